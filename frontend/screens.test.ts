@@ -1,44 +1,52 @@
 import { expect, it } from 'vitest';
 import { menuPageAt, MENU_PAGES, pageAt as entryAt } from './client/pages.ts';
 import { PUBLIC_PAGES } from './app/pages/public-pages.ts';
-import { INSIDE, OF_ANIMAL, OF_PERSON, OF_SUPER_ADMIN, OUTSIDE } from './journeys/screens.ts';
+import {
+  RESCUE_SCREENS,
+  ANIMAL_SCREENS,
+  PERSON_SCREENS,
+  SUPER_ADMIN_SCREENS,
+  SIGNED_OUT_SCREENS,
+} from './journeys/screens.ts';
 import { PAGES, findPage } from './app/pages/page-table.ts';
 
 /** What a link in a mail opens, in a journey of its own. */
-const ELSEWHERE = ['unsubscribe'];
+const OPENED_ELSEWHERE = ['unsubscribe'];
 
-const opened = [
-  ...INSIDE,
-  ...OF_SUPER_ADMIN,
-  ...['', ...OF_ANIMAL].map((screen) => `/animals/${screen || ':id'}`),
-  ...['', ...OF_PERSON].map((screen) => `/pco/${screen || ':id'}`),
+const openedPages = [
+  ...RESCUE_SCREENS,
+  ...SUPER_ADMIN_SCREENS,
+  ...['', ...ANIMAL_SCREENS].map((screen) => `/animals/${screen || ':id'}`),
+  ...['', ...PERSON_SCREENS].map((screen) => `/pco/${screen || ':id'}`),
 ].map((address) => {
   const { pathname } = new URL(address, 'http://local');
   return { address, at: findPage(pathname)?.page.path };
 });
 
 it('every page is opened on a phone and at all widths', () => {
-  const seen = new Set(opened.map(({ at }) => at));
-  const unopened = PAGES.map(({ path }) => path).filter((path) => !seen.has(path));
-  expect(unopened.toSorted()).toEqual(ELSEWHERE.toSorted());
+  const openedPaths = new Set(openedPages.map(({ at }) => at));
+  const unopenedPaths = PAGES.map(({ path }) => path).filter((path) => !openedPaths.has(path));
+  expect(unopenedPaths.toSorted()).toEqual(OPENED_ELSEWHERE.toSorted());
 });
 
-it('every address that is opened is a page', () => {
-  expect(opened.filter(({ at }) => at === undefined)).toEqual([]);
+it('every opened address is a page', () => {
+  expect(openedPages.filter(({ at }) => at === undefined)).toEqual([]);
 });
 
 /** Opened from the user's menu, from a mail, or by typing the address: no entry of the menus leads to them. */
-const UNMARKED = ['account', 'help', 'help/:page', 'kiosk', 'unsubscribe'];
+const NOT_IN_MENUS = ['account', 'help', 'help/:page', 'kiosk', 'unsubscribe'];
 
-it('every address has a title and a breadcrumb, and the menus mark where it is', () => {
-  const untitled = PAGES.filter(({ path }) => !entryAt(`/${path}`)?.title || !entryAt(`/${path}`)?.label);
-  expect(untitled.map(({ path }) => path)).toEqual([]);
+it('every address has a title, a breadcrumb and, but for a few, an entry in the menus', () => {
+  const untitledPages = PAGES.filter(
+    ({ path }) => !entryAt(`/${path}`)?.title || !entryAt(`/${path}`)?.label,
+  );
+  expect(untitledPages.map(({ path }) => path)).toEqual([]);
   const menu: readonly unknown[] = MENU_PAGES;
-  const unmarked = PAGES.filter(({ path }) => !menu.includes(menuPageAt(`/${path}`)));
-  expect(unmarked.map(({ path }) => path).toSorted()).toEqual(UNMARKED);
+  const pagesNotInMenus = PAGES.filter(({ path }) => !menu.includes(menuPageAt(`/${path}`)));
+  expect(pagesNotInMenus.map(({ path }) => path).toSorted()).toEqual(NOT_IN_MENUS);
 });
 
 it('every public page is opened on a phone and at all widths', () => {
-  const paths = new Set(OUTSIDE.map((address) => new URL(address, 'http://local').pathname));
+  const paths = new Set(SIGNED_OUT_SCREENS.map((address) => new URL(address, 'http://local').pathname));
   expect(Object.keys(PUBLIC_PAGES).filter((path) => !paths.has(path))).toEqual([]);
 });

@@ -9,14 +9,14 @@ const page = readFileSync(join(FRONTEND, 'index.html'), 'utf8');
 const Manifest = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })) });
 
 /** Where links of a kind lead that stand in the page. */
-const linked = (rel: string) =>
+const linkedFiles = (rel: string) =>
   [...page.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, 'g'))].map(([, href = '']) => href);
 
-it('a home screen of any kind finds a sign of the product', () => {
-  const [manifest = ''] = linked('manifest');
+it('the page and its manifest link icons for every kind of home screen, and their files exist', () => {
+  const [manifest = ''] = linkedFiles('manifest');
   const { icons } = parseJson(Manifest, readFileSync(join(FRONTEND, 'public', manifest), 'utf8'));
   expect(icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
-  const files = [...linked('icon'), ...linked('apple-touch-icon'), ...icons.map(({ src }) => src)];
+  const files = [...linkedFiles('icon'), ...linkedFiles('apple-touch-icon'), ...icons.map(({ src }) => src)];
   expect(files.length).toBe(5);
   expect(files.filter((file) => !existsSync(join(FRONTEND, 'public', file)))).toEqual([]);
 });

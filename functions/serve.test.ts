@@ -56,7 +56,7 @@ describe('an area', () => {
     expect(Object.values(LAMBDAS).every((lambda) => typeof lambda === 'function')).toBe(true);
   });
 
-  it('of which a noun or a call is not answered is no Lambda: its type names them', () => {
+  it('with a missing noun or handler is no Lambda: its type names what is missing', () => {
     const { medicine: _gone, ...otherHandlers } = { ...listHandlersWith({}), upkeep: upkeepHandlers };
     expectTypeOf(serve(LISTS, otherHandlers)).toEqualTypeOf<MissingHandler<'medicine.*'>>();
     const { overview: _, ...counts } = dashboardHandlers;

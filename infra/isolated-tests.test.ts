@@ -7,11 +7,11 @@ it.each([
   ['a module', 'cookies.test.ts'],
   ['the environment', 'visitor.test.ts'],
   ['a variable of it', 'enforce.test.ts'],
-])('a test that puts something in the place of %s has a process of its own', (_, file) => {
+])('a test that replaces %s has a process of its own', (_, file) => {
   expect(isolated.some((each) => each.endsWith(`/${file}`))).toBe(true);
 });
 
-it('others share theirs', () => {
+it('other tests share a process', () => {
   expect(isolated.length).toBeLessThan(20);
   expect(isolated.some((each) => each.endsWith('/people.test.ts'))).toBe(false);
 });

@@ -8,7 +8,7 @@ it('the sample is what SES puts onto the event bus', () => {
   expect(detail).toHaveProperty('bounce.bounceType', 'Permanent');
 });
 
-it.each(['bounce', 'complaint'] as const)('the local mailbox tells of a %s in the same form', (kind) => {
+it.each(['bounce', 'complaint'] as const)('the local mailbox reports a %s in the same form', (kind) => {
   const sent = new Map<string, SentMail>();
   const tags = { tenant: 't', mailing: 'm', recipient: 'a1' };
   const input = new URLSearchParams({ ConfigurationSetName: 'set', Source: 'a@ours.example' });

@@ -3,7 +3,7 @@ import { OUTBOX_PARTITION } from '#functions/kernel/mail/outbox.ts';
 import sample from './sample.json' with { type: 'json' };
 import { OutboxPut } from './schema.ts';
 
-it('the sample names a mail of the outbox', () => {
+it('the sample names an email in the outbox', () => {
   const { Records } = OutboxPut.parse(sample);
   expect(Records.map(({ dynamodb }) => dynamodb.Keys.pk.S)).toEqual([OUTBOX_PARTITION]);
 });

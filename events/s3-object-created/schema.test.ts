@@ -3,7 +3,7 @@ import { parseIncomingKey } from '#functions/kernel/files/attachment.record.ts';
 import sample from './sample.json' with { type: 'json' };
 import { ObjectCreated } from './schema.ts';
 
-it('the sample is what the job of files understands', () => {
+it('the sample is what the files job understands', () => {
   const { Records } = ObjectCreated.parse(sample);
   const key = decodeURIComponent(Records[0]?.s3.object.key.replaceAll('+', ' ') ?? '');
   expect(parseIncomingKey(key)).toEqual({

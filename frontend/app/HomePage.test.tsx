@@ -15,8 +15,8 @@ it.each([
   ['animal', 'AnimalManager', 'Add first animal'],
   ['done', 'Administrator', 'the dashboard'],
   ['start', 'Veterinarian', 'the dashboard'],
-] as const)('where the wizard stands at %s, %s sees: %s', async (onboarding, roleName, seen) => {
+] as const)('at wizard step “%s”, the role %s sees: %s', async (onboarding, roleName, visibleText) => {
   mockReplies(tenant(onboarding));
   renderInside(<HomePage Dashboard={Dashboard} />, { roleName });
-  expect(await screen.findByText(seen)).toBeDefined();
+  expect(await screen.findByText(visibleText)).toBeDefined();
 });

@@ -6,11 +6,11 @@ const ROOT = '/house/frontend';
 
 /** A small frontend: the imports of each module, static (`loads`) and dynamic (`late`). */
 const FILES: Readonly<
-  Record<string, { readonly loads?: readonly string[]; readonly late?: readonly string[] }>
+  Record<string, { readonly staticImports?: readonly string[]; readonly dynamicImports?: readonly string[] }>
 > = {
   'main.tsx': {
-    loads: ['ui/page.ts'],
-    late: [
+    staticImports: ['ui/page.ts'],
+    dynamicImports: [
       'features/landing/LandingPage.tsx',
       'features/session/LoginPage.tsx',
       'features/leaving/UnsubscribePage.tsx',
@@ -20,10 +20,10 @@ const FILES: Readonly<
   },
   'ui/page.ts': {},
   'features/landing/LandingPage.tsx': {},
-  'features/session/LoginPage.tsx': { loads: ['ui/page.ts', 'client/wire.ts', 'ui/card.ts'] },
-  'features/leaving/UnsubscribePage.tsx': { loads: ['client/wire.ts'] },
+  'features/session/LoginPage.tsx': { staticImports: ['ui/page.ts', 'client/wire.ts', 'ui/card.ts'] },
+  'features/leaving/UnsubscribePage.tsx': { staticImports: ['client/wire.ts'] },
   'app/pages/preload-page.ts': {
-    late: [
+    dynamicImports: [
       'app/animal/RegisterPage.tsx',
       'app/animal/AnimalPage.tsx',
       'features/health/round/RoundPage.tsx',
@@ -31,17 +31,17 @@ const FILES: Readonly<
       'features/users/UsersPage.tsx',
     ],
   },
-  'app/SignedInApp.tsx': { loads: ['client/wire.ts', 'app/shell.ts'] },
+  'app/SignedInApp.tsx': { staticImports: ['client/wire.ts', 'app/shell.ts'] },
   'app/animal/RegisterPage.tsx': {
-    loads: ['ui/table.ts', 'ui/rows.ts', 'parts/pair.ts', 'features/list.ts'],
+    staticImports: ['ui/table.ts', 'ui/rows.ts', 'parts/pair.ts', 'features/list.ts'],
   },
-  'app/animal/AnimalPage.tsx': { loads: ['features/list.ts'] },
-  'features/health/round/RoundPage.tsx': { loads: ['ui/rows.ts', 'parts/sheet.ts'] },
+  'app/animal/AnimalPage.tsx': { staticImports: ['features/list.ts'] },
+  'features/health/round/RoundPage.tsx': { staticImports: ['ui/rows.ts', 'parts/sheet.ts'] },
   'features/notes/NotesPage.tsx': {
-    loads: ['ui/table.ts', 'ui/rows.ts', 'parts/sheet.ts', 'features/list.ts'],
+    staticImports: ['ui/table.ts', 'ui/rows.ts', 'parts/sheet.ts', 'features/list.ts'],
   },
   'features/users/UsersPage.tsx': {
-    loads: ['ui/table.ts', 'parts/pair.ts', 'parts/sheet.ts', 'features/list.ts'],
+    staticImports: ['ui/table.ts', 'parts/pair.ts', 'parts/sheet.ts', 'features/list.ts'],
   },
   'client/wire.ts': {},
   'app/shell.ts': {},
@@ -50,7 +50,7 @@ const FILES: Readonly<
   'ui/card.ts': {},
   'ui/table.ts': {},
   'ui/rows.ts': {},
-  'parts/sheet.ts': { late: ['ui/dialog.ts'] },
+  'parts/sheet.ts': { dynamicImports: ['ui/dialog.ts'] },
   'ui/dialog.ts': {},
 };
 
@@ -59,18 +59,18 @@ const frontend = (files: typeof FILES): Plugin => ({
   resolveId: (id) => (id.startsWith(ROOT) ? id : undefined),
   load(id) {
     if (!id.startsWith(ROOT)) return undefined;
-    const { loads = [], late = [] } = files[id.slice(ROOT.length + 1)] ?? {};
+    const { staticImports = [], dynamicImports = [] } = files[id.slice(ROOT.length + 1)] ?? {};
     const marker = `globalThis.ran?.(${JSON.stringify(id)});`;
     return [
-      ...loads.map((path) => `import '${ROOT}/${path}';`),
+      ...staticImports.map((path) => `import '${ROOT}/${path}';`),
       marker,
-      ...late.map((path) => `globalThis.late?.(() => import('${ROOT}/${path}'));`),
+      ...dynamicImports.map((path) => `globalThis.late?.(() => import('${ROOT}/${path}'));`),
     ].join('\n');
   },
 });
 
 /** The modules of each chunk, by its name. */
-async function built(files: typeof FILES): Promise<Record<string, string[]>> {
+async function buildChunks(files: typeof FILES): Promise<Record<string, string[]>> {
   const bundle = await build({
     configFile: false,
     logLevel: 'silent',
@@ -92,8 +92,8 @@ async function built(files: typeof FILES): Promise<Record<string, string[]>> {
 }
 
 describe('the chunks of the site', () => {
-  it('hold the modules that the same entries, and then the same pages, load', async () => {
-    expect(await built(FILES)).toMatchObject({
+  it('hold the modules loaded by the same entries, then those loaded by the same pages', async () => {
+    expect(await buildChunks(FILES)).toMatchObject({
       first: ['ui/page.ts', 'main.tsx'],
       login: ['ui/card.ts'],
       inside: ['app/shell.ts'],
@@ -104,8 +104,8 @@ describe('the chunks of the site', () => {
     });
   });
 
-  it('leave modules of dynamic imports, of features and of two pages to the bundler', async () => {
-    const outputs = await built(FILES);
+  it('leave modules of dynamic imports, of features and of only two pages to the bundler', async () => {
+    const outputs = await buildChunks(FILES);
     expect(outputs).toMatchObject({
       dialog: ['ui/dialog.ts'],
       LoginPage: ['features/session/LoginPage.tsx'],
@@ -113,12 +113,14 @@ describe('the chunks of the site', () => {
     expect(outputs).toMatchObject({ list: ['features/list.ts'], pair: ['parts/pair.ts'] });
   });
 
-  it('are refused where an entry is not in the build', async () => {
-    const { 'main.tsx': main, ...rest } = FILES;
+  it('are rejected if an entry is missing from the build', async () => {
+    const { 'main.tsx': main, ...otherFiles } = FILES;
     const incompleteMain = {
       ...main,
-      late: main?.late?.filter((path) => !path.includes('Unsubscribe')) ?? [],
+      late: main?.dynamicImports?.filter((path) => !path.includes('Unsubscribe')) ?? [],
     };
-    await expect(built({ ...rest, 'main.tsx': incompleteMain })).rejects.toThrow('UnsubscribePage.tsx');
+    await expect(buildChunks({ ...otherFiles, 'main.tsx': incompleteMain })).rejects.toThrow(
+      'UnsubscribePage.tsx',
+    );
   });
 });

@@ -19,19 +19,19 @@ const BUNDLE = {
   ...chunk('login.js', ['wire.js'], '/frontend/features/session/LoginPage.tsx', ['login.css']),
 };
 
-it('are those of each page, what finds the page first, and of some pages what they have besides', () => {
+it('the early files are those shared by all pages, plus the additional ones of each page', () => {
   expect(earlyFiles(BUNDLE, { '/notes': ['/features/NotesPage.tsx'] })).toEqual({
     inside: ['begin.js', 'table.js', 'inside.js', 'wire.js', 'inside.css'],
     '/notes': ['notes.js', 'rows.js', 'notes.css'],
   });
 });
 
-it('refuse a build that lacks a page', () => {
+it('rejects a build that lacks a page', () => {
   expect(() => earlyFiles({ 'index.js': BUNDLE['index.js'] }, {})).toThrow('The build has no');
   expect(() => earlyFiles(BUNDLE, { '/gone': ['/features/GonePage.tsx'] })).toThrow('GonePage.tsx');
 });
 
-it('are listed before the script that reads them, and after the character set', () => {
+it('lists the early files before the script that reads them and after the character set', () => {
   const page = '<head>\n    <meta charset="utf-8" />\n    <script src="/first.js"></script>\n  </head>';
   expect(addFileNames(page, { inside: ['a.js', 'b.css'], '/notes': ['c.js'] })).toBe(
     '<head>\n    <meta charset="utf-8" />\n    <meta name="files inside" content="a.js b.css" />\n    <meta name="files /notes" content="c.js" />\n    <script src="/first.js"></script>\n  </head>',

@@ -4,29 +4,29 @@ import { offlineFiles } from './offline-files.ts';
 const chunk = (fileName: string, imports: string[], extra: object = {}) => ({
   [fileName]: { fileName, imports, ...extra },
 });
-const from = (path: string) => ({ facadeModuleId: `/house/frontend/${path}` });
+const chunkOf = (path: string) => ({ facadeModuleId: `/house/frontend/${path}` });
 const asset = (fileName: string) => ({ [fileName]: { fileName } });
 
 const BUNDLE = {
   ...chunk('assets/index-1.js', ['assets/shared-1.js'], { isEntry: true }),
   ...chunk('assets/shared-1.js', []),
-  ...chunk('assets/wire-1.js', [], from('client/session/session-calls.ts')),
+  ...chunk('assets/wire-1.js', [], chunkOf('client/session/session-calls.ts')),
   ...chunk('assets/inside-1.js', ['assets/shared-1.js'], {
-    ...from('app/SignedInApp.tsx'),
+    ...chunkOf('app/SignedInApp.tsx'),
     viteMetadata: { importedCss: new Set(['assets/inside-1.css']) },
   }),
-  ...chunk('assets/preload-1.js', [], from('app/pages/preload-page.ts')),
-  ...chunk('assets/round-1.js', [], from('features/health/round/RoundPage.tsx')),
-  ...chunk('assets/sending-1.js', [], from('features/health/round/UnsentEntriesSender.tsx')),
-  ...chunk('assets/leave-1.js', [], from('features/health/round/LeaveUnsent.tsx')),
-  ...chunk('assets/guards-1.js', [], from('ui/dialog/LeaveGuards.tsx')),
-  ...chunk('assets/public-1.js', [], from('app/PublicApp.tsx')),
+  ...chunk('assets/preload-1.js', [], chunkOf('app/pages/preload-page.ts')),
+  ...chunk('assets/round-1.js', [], chunkOf('features/health/round/RoundPage.tsx')),
+  ...chunk('assets/sending-1.js', [], chunkOf('features/health/round/UnsentEntriesSender.tsx')),
+  ...chunk('assets/leave-1.js', [], chunkOf('features/health/round/LeaveUnsent.tsx')),
+  ...chunk('assets/guards-1.js', [], chunkOf('ui/dialog/LeaveGuards.tsx')),
+  ...chunk('assets/public-1.js', [], chunkOf('app/PublicApp.tsx')),
   ...asset('assets/inside-1.css'),
   ...asset('assets/figtree-latin-wght-normal-1.woff2'),
   ...asset('assets/figtree-latin-ext-wght-normal-1.woff2'),
 };
 
-it('names the page, the shell and the round with all that they import, and nothing of other pages', () => {
+it('names the files of the shell and the round with all their imports, and none of other pages', () => {
   const { entry, files } = offlineFiles(BUNDLE);
   expect(entry).toBe('assets/index-1.js');
   expect(files).toEqual([
@@ -46,11 +46,11 @@ it('names the page, the shell and the round with all that they import, and nothi
   ]);
 });
 
-it('names nothing where devices are to give up what they keep', () => {
+it('names no files if offline storage is switched off', () => {
   expect(offlineFiles(BUNDLE, false)).toEqual({ entry: 'assets/index-1.js', files: [] });
 });
 
-it('refuses a build without what is to open', () => {
+it('rejects a build without the required entries', () => {
   expect(() => offlineFiles(chunk('assets/index-1.js', [], { isEntry: true }))).toThrow('The build has no');
   expect(() => offlineFiles({})).toThrow('The build has no entry');
 });

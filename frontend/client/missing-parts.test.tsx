@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recoverFromMissing } from './missing-parts.ts';
 
-const answering = (ok: boolean) => vi.stubGlobal('fetch', async () => ({ ok }));
+const mockFetch = (ok: boolean) => vi.stubGlobal('fetch', async () => ({ ok }));
 const reload = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -9,17 +9,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('waits without a line, and never loads the page into nothing', async () => {
+it('waits while offline, and never reloads the page without a server', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   expect(await recoverFromMissing()).toBe('offline');
   expect(await recoverFromMissing(true)).toBe('offline');
-  answering(false);
+  mockFetch(false);
   expect(await recoverFromMissing()).toBe('offline');
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('loads the page anew once by itself, and again for whoever asks', async () => {
-  answering(true);
+it('reloads the page once by itself, and again on request', async () => {
+  mockFetch(true);
   expect(await recoverFromMissing()).toBe('healing');
   expect(await recoverFromMissing()).toBe('gone');
   expect(reload).toHaveBeenCalledTimes(1);
@@ -27,8 +27,8 @@ it('loads the page anew once by itself, and again for whoever asks', async () =>
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('does not go round in a circle where the browser keeps nothing', async () => {
-  answering(true);
+it('does not reload in a loop if the browser stores nothing', async () => {
+  mockFetch(true);
   vi.stubGlobal('sessionStorage', undefined);
   expect(await recoverFromMissing()).toBe('gone');
   expect(reload).not.toHaveBeenCalled();

@@ -1,16 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { linkIn, mailTo } from './mailbox.ts';
-import { acceptInvitation, enter, invite, leave, newPerson, passwordField, type Person } from './people.ts';
-import { PASSWORD, scan, signIn } from './steps.ts';
+import { findLink, waitForMail } from './mailbox.ts';
+import {
+  acceptInvitation,
+  signInByForm,
+  invite,
+  signOut,
+  makePerson,
+  passwordField,
+  type Person,
+} from './people.ts';
+import { PASSWORD, checkA11y, signIn } from './steps.ts';
 
 async function openAccount(page: Page, firstName: string): Promise<Person> {
-  const person = newPerson(firstName);
+  const person = makePerson(firstName);
   await signIn(page, 'admin', '/users');
   await invite(page, person, 'Foster Parent');
-  await leave(page);
+  await signOut(page);
   await acceptInvitation(page, person);
-  await enter(page, person.userName);
+  await signInByForm(page, person.userName);
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('link', { name: 'My Account' }).click();
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
@@ -18,7 +26,7 @@ async function openAccount(page: Page, firstName: string): Promise<Person> {
 }
 
 /** The code that the app shows `steps` half minutes from now; each is taken once. */
-const codeOf = (secret: string, steps = 0) =>
+const generateCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
     timestamp: Date.now() + steps * 30_000,
   });
@@ -27,11 +35,11 @@ const codeOf = (secret: string, steps = 0) =>
 interface TwoFactorSetup {
   readonly secret: string;
   readonly codes: readonly string[];
-  readonly used: string;
+  readonly usedCode: string;
 }
 
 /** Sets two-step sign-in up on the account page. */
-async function setUp(page: Page): Promise<TwoFactorSetup> {
+async function setUpTwoStep(page: Page): Promise<TwoFactorSetup> {
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await page.getByLabel(/^Your password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -41,19 +49,19 @@ async function setUp(page: Page): Promise<TwoFactorSetup> {
 /** Tries every way out while the codes are shown: each asks first, and Cancel stays. */
 async function expectStaysUntilSaved(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Not saved yet' });
-  const stay = async () => {
+  const expectQuestion = async () => {
     await expect(question).toContainText('Your recovery codes are shown only once');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
   };
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
-  await scan(page);
-  await stay();
+  await checkA11y(page);
+  await expectQuestion();
   await page.evaluate(() => history.back());
-  await stay();
+  await expectQuestion();
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await stay();
+  await expectQuestion();
   const nativeDialog = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
   await (await nativeDialog).dismiss();
@@ -63,42 +71,42 @@ async function expectStaysUntilSaved(page: Page): Promise<void> {
 /** Gives the new app's first code, and keeps the recovery codes. */
 async function confirmApp(page: Page, buttonLabel: string): Promise<TwoFactorSetup> {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   const secret = ((await page.locator('.account-secret').textContent()) ?? '').replaceAll(/\s/g, '');
-  const used = codeOf(secret);
-  await page.getByLabel('Code from the app').fill(used);
+  const usedCode = generateCode(secret);
+  await page.getByLabel('Code from the app').fill(usedCode);
   await page.getByRole('button', { name: buttonLabel }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   const codes = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents();
   expect(codes).toHaveLength(10);
   await expectStaysUntilSaved(page);
   await page.getByLabel('I’ve saved them').check();
   await page.getByRole('button', { name: 'Done' }).click();
-  return { secret, codes, used };
+  return { secret, codes, usedCode };
 }
 
 test('sets up two-step sign-in, asks for a code, and takes a recovery code instead', async ({ page }) => {
   const { userName } = await openAccount(page, 'Fay');
-  await scan(page);
-  const { secret, codes, used } = await setUp(page);
+  await checkA11y(page);
+  const { secret, codes, usedCode } = await setUpTwoStep(page);
 
-  await leave(page);
-  await enter(page, userName);
+  await signOut(page);
+  await signInByForm(page, userName);
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
   await expect(page.getByLabel('Code')).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Enter the code', { exact: true })).toBeVisible();
   // Six digits send themselves.
-  await page.getByLabel('Code').fill(used);
+  await page.getByLabel('Code').fill(usedCode);
   await expect(page.getByText('This code was used already. Please wait for the next one')).toBeVisible();
-  await scan(page);
-  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await checkA11y(page);
+  await page.getByLabel('Code').fill(generateCode(secret, 1));
   await expect(page.getByRole('heading', { name: /Good .*, Fay/ })).toBeVisible();
 
-  await leave(page);
-  await enter(page, userName);
+  await signOut(page);
+  await signInByForm(page, userName);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -109,14 +117,14 @@ test('sets up two-step sign-in, asks for a code, and takes a recovery code inste
 
 test('replaces and ends two-step sign-in only by one of its codes', async ({ page }) => {
   await openAccount(page, 'Ida');
-  const { codes } = await setUp(page);
+  const { codes } = await setUpTwoStep(page);
 
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByLabel(/^Your password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create new codes' }).click();
   await expect(page.getByText('Enter the code', { exact: true })).toBeVisible();
   await expect(page.getByLabel(/^Code/)).toBeFocused();
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Use another app' }).click();
@@ -124,27 +132,27 @@ test('replaces and ends two-step sign-in only by one of its codes', async ({ pag
   await page.getByLabel(/^Code/).fill('aaaa-bbbb-cccc-dddd');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The code is wrong')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await page.getByLabel(/^Code/).fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   const next = await confirmApp(page, 'Use this app');
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const off = page.getByRole('dialog');
-  await off.getByLabel(/^Your password/).fill(PASSWORD);
-  await off.getByLabel(/^Code/).fill(codes[1] ?? '');
-  await off.getByRole('button', { name: 'Turn off' }).click();
+  const turnOffDialog = page.getByRole('dialog');
+  await turnOffDialog.getByLabel(/^Your password/).fill(PASSWORD);
+  await turnOffDialog.getByLabel(/^Code/).fill(codes[1] ?? '');
+  await turnOffDialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('The code is wrong')).toBeVisible();
-  await off.getByLabel(/^Code/).fill(codeOf(next.secret, 1));
-  await off.getByRole('button', { name: 'Turn off' }).click();
+  await turnOffDialog.getByLabel(/^Code/).fill(generateCode(next.secret, 1));
+  await turnOffDialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
 });
 
 test('password and address are changed, and one sees where one is signed in', async ({ page, browser }) => {
   const { userName, email } = await openAccount(page, 'Gil');
   const otherPage = await (await browser.newContext()).newPage();
-  await enter(otherPage, userName);
+  await signInByForm(otherPage, userName);
   await expect(otherPage.getByRole('heading', { name: /Good .*, Gil/ })).toBeVisible();
   await page.reload();
   await expect(page.getByText('This one')).toBeVisible();
@@ -156,7 +164,7 @@ test('password and address are changed, and one sees where one is signed in', as
   await passwordField(page, 'confirmPassword').fill('Different#2');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('Password is incorrect')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await passwordField(page, 'currentPassword').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('Your password was changed', { exact: true })).toBeVisible();
@@ -169,10 +177,10 @@ test('password and address are changed, and one sees where one is signed in', as
   await page.getByLabel(/^Your password/).fill('Different#2');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Open the link we sent')).toBeVisible();
-  await otherPage.goto(linkIn(await mailTo(next, /Confirm your new/)));
+  await otherPage.goto(findLink(await waitForMail(next, /Confirm your new/)));
   await expect(otherPage.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
-  await scan(otherPage);
-  await mailTo(email, /address was changed/);
+  await checkA11y(otherPage);
+  await waitForMail(email, /address was changed/);
   await page.reload();
   await expect(page.getByText(next)).toBeVisible();
   await otherPage.context().close();

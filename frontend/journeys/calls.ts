@@ -5,16 +5,16 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { day, fresh, PASSWORD } from './steps.ts';
+import { day, makeUnique, PASSWORD } from './steps.ts';
 
 /** Makes calls for what a journey begins with. */
 export type CallFunction = <C extends Call>(call: C, input: Input<C>) => Promise<Data<C>>;
 
 /** Makes calls as a user, the first rescue's Administrator unless told. */
-export async function calling(page: Page, userName = 'admin'): Promise<CallFunction> {
+export async function signInToApi(page: Page, userName = 'admin'): Promise<CallFunction> {
   const signIn = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
-  const signed = await page.request.post(`/api${signIn.url}`, { data: signIn.body });
-  const { token } = (await signed.json()) as { token: string };
+  const signInReply = await page.request.post(`/api${signIn.url}`, { data: signIn.body });
+  const { token } = (await signInReply.json()) as { token: string };
   return async <C extends Call>(call: C, input: Input<C>): Promise<Data<C>> => {
     const { method, url, body } = requestOf(call, input);
     const headers = { Authorization: `Bearer ${token}` };
@@ -28,10 +28,10 @@ export async function calling(page: Page, userName = 'admin'): Promise<CallFunct
  * @param on the day of its intake, `YYYY-MM-DD`; today unless told
  * @param attributes the name of its type, its looks, where it is; of the first type unless told
  */
-export async function takeIn(
+export async function addIntake(
   call: CallFunction,
   animalName: string,
-  on: string = day(0),
+  intakeDate: string = day(0),
   attributes: { readonly type?: string; readonly location?: string; readonly color?: string } = {},
 ): Promise<string> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
@@ -48,7 +48,7 @@ export async function takeIn(
     status: 'adoptable',
   } as const;
   const birthMilestone = { isApproxDOB: false, milestoneDate: '2023-05-01' };
-  const intakeMileStone = { milestoneDate: on, acquisitionWayId };
+  const intakeMileStone = { milestoneDate: intakeDate, acquisitionWayId };
   const created = await call(animals.create, {
     query: { force: 'true' },
     body: { animal, birthMilestone, intakeMileStone },
@@ -57,22 +57,22 @@ export async function takeIn(
 }
 
 /** The names of so many that were taken in together. */
-export const litter = (name: string, count: number): string[] =>
+export const numberedNames = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);
 
 /** Takes dogs in as the first rescue's Administrator; gives their ids in their order. */
-export async function dogs(page: Page, names: readonly string[], location?: string): Promise<string[]> {
-  const call = await calling(page);
-  return Promise.all(names.map((name) => takeIn(call, name, day(0), { type: 'Dogs', location })));
+export async function addDogs(page: Page, names: readonly string[], location?: string): Promise<string[]> {
+  const call = await signInToApi(page);
+  return Promise.all(names.map((name) => addIntake(call, name, day(0), { type: 'Dogs', location })));
 }
 
 /** A person with a unique address, by a call, so that no other journey uses the adopter. */
-export async function newPerson(page: Page) {
-  const call = await calling(page);
-  const lastName = fresh('Amari');
+export async function addPerson(page: Page) {
+  const call = await signInToApi(page);
+  const lastName = makeUnique('Amari');
   const email = `${lastName.toLowerCase().replaceAll(' ', '-')}@mail.example`;
-  const lives = { street: '7 Lantern Hill', city: 'Portside', state: 'ME', countryId: 'US' } as const;
-  const body = { firstName: 'Noor', lastName, email, ...lives };
+  const address = { street: '7 Lantern Hill', city: 'Portside', state: 'ME', countryId: 'US' } as const;
+  const body = { firstName: 'Noor', lastName, email, ...address };
   const { id } = await call(people.create, { query: {}, body });
   return { call, id, email, name: `Noor ${lastName}` };
 }

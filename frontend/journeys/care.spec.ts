@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { makeUnique, PHONE_TOO, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
 /** The layout shifts since the page opened, and their share of the window. */
 type LayoutShifts = { readonly value: number; readonly elements: readonly string[] }[];
 
 /** Notes from now on what moves without being asked to. */
-const watchMoves = (page: Page) =>
+const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: LayoutShifts = [];
     Object.assign(window, { moved });
@@ -28,34 +28,34 @@ const watchMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-const moves = (page: Page): Promise<LayoutShifts> =>
+const readLayoutShifts = (page: Page): Promise<LayoutShifts> =>
   page.evaluate(() => (window as unknown as { moved: LayoutShifts }).moved);
 
-test('nothing moves on Today by itself, wherever the device is', PHONE_TOO, async ({ page }) => {
-  await watchMoves(page);
+test('nothing on Today moves without input', PHONE_TOO, async ({ page }) => {
+  await recordLayoutShifts(page);
   await signIn(page, 'vet', '/today');
-  const isCalm = async () => {
+  const expectNoShifts = async () => {
     await expect(page.getByText(/ of \d+ done/)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await moves(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   };
-  await isCalm();
+  await expectNoShifts();
   // Now the last round shows before the new one is read. A dose given by another journey may move it, once.
   await expect(async () => {
     await page.reload();
-    await isCalm();
+    await expectNoShifts();
   }).toPass({ timeout: 30_000 });
 });
 
 test('lets a caretaker go through a place and add notes', PHONE_TOO, async ({ page }) => {
-  const seen = fresh('Left half of the bowl');
-  await watchMoves(page);
+  const noteText = makeUnique('Left half of the bowl');
+  await recordLayoutShifts(page);
   await signIn(page, 'caretaker', '/today');
   await expect(page.getByText(/animals in the house/)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await moves(page)).toEqual([]);
-  await scan(page);
-  await scanByNight(page);
+  expect(await readLayoutShifts(page)).toEqual([]);
+  await checkA11y(page);
+  await checkA11yInDark(page);
   await page.getByLabel('Place', { exact: true }).selectOption('Kennel 4');
   const clover = page
     .getByRole('region', { name: 'Kennel 4' })
@@ -65,12 +65,12 @@ test('lets a caretaker go through a place and add notes', PHONE_TOO, async ({ pa
   await expect(clover.first()).toContainText('Good with cats: No');
   await page.getByRole('button', { name: 'Add Note: Clover' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Notes/).fill(seen);
+  await dialog.getByLabel(/^Notes/).fill(noteText);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(clover.first()).toContainText(seen);
+  await expect(clover.first()).toContainText(noteText);
   await page.getByRole('link', { name: 'Clover', exact: true }).click();
-  const story = page.getByRole('region', { name: 'Story' });
-  await expect(story).toContainText(seen);
-  await expect(story).not.toContainText('FVRCP');
-  await expect(story).not.toContainText('Carprofen');
+  const history = page.getByRole('region', { name: 'Story' });
+  await expect(history).toContainText(noteText);
+  await expect(history).not.toContainText('FVRCP');
+  await expect(history).not.toContainText('Carprofen');
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** Counts what a person does: presses, and fields that are filled in. */
-export function counted() {
+export function makeWorkCounter() {
   const work = { presses: 0, fields: 0 };
   return {
     work,
@@ -14,8 +14,8 @@ export function counted() {
       work.fields += 1;
     },
     /** A box that is ticked is a field, as one that is filled. */
-    tick: async (box: Locator) => {
-      await box.check();
+    tick: async (checkbox: Locator) => {
+      await checkbox.check();
       work.fields += 1;
     },
     choose: async (field: Locator, label: string) => {

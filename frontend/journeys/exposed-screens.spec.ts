@@ -5,39 +5,46 @@ import { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { calling, takeIn } from './calls.ts';
+import { signInToApi, addIntake } from './calls.ts';
 import { expectPageFits, expectOpenFits } from './fitting.ts';
 import { foundRescue } from './founding.ts';
-import { day, PHONE_ONLY, scan, signIn } from './steps.ts';
+import { day, PHONE_ONLY, checkA11y, signIn } from './steps.ts';
 
 // Each screen is scanned at five widths: a busy machine takes long over them.
 test.describe.configure({ timeout: 180_000 });
 
 /** A new rescue with Wide Exposure on, two reports that match, and two animals; signed in. */
-async function showing(page: Page) {
+async function setUpExposedRescue(page: Page) {
   const { person } = await foundRescue(page);
-  const call = await calling(page, person.userName);
+  const call = await signInToApi(page, person.userName);
   const publicName = person.userName.replaceAll(/[^a-z0-9]+/g, '-');
   await call(tenants.updateModules, { body: { wideExposure: true } });
   await call(tenants.finishOnboarding, { query: { steps: 'done' } });
   const settings = { isPublic: true, publicName, email: 'hello@tern.example', takesReports: true };
   await call(exposureSettings.update, { body: settings });
-  const looks = { species: 'cat', sex: 'male', color: 'Gray tabby', marks: 'White tip of the tail' } as const;
+  const appearance = {
+    species: 'cat',
+    sex: 'male',
+    color: 'Gray tabby',
+    marks: 'White tip of the tail',
+  } as const;
   const sighting = { place: 'Ropewalk Lane', contactName: 'Robin Vale', phone: '+1 207 555 0142' };
-  await call(lostFound.add, { body: { ...looks, ...sighting, side: 'found', day: day(-1) } });
-  const report = await call(lostFound.add, { body: { ...looks, ...sighting, side: 'lost', day: day(-2) } });
-  const [juno, moss] = [await takeIn(call, 'Juno', day(-9)), await takeIn(call, 'Moss', day(-9))];
-  const lives = { state: 'Otago', countryId: 'NZ' } as const;
+  await call(lostFound.add, { body: { ...appearance, ...sighting, side: 'found', day: day(-1) } });
+  const report = await call(lostFound.add, {
+    body: { ...appearance, ...sighting, side: 'lost', day: day(-2) },
+  });
+  const [juno, moss] = [await addIntake(call, 'Juno', day(-9)), await addIntake(call, 'Moss', day(-9))];
+  const address = { state: 'Otago', countryId: 'NZ' } as const;
   const adopter = await call(people.create, {
     query: {},
-    body: { firstName: 'Rosa', lastName: 'Delgado', ...lives },
+    body: { firstName: 'Rosa', lastName: 'Delgado', ...address },
   });
   await signIn(page, person.userName);
   return { call, publicName, report: report.id, juno, moss, adopter: adopter.id };
 }
 
-test('screens of the module Wide Exposure and the public pages fit a phone', PHONE_ONLY, async ({ page }) => {
-  const { publicName, report, juno } = await showing(page);
+test('screens of Wide Exposure and the public pages fit a phone', PHONE_ONLY, async ({ page }) => {
+  const { publicName, report, juno } = await setUpExposedRescue(page);
   for (const path of [
     '/animals/lost-found',
     `/animals/lost-found?id=${report}`,
@@ -47,19 +54,19 @@ test('screens of the module Wide Exposure and the public pages fit a phone', PHO
     `/animals/wide-exposure?id=${juno}`,
   ])
     await expectPageFits(page, path);
-  const open = `/r/${publicName}`;
+  const publicPath = `/r/${publicName}`;
   for (const path of ['', '/lost-found', '/lost-found/lost', '/lost-found/found', '/about', '/adopted']) {
-    await page.goto(open + path);
+    await page.goto(publicPath + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectOpenFits(page, path || 'The list');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await scan(page);
+    await checkA11y(page);
     await page.emulateMedia({ colorScheme: 'light' });
   }
 });
 
-test('dialogs of a stay and of a report fit a phone', PHONE_ONLY, async ({ page }) => {
-  const { call, report, juno, moss, adopter } = await showing(page);
+test('dialogs of a stay and of a lost or found report fit a phone', PHONE_ONLY, async ({ page }) => {
+  const { call, report, juno, moss, adopter } = await setUpExposedRescue(page);
   await page.goto('/animals/lost-found');
   await page.getByRole('button', { name: 'Add report' }).click();
   await expect(page.getByRole('dialog', { name: 'Add report' })).toBeVisible();
@@ -69,32 +76,32 @@ test('dialogs of a stay and of a report fit a phone', PHONE_ONLY, async ({ page 
   await expect(page.getByLabel('How did it end?')).toBeVisible();
   await expectOpenFits(page, 'Close report');
 
-  const act = async (animal: string, verb: string, title = verb) => {
+  const openAction = async (animal: string, action: string, title = action) => {
     await page.goto(`/animals/${animal}`);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
-    await page.getByRole('button', { name: verb, exact: true }).last().click();
+    await page.getByRole('button', { name: action, exact: true }).last().click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   };
   await call(reservations.reserve, { body: { ids: [juno], pcoId: adopter, reservedUntil: '' } });
-  await act(juno, 'Reserve');
+  await openAction(juno, 'Reserve');
   await expect(page.getByRole('button', { name: 'End Reservation' })).toBeVisible();
   await expectOpenFits(page, 'Reserve');
   // The person that it is reserved for is proposed.
-  await act(juno, 'Adopt');
+  await openAction(juno, 'Adopt');
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Rosa Delgado');
   await expect(page.getByText('Before you save, please check:')).toBeVisible();
   await expectOpenFits(page, 'Adopt');
-  await act(juno, 'New Location');
+  await openAction(juno, 'New Location');
   await expectOpenFits(page, 'New Location');
   const placementMilestone = (milestoneType: 'adoption' | 'foster') =>
     ({ milestoneType, milestoneDate: day(-1), pcoId: adopter, anyway: 'It was agreed' }) as const;
   await call(milestones.add, { body: { ids: [juno], animalMilestoneVm: placementMilestone('adoption') } });
   await call(milestones.add, { body: { ids: [moss], animalMilestoneVm: placementMilestone('foster') } });
-  await act(juno, 'Return from Adoption');
+  await openAction(juno, 'Return from Adoption');
   await expectOpenFits(page, 'Return from Adoption');
-  await act(moss, 'Return from Foster');
+  await openAction(moss, 'Return from Foster');
   await expectOpenFits(page, 'Return from Foster');
-  await act(moss, 'Move to Another Foster');
+  await openAction(moss, 'Move to Another Foster');
   // The suggestions, which keep their place when the window changes, close by Escape.
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(suggestions).toBeVisible();

@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { people } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { calling, takeIn } from './calls.ts';
+import { signInToApi, addIntake } from './calls.ts';
 import { foundRescue } from './founding.ts';
-import { photo, PHONE_LONG, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { photo, PHONE_LONG, PHONE_TOO, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
 /** A new rescue with the module on and one animal; opens the animal's Wide Exposure. */
 async function openExposure(page: Page) {
   const { person } = await foundRescue(page);
-  const call = await calling(page, person.userName);
+  const call = await signInToApi(page, person.userName);
   await call(tenants.updateModules, { body: { wideExposure: true } });
   await call(tenants.addOnboarding, {
     body: { animalTypes: ['Dogs'], otherRescuePCOs: [], hospitalPCOs: [] },
   });
   await call(tenants.finishOnboarding, { query: { steps: 'done' } });
-  const id = await takeIn(call, 'Bramble', '2026-03-01', { type: 'Dogs' });
+  const id = await addIntake(call, 'Bramble', '2026-03-01', { type: 'Dogs' });
   await signIn(page, person.userName);
   return { id, name: person.userName };
 }
@@ -32,113 +32,124 @@ async function addPhoto(page: Page) {
 }
 
 /** A picture of the screen where SHOTS names a folder. */
-const shot = async (page: Page, name: string) => {
+const takeScreenshot = async (page: Page, name: string) => {
   const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 
-const open = async (page: Page, id: string) => {
+const openPage = async (page: Page, id: string) => {
   await page.goto(`/animals/wide-exposure?id=${id}`);
   await expect(page.getByRole('heading', { name: 'Wide Exposure' })).toBeVisible();
 };
 
-test('why an animal is not shown, each reason mended, until it is', PHONE_LONG, async ({ page }) => {
-  test.slow();
+test(
+  'lists why an animal is not shown, and shows it once each reason is fixed',
+  PHONE_LONG,
+  async ({ page }) => {
+    test.slow();
+    const { id, name } = await openExposure(page);
+    await page.goto(`/animals/${id}`);
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Wide Exposure' }).click();
+    await expect(page.getByRole('heading', { name: 'Not shown' })).toBeVisible();
+    for (const reason of [
+      'It has no profile picture.',
+      'It has no public story.',
+      'Your public page is off.',
+    ])
+      await expect(page.getByText(reason)).toBeVisible();
+    await checkA11y(page);
+    await checkA11yInDark(page);
+
+    await page.getByRole('button', { name: 'Write Public Story' }).click();
+    const storyField = page.getByLabel('Public Story');
+    await expect(storyField).toBeFocused();
+    await storyField.fill('Bramble loves rain.\nAnd cheese.');
+    await expect(page.getByRole('dialog').getByRole('article', { name: 'Preview' })).toContainText(
+      'loves rain.',
+    );
+    await checkA11y(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Public story saved')).toBeVisible();
+    await expect(page.getByText('It has no public story.')).toBeHidden();
+
+    await page.getByRole('link', { name: 'Add Photos' }).click();
+    await addPhoto(page);
+
+    await page.goto('/customization/exposure');
+    await page.getByLabel('Our public page is on').check();
+    await page.getByLabel('Color').fill('#ffff00');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Choose a darker color: white text must be readable on it')).toBeVisible();
+    await page.getByLabel('Color').fill('#7c2d12');
+    await page.getByLabel('About us').fill('A small rescue by the sea.');
+    const preview = page.frameLocator('iframe[title="Preview of the page"]');
+    await expect(preview.getByText('by the sea')).toBeVisible();
+    await expect(preview.getByRole('banner')).toHaveCSS('background-color', 'rgb(124, 45, 18)');
+    await takeScreenshot(page, 'settings');
+    await page.getByLabel('Name in the address').fill(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
+    await checkA11y(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Public page saved')).toBeVisible();
+
+    await page.goto('/animals?exposure=all');
+    await expect(page.getByText('Shown', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await takeScreenshot(page, 'list');
+
+    await openPage(page, id);
+    await expect(page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open Public Page' })).toHaveAttribute(
+      'href',
+      /^\/r\/.+\/.+/,
+    );
+    const viewCount = page.getByText('In the last 30 days its page was seen');
+    await expect(viewCount).toBeVisible();
+    await takeScreenshot(page, 'shown');
+    await page.getByRole('button', { name: 'Edit Public Story' }).click();
+    await page.getByLabel(/^Keep private/).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('It is marked as not shown to the public.')).toBeVisible();
+  },
+);
+
+test('an animal is reserved for a person, and the reservation ended', PHONE_TOO, async ({ page }) => {
   const { id, name } = await openExposure(page);
-  await page.goto(`/animals/${id}`);
-  await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('button', { name: 'Wide Exposure' }).click();
-  await expect(page.getByRole('heading', { name: 'Not shown' })).toBeVisible();
-  for (const reason of ['It has no profile picture.', 'It has no public story.', 'Your public page is off.'])
-    await expect(page.getByText(reason)).toBeVisible();
-  await scan(page);
-  await scanByNight(page);
-
-  await page.getByRole('button', { name: 'Write Public Story' }).click();
-  const story = page.getByLabel('Public Story');
-  await expect(story).toBeFocused();
-  await story.fill('Bramble loves rain.\nAnd cheese.');
-  await expect(page.getByRole('dialog').getByRole('article', { name: 'Preview' })).toContainText(
-    'loves rain.',
-  );
-  await scan(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Public story saved')).toBeVisible();
-  await expect(page.getByText('It has no public story.')).toBeHidden();
-
-  await page.getByRole('link', { name: 'Add Photos' }).click();
-  await addPhoto(page);
-
-  await page.goto('/customization/exposure');
-  await page.getByLabel('Our public page is on').check();
-  await page.getByLabel('Color').fill('#ffff00');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Choose a darker color: white text must be readable on it')).toBeVisible();
-  await page.getByLabel('Color').fill('#7c2d12');
-  await page.getByLabel('About us').fill('A small rescue by the sea.');
-  const look = page.frameLocator('iframe[title="Preview of the page"]');
-  await expect(look.getByText('by the sea')).toBeVisible();
-  await expect(look.getByRole('banner')).toHaveCSS('background-color', 'rgb(124, 45, 18)');
-  await shot(page, 'settings');
-  await page.getByLabel('Name in the address').fill(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
-  await scan(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Public page saved')).toBeVisible();
-
-  await page.goto('/animals?exposure=all');
-  await expect(page.getByText('Shown', { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await shot(page, 'list');
-
-  await open(page, id);
-  await expect(page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open Public Page' })).toHaveAttribute('href', /^\/r\/.+\/.+/);
-  const viewCount = page.getByText('In the last 30 days its page was seen');
-  await expect(viewCount).toBeVisible();
-  await shot(page, 'shown');
-  await page.getByRole('button', { name: 'Edit Public Story' }).click();
-  await page.getByLabel(/^Keep private/).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('It is marked as not shown to the public.')).toBeVisible();
-});
-
-test('an animal is reserved for a person, and free again', PHONE_TOO, async ({ page }) => {
-  const { id, name } = await openExposure(page);
-  const call = await calling(page, name);
+  const call = await signInToApi(page, name);
   await call(people.create, {
     query: {},
     body: { firstName: 'Rosa', lastName: 'Okafor', state: 'Otago', countryId: 'NZ' },
   });
   await page.goto(`/animals/${id}`);
-  const reserve = async () => {
+  const openReserveDialog = async () => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   };
-  await reserve();
+  await openReserveDialog();
   const dialog = page.getByRole('dialog', { name: 'Reserve' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Person is required')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Reserved for' }).fill('okafor');
   await page.getByRole('option', { name: /Rosa Okafor/ }).click();
-  await scan(page);
-  await shot(page, 'reserve');
+  await checkA11y(page);
+  await takeScreenshot(page, 'reserve');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Reserved for Rosa Okafor')).toBeVisible();
-  await scan(page);
-  await scanByNight(page);
-  await shot(page, 'reserved');
-  await reserve();
+  await checkA11y(page);
+  await checkA11yInDark(page);
+  await takeScreenshot(page, 'reserved');
+  await openReserveDialog();
   await expect(dialog.getByRole('combobox', { name: 'Reserved for' })).toHaveValue('Rosa Okafor');
   await dialog.getByRole('button', { name: 'End Reservation' }).click();
   await expect(page.getByText('Bramble is no longer reserved')).toBeVisible();
   await expect(page.getByText('Reserved for Rosa Okafor')).toBeHidden();
 });
 
-test('pictures to share and a flyer', PHONE_LONG, async ({ page }) => {
+test('offers pictures to share and a flyer', PHONE_LONG, async ({ page }) => {
   test.slow();
   const { id } = await openExposure(page);
   await page.goto(`/animals/attachments?id=${id}`);
   await addPhoto(page);
-  await open(page, id);
+  await openPage(page, id);
   await expect(page.getByRole('img', { name: 'Bramble, Story' })).toBeVisible();
   await expect(page.getByText('With a profile picture these would show it.')).toBeHidden();
   for (const [label, width, height] of [
@@ -156,11 +167,11 @@ test('pictures to share and a flyer', PHONE_LONG, async ({ page }) => {
     const { channels } = await sharp(bytes).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15);
   }
-  await shot(page, 'share');
+  await takeScreenshot(page, 'share');
   await page.getByRole('link', { name: 'Flyer' }).click();
   await expect(page.getByRole('heading', { name: 'Flyer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bramble' })).toBeVisible();
-  await shot(page, 'flyer');
+  await takeScreenshot(page, 'flyer');
   await expect(page.getByRole('list', { name: 'Strips to tear off' }).locator('li')).toHaveCount(8);
-  await scan(page);
+  await checkA11y(page);
 });

@@ -1,36 +1,39 @@
 import { expect, type Page, test } from '@playwright/test';
-import { scan, scanByNight } from './steps.ts';
+import { checkA11y, checkA11yInDark } from './steps.ts';
 
 /** Narrowest phone, twice as large on a small laptop, tablet, desk. */
 const WIDTHS = [320, 640, 768, 1280];
 
 /** The width at which the text is doubled, too (WCAG 1.4.4). */
-const TEXT_WIDTH = 640;
+const LARGE_TEXT_WIDTH = 640;
 
 /** The elements that make a page wider than the screen. */
-export const beyond = (page: Page) =>
+export const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter(
+    const overflowing = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth,
     );
-    return [`${scrollWidth - clientWidth} px`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+    return [
+      `${scrollWidth - clientWidth} px`,
+      ...overflowing.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
   });
 
 /** Shows the text twice as large, as a browser's setting does, or as it is. */
-const doubleText = (page: Page, on: boolean) =>
+const setDoubleText = (page: Page, isDouble: boolean) =>
   page.evaluate((isOn) => {
     const { style } = document.documentElement;
     style.cssText = '';
     if (!isOn) return;
     const rootStyle = getComputedStyle(document.documentElement);
-    const twice = (size: string) => `${Number.parseFloat(size) * 2}px`;
+    const doubleSize = (size: string) => `${Number.parseFloat(size) * 2}px`;
     const sizes = Array.from({ length: 8 }, (_, i) => `--text-${i + 1}`);
-    const doubled = sizes.map((name) => [name, twice(rootStyle.getPropertyValue(name))] as const);
-    style.fontSize = twice(rootStyle.fontSize);
-    for (const [name, size] of doubled) style.setProperty(name, size);
-  }, on);
+    const doubledSizes = sizes.map((name) => [name, doubleSize(rootStyle.getPropertyValue(name))] as const);
+    style.fontSize = doubleSize(rootStyle.fontSize);
+    for (const [name, size] of doubledSizes) style.setProperty(name, size);
+  }, isDouble);
 
 /** Opens a page, waits until it shows what it is about, and checks its width and its accessibility. */
 export async function expectPageFits(page: Page, path: string): Promise<void> {
@@ -39,20 +42,20 @@ export async function expectPageFits(page: Page, path: string): Promise<void> {
   // A report is made first.
   await expect(page.locator('.skeleton, .generating'), path).toHaveCount(0, { timeout: 30_000 });
   await expect(page, path).not.toHaveTitle(/^(?:Page not found|Havenkeep$)/);
-  expect(await beyond(page), `${path} is wider than the screen`).toEqual([]);
-  await test.step(path, () => scan(page));
-  await test.step(`${path} by night`, () => scanByNight(page));
+  expect(await findOverflow(page), `${path} is wider than the screen`).toEqual([]);
+  await test.step(path, () => checkA11y(page));
+  await test.step(`${path} in the dark theme`, () => checkA11yInDark(page));
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  for (const other of WIDTHS) {
-    await page.setViewportSize({ width: other, height });
-    expect(await beyond(page), `${path} is wider than ${other} px`).toEqual([]);
-    if (other !== TEXT_WIDTH) continue;
-    await doubleText(page, true);
-    expect(await beyond(page), `${path} is wider than ${other} px with large text`).toEqual([]);
-    await doubleText(page, false);
+  for (const otherWidth of WIDTHS) {
+    await page.setViewportSize({ width: otherWidth, height });
+    expect(await findOverflow(page), `${path} is wider than ${otherWidth} px`).toEqual([]);
+    if (otherWidth !== LARGE_TEXT_WIDTH) continue;
+    await setDoubleText(page, true);
+    expect(await findOverflow(page), `${path} is wider than ${otherWidth} px with large text`).toEqual([]);
+    await setDoubleText(page, false);
   }
   // On the desktop lists are tables, and the menu is at the top.
-  await test.step(`${path} at the desk`, () => scan(page));
+  await test.step(`${path} on the desktop`, () => checkA11y(page));
   await page.setViewportSize({ width, height });
 }
 
@@ -63,15 +66,17 @@ export async function expectPageFits(page: Page, path: string): Promise<void> {
  */
 export async function expectOpenFits(page: Page, label: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  for (const each of [width, ...WIDTHS]) {
-    await page.setViewportSize({ width: each, height });
-    expect(await beyond(page), `${label} is wider than ${each} px`).toEqual([]);
-    await test.step(`${label} at ${each} px`, () => scan(page));
+  for (const testWidth of [width, ...WIDTHS]) {
+    await page.setViewportSize({ width: testWidth, height });
+    expect(await findOverflow(page), `${label} is wider than ${testWidth} px`).toEqual([]);
+    await test.step(`${label} at ${testWidth} px`, () => checkA11y(page));
   }
-  await page.setViewportSize({ width: TEXT_WIDTH, height });
-  await doubleText(page, true);
-  expect(await beyond(page), `${label} is wider than ${TEXT_WIDTH} px with large text`).toEqual([]);
-  await doubleText(page, false);
+  await page.setViewportSize({ width: LARGE_TEXT_WIDTH, height });
+  await setDoubleText(page, true);
+  expect(await findOverflow(page), `${label} is wider than ${LARGE_TEXT_WIDTH} px with large text`).toEqual(
+    [],
+  );
+  await setDoubleText(page, false);
   await page.setViewportSize({ width, height });
-  await test.step(`${label} by night`, () => scanByNight(page));
+  await test.step(`${label} in the dark theme`, () => checkA11yInDark(page));
 }

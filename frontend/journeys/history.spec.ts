@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { dogs } from './calls.ts';
-import { find, fresh, openCard, PHONE_LONG, scan, signIn } from './steps.ts';
+import { addDogs } from './calls.ts';
+import { findAnimal, makeUnique, openCard, PHONE_LONG, checkA11y, signIn } from './steps.ts';
 
 test(
   'what was deleted is found in the history by its kind, and brought back',
   PHONE_LONG,
   async ({ page }) => {
-    const name = fresh('Vesper');
+    const name = makeUnique('Vesper');
     await signIn(page, 'admin');
-    await dogs(page, [name]);
-    await find(page, name);
+    await addDogs(page, [name]);
+    await findAnimal(page, name);
     await openCard(page, name);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
@@ -21,19 +21,19 @@ test(
     await page.getByLabel('Kind of record').selectOption({ label: 'Animals' });
     await page.getByLabel('Deleted only').click();
     await expect(page.getByLabel('Deleted only')).toBeChecked();
-    const line = page.getByRole('listitem').filter({ hasText: name });
-    await expect(line.getByText('deleted the animal')).toBeVisible();
-    await scan(page);
+    const entry = page.getByRole('listitem').filter({ hasText: name });
+    await expect(entry.getByText('deleted the animal')).toBeVisible();
+    await checkA11y(page);
     await page.reload();
-    await line.getByRole('button', { name: `Restore ${name}` }).click();
+    await entry.getByRole('button', { name: `Restore ${name}` }).click();
     await expect(page.getByText('Animal Restored Successfully!')).toBeVisible();
-    await expect(line.getByRole('button', { name: 'Restore' })).toHaveCount(0);
-    await line.getByRole('link', { name }).click();
+    await expect(entry.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+    await entry.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   },
 );
 
-test('a caretaker reads no history', async ({ page }) => {
+test('a caretaker may not open the history', async ({ page }) => {
   await signIn(page, 'caretaker', '/customization/history');
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
 });

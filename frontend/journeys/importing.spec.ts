@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { foundRescue } from './founding.ts';
-import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
+import { makeUnique, PHONE_LONG, checkA11y, signIn } from './steps.ts';
 
-const csv = (name: string, rows: readonly (readonly string[])[]) => ({
+const csvFile = (name: string, rows: readonly (readonly string[])[]) => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')),
 });
 
-const ASM3 = [
+const ASM3_COLUMNS = [
   'ANIMALCODE',
   'ANIMALNAME',
   'ANIMALSEX',
@@ -20,15 +20,15 @@ const ASM3 = [
   'ANIMALFAVOURITETOY',
 ];
 
-const drop = (page: Page, ...files: ReturnType<typeof csv>[]) =>
+const dropFiles = (page: Page, ...files: ReturnType<typeof csvFile>[]) =>
   page.getByLabel('Files', { exact: true }).setInputFiles(files);
 
 /** Presses a button and says yes. One import of a rescue runs at a time: after a refusal it is pressed again. */
-const confirmed = (page: Page, name: string, label: string, then: Locator) =>
+const confirmAction = (page: Page, name: string, label: string, expected: Locator) =>
   expect(async () => {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
-    await expect(then).toBeVisible({ timeout: 5000 });
+    await expect(expected).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 40_000 });
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
@@ -37,16 +37,16 @@ test(
   'a file of ASM3 is imported, its animal is in the list, and all is taken back',
   PHONE_LONG,
   async ({ page }) => {
-    const [juniper, basil] = [fresh('Juniper'), fresh('Basil')];
+    const [juniper, basil] = [makeUnique('Juniper'), makeUnique('Basil')];
     await signIn(page, 'admin', '/exchange/import');
     await expect(page.getByLabel('Files', { exact: true })).toBeAttached();
-    await scan(page);
-    await drop(
+    await checkA11y(page);
+    await dropFiles(
       page,
-      csv('animals.csv', [
-        ASM3,
-        [fresh('D'), juniper, 'Female', 'Dog', 'Lab', '03/04/2022', '05/06/2026', 'Surrender', 'Ball'],
-        [fresh('E'), basil, 'M/N', 'Dragon', 'DSH', '01/02/2023', '06/07/2026', 'Stray', 'Mouse'],
+      csvFile('animals.csv', [
+        ASM3_COLUMNS,
+        [makeUnique('D'), juniper, 'Female', 'Dog', 'Lab', '03/04/2022', '05/06/2026', 'Surrender', 'Ball'],
+        [makeUnique('E'), basil, 'M/N', 'Dragon', 'DSH', '01/02/2023', '06/07/2026', 'Stray', 'Mouse'],
       ]),
     );
     const card = page.getByRole('region', { name: 'animals.csv' });
@@ -55,40 +55,40 @@ test(
     // No date has a part over 12: the order is asked, not guessed.
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await expect(card.getByText(/could be read both ways/).first()).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await card.getByLabel('Order of dates').selectOption({ label: 'Month / day / year' });
     await next(page);
 
     await expect(page.getByText('1 of 9 columns not matched')).toBeVisible();
     await page.getByLabel('Field for ANIMALFAVOURITETOY').selectOption({ label: 'My Story' });
     await expect(page.getByText('All columns are matched or left out')).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await next(page);
 
     const types = page.getByRole('region', { name: 'Animal types' });
     await expect(types.getByLabel('Entry for Dog')).not.toHaveValue('');
     await expect(types.getByLabel('Entry for Dragon')).toHaveValue('');
-    await scan(page);
+    await checkA11y(page);
     await types.getByLabel('Entry for Dragon').selectOption({ label: 'Cats' });
     await expect(types.getByText('All words have an entry')).toBeVisible();
     await page.getByRole('button', { name: 'Begin the dry run' }).click();
 
-    const dry = page.getByRole('region', { name: 'Dry run' });
-    await expect(dry.getByText('2 New')).toBeVisible();
-    await expect(dry.getByText('Nothing is written yet')).toBeVisible();
-    await scan(page);
-    await confirmed(page, 'Import 2 records', 'Import', page.getByRole('link', { name: 'All imports' }));
+    const dryRun = page.getByRole('region', { name: 'Dry run' });
+    await expect(dryRun.getByText('2 New')).toBeVisible();
+    await expect(dryRun.getByText('Nothing is written yet')).toBeVisible();
+    await checkA11y(page);
+    await confirmAction(page, 'Import 2 records', 'Import', page.getByRole('link', { name: 'All imports' }));
 
     const run = page.getByRole('region', { name: 'animals.csv' });
     await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(run.getByText('2 New')).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     const address = page.url();
     await page.goto(`/animals?q=${encodeURIComponent(juniper)}`);
     await expect(page.getByRole('main').getByText(juniper, { exact: true })).toBeVisible();
 
     await page.goto(address);
-    await confirmed(page, 'Take it back', 'Take it back', run.getByText(/^(Being taken|Taken) back$/));
+    await confirmAction(page, 'Take it back', 'Take it back', run.getByText(/^(Being taken|Taken) back$/));
     await expect(run.getByText('Taken back', { exact: true })).toBeVisible({ timeout: 30_000 });
     await page.goto(`/animals?q=${encodeURIComponent(juniper)}`);
     await expect(page.getByText(`Nothing found for “${juniper}”`)).toBeVisible();
@@ -99,37 +99,41 @@ test(
   'faults of a spreadsheet are shown at row and cell, and the rest comes in',
   PHONE_LONG,
   async ({ page }) => {
-    const [good, bad, odd] = [fresh('Olive'), fresh('Pepper'), fresh('Quill')];
+    const [validName, faultyName, warnedName] = [
+      makeUnique('Olive'),
+      makeUnique('Pepper'),
+      makeUnique('Quill'),
+    ];
     await signIn(page, 'admin', '/exchange/import');
-    await drop(
+    await dropFiles(
       page,
-      csv('our list.csv', [
+      csvFile('our list.csv', [
         ['Name', 'Species', 'Sex', 'Date of Birth', 'Intake Date', 'Intake Type', 'Weight'],
-        [good, 'Dog', 'F', '2022-03-20', '2026-05-06', 'Stray', '12 kg'],
-        [bad, 'Dog', 'F', '2022-02-31', '2026-05-06', 'Stray', ''],
-        [odd, 'Dog', 'F', '2024-03-20', '2023-05-06', 'Stray', 'heavy'],
+        [validName, 'Dog', 'F', '2022-03-20', '2026-05-06', 'Stray', '12 kg'],
+        [faultyName, 'Dog', 'F', '2022-02-31', '2026-05-06', 'Stray', ''],
+        [warnedName, 'Dog', 'F', '2024-03-20', '2023-05-06', 'Stray', 'heavy'],
       ]),
     );
     await expect(page.getByText('3 rows, 7 columns')).toBeVisible();
     await next(page);
     await next(page);
     await page.getByRole('button', { name: 'Begin the dry run' }).click();
-    const faults = page.getByRole('region', { name: 'Faults' });
-    const at = (row: number, cell: string) =>
-      faults
+    const faultsRegion = page.getByRole('region', { name: 'Faults' });
+    const faultAt = (row: number, cell: string) =>
+      faultsRegion
         .getByRole('listitem')
         .filter({ hasText: `Row ${row}` })
         .filter({ hasText: cell });
-    await expect(at(3, 'Date of Birth2022-02-31')).toHaveText(/our list\.csv.*\w+/);
-    await expect(at(4, 'Weightheavy')).toBeVisible();
-    await scan(page);
-    await confirmed(page, 'Import 1 record', 'Import', page.getByRole('link', { name: 'All imports' }));
+    await expect(faultAt(3, 'Date of Birth2022-02-31')).toHaveText(/our list\.csv.*\w+/);
+    await expect(faultAt(4, 'Weightheavy')).toBeVisible();
+    await checkA11y(page);
+    await confirmAction(page, 'Import 1 record', 'Import', page.getByRole('link', { name: 'All imports' }));
     const run = page.getByRole('region', { name: 'our list.csv' });
     await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
-    await page.goto(`/animals?q=${encodeURIComponent(good)}`);
-    await expect(page.getByRole('main').getByText(good, { exact: true })).toBeVisible();
-    await page.goto(`/animals?q=${encodeURIComponent(bad)}`);
-    await expect(page.getByText(`Nothing found for “${bad}”`)).toBeVisible();
+    await page.goto(`/animals?q=${encodeURIComponent(validName)}`);
+    await expect(page.getByRole('main').getByText(validName, { exact: true })).toBeVisible();
+    await page.goto(`/animals?q=${encodeURIComponent(faultyName)}`);
+    await expect(page.getByText(`Nothing found for “${faultyName}”`)).toBeVisible();
   },
 );
 
@@ -140,13 +144,13 @@ test(
     const { person } = await foundRescue(page);
     await signIn(page, person.userName);
     await page.goto('/exchange/import');
-    await drop(
+    await dropFiles(
       page,
-      csv('cats.csv', [
+      csvFile('cats.csv', [
         ['Name', 'Species', 'Sex', 'Date of Birth', 'Intake Date', 'Intake Type', 'Weight'],
         ['Biscuit', 'Cat', 'F', '2022-03-20', '2026-05-06', 'Stray', '32 lb'],
       ]),
-      csv('hours.csv', [
+      csvFile('hours.csv', [
         ['Volunteer', 'Date', 'Start', 'End', 'Hours', 'Activity', 'Volunteer since'],
         ['Ada Lind', '2026-05-06', '9:00 AM', '11:30 AM', '', 'Dog walking', '2024-02-01'],
         ['Ada Lind', '2026-05-07', '', '', '1.5', 'Juggling', '2024-02-01'],
@@ -160,7 +164,7 @@ test(
 
     const activities = page.getByRole('region', { name: 'Volunteer activities' });
     await expect(activities.getByLabel('Entry for Dog walking')).not.toHaveValue('');
-    await scan(page);
+    await checkA11y(page);
     await activities.getByLabel('Entry for Juggling').selectOption({ label: 'Add “Juggling” to the list' });
     await activities.getByRole('button', { name: 'Add 1 new entry' }).click();
     await expect(activities.getByText('All words have an entry')).toBeVisible();
@@ -173,18 +177,18 @@ test(
     const counts = page.getByRole('region', { name: 'Dry run' }).getByRole('listitem');
     await expect(counts.filter({ hasText: 'Volunteer hours' })).toContainText('2 New');
     await expect(counts.filter({ hasText: 'Volunteering' })).toContainText('1 New');
-    const unusual = page.getByRole('region', { name: 'Unusual values' });
-    await expect(unusual.getByText(/^32 lb is outside the usual/)).toBeVisible();
-    await scan(page);
-    await unusual.getByLabel('It is right').check();
-    await unusual.getByRole('button', { name: 'Check again with 1 answer' }).click();
-    await expect(unusual).toBeHidden();
-    await confirmed(page, 'Import 6 records', 'Import', page.getByRole('link', { name: 'All imports' }));
+    const unusualRegion = page.getByRole('region', { name: 'Unusual values' });
+    await expect(unusualRegion.getByText(/^32 lb is outside the usual/)).toBeVisible();
+    await checkA11y(page);
+    await unusualRegion.getByLabel('It is right').check();
+    await unusualRegion.getByRole('button', { name: 'Check again with 1 answer' }).click();
+    await expect(unusualRegion).toBeHidden();
+    await confirmAction(page, 'Import 6 records', 'Import', page.getByRole('link', { name: 'All imports' }));
 
     const run = page.getByRole('region', { name: 'cats.csv and 1 more' });
     await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(run.getByText('2 New')).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await run.getByRole('link', { name: 'Volunteers' }).click();
     await expect(page.getByText(/\b4 h\b/).first()).toBeVisible();
   },

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { linkIn, mailTo } from './mailbox.ts';
-import { acceptInvitation, enter, invite, newPerson } from './people.ts';
-import { openCard, PHONE_LONG, scan, signIn } from './steps.ts';
+import { findLink, waitForMail } from './mailbox.ts';
+import { acceptInvitation, signInByForm, invite, makePerson } from './people.ts';
+import { openCard, PHONE_LONG, checkA11y, signIn } from './steps.ts';
 
 test(
   'a caretaker is invited, accepts, sees what a caretaker may, and is deactivated while at work',
   PHONE_LONG,
   async ({ page, browser }) => {
-    const person = newPerson('Cara');
+    const person = makePerson('Cara');
     const name = `${person.firstName} ${person.lastName}`;
     await signIn(page, 'admin', '/users');
     await expect(page.getByText('Ines Duarte').first()).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await page.getByRole('button', { name: 'Invite New' }).click();
     await page.getByLabel('First Name').fill('Nobody');
     await page.keyboard.press('Escape');
@@ -26,10 +26,10 @@ test(
     const otherContext = await browser.newContext();
     const otherPage = await otherContext.newPage();
     await acceptInvitation(otherPage, person);
-    await otherPage.goto(linkIn(await mailTo(person.email, /invites you/)));
+    await otherPage.goto(findLink(await waitForMail(person.email, /invites you/)));
     await expect(otherPage.getByText('Link Expired')).toBeVisible();
-    await scan(otherPage);
-    await enter(otherPage, person.userName);
+    await checkA11y(otherPage);
+    await signInByForm(otherPage, person.userName);
     await expect(otherPage.getByRole('heading', { name: /Good .*, Cara/ })).toBeVisible();
     await expect(otherPage.getByRole('heading', { name: 'Med Reminders' })).toBeHidden();
     await expect(otherPage.getByRole('link', { name: 'Add an animal' })).toBeHidden();
@@ -43,17 +43,17 @@ test(
     await expect(page.getByText(name).first()).toBeVisible();
     await openCard(page, name);
     await page.getByRole('button', { name: `Deactivate: ${name}` }).click();
-    const asking = page.getByRole('dialog', { name: 'Deactivate' });
-    await expect(asking).toContainText(`Are you sure you want to deactivate ${name}?`);
-    await scan(page);
-    await asking.getByRole('button', { name: 'Deactivate' }).click();
+    const confirmDialog = page.getByRole('dialog', { name: 'Deactivate' });
+    await expect(confirmDialog).toContainText(`Are you sure you want to deactivate ${name}?`);
+    await checkA11y(page);
+    await confirmDialog.getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('User has deactivated successfully')).toBeVisible();
 
     await otherPage.reload();
     await expect(otherPage).toHaveURL(/\/login$/);
     const reason = 'This account is deactivated. Ask your administrator';
     await expect(otherPage.getByText(reason)).toBeVisible();
-    await enter(otherPage, person.userName);
+    await signInByForm(otherPage, person.userName);
     await expect(otherPage.getByRole('alert')).toContainText(reason);
     await otherContext.close();
 
@@ -66,24 +66,26 @@ test(
   },
 );
 
-test('resending an invitation voids the first link', async ({ page, browser }) => {
-  const person = newPerson('Dan');
+test('resending an invitation invalidates the first link', async ({ page, browser }) => {
+  const person = makePerson('Dan');
   const name = `${person.firstName} ${person.lastName}`;
   await signIn(page, 'admin', '/users');
   await invite(page, person, 'Veterinarian');
-  const first = linkIn(await mailTo(person.email, /invites you/));
+  const firstLink = findLink(await waitForMail(person.email, /invites you/));
   await page.reload();
   await expect(page.getByText(name).first()).toBeVisible();
   await openCard(page, name);
   await page.getByRole('button', { name: `Resend invitation: ${name}` }).click();
   await expect(page.getByText('The invitation was sent again')).toBeVisible();
   await expect
-    .poll(async () => linkIn(await mailTo(person.email, /invites you/)) === first, { timeout: 15_000 })
+    .poll(async () => findLink(await waitForMail(person.email, /invites you/)) === firstLink, {
+      timeout: 15_000,
+    })
     .toBe(false);
 
   const otherContext = await browser.newContext();
   const otherPage = await otherContext.newPage();
-  await otherPage.goto(first);
+  await otherPage.goto(firstLink);
   await expect(otherPage.getByText('Link Expired')).toBeVisible();
   await acceptInvitation(otherPage, person);
   await otherContext.close();

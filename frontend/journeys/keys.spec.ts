@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
+import { makeUnique, PHONE_LONG, checkA11y, signIn } from './steps.ts';
 
-const ANIMALS = '/api/animal/get-animal?isAvailable=true';
+const ANIMALS_PATH = '/api/animal/get-animal?isAvailable=true';
 
 test(
   'a key reads the animals, is rotated and ended, and opens nothing more',
   PHONE_LONG,
   async ({ page, request }) => {
-    const name = fresh('Website');
+    const name = makeUnique('Website');
     await signIn(page, 'river', '/customization/keys');
-    const read = (key: string, path = ANIMALS) =>
+    const read = (key: string, path = ANIMALS_PATH) =>
       request.get(path, { headers: { authorization: `Bearer ${key}` } });
-    const keyOf = async () => {
+    const copyKey = async () => {
       const dialog = page.getByRole('dialog', { name: 'Copy the key now' });
       const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
       await dialog.getByLabel('I have saved it').check();
@@ -25,23 +25,23 @@ test(
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Choose at least one part')).toBeVisible();
     await form.getByLabel('Animals, milestones and files').selectOption('read');
-    await scan(page);
+    await checkA11y(page);
     await form.getByRole('button', { name: 'Save' }).click();
-    const first = await keyOf();
-    expect((await read(first)).status()).toBe(200);
-    expect((await read(first, '/api/pco/get-pco')).ok()).toBe(false);
+    const firstKey = await copyKey();
+    expect((await read(firstKey)).status()).toBe(200);
+    expect((await read(firstKey, '/api/pco/get-pco')).ok()).toBe(false);
 
     await page.getByRole('button', { name: `Rotate ${name}` }).click();
     await page.getByLabel('The present key').selectOption('0');
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate', exact: true }).click();
-    const second = await keyOf();
-    expect((await read(first)).status()).toBe(401);
-    expect((await read(second)).status()).toBe(200);
+    const secondKey = await copyKey();
+    expect((await read(firstKey)).status()).toBe(401);
+    expect((await read(secondKey)).status()).toBe(200);
 
     await page.getByRole('button', { name: `End ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click();
     await expect(page.getByRole('button', { name: `End ${name}` })).toBeHidden();
-    expect((await read(second)).status()).toBe(401);
-    await scan(page);
+    expect((await read(secondKey)).status()).toBe(401);
+    await checkA11y(page);
   },
 );

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { motoMails } from './moto-mails.ts';
+import { readMotoMails } from './moto-mails.ts';
 import { MAIL_PORT } from './ports.ts';
 
 /** The address of the mailbox of the journeys' server. */
-const MAILBOX = `http://localhost:${MAIL_PORT}/store`;
+const MAILBOX_URL = `http://localhost:${MAIL_PORT}/store`;
 
 /** A mail as the mailbox keeps it. */
 export interface Mail {
@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** Presses the mailbox's button by which a reader reports a mail as spam, or by which it bounces. */
-export async function reported(
+export async function reportMail(
   { messageId }: Mail,
   what: 'complaint' | 'bounce' = 'complaint',
 ): Promise<void> {
@@ -26,38 +26,38 @@ interface StoredMail extends Mail {
   readonly destination: { readonly to: readonly string[] };
 }
 
-async function allMails(): Promise<readonly StoredMail[]> {
+async function readAllMails(): Promise<readonly StoredMail[]> {
   const { JOURNEYS_MAILS } = process.env;
-  if (JOURNEYS_MAILS) return motoMails(JOURNEYS_MAILS);
-  const { emails } = (await (await fetch(MAILBOX)).json()) as { emails: readonly StoredMail[] };
+  if (JOURNEYS_MAILS) return readMotoMails(JOURNEYS_MAILS);
+  const { emails } = (await (await fetch(MAILBOX_URL)).json()) as { emails: readonly StoredMail[] };
   return emails;
 }
 
-async function mailsTo(address: string): Promise<Mail[]> {
-  return (await allMails()).filter(({ destination }) => destination.to.includes(address));
+async function readMailsTo(address: string): Promise<Mail[]> {
+  return (await readAllMails()).filter(({ destination }) => destination.to.includes(address));
 }
 
 /** The latest mail to an address whose subject has these words; waits until it has come. */
-export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
-  const found = async () => (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
+export async function waitForMail(address: string, subject: RegExp): Promise<Mail> {
+  const findMail = async () => (await readMailsTo(address)).findLast((mail) => subject.test(mail.subject));
   await expect
-    .poll(found, { message: `a mail to ${address}: ${String(subject)}`, timeout: 15_000 })
+    .poll(findMail, { message: `a mail to ${address}: ${String(subject)}`, timeout: 15_000 })
     .toBeTruthy();
-  return (await found()) as Mail;
+  return (await findMail()) as Mail;
 }
 
 /** The number of mails that have come to an address. */
-export const countOf = async (address: string): Promise<number> => (await mailsTo(address)).length;
+export const countMailsTo = async (address: string): Promise<number> => (await readMailsTo(address)).length;
 
 /** The link of a mail, as its reader opens it: path and query. */
-export function linkIn({ body }: Mail): string {
+export function findLink({ body }: Mail): string {
   const link = /https?:\/\/[^\s/]+(\/auth\/\S+)/.exec(body.text ?? '')?.[1];
   if (!link) throw new Error(`No link in: ${body.text}`);
   return link;
 }
 
 /** The code of six digits in a mail. */
-export function codeIn({ body }: Mail): string {
+export function findCode({ body }: Mail): string {
   const code = /\b\d{6}\b/.exec(body.text ?? '')?.[0];
   if (!code) throw new Error(`No code in: ${body.text}`);
   return code;

@@ -14,7 +14,7 @@ const textOf = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 /** The mails that moto's SES was sent (npm run proof:journeys). */
-export async function motoMails(endpoint: string) {
+export async function readMotoMails(endpoint: string) {
   const { ses = {} } = (await (await fetch(`${endpoint}/moto-api/data.json`)).json()) as {
     readonly ses?: { readonly Message?: readonly MotoMail[] };
   };

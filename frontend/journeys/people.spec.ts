@@ -1,50 +1,50 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fresh, openCard, PHONE_LONG, PHONE_TOO, scan, signIn } from './steps.ts';
+import { makeUnique, openCard, PHONE_LONG, PHONE_TOO, checkA11y, signIn } from './steps.ts';
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const selectionBar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
 /** Searches the register, as one who types and presses Enter. */
-async function seek(page: Page, text: string): Promise<void> {
-  const box = page.getByLabel('Search people');
-  await box.click();
-  await box.fill(text);
-  await box.press('Enter');
+async function searchPeople(page: Page, text: string): Promise<void> {
+  const searchBox = page.getByLabel('Search people');
+  await searchBox.click();
+  await searchBox.fill(text);
+  await searchBox.press('Enter');
 }
 
 test(
   'a person is added, found by the end of a number, corrected, deleted and restored',
   PHONE_LONG,
   async ({ page }) => {
-    const name = fresh('Okafor');
+    const name = makeUnique('Okafor');
     const digits = String(Math.floor(Math.random() * 9e6) + 1e6);
     await signIn(page, 'admin', '/pco');
     await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const adding = page.getByRole('dialog', { name: 'Add Person, Company or Organization' });
-    await adding.getByLabel('First Name').fill('Ada');
-    await adding.getByRole('button', { name: 'Add' }).click();
-    await expect(adding.getByText('Last Name is required')).toBeVisible();
-    await adding.getByLabel(/^Last Name/).fill(name);
+    const addDialog = page.getByRole('dialog', { name: 'Add Person, Company or Organization' });
+    await addDialog.getByLabel('First Name').fill('Ada');
+    await addDialog.getByRole('button', { name: 'Add' }).click();
+    await expect(addDialog.getByText('Last Name is required')).toBeVisible();
+    await addDialog.getByLabel(/^Last Name/).fill(name);
     // Where the rescue is, until another is chosen.
-    await expect(adding.getByRole('combobox', { name: /^State/ }).locator('option:checked')).toHaveText(
+    await expect(addDialog.getByRole('combobox', { name: /^State/ }).locator('option:checked')).toHaveText(
       'Maine',
     );
-    await adding.getByLabel('Phone', { exact: true }).fill(`207 ${digits}`);
-    await scan(page);
-    await adding.getByRole('button', { name: 'Add' }).click();
+    await addDialog.getByLabel('Phone', { exact: true }).fill(`207 ${digits}`);
+    await checkA11y(page);
+    await addDialog.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('Person added successfully')).toBeVisible();
 
-    await seek(page, digits.slice(-5));
-    const select = page.getByRole('checkbox', { name: `Select Ada ${name}` });
-    await select.click();
-    await expect(bar(page)).toContainText(`Ada ${name} selected`);
-    await scan(page);
+    await searchPeople(page, digits.slice(-5));
+    const checkbox = page.getByRole('checkbox', { name: `Select Ada ${name}` });
+    await checkbox.click();
+    await expect(selectionBar(page)).toContainText(`Ada ${name} selected`);
+    await checkA11y(page);
     await openCard(page, `Ada ${name}`);
     await page.getByRole('button', { name: `Edit Ada ${name}` }).click();
-    const editing = page.getByRole('dialog', { name: 'Edit Person, Company or Organization' });
-    await editing.getByLabel('City').fill('Portside');
-    await editing.getByRole('button', { name: 'Cancel' }).click();
+    const editDialog = page.getByRole('dialog', { name: 'Edit Person, Company or Organization' });
+    await editDialog.getByLabel('City').fill('Portside');
+    await editDialog.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('dialog').filter({ hasText: 'Do you want to save your changes?' });
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('PCO updated successfully')).toBeVisible();
@@ -75,7 +75,7 @@ test(
     await page.getByLabel('Search people').click();
     await page.getByLabel('Search people').pressSequentially('grac');
     await page.getByRole('option', { name: /^Grace Okafor/ }).click();
-    await expect(bar(page)).toContainText('Grace Okafor selected');
+    await expect(selectionBar(page)).toContainText('Grace Okafor selected');
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('button', { name: 'History' }).click();
     await expect(page).toHaveURL(/\/pco\/history\?id=\w+$/);
@@ -86,35 +86,35 @@ test(
   },
 );
 
-test('refuses to delete a person named by records, and switches the mail list at once', async ({ page }) => {
+test('refuses to delete a person with records, and switches the mail list at once', async ({ page }) => {
   await signIn(page, 'admin', '/pco?q=Grace+Okafor');
   const mail = page.getByRole('switch', { name: 'Mail list: Grace Okafor' });
   const wasChecked = await mail.isChecked();
-  const saved = page.waitForResponse((reply) => reply.url().includes('/PCO/update-mail-list/'));
+  const saveReply = page.waitForResponse((reply) => reply.url().includes('/PCO/update-mail-list/'));
   await mail.click();
-  expect((await saved).ok()).toBe(true);
+  expect((await saveReply).ok()).toBe(true);
   await page.reload();
   await expect(mail).toBeChecked({ checked: !wasChecked });
   await page.getByRole('button', { name: 'Delete Grace Okafor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete' });
   await expect(dialog.getByText('PCO has attached records so must be merged with another PCO')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
 });
 
-test('the mail list is a filter, and its switch saves at once', PHONE_TOO, async ({ page }) => {
-  const name = fresh('Zimmer');
+test('filters by mail list and role, and saves the mail list switch at once', PHONE_TOO, async ({ page }) => {
+  const name = makeUnique('Zimmer');
   await signIn(page, 'admin', '/pco?add=');
-  const adding = page.getByRole('dialog', { name: 'Add Person, Company or Organization' });
-  await adding.getByLabel(/^Last Name/).fill(name);
-  await adding.getByRole('button', { name: 'Add' }).click();
+  const addDialog = page.getByRole('dialog', { name: 'Add Person, Company or Organization' });
+  await addDialog.getByLabel(/^Last Name/).fill(name);
+  await addDialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Person added successfully')).toBeVisible();
-  await seek(page, name);
+  await searchPeople(page, name);
   await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
   await openCard(page, name);
-  const toggle = page.getByRole('switch', { name: `Mail list: ${name}` });
-  const saved = page.waitForResponse(/update-mail-list/);
-  await toggle.click();
-  expect((await saved).status()).toBe(200);
+  const mailSwitch = page.getByRole('switch', { name: `Mail list: ${name}` });
+  const saveReply = page.waitForResponse(/update-mail-list/);
+  await mailSwitch.click();
+  expect((await saveReply).status()).toBe(200);
   await page.goto('/pco');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Mail List', exact: true }).click();
@@ -122,7 +122,7 @@ test('the mail list is a filter, and its switch saves at once', PHONE_TOO, async
   await expect(page).toHaveURL(/\?mailList=off$/);
   await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
   await expect(page.getByText(/^\d+\+? (?:person or organization|people and organizations)$/)).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Leave out Mail List: Not on the list' }).click();
   await expect(page).toHaveURL(/\/pco$/);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { linkIn, mailTo } from './mailbox.ts';
-import { PASSWORD, scan } from './steps.ts';
+import { findLink, waitForMail } from './mailbox.ts';
+import { PASSWORD, checkA11y } from './steps.ts';
 
 /** A person who signs up or is invited, with unique names and address. */
 export interface Person {
@@ -11,10 +11,10 @@ export interface Person {
 }
 
 /** A person that no other test uses. */
-export function newPerson(firstName: string): Person {
-  const tail = Math.random().toString(36).slice(2, 10);
-  const userName = `${firstName.toLowerCase()}-${tail}`;
-  return { firstName, lastName: `Okafor-${tail}`, userName, email: `${userName}@mail.example` };
+export function makePerson(firstName: string): Person {
+  const suffix = Math.random().toString(36).slice(2, 10);
+  const userName = `${firstName.toLowerCase()}-${suffix}`;
+  return { firstName, lastName: `Okafor-${suffix}`, userName, email: `${userName}@mail.example` };
 }
 
 /** The field of a password, which its button to show it must not be mistaken for. */
@@ -27,20 +27,20 @@ export async function choosePassword(page: Page, password: string): Promise<void
 }
 
 /** Signs out by the menu and waits for the sign-in page. */
-export async function leave(page: Page): Promise<void> {
+export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }
 
 /** Signs in by the form with a chosen password; the caller waits for the next page. */
-export async function enter(page: Page, userName: string, password = PASSWORD): Promise<void> {
+export async function signInByForm(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
-  await knock(page, userName, password);
+  await submitSignIn(page, userName, password);
 }
 
 /** The same where the sign-in page is open already, as after a redirect. */
-export async function knock(page: Page, userName: string, password = PASSWORD): Promise<void> {
+export async function submitSignIn(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('User ID').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -62,30 +62,30 @@ export async function sendSignUp(page: Page, person: Person, rescue: string): Pr
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel('User ID').fill(userName);
   await choosePassword(page, PASSWORD);
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
 /** A new rescue is given all its lists, which takes its time on a busy machine. */
-export const SIGNED_UP = { timeout: 30_000 };
+export const SIGN_UP_TIMEOUT = { timeout: 30_000 };
 
 /** Signs a rescue up by the form and confirms the address by the mail; ends on the sign-in page. */
 export async function signUp(page: Page, person: Person, rescue: string): Promise<void> {
   await sendSignUp(page, person, rescue);
-  await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible(SIGNED_UP);
-  await scan(page);
+  await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible(SIGN_UP_TIMEOUT);
+  await checkA11y(page);
   const { email } = person;
-  await page.goto(linkIn(await mailTo(email, /confirm your account/i)));
+  await page.goto(findLink(await waitForMail(email, /confirm your account/i)));
   await expect(page.getByRole('heading', { name: 'Account Confirmed, Thank You !' })).toBeVisible();
 }
 
 /** Accepts an invitation by its mail with the shared password; ends on the sign-in page. */
 export async function acceptInvitation(page: Page, { email, userName }: Person): Promise<void> {
-  await page.goto(linkIn(await mailTo(email, /invites you/)));
+  await page.goto(findLink(await waitForMail(email, /invites you/)));
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('User ID').fill(userName);
   await choosePassword(page, PASSWORD);
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }

@@ -1,27 +1,27 @@
 import { expect, test } from '@playwright/test';
-import { find, fresh, openCard, PHONE_TOO, photo, scan, signIn } from './steps.ts';
+import { findAnimal, makeUnique, openCard, PHONE_TOO, photo, checkA11y, signIn } from './steps.ts';
 
 test('from an animal to its person: their animals, the history, a file', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'admin');
-  await find(page, 'Hattie');
+  await findAnimal(page, 'Hattie');
   await openCard(page, 'Hattie');
-  const open = page
+  const animalLink = page
     .getByRole('link', { name: 'Hattie', exact: true })
     .or(page.getByRole('link', { name: 'Open' }));
-  await open.first().click();
+  await animalLink.first().click();
   await page.getByRole('link', { name: 'Grace Okafor' }).first().click();
   await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
   await expect(page.getByText('Brought animals')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mail: grace.okafor@mail.example' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Hattie Dogs/ })).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   // The page of the person, which has it too, shows until the other one has come.
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await page.getByText('Foster · Hattie').click();
   await expect(page.getByRole('link', { name: 'Hattie', exact: true })).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
 
   await page
     .getByRole('region', { name: 'Grace Okafor' })
@@ -30,13 +30,13 @@ test('from an animal to its person: their animals, the history, a file', PHONE_T
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('link', { name: 'Photos, Videos, Documents' }).click();
   await page.waitForURL('**/pco/attachments?**');
-  const name = `${fresh('grace').replace(' ', '-')}.jpg`;
+  const name = `${makeUnique('grace').replace(' ', '-')}.jpg`;
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo() });
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('img', { name: `Open ${name}` })).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photo() });
@@ -44,7 +44,7 @@ test('from an animal to its person: their animals, the history, a file', PHONE_T
   await expect(
     duplicateDialog.getByText('This file is already here. Adding it makes a duplicate.'),
   ).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await duplicateDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(duplicateDialog).toBeHidden();
   await page
@@ -54,9 +54,9 @@ test('from an animal to its person: their animals, the history, a file', PHONE_T
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('links to no person for a role that may not see people', async ({ page }) => {
+test('shows no link to a person to a role that may not see people', async ({ page }) => {
   await signIn(page, 'vet');
-  await find(page, 'Hattie');
+  await findAnimal(page, 'Hattie');
   await page.getByRole('link', { name: 'Hattie', exact: true }).click();
   await expect(page.getByText('Grace Okafor').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Grace Okafor' })).toHaveCount(0);
@@ -65,14 +65,14 @@ test('links to no person for a role that may not see people', async ({ page }) =
 });
 
 test('edits, deletes and restores a new person from their page', async ({ page }) => {
-  const lastName = fresh('Adeyemi');
+  const lastName = makeUnique('Adeyemi');
   await signIn(page, 'admin', '/pco');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const adding = page.getByRole('dialog');
-  await adding.getByLabel(/^Last Name/).fill(lastName);
-  await adding.getByLabel(/^State/).selectOption({ label: 'Maine' });
-  await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(adding).toBeHidden();
+  const addDialog = page.getByRole('dialog');
+  await addDialog.getByLabel(/^Last Name/).fill(lastName);
+  await addDialog.getByLabel(/^State/).selectOption({ label: 'Maine' });
+  await addDialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(addDialog).toBeHidden();
   await page.goto(`/pco?q=${encodeURIComponent(lastName)}`);
   await expect(page.getByText(lastName).first()).toBeVisible();
   await openCard(page, lastName);
@@ -82,16 +82,16 @@ test('edits, deletes and restores a new person from their page', async ({ page }
     .first()
     .click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const editing = page.getByRole('dialog');
-  await editing.getByLabel(/^First Name/).fill('Tolu');
-  await editing.getByRole('button', { name: 'Update' }).click();
+  const editDialog = page.getByRole('dialog');
+  await editDialog.getByLabel(/^First Name/).fill('Tolu');
+  await editDialog.getByRole('button', { name: 'Update' }).click();
   const name = `Tolu ${lastName}`;
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Timeline')).toBeVisible();
 });

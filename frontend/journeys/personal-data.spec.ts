@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '@playwright/test';
 import { people } from '#shared/calls/people/people.ts';
-import { calling } from './calls.ts';
-import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
+import { signInToApi } from './calls.ts';
+import { makeUnique, PHONE_LONG, checkA11y, signIn } from './steps.ts';
 
 test('everything about a person is downloaded, then the person is erased', PHONE_LONG, async ({ page }) => {
-  const name = fresh('Quillfeather');
-  const call = await calling(page);
+  const name = makeUnique('Quillfeather');
+  const call = await signInToApi(page);
   const email = 'ottoline@mail.example';
   const { id } = await call(people.create, {
     query: { force: 'true' },
@@ -15,9 +15,9 @@ test('everything about a person is downloaded, then the person is erased', PHONE
   });
   await signIn(page, 'admin', `/pco/${id}`);
   const section = page.getByRole('region', { name: 'Personal data' });
-  const coming = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await section.getByRole('button', { name: 'Download their data' }).click();
-  const file = await coming;
+  const file = await download;
   const files = unzipSync(new Uint8Array(await readFile(await file.path())));
   const text = (fileName: string) => strFromU8(files[fileName] ?? new Uint8Array());
   expect(text('data.json')).toContain(email);
@@ -26,11 +26,11 @@ test('everything about a person is downloaded, then the person is erased', PHONE
   await section.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase Ottoline ${name}` });
   await expect(dialog.getByText('This can’t be undone')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
-  await scan(page);
+  await checkA11y(page);
   await page.goto(`/pco?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();
 });

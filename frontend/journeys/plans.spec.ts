@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillWizard, fresh, scan, signIn } from './steps.ts';
+import { fillWizard, makeUnique, checkA11y, signIn } from './steps.ts';
 
 /** Takes a dog in, and follows what is offered then; gives the id of the dog. */
-async function takeInAndPropose(page: Page, name: string): Promise<string> {
+async function addIntakeAndPropose(page: Page, name: string): Promise<string> {
   await page.goto('/animals?add');
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
   await fillWizard(page, name);
@@ -14,40 +14,40 @@ async function takeInAndPropose(page: Page, name: string): Promise<string> {
 
 test('adds the vaccinations proposed after an intake only on confirmation', async ({ page }) => {
   await signIn(page, 'admin');
-  await takeInAndPropose(page, fresh('Puppy'));
+  await addIntakeAndPropose(page, makeUnique('Puppy'));
   const dialog = page.getByRole('dialog', { name: 'Propose Vaccinations' });
   await expect(dialog.getByText('Your vet and local law overrule these defaults.')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   const add = dialog.getByRole('button', { name: /^Add \d+ reminders?$/ });
-  const chosen = async () => Number(/\d+/.exec((await add.textContent()) ?? '')?.[0]);
+  const chosenCount = async () => Number(/\d+/.exec((await add.textContent()) ?? '')?.[0]);
   // Of each kind the next dose, as many as there are kinds.
-  const all = await chosen();
-  expect(all).toBeGreaterThan(1);
-  expect(await dialog.locator('.proposal').count()).toBe(all);
-  const skipped = (await dialog.locator('legend').first().textContent()) ?? '';
+  const initialCount = await chosenCount();
+  expect(initialCount).toBeGreaterThan(1);
+  expect(await dialog.locator('.proposal').count()).toBe(initialCount);
+  const uncheckedDose = (await dialog.locator('legend').first().textContent()) ?? '';
   await dialog.locator('.proposal').first().getByRole('checkbox').first().uncheck();
-  await expect.poll(chosen).toBe(all - 1);
+  await expect.poll(chosenCount).toBe(initialCount - 1);
   await add.click();
   await expect(page.getByText(/vaccination reminders? added successfully/)).toBeVisible();
   await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
-  await expect(page.getByRole('row')).toHaveCount(all);
+  await expect(page.getByRole('row')).toHaveCount(initialCount);
   await page.getByRole('button', { name: 'Propose Vaccinations' }).click();
-  await expect(dialog.locator('legend', { hasText: skipped })).toBeVisible();
+  await expect(dialog.locator('legend', { hasText: uncheckedDose })).toBeVisible();
 });
 
-test('a schedule is edited, deleted and goes back to its default', async ({ page }) => {
+test('a schedule is edited, deleted, restored, and reset to its default', async ({ page }) => {
   const [type, kind] = ['Ferrets', 'Distemper'];
   await signIn(page, 'admin');
   await page.goto('/animals/vaccine-schedules');
   await page.getByRole('combobox', { name: 'Animal Type' }).selectOption({ label: type });
   // Dogs, whose page this opens with, have three of them, and stay until those of the ferrets are there.
   await expect(page.getByText('2 doses 3 weeks apart')).toHaveCount(1);
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: `Edit ${kind}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Older: days between them').fill('28');
   await expect(dialog.getByText('2 doses 4 weeks apart')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Schedule saved successfully')).toBeVisible();
   await page.getByRole('button', { name: `Delete ${kind}`, exact: true }).click();
@@ -59,15 +59,13 @@ test('a schedule is edited, deleted and goes back to its default', async ({ page
   await expect(page.getByText('2 doses 3 weeks apart')).toBeVisible();
 });
 
-test('a prescription shows its reminders before it is saved, and stopping it ends those to come', async ({
-  page,
-}) => {
+test('a prescription previews its reminders, and stopping it ends the future ones', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/customization');
-  const module = page.getByRole('checkbox', { name: /^Prescriptions/ });
-  if (!(await module.isChecked())) await module.click();
-  await expect(module).toBeChecked();
-  const id = await takeInAndPropose(page, fresh('Patient'));
+  const moduleCheckbox = page.getByRole('checkbox', { name: /^Prescriptions/ });
+  if (!(await moduleCheckbox.isChecked())) await moduleCheckbox.click();
+  await expect(moduleCheckbox).toBeChecked();
+  const id = await addIntakeAndPropose(page, makeUnique('Patient'));
   await page.goto(`/animals/prescription?id=${id}`);
   await expect(page.getByText('No prescriptions yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -78,10 +76,10 @@ test('a prescription shows its reminders before it is saved, and stopping it end
   await dialog.getByLabel(/^Duration/).fill('5');
   await dialog.getByLabel(/^Clinic/).selectOption({ label: 'Saltmarsh Veterinary Clinic' });
   await expect(dialog.getByText('10 med reminders')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Prescription and 10 med reminders added successfully')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Stop Meloxicam' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('Prescription stopped, 8 med reminders ended')).toBeVisible();
@@ -108,11 +106,11 @@ test('asks about a medicine that the animal already gets, ends the old one, and 
 }) => {
   await signIn(page, 'admin');
   await page.goto('/customization');
-  const module = page.getByRole('checkbox', { name: /^Prescriptions/ });
-  if (!(await module.isChecked())) await module.click();
-  await expect(module).toBeChecked();
-  const name = fresh('Clover');
-  const id = await takeInAndPropose(page, name);
+  const moduleCheckbox = page.getByRole('checkbox', { name: /^Prescriptions/ });
+  if (!(await moduleCheckbox.isChecked())) await moduleCheckbox.click();
+  await expect(moduleCheckbox).toBeChecked();
+  const name = makeUnique('Clover');
+  const id = await addIntakeAndPropose(page, name);
   await page.goto(`/animals/prescription?id=${id}`);
   await prescribe(page, { dosage: '37.5 mg', times: '1', days: '3' });
   await expect(page.getByText('3 med reminders added successfully')).toBeVisible();
@@ -120,7 +118,7 @@ test('asks about a medicine that the animal already gets, ends the old one, and 
   const question = page.getByRole('dialog', { name: `${name} already gets Carprofen` });
   await expect(question.getByText('Carprofen 37.5 mg')).toBeVisible();
   await expect(question.getByText(/3 open reminders end/)).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   const form = page.getByRole('dialog', { name: 'Add New Prescription' });

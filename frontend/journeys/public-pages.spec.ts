@@ -8,10 +8,10 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { embedCode } from '#shared/rules/exposure/embed.ts';
-import { type CallFunction, calling } from './calls.ts';
+import { type CallFunction, signInToApi } from './calls.ts';
 import { foundRescue } from './founding.ts';
-import { enter } from './people.ts';
-import { day, PHONE_TOO, photo, scan } from './steps.ts';
+import { signInByForm } from './people.ts';
+import { day, PHONE_TOO, photo, checkA11y } from './steps.ts';
 
 interface RescuePage {
   readonly call: CallFunction;
@@ -22,7 +22,7 @@ interface RescuePage {
 }
 
 /** Gives an animal a photo, which is there when this ends. */
-async function pictured(page: Page, call: CallFunction, animalId: string): Promise<void> {
+async function addPhoto(page: Page, call: CallFunction, animalId: string): Promise<void> {
   const buffer = await photo();
   const file = { animalId, fileName: 'dog.jpg', contentType: 'image/jpeg', size: buffer.length };
   const { attachmentId: id, url, fields } = await call(attachments.createUpload, { body: file });
@@ -33,9 +33,9 @@ async function pictured(page: Page, call: CallFunction, animalId: string): Promi
 }
 
 /** A new rescue that shows its page, with three animals. */
-async function showing(page: Page): Promise<RescuePage> {
+async function setUpPublicPage(page: Page): Promise<RescuePage> {
   const { person } = await foundRescue(page);
-  const call = await calling(page, person.userName);
+  const call = await signInToApi(page, person.userName);
   const publicName = person.userName.replaceAll(/[^a-z0-9]+/g, '-');
   await call(tenants.updateModules, { body: { wideExposure: true } });
   const about = 'We find homes for animals of the bay.\n\nSince 2011.';
@@ -43,7 +43,7 @@ async function showing(page: Page): Promise<RescuePage> {
   await call(exposureSettings.update, { body: { ...settings, openingHours: 'Saturday 10 to 4' } });
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
-  const take = async (animalName: string, type: string, overrides: object) => {
+  const addAnimal = async (animalName: string, type: string, overrides: object) => {
     const animalTypeId = animalTypes.find(({ typeName }) => typeName === type)?.id ?? '';
     const animal = {
       animalName,
@@ -62,20 +62,20 @@ async function showing(page: Page): Promise<RescuePage> {
       },
     } as never);
     const id = created[0]?.id ?? '';
-    await pictured(page, call, id);
+    await addPhoto(page, call, id);
     return id;
   };
   const publicText = 'Likes long walks.\n\nWants a garden.';
   const ids = {
-    Bramble: await take('Bramble', 'Dogs', { publicText, size: 'large', goodWithCats: 'yes' }),
-    Cinder: await take('Cinder', 'Cats', { publicText, size: 'small' }),
-    Dapple: await take('Dapple', 'Dogs', { publicText, size: 'small' }),
+    Bramble: await addAnimal('Bramble', 'Dogs', { publicText, size: 'large', goodWithCats: 'yes' }),
+    Cinder: await addAnimal('Cinder', 'Cats', { publicText, size: 'small' }),
+    Dapple: await addAnimal('Dapple', 'Dogs', { publicText, size: 'small' }),
   };
   return { call, address: `/r/${publicName}`, publicName, userName: person.userName, ids };
 }
 
 /** A visitor who has never been here, and whose browser runs no scripts. */
-async function visitor(browser: Browser, page: Page): Promise<Page> {
+async function openVisitorPage(browser: Browser, page: Page): Promise<Page> {
   const viewport = page.viewportSize() ?? { width: 390, height: 844 };
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL ?? '',
@@ -86,57 +86,59 @@ async function visitor(browser: Browser, page: Page): Promise<Page> {
 }
 
 /** Scans what a visitor sees, where scripts run. */
-async function scanned(page: Page, guest: Page): Promise<void> {
-  await page.goto(guest.url());
-  await scan(page);
+async function scanAsVisitor(page: Page, visitorPage: Page): Promise<void> {
+  await page.goto(visitorPage.url());
+  await checkA11y(page);
 }
 
 test(
   'a visitor without scripts finds an animal by what matters, and learns how to adopt it',
   PHONE_TOO,
   async ({ page, browser }) => {
-    const { address } = await showing(page);
-    const guest = await visitor(browser, page);
-    const outside: string[] = [];
-    guest.on('request', (request) => {
-      if (!/^http:\/\/(localhost|127\.0\.0\.1):/.test(request.url())) outside.push(request.url());
+    const { address } = await setUpPublicPage(page);
+    const visitorPage = await openVisitorPage(browser, page);
+    const externalUrls: string[] = [];
+    visitorPage.on('request', (request) => {
+      if (!/^http:\/\/(localhost|127\.0\.0\.1):/.test(request.url())) externalUrls.push(request.url());
     });
-    await guest.goto(address);
-    await expect(guest.getByText('3 animals are looking for a home.')).toBeVisible();
-    await scanned(page, guest);
-    const summary = guest.getByText('Find an animal');
-    if (await summary.isVisible()) await summary.click();
-    await guest.getByLabel('Kind').selectOption('Dogs');
-    await guest.getByLabel('Good with cats').selectOption('Yes');
-    await guest.getByRole('button', { name: 'Show' }).press('Enter');
-    await expect(guest).toHaveURL(/kind=dogs.*cats=yes/);
-    await expect(guest.getByRole('heading', { level: 2 })).toHaveText(['Bramble']);
-    await guest.getByRole('link', { name: 'Bramble' }).click();
-    await expect(guest.getByRole('heading', { level: 1, name: 'Bramble' })).toBeVisible();
-    await expect(guest.getByText('Wants a garden.')).toBeVisible();
-    await expect(guest.getByRole('img', { name: 'Bramble' })).toHaveJSProperty('complete', true);
-    await scanned(page, guest);
-    await guest.getByRole('link', { name: 'How to adopt Bramble' }).click();
-    await expect(guest.getByRole('main').getByRole('link', { name: 'hello@tern.example' })).toBeVisible();
-    await expect(guest.getByText('Saturday 10 to 4')).toBeVisible();
-    await scanned(page, guest);
-    await guest.getByRole('link', { name: 'About us' }).click();
-    await expect(guest.getByText('Since 2011.')).toBeVisible();
-    await scanned(page, guest);
-    expect(outside).toEqual([]);
-    expect(await guest.context().cookies()).toEqual([]);
-    expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await visitorPage.goto(address);
+    await expect(visitorPage.getByText('3 animals are looking for a home.')).toBeVisible();
+    await scanAsVisitor(page, visitorPage);
+    const filterToggle = visitorPage.getByText('Find an animal');
+    if (await filterToggle.isVisible()) await filterToggle.click();
+    await visitorPage.getByLabel('Kind').selectOption('Dogs');
+    await visitorPage.getByLabel('Good with cats').selectOption('Yes');
+    await visitorPage.getByRole('button', { name: 'Show' }).press('Enter');
+    await expect(visitorPage).toHaveURL(/kind=dogs.*cats=yes/);
+    await expect(visitorPage.getByRole('heading', { level: 2 })).toHaveText(['Bramble']);
+    await visitorPage.getByRole('link', { name: 'Bramble' }).click();
+    await expect(visitorPage.getByRole('heading', { level: 1, name: 'Bramble' })).toBeVisible();
+    await expect(visitorPage.getByText('Wants a garden.')).toBeVisible();
+    await expect(visitorPage.getByRole('img', { name: 'Bramble' })).toHaveJSProperty('complete', true);
+    await scanAsVisitor(page, visitorPage);
+    await visitorPage.getByRole('link', { name: 'How to adopt Bramble' }).click();
+    await expect(
+      visitorPage.getByRole('main').getByRole('link', { name: 'hello@tern.example' }),
+    ).toBeVisible();
+    await expect(visitorPage.getByText('Saturday 10 to 4')).toBeVisible();
+    await scanAsVisitor(page, visitorPage);
+    await visitorPage.getByRole('link', { name: 'About us' }).click();
+    await expect(visitorPage.getByText('Since 2011.')).toBeVisible();
+    await scanAsVisitor(page, visitorPage);
+    expect(externalUrls).toEqual([]);
+    expect(await visitorPage.context().cookies()).toEqual([]);
+    expect(await visitorPage.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   },
 );
 
-test('an animal that died is gone once the edge asks again, and one that was adopted is among the adopted', async ({
+test('a dead animal disappears once the cache is refreshed, and an adopted one moves to the adopted', async ({
   page,
 }) => {
-  const { call, address, ids } = await showing(page);
+  const { call, address, ids } = await setUpPublicPage(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
-  const died = { milestoneType: 'death', milestoneDate: day(0), notes: 'In its sleep' } as const;
-  await call(milestones.add, { body: { ids: [ids['Cinder'] ?? ''], animalMilestoneVm: died } });
+  const deathMilestone = { milestoneType: 'death', milestoneDate: day(0), notes: 'In its sleep' } as const;
+  await call(milestones.add, { body: { ids: [ids['Cinder'] ?? ''], animalMilestoneVm: deathMilestone } });
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2, { timeout: 500 });
@@ -149,12 +151,12 @@ test('an animal that died is gone once the edge asks again, and one that was ado
 });
 
 /** A site of another origin whose only page this is; a real one, since browsers keep made-up ones from what is local. */
-async function siteOf(body: string): Promise<{ url: string; stop: () => void }> {
+async function serveSite(body: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><h1>Our blog</h1>${body}`);
   });
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
   });
   return { url: `http://127.0.0.1:${portOf(server)}/`, stop: () => server.close() };
 }
@@ -163,42 +165,40 @@ test(
   'a site of another origin shows the list in a frame that fits it',
   PHONE_TOO,
   async ({ page, context }) => {
-    const { publicName } = await showing(page);
+    const { publicName } = await setUpPublicPage(page);
     const origin = new URL(test.info().project.use.baseURL ?? '').origin;
     const { frame } = embedCode({ origin, slug: publicName, name: 'Tern Rescue', kind: 'dogs' });
-    const blog = await siteOf(frame);
+    const blog = await serveSite(frame);
     await page.goto(blog.url);
-    const inside = page.frameLocator('iframe');
+    const frameContent = page.frameLocator('iframe');
     await expect(
-      inside.getByText('2 animals are looking for a home and fit what you look for.'),
+      frameContent.getByText('2 animals are looking for a home and fit what you look for.'),
     ).toBeVisible();
-    const height = () => page.locator('iframe').evaluate((each) => each.getBoundingClientRect().height);
+    const height = () => page.locator('iframe').evaluate((iframe) => iframe.getBoundingClientRect().height);
     await expect.poll(height).not.toBe(900);
     const content = () =>
-      inside.locator('body').evaluate((each) => Math.round(each.getBoundingClientRect().height));
+      frameContent.locator('body').evaluate((body) => Math.round(body.getBoundingClientRect().height));
     expect(await height()).toBe(await content());
-    const [opened] = await Promise.all([
+    const [openedPage] = await Promise.all([
       context.waitForEvent('page'),
-      inside.getByRole('link', { name: 'Bramble' }).click(),
+      frameContent.getByRole('link', { name: 'Bramble' }).click(),
     ]);
-    await expect(opened.getByRole('heading', { level: 1, name: 'Bramble' })).toBeVisible();
+    await expect(openedPage.getByRole('heading', { level: 1, name: 'Bramble' })).toBeVisible();
     blog.stop();
   },
 );
 
-test('the rescue takes the code for its site, and sees how often an animal was looked at', async ({
-  page,
-}) => {
-  const { address, ids, userName } = await showing(page);
+test('offers code to embed the list, and shows how often an animal was viewed', async ({ page }) => {
+  const { address, ids, userName } = await setUpPublicPage(page);
   await page.goto(`${address}/${ids['Bramble']}`);
   await page.getByRole('link', { name: 'How to adopt Bramble' }).click();
   await expect(page.getByRole('heading', { name: 'How to adopt Bramble' })).toBeVisible();
-  await enter(page, userName);
+  await signInByForm(page, userName);
   await expect(page).not.toHaveURL(/login/);
   await page.goto('/customization/exposure');
   await page.getByLabel('Animals', { exact: true }).selectOption('Dogs');
   await expect(page.getByLabel('A frame with the animals', { exact: true })).toHaveValue(/embed\?kind=dogs"/);
-  await scan(page);
+  await checkA11y(page);
   await page.goto(`/animals/wide-exposure?id=${ids['Bramble']}`);
   await expect(page.getByText(/its page was seen 1 time, and how to adopt it 1 time/)).toBeVisible();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { mailTo } from './mailbox.ts';
-import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
+import { waitForMail } from './mailbox.ts';
+import { makeUnique, PHONE_LONG, checkA11y, signIn } from './steps.ts';
 
-const QUERY = '/queries/animal-milestone-query';
+const QUERY_PATH = '/queries/animal-milestone-query';
 
 test(
   'the milestone query: its messages, its answer, a file of nothing, and kept for the dashboard',
   PHONE_LONG,
   async ({ page }) => {
-    await signIn(page, 'manager', QUERY);
+    await signIn(page, 'manager', QUERY_PATH);
     await page.getByRole('button', { name: 'Submit' }).click();
     for (const message of ['Milestone is required', 'Time span is required', 'Animal type is required'])
       await expect(page.getByText(message)).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await page.getByLabel('Milestone').selectOption('death');
     await page.getByLabel('Time span').selectOption('between');
     await page.getByLabel('Animal type').selectOption('all');
@@ -30,12 +30,12 @@ test(
     await chips.getByLabel('Time span').selectOption('sinceInception');
     await chips.getByLabel('Milestone').selectOption('intake');
     await expect(page.getByRole('row').filter({ hasText: 'Intake' }).first()).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await page.getByRole('button', { name: 'Columns' }).click();
-    const columns = page.getByRole('dialog', { name: 'Columns' });
-    await columns.getByLabel('Other Rescue').uncheck({ force: true });
-    await scan(page);
-    await columns.getByRole('button', { name: 'Done' }).click();
+    const columnsDialog = page.getByRole('dialog', { name: 'Columns' });
+    await columnsDialog.getByLabel('Other Rescue').uncheck({ force: true });
+    await checkA11y(page);
+    await columnsDialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -43,7 +43,7 @@ test(
     ]);
     expect(file.suggestedFilename()).toMatch(/^animal-query-[\d-]+\.csv$/);
 
-    const name = fresh('Intakes');
+    const name = makeUnique('Intakes');
     await page.getByRole('button', { name: 'Save question' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(name);
     await page.getByLabel('Show its figure on the dashboard').check();
@@ -61,7 +61,7 @@ test(
 
 test('a saved question by mail: sent at a press, each Friday, and ended by its link', async ({ page }) => {
   await signIn(page, 'vet', '/searches/animal-search?sex=female');
-  const name = fresh('Females');
+  const name = makeUnique('Females');
   await page.getByRole('button', { name: 'Save question' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -72,7 +72,7 @@ test('a saved question by mail: sent at a press, each Friday, and ended by its l
   await expect(
     dialog.getByText(/It comes on the last day of each month, from 6:00 in the morning/),
   ).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await dialog.getByText('Each week').click();
   await dialog.getByLabel('Day of the week').selectOption('friday');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -81,14 +81,14 @@ test('a saved question by mail: sent at a press, each Friday, and ended by its l
   await page.getByRole('button', { name: 'Emailed each Friday' }).click();
   await dialog.getByRole('button', { name: 'Send it to me now' }).click();
   await expect(page.getByText('Email sent')).toBeVisible();
-  const mail = await mailTo('priya@harborlight.example', new RegExp(`^${name}: \\d+ animals$`));
+  const mail = await waitForMail('priya@harborlight.example', new RegExp(`^${name}: \\d+ animals$`));
   expect(mail.body.text).toContain('Animals: sex Female.');
 
   const link = /(\/unsubscribe\?\S+)/.exec(mail.body.text ?? '')?.[1] ?? '';
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `“${name}” by email` })).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
   await page.getByRole('button', { name: 'Subscribe again' }).click();

@@ -1,6 +1,6 @@
 /** The screens that are opened on a phone and at all widths (screens.spec.ts); a test asks for each page there is. */
 /** Screens for signed-out visitors. */
-export const OUTSIDE = [
+export const SIGNED_OUT_SCREENS = [
   '/',
   '/login',
   '/registration',
@@ -18,7 +18,7 @@ export const OUTSIDE = [
   '/auth/rescue-copy',
 ];
 /** Screens of a rescue, as an Administrator opens them. */
-export const INSIDE = [
+export const RESCUE_SCREENS = [
   '/',
   '/today',
   '/today/care',
@@ -81,7 +81,7 @@ export const INSIDE = [
   '/help/animals',
 ];
 /** Screens of one animal, below `/animals/`. */
-export const OF_ANIMAL = [
+export const ANIMAL_SCREENS = [
   'milestone',
   'diary',
   'attachments',
@@ -102,7 +102,7 @@ export const OF_ANIMAL = [
 ];
 
 /** Screens of one person, below `/pco/`. */
-export const OF_PERSON = ['mergePco', 'attachments', 'history', 'volunteer', 'donation', 'email'];
+export const PERSON_SCREENS = ['mergePco', 'attachments', 'history', 'volunteer', 'donation', 'email'];
 
 /** Screens of the super admin. */
-export const OF_SUPER_ADMIN = ['/super-admin', '/super-admin/behaviors', '/super-admin/rescues'];
+export const SUPER_ADMIN_SCREENS = ['/super-admin', '/super-admin/behaviors', '/super-admin/rescues'];

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { calling, newPerson, takeIn } from './calls.ts';
-import { counted } from './counted.ts';
-import { day, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { signInToApi, addPerson, addIntake } from './calls.ts';
+import { makeWorkCounter } from './counted.ts';
+import { day, makeUnique, PHONE_TOO, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search animals/ });
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -13,19 +13,19 @@ test(
   'the search of the header: an animal, a person, a page and an action, each in two presses and a field',
   PHONE_TOO,
   async ({ page }) => {
-    const person = await newPerson(page);
-    const name = fresh('Quillon');
-    await takeIn(person.call, name, day(-2), { type: 'Dogs', location: 'Kennel 77' });
+    const person = await addPerson(page);
+    const name = makeUnique('Quillon');
+    await addIntake(person.call, name, day(-2), { type: 'Dogs', location: 'Kennel 77' });
     await signIn(page, 'admin', '/');
-    const { work, press, fill } = counted();
+    const { work, press, fill } = makeWorkCounter();
     await press(button(page));
     await expect(field(page)).toBeFocused();
-    await scan(page);
+    await checkA11y(page);
     await fill(field(page), name.toUpperCase());
     await expect(option(page, name)).toContainText('Dogs · Kennel 77');
     await expect(page.getByRole('group', { name: 'Animals' })).toBeVisible();
-    await scan(page);
-    await scanByNight(page);
+    await checkA11y(page);
+    await checkA11yInDark(page);
     await press(option(page, name));
     await expect(heading(page, name)).toBeVisible();
     expect(work).toEqual({ presses: 2, fields: 1 });
@@ -49,12 +49,12 @@ test(
   },
 );
 
-test('by keys alone: opened by /, a chip as a scanner sends it, and Escape returns the focus', async ({
+test('opens by /, finds an animal by its number as a scanner sends it, and Escape returns the focus', async ({
   page,
 }) => {
-  const call = await calling(page);
-  const name = fresh('Tansy');
-  const id = await takeIn(call, name);
+  const call = await signInToApi(page);
+  const name = makeUnique('Tansy');
+  const id = await addIntake(call, name);
   const { animalList } = await call(animals.get, { query: { ids: id } });
   const number = animalList[0]?.animalId ?? '';
   await signIn(page, 'admin', '/pco');
@@ -78,8 +78,8 @@ test('by keys alone: opened by /, a chip as a scanner sends it, and Escape retur
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('a caretaker finds no people; without a connection pages are found', async ({ page, context }) => {
-  const person = await newPerson(page);
+test('hides people from a caretaker; offline only pages are found', async ({ page, context }) => {
+  const person = await addPerson(page);
   await signIn(page, 'caretaker', '/');
   await button(page).click();
   await field(page).fill(person.name);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { knock } from './people.ts';
-import { PHONE_TOO, scan, signIn } from './steps.ts';
+import { submitSignIn } from './people.ts';
+import { PHONE_TOO, checkA11y, signIn } from './steps.ts';
 
 test('refuses a wrong password, signs in and signs out', PHONE_TOO, async ({ page }) => {
   await page.goto('/animals');
   await expect(page).toHaveURL(/\/login$/);
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('User ID is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -18,11 +18,11 @@ test('refuses a wrong password, signs in and signs out', PHONE_TOO, async ({ pag
   // The refused input is selected, to be typed over.
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
-  const selected = await password.evaluate(
+  const selectedLength = await password.evaluate(
     (field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0),
   );
-  expect(selected).toBe('not this'.length);
-  await scan(page);
+  expect(selectedLength).toBe('not this'.length);
+  await checkA11y(page);
 
   await password.fill('Havenkeep#1');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -38,17 +38,20 @@ test('refuses a wrong password, signs in and signs out', PHONE_TOO, async ({ pag
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('leads an ended session to the sign-in page, and back', async ({ page, context }) => {
+test('redirects an ended session to the sign-in page, and back after signing in', async ({
+  page,
+  context,
+}) => {
   const animalLink = page.getByRole('link', { name: /Harborlight/ });
   await page.goto('/animals?residents=former');
-  await knock(page, 'vet');
+  await submitSignIn(page, 'vet');
   await expect(animalLink).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await context.clearCookies();
   await expect(page.getByText('Session Expire')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/animals?residents=former');
-  await knock(page, 'vet');
+  await submitSignIn(page, 'vet');
   await expect(animalLink).toBeVisible();
   await expect(page).toHaveURL(/residents=former/);
 });
@@ -57,7 +60,7 @@ test('the dashboard counts, and each rescue sees only its own', PHONE_TOO, async
   await signIn(page, 'river', '/');
   await expect(page.getByRole('link', { name: 'Abhainn Riverbend Sanctuary' })).toBeVisible();
   await expect(page.getByText('Róisín')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   // A number of the strip opens the animals that it counts.
   await page.getByRole('link', { name: 'No microchip' }).click();
   await expect(page).toHaveURL(/\/animals\?missing=noChip$/);

@@ -3,27 +3,27 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { PAPERS } from '#shared/rules/files/paper.ts';
 import { monthAfter } from '#shared/rules/statistics/periods.ts';
 import { monthName } from '#shared/rules/time/moments.ts';
-import { calling, takeIn } from './calls.ts';
-import { day, fresh, PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
+import { signInToApi, addIntake } from './calls.ts';
+import { day, makeUnique, PHONE_LONG, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
 test(
   'a month is reported, an outcome corrected, and the late change is listed',
   PHONE_LONG,
   async ({ page }, { project }) => {
-    const animalName = fresh('Quince');
+    const animalName = makeUnique('Quince');
     // A separate month for each: an addition would be a late change of the other's.
-    const [month, called] = project.name === 'phone' ? ['2025-08', 'August'] : ['2025-10', 'October'];
-    const call = await calling(page);
-    const id = await takeIn(call, animalName, `${month}-02`);
+    const [month, monthLabel] = project.name === 'phone' ? ['2025-08', 'August'] : ['2025-10', 'October'];
+    const call = await signInToApi(page);
+    const id = await addIntake(call, animalName, `${month}-02`);
     const animalMilestoneVm = { milestoneType: 'death', milestoneDate: `${month}-20`, notes: 'Old' } as const;
     await call(milestones.add, { body: { ids: [id], animalMilestoneVm } });
 
     await signIn(page, 'admin', `/reports/statistics/reported?month=${month}`);
-    await page.getByRole('button', { name: `Report ${called} 2025` }).click();
+    await page.getByRole('button', { name: `Report ${monthLabel} 2025` }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel(/^Note/).fill('To the county');
     await form.getByRole('button', { name: 'Report', exact: true }).click();
-    await expect(page.getByText(new RegExp(`^No changes to ${called} 2025`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^No changes to ${monthLabel} 2025`))).toBeVisible();
 
     await page.goto(`/animals/milestone?id=${id}`);
     await page
@@ -40,10 +40,10 @@ test(
     await page.goto(`/reports/statistics/reported?month=${month}`);
     await expect(page.getByRole('link', { name: new RegExp(`^${animalName}`) }).first()).toBeVisible();
     await expect(page.getByText(/^Death changed to Death: Euthanized/).first()).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await page.goto(`/reports/statistics?from=${month}&to=${month}`);
     await expect(page.getByRole('heading', { name: 'In care on a day' })).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
   },
 );
 
@@ -64,13 +64,16 @@ test('prints the board’s report on one sheet, and links its figures to their a
   await expect(
     page.getByRole('table', { name: 'Goals' }).getByRole('row', { name: /^Adoptions/ }),
   ).toBeVisible();
-  await scanByNight(page);
-  await scan(page);
+  await checkA11yInDark(page);
+  await checkA11y(page);
   const size = page.locator('.print-head > style').first();
-  for (const paper of PAPERS) {
-    await size.evaluate((style, to) => (style.textContent = `@page { size: ${to}; margin: 14mm }`), paper);
+  for (const paperSize of PAPERS) {
+    await size.evaluate(
+      (styleElement, newSize) => (styleElement.textContent = `@page { size: ${newSize}; margin: 14mm }`),
+      paperSize,
+    );
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect([paper, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([paper, 1]);
+    expect([paperSize, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([paperSize, 1]);
   }
   // As wide as A4 between its margins, nothing reaches beyond it.
   await page.emulateMedia({ media: 'print' });
@@ -81,8 +84,8 @@ test('prints the board’s report on one sheet, and links its figures to their a
   await page.unrouteAll({ behavior: 'wait' });
 
   await page.setViewportSize({ width: 1280, height: 860 });
-  const intakes = page.getByRole('link', { name: new RegExp(`^\\d+ Intakes, ${monthName(month)}$`) });
-  const count = await intakes.textContent();
-  await intakes.click();
+  const intakesLink = page.getByRole('link', { name: new RegExp(`^\\d+ Intakes, ${monthName(month)}$`) });
+  const count = await intakesLink.textContent();
+  await intakesLink.click();
   await expect(page.getByText(`${count} in all`)).toBeVisible();
 });

@@ -6,9 +6,9 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { addDays } from '#shared/rules/time/due.ts';
-import { byKeyboard } from './by-keyboard.ts';
+import { pressByKeyboard } from './by-keyboard.ts';
 
-if (process.env['BY_KEYBOARD']) byKeyboard();
+if (process.env['BY_KEYBOARD']) pressByKeyboard();
 
 export const PASSWORD = 'Havenkeep#1';
 
@@ -19,7 +19,7 @@ export const PHONE_LONG = { tag: '@phone-long' };
 /** Journeys that run on a phone alone. */
 export const PHONE_ONLY = { tag: ['@phone', '@phone-only'] };
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {
   readonly id: string;
@@ -41,29 +41,29 @@ export async function signIn(page: Page, userName: string, path?: string): Promi
 }
 
 /** Scans the topmost dialog, or the page if none is open, by WCAG 2.2 AA; the journey fails on any violation. */
-export const scan = (page: Page): Promise<void> =>
-  scanBy(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+export const checkA11y = (page: Page): Promise<void> =>
+  checkA11yRules(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
 
 /** Scans the colours of the dark theme; all else is as it is by day. */
-export async function scanByNight(page: Page): Promise<void> {
-  const paint = (theme: string) =>
-    page.evaluate((to) => void (document.documentElement.dataset['theme'] = to), theme);
-  await paint('dark');
-  await scanBy(page, ['color-contrast']);
-  await paint('light');
+export async function checkA11yInDark(page: Page): Promise<void> {
+  const setTheme = (theme: string) =>
+    page.evaluate((newTheme) => void (document.documentElement.dataset['theme'] = newTheme), theme);
+  await setTheme('dark');
+  await checkA11yRules(page, ['color-contrast']);
+  await setTheme('light');
 }
 
-async function scanBy(page: Page, rules: string[]): Promise<void> {
+async function checkA11yRules(page: Page, rules: string[]): Promise<void> {
   // Colours are measured without animations; a spinner never ends.
   await page.evaluate(() => {
-    const ending = document
+    const endingAnimations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    return Promise.all(endingAnimations.map((animation) => animation.finished.catch(() => undefined)));
   });
   // Reading it costs as much as a scan: once for each document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async (runOnly) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
+  const violationsFound = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: { run: (context: Node, options: unknown) => Promise<{ violations: Violation[] }> };
     };
@@ -74,7 +74,9 @@ async function scanBy(page: Page, rules: string[]): Promise<void> {
     return violations;
   }, rules);
   expect(
-    found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    violationsFound.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    ),
   ).toEqual([]);
 }
 
@@ -82,7 +84,7 @@ async function scanBy(page: Page, rules: string[]): Promise<void> {
 export const day = (days: number): string => addDays(todayIn('America/New_York'), days);
 
 /** A name that no other test uses. */
-export const fresh = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+export const makeUnique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** A photo as a phone takes it: upright only by its EXIF. */
 export function photo(): Promise<Buffer> {
@@ -113,23 +115,23 @@ export async function fillWizard(
 }
 
 /** Searches the list and waits for the answer. */
-export async function find(page: Page, name: string): Promise<void> {
+export async function findAnimal(page: Page, name: string): Promise<void> {
   await page.goto(`/animals?q=${encodeURIComponent(name)}`);
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
 }
 
 /** Opens a card on narrow screens, where its buttons are inside. */
 export async function openCard(page: Page, name: string): Promise<void> {
-  const closed = page.locator('details:not([open]) > summary', { hasText: name }).first();
-  if (await closed.isVisible()) await closed.click();
+  const closedCard = page.locator('details:not([open]) > summary', { hasText: name }).first();
+  if (await closedCard.isVisible()) await closedCard.click();
 }
 
 /** Opens Set New Reminders for an animal of the list. */
-export async function setReminders(page: Page, name: string) {
-  await find(page, name);
+export async function openReminderDialog(page: Page, name: string) {
+  await findAnimal(page, name);
   await openCard(page, name);
-  const box = page.getByLabel(`Select ${name}`, { exact: true });
-  if (!(await box.isChecked())) await box.click();
+  const checkbox = page.getByLabel(`Select ${name}`, { exact: true });
+  if (!(await checkbox.isChecked())) await checkbox.click();
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('button', { name: 'Set Reminders' }).click();
   return page.getByRole('dialog', { name: 'Set New Reminders' });

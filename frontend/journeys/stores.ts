@@ -11,21 +11,24 @@ export interface StoredEntry {
 export const storesOf = (page: Page): Promise<StoredEntry[]> =>
   page.evaluate(async () => {
     const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-    const done = <T>(request: IDBRequest<T>) =>
+    const awaitRequest = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error('IndexedDB did not answer')));
       });
-    const ofStorage = (store: string, from: Storage) =>
-      Object.keys(from).map((key) => ({ store, key, value: from.getItem(key) ?? '' }));
+    const readStorage = (store: string, storage: Storage) =>
+      Object.keys(storage).map((key) => ({ store, key, value: storage.getItem(key) ?? '' }));
 
-    async function ofDatabase(name: string) {
-      const database = await done(indexedDB.open(name));
+    async function readDatabase(name: string) {
+      const database = await awaitRequest(indexedDB.open(name));
       const names = [...database.objectStoreNames];
       const rows = await Promise.all(
         names.map(async (table) => {
           const store = database.transaction(table).objectStore(table);
-          const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+          const [keys, values] = await Promise.all([
+            awaitRequest(store.getAllKeys()),
+            awaitRequest(store.getAll()),
+          ]);
           return keys.map((key, i) => ({
             store: 'IndexedDB',
             key: `${name} ${table} ${text(key)}`,
@@ -37,7 +40,7 @@ export const storesOf = (page: Page): Promise<StoredEntry[]> =>
       return rows.flat();
     }
 
-    async function ofCache(name: string) {
+    async function readCache(name: string) {
       const cache = await caches.open(name);
       const keys = await cache.keys();
       return keys.map(({ url }) => {
@@ -49,12 +52,12 @@ export const storesOf = (page: Page): Promise<StoredEntry[]> =>
 
     const databases = await indexedDB.databases();
     const found = await Promise.all([
-      ...databases.map(({ name = '' }) => ofDatabase(name)),
-      ...(await caches.keys()).map(ofCache),
+      ...databases.map(({ name = '' }) => readDatabase(name)),
+      ...(await caches.keys()).map(readCache),
     ]);
     return [
-      ...ofStorage('localStorage', localStorage),
-      ...ofStorage('sessionStorage', sessionStorage),
+      ...readStorage('localStorage', localStorage),
+      ...readStorage('sessionStorage', sessionStorage),
       ...document.cookie
         .split('; ')
         .filter(Boolean)
@@ -71,21 +74,21 @@ export const storesOf = (page: Page): Promise<StoredEntry[]> =>
  * The storage that may remain after sign-out: how the device shows things, which page a visitor asked for in this tab and what
  * the sign-in page says first, and the files of the site.
  */
-const IMPERSONAL = [
+const IMPERSONAL_PATTERNS = [
   /^localStorage havenkeep-(?:theme|density)$/,
   /^sessionStorage havenkeep-(?:wanted|welcome|healed|sign-up-type)$/,
   /^Cache havenkeep-site (?:\/|\/assets\/[\w.-]+|\/first\.js|\/icon\.svg)$/,
 ];
 
 /** The entries that are not of a device or the site alone, as `store key`. */
-export const personal = (all: readonly StoredEntry[]): string[] =>
-  all
+export const personalEntries = (entries: readonly StoredEntry[]): string[] =>
+  entries
     .map(({ store, key }) => `${store} ${key}`)
-    .filter((name) => !IMPERSONAL.some((kind) => kind.test(name)));
+    .filter((name) => !IMPERSONAL_PATTERNS.some((kind) => kind.test(name)));
 
 /** Waits until nothing personal is left in any store, and none of these words in what is. */
-export async function expectNoPersonalData(page: Page, words: readonly string[]): Promise<void> {
-  await expect.poll(async () => personal(await storesOf(page))).toEqual([]);
+export async function expectNoPersonalData(page: Page, personalWords: readonly string[]): Promise<void> {
+  await expect.poll(async () => personalEntries(await storesOf(page))).toEqual([]);
   const storesText = JSON.stringify(await storesOf(page)).toLowerCase();
-  expect(words.filter((word) => storesText.includes(word.toLowerCase()))).toEqual([]);
+  expect(personalWords.filter((word) => storesText.includes(word.toLowerCase()))).toEqual([]);
 }

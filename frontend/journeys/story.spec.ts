@@ -1,36 +1,36 @@
 import { expect, type Page, test } from '@playwright/test';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { dogs, newPerson } from './calls.ts';
-import { counted } from './counted.ts';
+import { addDogs, addPerson } from './calls.ts';
+import { makeWorkCounter } from './counted.ts';
 import {
   day,
   fillWizard,
-  find,
-  fresh,
+  findAnimal,
+  makeUnique,
   openCard,
   PHONE_ONLY,
   PHONE_LONG,
   PHONE_TOO,
   photo,
-  scan,
+  checkA11y,
   signIn,
 } from './steps.ts';
 
 /** Opens the page of an animal that was just taken in. */
-async function open(page: Page, name: string): Promise<void> {
-  const [id] = await dogs(page, [name]);
+async function openNewAnimal(page: Page, name: string): Promise<void> {
+  const [id] = await addDogs(page, [name]);
   await page.goto(`/animals/${id}`);
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
 /** Takes an animal in and opens its page. */
-async function takeIn(page: Page, name: string): Promise<void> {
+async function addIntake(page: Page, name: string): Promise<void> {
   await page.goto('/animals?add');
   await fillWizard(page, name, async () => undefined);
   await page.getByRole('dialog').getByLabel('Date of Intake').fill('2026-01-10');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
-  await find(page, name);
+  await findAnimal(page, name);
   await openCard(page, name);
   const link = page.getByRole('link', { name, exact: true }).or(page.getByRole('link', { name: 'Open' }));
   await link.first().click();
@@ -56,10 +56,10 @@ async function addMilestone(
 }
 
 test('follows an animal from intake to adoption, return and death', PHONE_LONG, async ({ page }) => {
-  const name = fresh('Nutmeg');
+  const name = makeUnique('Nutmeg');
   await signIn(page, 'admin');
-  await takeIn(page, name);
-  await scan(page);
+  await addIntake(page, name);
+  await checkA11y(page);
   await page.getByRole('link', { name: 'Milestones' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Milestone' });
   // Other journeys add people of the same last name.
@@ -70,7 +70,7 @@ test('follows an animal from intake to adoption, return and death', PHONE_LONG, 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please select a milestone type')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await addMilestone(page, 'Foster', '2026-02-01', async () => {
@@ -90,20 +90,20 @@ test('follows an animal from intake to adoption, return and death', PHONE_LONG, 
     await expect(dialog.getByText('Notes are required')).toBeVisible();
     await dialog.getByLabel(/^Notes/).fill('Moved to a flat');
   });
-  await scan(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Edit Adoption return' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Adoption return Milestone' });
-  await editing.getByLabel(/^Milestone Date/).fill('2026-03-01');
-  await editing.getByRole('button', { name: 'Update' }).click();
-  await expect(editing.getByText(/^Date must be from/)).toBeVisible();
-  await editing.getByLabel(/^Milestone Date/).fill('2026-04-02');
-  await editing.getByRole('button', { name: 'Update' }).click();
-  await expect(editing).toBeHidden();
+  const editDialog = page.getByRole('dialog', { name: 'Edit Adoption return Milestone' });
+  await editDialog.getByLabel(/^Milestone Date/).fill('2026-03-01');
+  await editDialog.getByRole('button', { name: 'Update' }).click();
+  await expect(editDialog.getByText(/^Date must be from/)).toBeVisible();
+  await editDialog.getByLabel(/^Milestone Date/).fill('2026-04-02');
+  await editDialog.getByRole('button', { name: 'Update' }).click();
+  await expect(editDialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Delete Adoption return' }).click();
-  const asking = page.getByRole('dialog', { name: 'Delete' });
-  await expect(asking).toContainText('6 milestones and 0 attachments');
-  await asking.getByRole('button', { name: 'Delete' }).click();
+  const deleteDialog = page.getByRole('dialog', { name: 'Delete' });
+  await expect(deleteDialog).toContainText('6 milestones and 0 attachments');
+  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Milestone restored successfully')).toBeVisible();
   await addMilestone(page, 'Death', '2026-05-01', () => dialog.getByLabel(/^Notes/).fill('In her sleep'));
@@ -113,20 +113,22 @@ test('follows an animal from intake to adoption, return and death', PHONE_LONG, 
   await expect(page.getByRole('region', { name: 'Story' })).toContainText('In her sleep');
 });
 
-test('from one foster to another in one step, and back by one Undo', async ({ page }) => {
-  const name = fresh('Tansy');
+test('moves an animal from one foster to another in one step, and one Undo takes it back', async ({
+  page,
+}) => {
+  const name = makeUnique('Tansy');
   await signIn(page, 'manager');
-  const [first, second] = [await newPerson(page), await newPerson(page)];
-  const [id = ''] = await dogs(page, [name]);
+  const [first, second] = [await addPerson(page), await addPerson(page)];
+  const [id = ''] = await addDogs(page, [name]);
   const foster = { milestoneType: 'foster', milestoneDate: day(0), pcoId: first.id } as const;
   await first.call(milestones.add, { body: { ids: [id], animalMilestoneVm: foster } });
-  await find(page, name);
-  const { work, press, fill } = counted();
+  await findAnimal(page, name);
+  const { work, press, fill } = makeWorkCounter();
   await press(page.getByRole('checkbox', { name: `Select ${name}` }));
   await press(page.getByRole('button', { name: 'Move to Another Foster' }));
   const dialog = page.getByRole('dialog', { name: 'Move to Another Foster' });
   await expect(dialog).toContainText('Records the return from the present foster');
-  await scan(page);
+  await checkA11y(page);
   await dialog.getByLabel(/^Person/).fill(first.name);
   await page.getByRole('option', { name: new RegExp(`^${first.name}`) }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -135,11 +137,11 @@ test('from one foster to another in one step, and back by one Undo', async ({ pa
   await fill(dialog.getByLabel(/^Person/), second.name);
   await expect(page.getByRole('option', { name: new RegExp(`^${second.name}`) })).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Save' }));
-  const done = page.getByRole('dialog', { name: `${name} moved to another foster` });
-  await expect(done.getByText(`${name} went to ${second.name}.`)).toBeVisible();
+  const doneDialog = page.getByRole('dialog', { name: `${name} moved to another foster` });
+  await expect(doneDialog.getByText(`${name} went to ${second.name}.`)).toBeVisible();
   expect(work).toEqual({ presses: 3, fields: 1 });
-  await scan(page);
-  await done.getByRole('button', { name: 'Undo' }).click();
+  await checkA11y(page);
+  await doneDialog.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
   await page.goto(`/animals/${id}`);
   const story = page.getByRole('region', { name: 'Story' });
@@ -148,7 +150,7 @@ test('from one foster to another in one step, and back by one Undo', async ({ pa
 });
 
 test('thirty animals get a new place together', async ({ page }) => {
-  const word = fresh('Herd').replace(' ', '');
+  const namePrefix = makeUnique('Herd').replace(' ', '');
   await signIn(page, 'manager');
   for (const [group, count] of [
     ['A', 25],
@@ -156,14 +158,14 @@ test('thirty animals get a new place together', async ({ page }) => {
   ] as const) {
     await page.goto('/animals?add');
     const dialog = page.getByRole('dialog', { name: 'Add Animal' });
-    await fillWizard(page, `${word} ${group}`, async () => {
+    await fillWizard(page, `${namePrefix} ${group}`, async () => {
       await dialog.getByLabel('Number of animals').fill(String(count));
       await dialog.getByLabel('Females').fill(String(count));
     });
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`${count} Animals Added Successfully!`)).toBeVisible();
   }
-  await page.goto(`/animals?q=${word}`);
+  await page.goto(`/animals?q=${namePrefix}`);
   await page.getByLabel('Select all').check();
   await page.mouse.wheel(0, 6000);
   await expect(page.getByText('30 selected')).toBeVisible();
@@ -177,9 +179,9 @@ test('thirty animals get a new place together', async ({ page }) => {
 });
 
 test('orders photos, and shows the first as the animal’s picture', PHONE_TOO, async ({ page }) => {
-  const name = fresh('Pixel');
+  const name = makeUnique('Pixel');
   await signIn(page, 'admin');
-  await open(page, name);
+  await openNewAnimal(page, name);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('button', { name: 'Photos Videos & Documents' }).click();
   const chooser = page.waitForEvent('filechooser');
@@ -191,20 +193,20 @@ test('orders photos, and shows the first as the animal’s picture', PHONE_TOO, 
     { name: 'second.jpg', mimeType: 'image/jpeg', buffer: await photo() },
   ]);
   const dialog = page.getByRole('dialog', { name: 'Add 2 files' });
-  await scan(page);
+  await checkA11y(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const cards = page.locator('[data-drag]');
   // Two photos go there and are made smaller, which is work.
   await expect(cards).toHaveCount(2, { timeout: 30_000 });
   // They keep the order in which they were chosen, whichever was ready first.
   await expect(cards.first().locator('strong')).toHaveText('first.jpg');
-  const later = cards.nth(1);
+  const secondCard = cards.nth(1);
   const title = 'second.jpg';
-  await later.locator('.dropdown > button').click();
-  await later.getByRole('button', { name: 'Earlier' }).click();
+  await secondCard.locator('.dropdown > button').click();
+  await secondCard.getByRole('button', { name: 'Earlier' }).click();
   await expect(cards.first().locator('strong')).toHaveText(title);
   await expect(cards.first().getByText('Profile picture')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await cards.first().getByRole('button', { name: /^Open/ }).click();
   await page.keyboard.press('Escape');
   await page.reload();
@@ -213,7 +215,7 @@ test('orders photos, and shows the first as the animal’s picture', PHONE_TOO, 
 
 test('a phone shows a kennel card whole, however narrow it is', PHONE_ONLY, async ({ page }) => {
   await signIn(page, 'admin');
-  await find(page, 'Clover');
+  await findAnimal(page, 'Clover');
   await openCard(page, 'Clover');
   await page.getByRole('link', { name: 'Open' }).first().click();
   await expect(page.getByRole('heading', { name: 'Clover', exact: true })).toBeVisible();
@@ -226,22 +228,22 @@ test('a phone shows a kennel card whole, however narrow it is', PHONE_ONLY, asyn
     await page.setViewportSize({ width, height: 844 });
     for (const size of ['Half Letter', 'Four on Letter']) {
       await page.getByLabel(size).check({ force: true });
-      const box = await page.locator('.sheet').boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
+      const sheetBox = await page.locator('.sheet').boundingBox();
+      expect((sheetBox?.x ?? 0) + (sheetBox?.width ?? width + 1)).toBeLessThanOrEqual(width);
     }
   }
 });
 
-test('kennel cards, behaviours and the diary', async ({ page }) => {
-  const name = fresh('Sorrel');
+test('fills in behaviors and the diary, and shows the behaviors on the kennel card', async ({ page }) => {
+  const name = makeUnique('Sorrel');
   await signIn(page, 'admin');
-  await open(page, name);
+  await openNewAnimal(page, name);
   await page.getByRole('button', { name: 'Manage' }).click();
   const behaviors = page.getByRole('dialog', { name: /^Manage Behaviors/ });
   const first = behaviors.getByRole('listitem').first();
   await first.getByText('Yes', { exact: true }).click();
   await first.getByLabel(/^Comment/).fill('when awake');
-  await scan(page);
+  await checkA11y(page);
   await behaviors.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Behaviors updated successfully')).toBeVisible();
 
@@ -252,7 +254,7 @@ test('kennel cards, behaviours and the diary', async ({ page }) => {
   await diary.getByLabel(/^Diary Entry/).fill('Slept through the storm');
   await diary.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Slept through the storm')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
 
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -262,5 +264,5 @@ test('kennel cards, behaviours and the diary', async ({ page }) => {
   await expect(card.getByRole('img', { name: `QR code of the page of ${name}` })).toBeVisible();
   await page.getByText(/^Four on/).click();
   await expect(card).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
 });

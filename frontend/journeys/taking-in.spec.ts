@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { fillWizard, fresh, PHONE_TOO, photo, scan, signIn } from './steps.ts';
+import { fillWizard, makeUnique, PHONE_TOO, photo, checkA11y, signIn } from './steps.ts';
 
 test('an animal with its photo', PHONE_TOO, async ({ page }) => {
-  const name = fresh('Dot');
+  const name = makeUnique('Dot');
   await signIn(page, 'admin', '/animals');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByText('Animal Name is required')).toBeVisible();
   await expect(dialog.getByText('Sex is required')).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
 
   await fillWizard(page, name, async () => {
     await dialog
@@ -20,7 +20,7 @@ test('an animal with its photo', PHONE_TOO, async ({ page }) => {
       .getByLabel('Photo file')
       .setInputFiles({ name: 'dot.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   });
-  await scan(page);
+  await checkA11y(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -32,8 +32,8 @@ test('an animal with its photo', PHONE_TOO, async ({ page }) => {
   await expect.poll(size).toEqual([240, 320]);
 });
 
-test('adds a group of four, and no fifth by a second press', async ({ page }) => {
-  const name = fresh('Pups');
+test('adds a group of four once, also when Save is double-clicked', async ({ page }) => {
+  const name = makeUnique('Pups');
   await signIn(page, 'manager', '/animals?add');
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
   await fillWizard(page, name, async () => {
@@ -52,19 +52,19 @@ test('adds a group of four, and no fifth by a second press', async ({ page }) =>
   await expect(page.getByText(`${name} 4`, { exact: true })).toBeVisible();
 });
 
-test('loses no input by closing, and asks about a duplicate name', async ({ page }) => {
+test('keeps the input when closing is cancelled, and warns of a duplicate name', async ({ page }) => {
   await signIn(page, 'manager', '/animals?add');
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
   await fillWizard(page, 'Clover');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText(/already a current resident named “Clover”/)).toBeVisible();
   await page.keyboard.press('Escape');
-  const asking = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await expect(asking.getByText('Do you want to save your changes?')).toBeVisible();
-  await scan(page);
-  await asking.getByRole('button', { name: 'Back to the form' }).click();
+  const unsavedDialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(unsavedDialog.getByText('Do you want to save your changes?')).toBeVisible();
+  await checkA11y(page);
+  await unsavedDialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(dialog.getByLabel('How Acquired')).toHaveValue(/\w+/);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await asking.getByRole('button', { name: 'No' }).click();
+  await unsavedDialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -2,22 +2,22 @@ import { expect, type Page, test } from '@playwright/test';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { fresh, PASSWORD, PHONE_LONG, PHONE_TOO, photo, scan, signIn } from './steps.ts';
+import { makeUnique, PASSWORD, PHONE_LONG, PHONE_TOO, photo, checkA11y, signIn } from './steps.ts';
 
 /** A person that no other journey uses. */
 async function newPerson(page: Page, lastName: string): Promise<string> {
-  const door = requestOf(accounts.signIn, { body: { userName: 'admin', password: PASSWORD } });
-  const signed = await page.request.post(`/api${door.url}`, { data: door.body });
-  const { token } = (await signed.json()) as { token: string };
+  const signInRequest = requestOf(accounts.signIn, { body: { userName: 'admin', password: PASSWORD } });
+  const signInReply = await page.request.post(`/api${signInRequest.url}`, { data: signInRequest.body });
+  const { token } = (await signInReply.json()) as { token: string };
   const body = { firstName: 'Ada', lastName, state: 'ME', countryId: 'US' };
-  const adding = requestOf(people.create, { query: { force: 'true' }, body });
+  const addRequest = requestOf(people.create, { query: { force: 'true' }, body });
   const headers = { Authorization: `Bearer ${token}` };
-  const reply = await page.request.post(`/api${adding.url}`, { data: adding.body, headers });
+  const reply = await page.request.post(`/api${addRequest.url}`, { data: addRequest.body, headers });
   return ((await reply.json()) as { data: { id: string } }).data.id;
 }
 
 /** A camera with a badge before it: test browsers have none. */
-const holdBefore = (page: Page, code: string) =>
+const mockBadgeCamera = (page: Page, code: string) =>
   page.addInitScript((rawValue) => {
     class FakeDetector {
       static getSupportedFormats(): Promise<string[]> {
@@ -45,13 +45,13 @@ test(
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Interest is required')).toBeVisible();
     await form.getByLabel('Dog walking').check();
-    await scan(page);
+    await checkA11y(page);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Make a badge' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make a badge' }).click();
     const code = await page.locator('.badge code').innerText();
-    await scan(page);
+    await checkA11y(page);
     await page.getByRole('button', { name: 'Done' }).click();
 
     await page.goto('/pco/volunteers');
@@ -60,18 +60,18 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     const link = await page.getByLabel('Link of the tablet').inputValue();
     await page.getByLabel('The tablet shows it').check();
-    await scan(page);
+    await checkA11y(page);
     await page.getByRole('button', { name: 'Done' }).click();
 
-    const door = await browser.newContext();
-    const tablet = await door.newPage();
-    await holdBefore(tablet, code);
+    const tabletContext = await browser.newContext();
+    const tablet = await tabletContext.newPage();
+    await mockBadgeCamera(tablet, code);
     await tablet.goto(link);
     await expect(tablet).toHaveURL(/\/kiosk$/);
     await tablet.getByRole('button', { name: 'Use the camera' }).click();
     await expect(tablet.getByRole('heading', { name: 'Hello Ada Q.' })).toBeVisible();
     await expect(tablet.getByText('Quill')).toHaveCount(0);
-    await scan(tablet);
+    await checkA11y(tablet);
     await tablet.getByRole('button', { name: 'Sign in' }).click();
     await expect(tablet.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await tablet.getByRole('button', { name: 'Next' }).click();
@@ -79,16 +79,16 @@ test(
     await tablet.getByLabel('or its code').fill('nonsense');
     await tablet.getByRole('button', { name: 'Continue' }).click();
     await expect(tablet.getByRole('alert')).toContainText('That isn’t a badge code');
-    await door.setOffline(true);
+    await tabletContext.setOffline(true);
     await tablet.getByLabel('or its code').fill(code.toLowerCase());
     await tablet.getByRole('button', { name: 'Continue' }).click();
     await expect(tablet.getByText('be saved and sent later')).toBeVisible();
     await tablet.getByRole('button', { name: 'Sign out' }).click();
     await expect(tablet.getByText('1 sign-in or sign-out is saved')).toBeVisible();
-    await scan(tablet);
-    await door.setOffline(false);
+    await checkA11y(tablet);
+    await tabletContext.setOffline(false);
     await expect(tablet.getByText('1 sign-in or sign-out is saved')).toHaveCount(0);
-    await door.close();
+    await tabletContext.close();
 
     await page.goto(`/pco/volunteer?id=${id}`);
     const hours = page.getByRole('table', { name: 'Hours' });
@@ -101,7 +101,7 @@ test(
     await edit.getByLabel('To', { exact: true }).fill('11:30');
     await edit.getByRole('button', { name: 'Update' }).click();
     await expect(hours.getByText('2 h 30 min')).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
   },
 );
 
@@ -115,26 +115,26 @@ test(
     await page.getByRole('checkbox', { name: new RegExp(lastName) }).check();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('button', { name: 'Volunteer', exact: true }).click();
-    const adding = page.getByRole('dialog', { name: 'Add Volunteer' });
-    await expect(adding.getByText(`Ada ${lastName}`)).toBeVisible();
-    await adding.getByLabel('Dog walking').check();
-    await scan(page);
-    await adding.getByRole('button', { name: 'Save' }).click();
-    await expect(adding).toBeHidden();
+    const addDialog = page.getByRole('dialog', { name: 'Add Volunteer' });
+    await expect(addDialog.getByText(`Ada ${lastName}`)).toBeVisible();
+    await addDialog.getByLabel('Dog walking').check();
+    await checkA11y(page);
+    await addDialog.getByRole('button', { name: 'Save' }).click();
+    await expect(addDialog).toBeHidden();
     await expect(page).toHaveURL(/\/pco\?/);
 
     await page.goto('/pco/volunteers');
     const volunteerRow = page.getByRole('row').filter({ hasText: lastName });
     await expect(volunteerRow).toContainText('Background check missing');
-    await scan(page);
+    await checkA11y(page);
     await volunteerRow.getByRole('link', { name: `Ada ${lastName}` }).click();
     await expect(page).toHaveURL(new RegExp(id));
     await page.getByRole('button', { name: 'Edit Waiver' }).click();
-    const noting = page.getByRole('dialog', { name: 'Waiver' });
-    await expect(noting.getByLabel(/^Holds until/)).not.toHaveValue('');
-    await noting.getByLabel('Note').fill('On paper');
-    await scan(page);
-    await noting.getByRole('button', { name: 'Save' }).click();
+    const waiverDialog = page.getByRole('dialog', { name: 'Waiver' });
+    await expect(waiverDialog.getByLabel(/^Holds until/)).not.toHaveValue('');
+    await waiverDialog.getByLabel('Note').fill('On paper');
+    await checkA11y(page);
+    await waiverDialog.getByRole('button', { name: 'Save' }).click();
     const waiver = page.getByRole('row').filter({ hasText: 'Waiver' });
     await expect(waiver).toContainText('In order');
     await page.getByRole('button', { name: 'Delete Waiver' }).click();
@@ -146,7 +146,7 @@ test(
 );
 
 test('attaches, replaces and opens a proof of the checklist', async ({ page }) => {
-  const id = await newPerson(page, fresh('Sedge'));
+  const id = await newPerson(page, makeUnique('Sedge'));
   await signIn(page, 'admin', `/pco/volunteer?id=${id}`);
   const waiver = page.getByRole('row').filter({ hasText: 'Waiver' });
   await page.getByRole('button', { name: 'Files of Waiver' }).click();
@@ -155,7 +155,7 @@ test('attaches, replaces and opens a proof of the checklist', async ({ page }) =
   const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
   await files.getByLabel('Attach a file: file').setInputFiles(await file('signed.jpg'));
   await expect(files.getByRole('link', { name: /^signed\.jpg/ })).toBeVisible();
-  await scan(page);
+  await checkA11y(page);
   await files.getByLabel('Replace signed.jpg: file').setInputFiles(await file('again.jpg'));
   const replacementLink = files.getByRole('link', { name: /^again\.jpg/ });
   await expect(replacementLink).toBeVisible();

@@ -3,12 +3,12 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { calling } from './calls.ts';
+import { signInToApi } from './calls.ts';
 import { foundRescue } from './founding.ts';
-import { linkIn, mailTo } from './mailbox.ts';
-import { leave, newPerson, type Person } from './people.ts';
+import { findLink, waitForMail } from './mailbox.ts';
+import { signOut, makePerson, type Person } from './people.ts';
 import { PASSWORD, PHONE_TOO, signIn } from './steps.ts';
-import { expectNoPersonalData, personal, storesOf } from './stores.ts';
+import { expectNoPersonalData, personalEntries, storesOf } from './stores.ts';
 
 // The files of the site are kept as on a real device.
 test.use({ serviceWorkers: 'allow' });
@@ -16,12 +16,12 @@ test.use({ serviceWorkers: 'allow' });
 const HOURS_MS = 3_600_000;
 
 /** A user of the first demo rescue that no other journey uses. */
-async function newcomer(page: Page, roleName: 'Administrator' | 'Veterinarian'): Promise<Person> {
-  const person = newPerson('Wren');
+async function inviteNewUser(page: Page, roleName: 'Administrator' | 'Veterinarian'): Promise<Person> {
+  const person = makePerson('Wren');
   const { firstName, lastName, email, userName } = person;
-  const call = await calling(page);
+  const call = await signInToApi(page);
   await call(users.invite, { body: { firstName, lastName, email, roleName } });
-  const link = new URL(linkIn(await mailTo(email, /./)), 'http://local');
+  const link = new URL(findLink(await waitForMail(email, /./)), 'http://local');
   const { url, body } = requestOf(users.accept, {
     query: { token: link.searchParams.get('token') ?? '' },
     body: { firstName, lastName, email, userName, password: PASSWORD, confirmPassword: PASSWORD },
@@ -31,56 +31,56 @@ async function newcomer(page: Page, roleName: 'Administrator' | 'Veterinarian'):
   return person;
 }
 
-interface Worker {
+interface ActiveUser {
   readonly person: Person;
   /** Words that only their work left in this browser. */
-  readonly words: readonly string[];
+  readonly personalWords: readonly string[];
 }
 
 /** Works in this browser: sees the round, looks for an animal, begins a form. */
-async function atWork(page: Page): Promise<Worker> {
-  const person = await newcomer(page, 'Administrator');
+async function signInAndWork(page: Page): Promise<ActiveUser> {
+  const person = await inviteNewUser(page, 'Administrator');
   await signIn(page, person.userName, '/today');
   await expect(page.getByRole('button', { name: /^Mark as Given: / }).first()).toBeVisible();
-  await expect.poll(async () => personal(await storesOf(page)).join()).toMatch(/round-seen/);
+  await expect.poll(async () => personalEntries(await storesOf(page)).join()).toMatch(/round-seen/);
   await page.goto('/pco');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Last Name').fill('Draftley');
   await expect.poll(async () => JSON.stringify(await storesOf(page))).toContain('Draftley');
-  const all = await storesOf(page);
-  const storedUser = all.find(({ key }) => key === 'havenkeep-who')?.value ?? '{}';
+  const entries = await storesOf(page);
+  const storedUser = entries.find(({ key }) => key === 'havenkeep-who')?.value ?? '{}';
   const { userId } = JSON.parse(storedUser) as { userId: string };
   expect(userId).not.toBe('');
-  return { person, words: [userId, person.lastName, person.email, 'Draftley', 'Rimadyl'] };
+  return { person, personalWords: [userId, person.lastName, person.email, 'Draftley', 'Rimadyl'] };
 }
 
-const isSignedOut = (page: Page) =>
+const expectSignedOut = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 30_000 });
 
 /** Another device of the same person. */
 async function callFromOtherDevice(browser: Browser, { userName }: Person) {
   const page = await (await browser.newContext()).newPage();
-  return calling(page, userName);
+  return signInToApi(page, userName);
 }
 
 /** A way to end a session in a browser; the page is the sign-in afterwards. */
 type ExitPath = (
   page: Page,
-  fixtures: { browser: Browser; context: BrowserContext; worker: Worker },
+  fixtures: { browser: Browser; context: BrowserContext; activeUser: ActiveUser },
 ) => Promise<void>;
 
-const restarted = async (page: Page) => {
+const restartSite = async (page: Page) => {
   await page.goto('/');
   await page.goto('/login');
 };
 
-const WAYS: Readonly<Record<string, ExitPath>> = {
+const EXIT_PATHS: Readonly<Record<string, ExitPath>> = {
   'the menu signs out': async (page) => {
     await page.goto('/today');
-    await leave(page);
+    await signOut(page);
   },
-  'another device signs all out': async (page, { browser, worker }) => {
-    const call = await callFromOtherDevice(browser, worker.person);
+  'another device signs all out': async (page, { browser, activeUser }) => {
+    const call = await callFromOtherDevice(browser, activeUser.person);
     await call(accounts.endSession, { body: { others: true } });
     await page.reload();
   },
@@ -100,108 +100,108 @@ const WAYS: Readonly<Record<string, ExitPath>> = {
   'the browser is closed and opened': async (page, { context }) => {
     await page.goto('about:blank');
     await context.clearCookies();
-    await restarted(page);
+    await restartSite(page);
   },
-  'the password is changed elsewhere': async (page, { browser, worker }) => {
-    const call = await callFromOtherDevice(browser, worker.person);
+  'the password is changed elsewhere': async (page, { browser, activeUser }) => {
+    const call = await callFromOtherDevice(browser, activeUser.person);
     const body = { currentPassword: PASSWORD, password: 'Havenkeep#22' };
     await call(accounts.changePassword, { body });
     await page.reload();
   },
-  'the user is deactivated': async (page, { browser, worker }) => {
-    const call = await calling(await (await browser.newContext()).newPage());
+  'the user is deactivated': async (page, { browser, activeUser }) => {
+    const call = await signInToApi(await (await browser.newContext()).newPage());
     const { usersVMs } = await call(users.list, { params: { active: 'true' } });
-    const { id = '' } = usersVMs.find(({ email }) => email === worker.person.email) ?? {};
+    const { id = '' } = usersVMs.find(({ email }) => email === activeUser.person.email) ?? {};
     await call(users.deactivate, { params: { userId: id } });
     await page.reload();
   },
   'the session of a day runs out': (page) => page.clock.setSystemTime(Date.now() + 13 * HOURS_MS),
-  'a session that stays runs out': async (page, { worker }) => {
-    const { userName } = worker.person;
+  'a session that stays runs out': async (page, { activeUser }) => {
+    const { userName } = activeUser.person;
     const body = { userName, password: PASSWORD, staySignedIn: true };
     const { url } = requestOf(accounts.signIn, { body });
     await page.request.post(`/api${url}`, { headers: { 'X-Client': 'browser' }, data: body });
     await page.clock.setSystemTime(Date.now() + 31 * 24 * HOURS_MS);
   },
   'another tab signs out': async (page, { context }) => {
-    const other = await context.newPage();
-    await other.goto('/animals');
-    await leave(other);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/animals');
+    await signOut(otherTab);
     await page.bringToFront();
   },
 };
 
 /** The one that a phone has elsewhere: its menu is folded. */
-const FOLDED = 'the menu signs out';
+const FOLDED_ON_PHONES = 'the menu signs out';
 
-for (const [name, way] of Object.entries(WAYS))
+for (const [name, exitPath] of Object.entries(EXIT_PATHS))
   test(
-    `nothing is left when ${name}`,
-    name === FOLDED ? PHONE_TOO : {},
+    `leaves no personal data in the browser when ${name}`,
+    name === FOLDED_ON_PHONES ? PHONE_TOO : {},
     async ({ page, browser, context }) => {
-      const worker = await atWork(page);
-      await way(page, { browser, context, worker });
-      await isSignedOut(page);
+      const activeUser = await signInAndWork(page);
+      await exitPath(page, { browser, context, activeUser });
+      await expectSignedOut(page);
       // A draft waits in the tab for its writer alone; the next start of the site takes that, too.
-      await restarted(page);
-      await isSignedOut(page);
-      await expectNoPersonalData(page, worker.words);
+      await restartSite(page);
+      await expectSignedOut(page);
+      await expectNoPersonalData(page, activeUser.personalWords);
     },
   );
 
-test.describe('the next person', () => {
+test.describe('the next user of the browser', () => {
   for (const [rescue, userName] of [
     ['same', 'vet'],
     ['another', 'river'],
   ] as const)
-    test(`of the ${rescue} rescue finds nothing of the former`, async ({ page, context }) => {
-      const worker = await atWork(page);
+    test(`of the ${rescue} rescue finds no data of the previous user`, async ({ page, context }) => {
+      const activeUser = await signInAndWork(page);
       await context.clearCookies();
       await signIn(page, userName, '/today');
-      await expect.poll(async () => personal(await storesOf(page)).join()).toContain('havenkeep-who');
+      await expect.poll(async () => personalEntries(await storesOf(page)).join()).toContain('havenkeep-who');
       const storesText = JSON.stringify(await storesOf(page));
       const sharedWords = rescue === 'same' ? ['Rimadyl'] : [];
-      expect(worker.words.filter((word) => !sharedWords.includes(word) && storesText.includes(word))).toEqual(
-        [],
-      );
-      await leave(page);
-      await expectNoPersonalData(page, worker.words);
+      expect(
+        activeUser.personalWords.filter((word) => !sharedWords.includes(word) && storesText.includes(word)),
+      ).toEqual([]);
+      await signOut(page);
+      await expectNoPersonalData(page, activeUser.personalWords);
     });
 });
 
-test('nothing is left when the rescue is suspended', async ({ page, browser }) => {
+test('leaves no personal data in the browser when the rescue is suspended', async ({ page, browser }) => {
   const { person, name } = await foundRescue(page);
   await signIn(page, person.userName);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
-  await expect.poll(async () => personal(await storesOf(page)).join()).toContain('havenkeep-who');
-  const call = await calling(await (await browser.newContext()).newPage(), 'super');
+  await expect.poll(async () => personalEntries(await storesOf(page)).join()).toContain('havenkeep-who');
+  const call = await signInToApi(await (await browser.newContext()).newPage(), 'super');
   const found = await call(rescues.list, { query: { searchText: name } });
   const [rescue] = found.rescues;
   await call(rescues.suspend, { params: { id: rescue?.id ?? '' }, body: { reason: 'The fee is open' } });
   await page.reload();
   await expect(page.getByText('Your rescue is suspended: The fee is open')).toBeVisible();
-  await restarted(page);
+  await restartSite(page);
   await expectNoPersonalData(page, [person.lastName, person.email, name]);
 });
 
-test('nothing is left of a rescue that support viewed', async ({ page, browser }) => {
-  const founding = await (await browser.newContext()).newPage();
-  const { person, name } = await foundRescue(founding);
-  const call = await calling(founding, person.userName);
+test('leaves no data of a rescue in the browser after support viewed it', async ({ page, browser }) => {
+  const adminPage = await (await browser.newContext()).newPage();
+  const { person, name } = await foundRescue(adminPage);
+  const call = await signInToApi(adminPage, person.userName);
   await call(rescues.letSupportIn, { body: { on: true } });
   await signIn(page, 'super', `/super-admin/rescues?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `View as support: ${name}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'View', exact: true }).click();
-  const band = page.getByRole('note').filter({ hasText: name });
-  await expect(band).toBeVisible();
+  const supportBanner = page.getByRole('note').filter({ hasText: name });
+  await expect(supportBanner).toBeVisible();
   await page.goto('/animals');
-  await band.getByRole('button', { name: 'Leave' }).click();
-  await expect(band).toBeHidden();
+  await supportBanner.getByRole('button', { name: 'Leave' }).click();
+  await expect(supportBanner).toBeHidden();
   const storesText = JSON.stringify(
     (await storesOf(page)).filter(({ key }) => !key.startsWith('havenkeep-site')),
   );
   expect([name, person.email].filter((word) => storesText.includes(word))).toEqual([]);
-  await leave(page);
+  await signOut(page);
   await expectNoPersonalData(page, [name, person.email]);
 });

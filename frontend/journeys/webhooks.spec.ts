@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { RECEIVER } from '../features/help/code/receiver.ts';
 import { foundRescue } from './founding.ts';
-import { fillWizard, fresh, PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
+import { fillWizard, makeUnique, PHONE_LONG, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
 /** The program of the manual, with the secret that it was given; what it takes for right it prints. */
-function receiver(secret: string, port: number): { lines: string[]; child: ChildProcess } {
+function startReceiver(secret: string, port: number): { lines: string[]; child: ChildProcess } {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', RECEIVER], {
     env: { SECRET: secret, PORT: String(port) },
   });
@@ -24,7 +24,7 @@ async function addAnimal(page: Page, name: string) {
 }
 
 test(
-  'a webhook is tried out, is told of a new animal, and is removed; the manual’s program checks the signature',
+  'a webhook is tested, gets a new animal, and is removed; the program of the manual checks the signature',
   PHONE_LONG,
   async ({ page }) => {
     test.setTimeout(120_000);
@@ -41,7 +41,7 @@ test(
     await form.getByLabel('Animals').check();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Must begin with https://')).toBeVisible();
-    await scan(page);
+    await checkA11y(page);
     await form.getByLabel('Address').fill(`http://${host}/hoks`);
     await form.getByRole('button', { name: 'Save' }).click();
     const secretDialog = page.getByRole('dialog', { name: 'Copy the secret now' });
@@ -56,35 +56,35 @@ test(
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(edit.getByText('Must begin with https://')).toBeVisible();
     await edit.getByLabel('Address').fill(`http://${host}/hooks`);
-    await scan(page);
+    await checkA11y(page);
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('/hooks', { exact: true })).toBeVisible();
 
-    const messagesOf = async () => {
+    const openMessages = async () => {
       await page.getByRole('button', { name: `Messages to ${host}` }).click();
       return page.getByRole('dialog', { name: `Messages to ${host}` });
     };
-    const messages = await messagesOf();
+    const messages = await openMessages();
     await messages.getByRole('button', { name: 'Send a test' }).click();
     await expect(messages.getByText('Not delivered: The connection was refused')).toBeVisible();
-    const other = receiver(secret, port);
+    const webhookReceiver = startReceiver(secret, port);
     await expect(async () => {
       await messages.getByRole('button', { name: 'Send a test' }).click();
       await expect(messages.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 2000 });
     }).toPass();
-    expect(other.lines.at(-1)).toContain('a test');
-    await scan(page);
+    expect(webhookReceiver.lines.at(-1)).toContain('a test');
+    await checkA11y(page);
     await messages.getByRole('button', { name: 'Done' }).click();
-    await scanByNight(page);
+    await checkA11yInDark(page);
 
-    await addAnimal(page, fresh('Hooked'));
-    await expect.poll(() => other.lines.join(' '), { timeout: 60_000 }).toContain("kind: 'animal'");
+    await addAnimal(page, makeUnique('Hooked'));
+    await expect.poll(() => webhookReceiver.lines.join(' '), { timeout: 60_000 }).toContain("kind: 'animal'");
     await page.goto('/customization/webhooks');
     await page.getByRole('button', { name: `Turn off ${host}` }).click();
     await expect(page.getByRole('button', { name: `Turn on ${host}` })).toBeVisible();
     await page.getByRole('button', { name: `Remove ${host}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the webhook' }).click();
     await expect(page.getByRole('button', { name: `Remove ${host}` })).toBeHidden();
-    other.child.kill();
+    webhookReceiver.child.kill();
   },
 );

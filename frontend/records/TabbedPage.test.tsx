@@ -22,7 +22,7 @@ const TABS = [
 
 function open(path: string, roleName: Role = 'Administrator') {
   const page = <TabbedPage basePath="/own" label="Own words" access="customization.view" tabs={TABS} />;
-  const children = TABS.map(({ path: at, label }) => ({ path: at, element: <p>{label} shown</p> }));
+  const children = TABS.map(({ path: tabPath, label }) => ({ path: tabPath, element: <p>{label} shown</p> }));
   const router = createMemoryRouter([{ path: '/own', element: page, children }], { initialEntries: [path] });
   render(
     <SessionContext value={{ ...SESSION, roleName }}>
@@ -43,14 +43,14 @@ it.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(label);
 });
 
-it('offers the tabs that the role may open, and shows none of the others', () => {
+it('offers only the tabs that the role may open', () => {
   open('/own/history', 'AnimalManager');
   expect(tabLabels()).toEqual(['Facts', 'Kinds']);
   expect(screen.getByText('No Permission')).toBeTruthy();
   expect(screen.queryByText('History shown')).toBeNull();
 });
 
-it('shows nothing of it to a role that may not open the page', () => {
+it('shows nothing to a role that may not open the page', () => {
   open('/own', 'AnimalCaretaker');
   expect(tabLabels()).toEqual([]);
   expect(screen.getByText('No Permission')).toBeTruthy();

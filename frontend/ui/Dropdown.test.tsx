@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Dropdown } from './Dropdown.tsx';
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-const focused = () => document.activeElement?.textContent;
+const focusedText = () => document.activeElement?.textContent;
 
 it('arrow keys move through the entries, and Escape leads back to the button', () => {
   render(
@@ -18,11 +18,11 @@ it('arrow keys move through the entries, and Escape leads back to the button', (
   const opener = screen.getByRole('button', { name: 'Actions' });
   fireEvent.click(opener);
   screen.getByRole('button', { name: 'Adopt' }).focus();
-  const ways = ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home'].map((key) => {
+  const focusOrder = ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home'].map((key) => {
     press(key);
-    return focused();
+    return focusedText();
   });
-  expect(ways).toEqual(['Foster', 'Diary', 'Adopt', 'Diary', 'Adopt']);
+  expect(focusOrder).toEqual(['Foster', 'Diary', 'Adopt', 'Diary', 'Adopt']);
   press('Escape');
   expect(screen.queryByRole('button', { name: 'Foster' })).toBeNull();
   expect(document.activeElement).toBe(opener);
@@ -37,5 +37,5 @@ it('ArrowDown on the button opens the list at its first entry', async () => {
   screen.getByRole('button', { name: 'More' }).focus();
   press('ArrowDown');
   await screen.findByRole('button', { name: 'Adopt' });
-  expect(focused()).toBe('Adopt');
+  expect(focusedText()).toBe('Adopt');
 });

@@ -27,7 +27,7 @@ describe('the diary', () => {
   const diariesOf = async (animalId: string) =>
     (await callApi(diaries.list, { query: { animalId } }, admin)).body.data.diaries;
 
-  it('takes an entry for several, the latest day first', async () => {
+  it('adds an entry for several animals, and lists the latest day first', async () => {
     const ids = [await newAnimal(), await newAnimal()];
     expect((await add(ids)).body).toMatchObject({ message: 'Diary entry added successfully' });
     await add(ids, { actionDate: '2026-02-09', notes: 'Later' });
@@ -40,7 +40,7 @@ describe('the diary', () => {
       ]);
   });
 
-  it('is corrected, another day and all; a stale version is told', async () => {
+  it('accepts a correction of an entry and its day, and rejects a stale version', async () => {
     const animal = await newAnimal();
     const id = (await add([animal])).body.data.ids[0] ?? '';
     const body = { actionDate: '2026-02-01', notes: 'Better', tenantOrAnimal: 'animal', version: 1 };
@@ -56,7 +56,7 @@ describe('the diary', () => {
     });
   });
 
-  it('loses an entry softly', async () => {
+  it('deletes an entry, which only an administrator can restore', async () => {
     const animal = await newAnimal();
     const id = (await add([animal])).body.data.ids[0] ?? '';
     expect((await callApi(diaries.remove, { params: { id } }, manager)).body.message).toBe(
@@ -78,13 +78,13 @@ describe('the diary', () => {
     ],
     [{ ...entry, actionDate: '2999-01-01' }, 'diaryVm.actionDate', 'Date can’t be in the future'],
     [{ ...entry, notes: ' ' }, 'diaryVm.notes', 'Diary entry is required'],
-  ])('%j is refused', async (diaryVm, field, message) => {
+  ])('rejects %j', async (diaryVm, field, message) => {
     const reply = await add([await newAnimal()], diaryVm);
     expect(reply.status).toBe(422);
     expect(reply.body.fields?.[field]).toMatch(message);
   });
 
-  it('of the rescue is for those who see its settings', async () => {
+  it('of the rescue is open only to roles that see its settings', async () => {
     const body = { entityType: 'tenant', diaryVm: entry } as const;
     expect((await callApi(diaries.add, { body }, { ...admin, as: 'FosterParent' })).status).toBe(403);
     const { data } = (await callApi(diaries.add, { body }, manager)).body;

@@ -41,35 +41,36 @@ const createAnimal = async () => {
   return reply.body.data.animals[0]?.id ?? '';
 };
 
-const seen = async (animalId: string) =>
+const readExposure = async (animalId: string) =>
   (await callApi(exposure.get, { query: { animalId } }, admin)).body.data.exposure;
 
-const codesOf = async (animalId: string) => (await seen(animalId)).reasons.map(({ code }) => code);
+const reasonCodesOf = async (animalId: string) =>
+  (await readExposure(animalId)).reasons.map(({ code }) => code);
 
-it('tells all reasons, and no longer those that were mended', async () => {
+it('lists all reasons, and no longer those that were resolved', async () => {
   const animalId = await createAnimal();
-  expect(await codesOf(animalId)).toEqual(['no-photo', 'no-text']);
-  const { version } = await seen(animalId);
+  expect(await reasonCodesOf(animalId)).toEqual(['no-photo', 'no-text']);
+  const { version } = await readExposure(animalId);
   const body = { publicText: 'Loves rain', isPrivate: true, version };
   expect((await callApi(exposure.update, { query: { animalId }, body }, admin)).status).toBe(200);
-  expect(await codesOf(animalId)).toEqual(['private', 'no-photo']);
-  expect(await seen(animalId)).toMatchObject({
+  expect(await reasonCodesOf(animalId)).toEqual(['private', 'no-photo']);
+  expect(await readExposure(animalId)).toMatchObject({
     text: 'Loves rain',
     publicText: 'Loves rain',
     isPrivate: true,
   });
 });
 
-it('a blurb of before is the text until there is a public story', async () => {
+it('uses an older blurb as the text until there is a public text', async () => {
   const animalId = await createAnimal();
   await callApi(care.updateBlurb, { query: { animalId, publicityBlurb: 'A gentle soul' } }, admin);
-  expect(await codesOf(animalId)).toEqual(['no-photo']);
-  expect((await seen(animalId)).text).toBe('A gentle soul');
+  expect(await reasonCodesOf(animalId)).toEqual(['no-photo']);
+  expect((await readExposure(animalId)).text).toBe('A gentle soul');
 });
 
-it('of what was changed meanwhile: 409; of another rescue’s: 404; with the module off: 403', async () => {
+it('replies 409 to a stale version, 404 for another rescue and 403 with the module off', async () => {
   const animalId = await createAnimal();
-  const { version } = await seen(animalId);
+  const { version } = await readExposure(animalId);
   const body = (publicText: string) => ({ publicText, version });
   expect((await callApi(exposure.update, { query: { animalId }, body: body('One') }, admin)).status).toBe(
     200,
@@ -77,29 +78,29 @@ it('of what was changed meanwhile: 409; of another rescue’s: 404; with the mod
   expect((await callApi(exposure.update, { query: { animalId }, body: body('Two') }, admin)).status).toBe(
     409,
   );
-  const other = await newTenant();
-  const otherAsker = { as: 'Administrator', tenant: other.id } as const;
-  expect((await callApi(exposure.get, { query: { animalId } }, otherAsker)).status).toBe(403);
-  await tableOf(other.id).putAll([withModules(other.id, { wideExposure: true })]);
-  expect((await callApi(exposure.get, { query: { animalId } }, otherAsker)).status).toBe(404);
+  const otherTenant = await newTenant();
+  const otherCaller = { as: 'Administrator', tenant: otherTenant.id } as const;
+  expect((await callApi(exposure.get, { query: { animalId } }, otherCaller)).status).toBe(403);
+  await tableOf(otherTenant.id).putAll([withModules(otherTenant.id, { wideExposure: true })]);
+  expect((await callApi(exposure.get, { query: { animalId } }, otherCaller)).status).toBe(404);
 });
 
-it('the list is filtered by what the public sees, and tells the reasons', async () => {
+it('filters the list by public visibility, and shows the reasons', async () => {
   const incompleteId = await createAnimal();
-  const hidden = await createAnimal();
+  const hiddenId = await createAnimal();
   const body = { publicText: 'Text', isPrivate: true };
-  await callApi(exposure.update, { query: { animalId: hidden }, body }, admin);
-  const listed = async (filter: 'all' | 'could' | 'not' | 'shown') => {
+  await callApi(exposure.update, { query: { animalId: hiddenId }, body }, admin);
+  const listByExposure = async (filter: 'all' | 'could' | 'not' | 'shown') => {
     const reply = await callApi(register.list, { query: { exposure: filter, limit: 50 } }, admin);
-    const found = reply.body.data.animals.map(({ id, exposureReasons }) => [id, exposureReasons] as const);
-    return new Map<string, readonly string[] | undefined>(found);
+    const entries = reply.body.data.animals.map(({ id, exposureReasons }) => [id, exposureReasons] as const);
+    return new Map<string, readonly string[] | undefined>(entries);
   };
-  expect((await listed('could')).get(incompleteId)).toEqual(['No photo', 'No text']);
-  expect((await listed('could')).has(hidden)).toBe(false);
-  expect((await listed('not')).get(hidden)).toEqual(['Kept private', 'No photo']);
-  expect((await listed('shown')).size).toBe(0);
+  expect((await listByExposure('could')).get(incompleteId)).toEqual(['No photo', 'No text']);
+  expect((await listByExposure('could')).has(hiddenId)).toBe(false);
+  expect((await listByExposure('not')).get(hiddenId)).toEqual(['Kept private', 'No photo']);
+  expect((await listByExposure('shown')).size).toBe(0);
   const rules = { isPublic: true, publicName: `r-${tenant.id.toLowerCase()}`, needsPhoto: false };
   await callApi(exposureSettings.update, { body: { ...rules, needsText: false } }, admin);
-  expect((await listed('shown')).get(incompleteId)).toEqual([]);
-  expect((await listed('all')).size).toBeGreaterThan((await listed('shown')).size);
+  expect((await listByExposure('shown')).get(incompleteId)).toEqual([]);
+  expect((await listByExposure('all')).size).toBeGreaterThan((await listByExposure('shown')).size);
 });

@@ -32,29 +32,29 @@ const animalOf = async (id: string) =>
   (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 
 describe('behaviours', () => {
-  const set = (animalIds: string[], behaviorVms: object[], testCaller = admin) =>
+  const setBehaviors = (animalIds: string[], behaviorVms: object[], testCaller = admin) =>
     callApi(behaviors.upsert, { body: { animalIds, AnimalBehaviorVms: behaviorVms as never } }, testCaller);
   const behaviorsOf = async (animalId: string) =>
     (await callApi(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors.map(
       ({ behaviorName, yesOrNo, notes }) => [behaviorName, yesOrNo, notes],
     );
 
-  it('are those of the type, by name', () =>
+  it('lists those of the animal type by name', () =>
     expect(storedBehaviors.map(({ behaviorName }) => behaviorName)).toEqual([
       'Ängstlich',
       'Barks',
       'Good with cats',
     ]));
 
-  it('are set for several, and what is not given stays', async () => {
+  it('can be set for several animals, and keep the values that are not sent', async () => {
     const ids = [await newAnimal(), await newAnimal()];
-    const cats = { behaviorId: idOf('Good with cats'), yesOrNo: true, notes: 'after a week' };
-    const reply = await set(ids, [cats, { behaviorId: idOf('Barks'), yesOrNo: false }]);
+    const catsBehavior = { behaviorId: idOf('Good with cats'), yesOrNo: true, notes: 'after a week' };
+    const reply = await setBehaviors(ids, [catsBehavior, { behaviorId: idOf('Barks'), yesOrNo: false }]);
     expect(reply).toMatchObject({
       status: 200,
       body: { message: 'Behaviors updated successfully', data: { count: 2 } },
     });
-    await set([ids[0] ?? ''], [{ behaviorId: idOf('Barks'), yesOrNo: null }]);
+    await setBehaviors([ids[0] ?? ''], [{ behaviorId: idOf('Barks'), yesOrNo: null }]);
     expect(await behaviorsOf(ids[0] ?? '')).toEqual([['Good with cats', true, 'after a week']]);
     const { body } = await callApi(behaviors.ofAnimals, { query: { ids: ids.join(',') } }, admin);
     expect(
@@ -65,11 +65,11 @@ describe('behaviours', () => {
     ]);
   });
 
-  it('two people at once lose nothing of each other', async () => {
+  it('keep both changes of two users at the same time', async () => {
     const id = await newAnimal();
     await Promise.all([
-      set([id], [{ behaviorId: idOf('Barks'), yesOrNo: true }]),
-      set([id], [{ behaviorId: idOf('Good with cats'), yesOrNo: false }]),
+      setBehaviors([id], [{ behaviorId: idOf('Barks'), yesOrNo: true }]),
+      setBehaviors([id], [{ behaviorId: idOf('Good with cats'), yesOrNo: false }]),
     ]);
     expect(await behaviorsOf(id)).toEqual([
       ['Barks', true, ''],
@@ -86,19 +86,19 @@ describe('behaviours', () => {
       'Must be 20 characters or less',
     ],
     ['a behaviour of no type', 'none', '', 'AnimalBehaviorVms.0.behaviorId', 'Behavior not found'],
-  ])('%s is refused, for all', async (_, name, notes, field, message) => {
+  ])('rejects %s, and saves nothing', async (_, name, notes, field, message) => {
     const behaviorId = name === 'none' ? newId() : idOf(name);
     const id = await newAnimal();
-    expect(await set([id], [{ behaviorId, yesOrNo: true, notes }])).toMatchObject({
+    expect(await setBehaviors([id], [{ behaviorId, yesOrNo: true, notes }])).toMatchObject({
       status: 422,
       body: { fields: { [field]: message } },
     });
     expect(await behaviorsOf(id)).toEqual([]);
   });
 
-  it('are refused for animals of different types', async () => {
+  it('cannot be set for animals of different types', async () => {
     const ids = [await newAnimal(), await newAnimal({ animalTypeId: tenant.cats })];
-    expect(await set(ids, [])).toMatchObject({
+    expect(await setBehaviors(ids, [])).toMatchObject({
       status: 422,
       body: { message: 'Selected animals have different animal types' },
     });
@@ -106,7 +106,7 @@ describe('behaviours', () => {
 });
 
 describe('diet, blurb and flag', () => {
-  it('a diet is that of all, and an open edit form sees that it changed', async () => {
+  it('sets the diet of several animals, and an edit form opened before detects the change', async () => {
     const ids = [await newAnimal(), await newAnimal()];
     const reply = await callApi(care.updateDiet, { query: { ids: ids.join(','), diet: 'Two cups' } }, admin);
     expect(reply.body).toMatchObject({
@@ -122,20 +122,22 @@ describe('diet, blurb and flag', () => {
     ).toEqual({ diet: 'Diet is required' });
   });
 
-  it('a flag needs a reason, shows in the list, and goes with it', async () => {
+  it('requires a reason for a flag, and removes the reason with the flag', async () => {
     const id = await newAnimal();
-    const flag = (body: { flag: boolean; flagReason: string }) =>
+    const setFlag = (body: { flag: boolean; flagReason: string }) =>
       callApi(care.updateFlag, { query: { ids: id }, body }, admin);
-    expect((await flag({ flag: true, flagReason: ' ' })).body.fields).toEqual({
+    expect((await setFlag({ flag: true, flagReason: ' ' })).body.fields).toEqual({
       flagReason: 'Flag Reason is required',
     });
-    expect((await flag({ flag: true, flagReason: 'Bites' })).body.message).toBe('Animal flagged');
+    expect((await setFlag({ flag: true, flagReason: 'Bites' })).body.message).toBe('Animal flagged');
     expect(await animalOf(id)).toMatchObject({ flag: true, flagReason: 'Bites' });
-    expect((await flag({ flag: false, flagReason: 'Bites' })).body.message).toBe('Animal no longer flagged');
+    expect((await setFlag({ flag: false, flagReason: 'Bites' })).body.message).toBe(
+      'Animal no longer flagged',
+    );
     expect(await animalOf(id)).toMatchObject({ flag: false, flagReason: '' });
   });
 
-  it('a blurb is for rescues that turned it on', async () => {
+  it('saves a blurb only for rescues that turned the module on', async () => {
     const id = await newAnimal();
     const query = { animalId: id, publicityBlurb: 'The gentlest of hounds' };
     expect((await callApi(care.updateBlurb, { query }, admin)).status).toBe(403);
@@ -156,7 +158,7 @@ describe('diet, blurb and flag', () => {
 });
 
 describe('the history', () => {
-  it('tells who changed what, field by field, the latest first', async () => {
+  it('shows who changed which field, the latest change first', async () => {
     const id = await newAnimal({ location: 'Kennel 4' });
     await addMilestone(tenant.id, id, 'lost', '2026-02-03');
     await callApi(care.updateDiet, { query: { ids: id, diet: 'Two cups' } }, manager);
@@ -174,24 +176,24 @@ describe('the history', () => {
         ],
       ],
     ]);
-    const rest = await callApi(care.history, { query: { animalId: id, cursor: nextCursor } }, admin);
-    expect(rest.body.data.lines.map(({ what }) => what)).toEqual(['animals.create']);
+    const olderLines = await callApi(care.history, { query: { animalId: id, cursor: nextCursor } }, admin);
+    expect(olderLines.body.data.lines.map(({ what }) => what)).toEqual(['animals.create']);
   });
 
-  it('shows what was deleted to those who may bring it back', async () => {
+  it('shows deleted records only to roles that may restore them', async () => {
     const id = await newAnimal();
     const diaryVm = { actionDate: '2026-02-03', notes: 'Gone' };
-    const added = await callApi(
+    const addReply = await callApi(
       diaries.add,
       { body: { animalIds: [id], entityType: 'animal', diaryVm } },
       admin,
     );
-    await callApi(diaries.remove, { params: { id: added.body.data.ids[0] ?? '' } }, manager);
+    await callApi(diaries.remove, { params: { id: addReply.body.data.ids[0] ?? '' } }, manager);
     expect((await callApi(care.deleted, { query: { animalId: id } }, manager)).status).toBe(403);
     expect((await callApi(care.deleted, { query: { animalId: id } }, admin)).body.data.records).toMatchObject(
       [
         {
-          id: added.body.data.ids[0],
+          id: addReply.body.data.ids[0],
           kind: 'diary',
           title: 'Diary entry, 2/3/2026',
           deletedBy: 'AnimalManager Tester',
@@ -201,7 +203,7 @@ describe('the history', () => {
   });
 });
 
-it('the list shows the animals of a type by name, page by page', async () => {
+it('lists the animals of a type by name, page by page', async () => {
   const rescue = await newTenant();
   for (const animalName of ['Zoe', 'Abe', 'Moss']) await addIntake(rescue, { animalName });
   await addIntake(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
@@ -214,9 +216,9 @@ it('the list shows the animals of a type by name, page by page', async () => {
         testCaller,
       )
     ).body.data;
-  const first = await page();
-  const second = await page(first.nextCursor);
-  expect([...first.animals, ...second.animals].map(({ animalName }) => animalName)).toEqual([
+  const firstPage = await page();
+  const secondPage = await page(firstPage.nextCursor);
+  expect([...firstPage.animals, ...secondPage.animals].map(({ animalName }) => animalName)).toEqual([
     'Abe',
     'Moss',
     'Zoe',

@@ -75,55 +75,58 @@ const ASPECTS: Record<string, Aspect> = {
   },
 };
 
-describe.each(Object.entries(ASPECTS))('two who change the %s of an animal', (field, { read, write }) => {
-  it('are told: who, when and what stands there now; overwriting goes by the newer version', async () => {
-    const id = await newAnimal();
-    await write(id, 'At first');
-    const { version } = await read(id);
-    expect((await write(id, 'Theirs', version, manager)).status).toBe(200);
-    // Who wrote last of the animal is not who wrote this.
-    await (field === 'diet' ? ASPECTS['location'] : ASPECTS['diet'])?.write(id, 'Between');
-    const refused = await write(id, 'Mine', version);
-    expect(refused).toMatchObject({
-      status: 409,
-      body: {
-        errors: ['AnimalManager Tester changed this record meanwhile'],
-        conflict: { changedBy: 'AnimalManager Tester', now: [{ field, text: 'Theirs' }] },
-      },
+describe.each(Object.entries(ASPECTS))(
+  'two users who change the %s of an animal',
+  (field, { read, write }) => {
+    it('get a conflict with user, time and present value, and overwrite with the newer version', async () => {
+      const id = await newAnimal();
+      await write(id, 'At first');
+      const { version } = await read(id);
+      expect((await write(id, 'Theirs', version, manager)).status).toBe(200);
+      // Who wrote last of the animal is not who wrote this.
+      await (field === 'diet' ? ASPECTS['location'] : ASPECTS['diet'])?.write(id, 'Between');
+      const rejected = await write(id, 'Mine', version);
+      expect(rejected).toMatchObject({
+        status: 409,
+        body: {
+          errors: ['AnimalManager Tester changed this record meanwhile'],
+          conflict: { changedBy: 'AnimalManager Tester', now: [{ field, text: 'Theirs' }] },
+        },
+      });
+      const newerVersion = (await read(id)).version;
+      expect(rejected.body.conflict).toMatchObject({ version: newerVersion, seen: { [id]: newerVersion } });
+      expect((await read(id)).now).toBe('Theirs');
+      expect((await write(id, 'Mine', newerVersion)).status).toBe(200);
+      expect((await read(id)).now).toBe('Mine');
     });
-    const newer = (await read(id)).version;
-    expect(refused.body.conflict).toMatchObject({ version: newer, seen: { [id]: newer } });
-    expect((await read(id)).now).toBe('Theirs');
-    expect((await write(id, 'Mine', newer)).status).toBe(200);
-    expect((await read(id)).now).toBe('Mine');
-  });
 
-  it('are not told of anything else that changed, nor that they wrote the same', async () => {
-    const id = await newAnimal();
-    const { version } = await read(id);
-    await (field === 'diet' ? ASPECTS['location'] : ASPECTS['diet'])?.write(id, 'Another matter');
-    expect((await write(id, 'The same', version, manager)).status).toBe(200);
-    expect((await write(id, 'The same', version)).status).toBe(200);
-  });
+    it('get no conflict from changes to other fields, or from writing the same value', async () => {
+      const id = await newAnimal();
+      const { version } = await read(id);
+      await (field === 'diet' ? ASPECTS['location'] : ASPECTS['diet'])?.write(id, 'Another matter');
+      expect((await write(id, 'The same', version, manager)).status).toBe(200);
+      expect((await write(id, 'The same', version)).status).toBe(200);
+    });
 
-  it('overwrite whatever stands there where they say of no version', async () => {
-    const id = await newAnimal();
-    await write(id, 'Theirs', undefined, manager);
-    expect((await write(id, 'Mine')).status).toBe(200);
-    expect((await read(id)).now).toBe('Mine');
-  });
-});
+    it('overwrite the present value if they send no version', async () => {
+      const id = await newAnimal();
+      await write(id, 'Theirs', undefined, manager);
+      expect((await write(id, 'Mine')).status).toBe(200);
+      expect((await read(id)).now).toBe('Mine');
+    });
+  },
+);
 
-describe('several animals', () => {
-  it('change all or none where some are others than were seen; those are named, with what is there', async () => {
+describe('changing several animals', () => {
+  it('changes all or none if some have other versions; the conflict names those with their values', async () => {
     const [a, b, c] = [await newAnimal('Clover'), await newAnimal('Biscuit'), await newAnimal('Moss')];
-    const seen: VersionsById = {};
-    for (const id of [a, b, c]) seen[id] = (await animalOf(id))?.versions.location ?? 0;
+    const seenVersions: VersionsById = {};
+    for (const id of [a, b, c]) seenVersions[id] = (await animalOf(id))?.versions.location ?? 0;
     const move = (ids: string[], location: string, body: { seen?: VersionsById }, testCaller = admin) =>
       callApi(animals.updateLocation, { query: { ids: ids.join(','), location }, body }, testCaller);
     await move([b, c], 'Vet', {}, manager);
-    const refused = await move([a, b, c], 'Barn', { seen });
-    expect(refused).toMatchObject({
+    const rejected = await move([a, b, c], 'Barn', { seen: seenVersions });
+    expect(rejected).toMatchObject({
       status: 409,
       body: {
         conflict: {
@@ -135,30 +138,30 @@ describe('several animals', () => {
         },
       },
     });
-    const newer = refused.body.conflict?.seen ?? {};
-    expect(Object.keys(newer).toSorted()).toEqual([b, c].toSorted());
+    const newerVersions = rejected.body.conflict?.seen ?? {};
+    expect(Object.keys(newerVersions).toSorted()).toEqual([b, c].toSorted());
     expect((await animalOf(a))?.location).toBe('Kennel 1');
-    expect((await move([a, b, c], 'Barn', { seen: { ...seen, ...newer } })).status).toBe(200);
+    expect((await move([a, b, c], 'Barn', { seen: { ...seenVersions, ...newerVersions } })).status).toBe(200);
   });
 
-  it('of which one is seen by nobody are compared by the others alone', async () => {
+  it('compares only the animals for which a version was sent', async () => {
     const id = await newAnimal();
-    const other = await newAnimal();
-    const seen = { [id]: (await animalOf(id))?.versions.flag ?? 0 };
-    await callApi(care.updateFlag, { query: { ids: other }, body: { flagReason: 'Bites' } }, manager);
-    const body = { flagReason: 'Limps', seen };
-    expect((await callApi(care.updateFlag, { query: { ids: `${id},${other}` }, body }, admin)).status).toBe(
+    const otherId = await newAnimal();
+    const seenVersions = { [id]: (await animalOf(id))?.versions.flag ?? 0 };
+    await callApi(care.updateFlag, { query: { ids: otherId }, body: { flagReason: 'Bites' } }, manager);
+    const body = { flagReason: 'Limps', seen: seenVersions };
+    expect((await callApi(care.updateFlag, { query: { ids: `${id},${otherId}` }, body }, admin)).status).toBe(
       200,
     );
   });
 });
 
-it('two who correct the details of an animal are told who did, not who wrote of it last', async () => {
+it('names in the conflict who changed the details, not who changed the animal last', async () => {
   const id = await newAnimal();
-  const seen = await animalOf(id);
-  if (!seen) throw new Error('No such animal');
+  const seenAnimal = await animalOf(id);
+  if (!seenAnimal) throw new Error('No such animal');
   const correct = (color: string, testCaller: TestCaller) =>
-    callApi(animals.update, { query: { Id: id }, body: { ...seen, color } }, testCaller);
+    callApi(animals.update, { query: { Id: id }, body: { ...seenAnimal, color } }, testCaller);
   expect((await correct('Brindle', manager)).status).toBe(200);
   await ASPECTS['diet']?.write(id, 'Hay');
   expect(await correct('Black', admin)).toMatchObject({
@@ -167,7 +170,7 @@ it('two who correct the details of an animal are told who did, not who wrote of 
   });
 });
 
-describe('two who say something of behaviours', () => {
+describe('two users who set behaviours', () => {
   const behaviorsOf = async (animalId: string) =>
     (await callApi(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors;
   const newBehavior = async (name: string) => {
@@ -175,7 +178,7 @@ describe('two who say something of behaviours', () => {
     await tableOf(tenant.id).putAll([item]);
     return { id: String(item.row['id']), name: String(item.row['name']) };
   };
-  const say = (
+  const setBehavior = (
     animalId: string,
     behaviorId: string,
     yesOrNo: boolean,
@@ -188,39 +191,43 @@ describe('two who say something of behaviours', () => {
       testCaller,
     );
 
-  it('are told where it is the same one, also where nothing was known of it', async () => {
+  it('get a conflict for the same behaviour, even if it had no value before', async () => {
     const animalId = await newAnimal();
-    const barks = await newBehavior('Barks');
-    expect((await say(animalId, barks.id, true, { [barks.id]: 0 }, manager)).status).toBe(200);
-    const refused = await say(animalId, barks.id, false, { [barks.id]: 0 });
-    const [stored] = await behaviorsOf(animalId);
-    expect(refused).toMatchObject({
+    const barksEntry = await newBehavior('Barks');
+    expect((await setBehavior(animalId, barksEntry.id, true, { [barksEntry.id]: 0 }, manager)).status).toBe(
+      200,
+    );
+    const rejected = await setBehavior(animalId, barksEntry.id, false, { [barksEntry.id]: 0 });
+    const [storedBehavior] = await behaviorsOf(animalId);
+    expect(rejected).toMatchObject({
       status: 409,
       body: {
         conflict: {
           changedBy: 'AnimalManager Tester',
-          seen: { [barks.id]: stored?.version },
-          now: [{ field: barks.name, text: 'Yes' }],
+          seen: { [barksEntry.id]: storedBehavior?.version },
+          now: [{ field: barksEntry.name, text: 'Yes' }],
         },
       },
     });
-    expect(stored?.yesOrNo).toBe(true);
-    expect((await say(animalId, barks.id, false, refused.body.conflict?.seen)).status).toBe(200);
+    expect(storedBehavior?.yesOrNo).toBe(true);
+    expect((await setBehavior(animalId, barksEntry.id, false, rejected.body.conflict?.seen)).status).toBe(
+      200,
+    );
     expect((await behaviorsOf(animalId)).map(({ yesOrNo }) => yesOrNo)).toEqual([false]);
   });
 
-  it('are not told where it is another one, or where they say the same', async () => {
+  it('get no conflict for different behaviours, or for the same value', async () => {
     const animalId = await newAnimal();
-    const [barks, swims] = [await newBehavior('Barks'), await newBehavior('Swims')];
-    await say(animalId, barks.id, true, { [barks.id]: 0 }, manager);
-    expect((await say(animalId, swims.id, true, { [swims.id]: 0 })).status).toBe(200);
-    expect((await say(animalId, barks.id, true, { [barks.id]: 0 })).status).toBe(200);
+    const [barksEntry, swimsEntry] = [await newBehavior('Barks'), await newBehavior('Swims')];
+    await setBehavior(animalId, barksEntry.id, true, { [barksEntry.id]: 0 }, manager);
+    expect((await setBehavior(animalId, swimsEntry.id, true, { [swimsEntry.id]: 0 })).status).toBe(200);
+    expect((await setBehavior(animalId, barksEntry.id, true, { [barksEntry.id]: 0 })).status).toBe(200);
   });
 
-  it('overwrite whatever is known where they say of no version', async () => {
+  it('overwrite the present value if they send no version', async () => {
     const animalId = await newAnimal();
-    const barks = await newBehavior('Barks');
-    await say(animalId, barks.id, true, undefined, manager);
-    expect((await say(animalId, barks.id, false)).status).toBe(200);
+    const barksEntry = await newBehavior('Barks');
+    await setBehavior(animalId, barksEntry.id, true, undefined, manager);
+    expect((await setBehavior(animalId, barksEntry.id, false)).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** The units of each transaction of a call. */
-async function written(call: () => Promise<{ status: number }>) {
+async function measureWriteUnits(call: () => Promise<{ status: number }>) {
   proxy.clear();
   expect((await call()).status).toBe(200);
   return proxy.operations.flatMap(({ operation, units }) =>
@@ -21,18 +21,18 @@ async function written(call: () => Promise<{ status: number }>) {
   );
 }
 
-describe('the write units of docs/data.md', () => {
-  it('an animal is taken in for thirty-five, two for each further word of its name, and for a new breed and color', async () => {
+describe('write units as documented in docs/data.md', () => {
+  it('adds an animal for 35, plus 2 for each further word of its name, a new breed and a new color', async () => {
     const admin = { as: 'Administrator', tenant: tenant.id } as const;
     const create = (animalName: string) =>
       callApi(animals.create, newAnimalInput(tenant, { animalName }), admin);
-    expect(await written(() => create('Ash'))).toEqual([37]);
-    expect(await written(() => create('Ash of Harbour'))).toEqual([39]);
+    expect(await measureWriteUnits(() => create('Ash'))).toEqual([37]);
+    expect(await measureWriteUnits(() => create('Ash of Harbour'))).toEqual([39]);
   });
 
-  it('a stay with a foster is written for twenty-seven', async () => {
+  it('adds a stay with a foster for 27', async () => {
     const ids = [await addIntake(tenant, { animalName: 'Bram' })];
     const add = () => addMilestoneTo(tenant.id, ids, { type: 'foster', date: '2026-02-01' });
-    expect(await written(add)).toEqual([27]);
+    expect(await measureWriteUnits(add)).toEqual([27]);
   });
 });

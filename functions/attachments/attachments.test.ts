@@ -28,7 +28,7 @@ const pictureOf = async (id: string) =>
   (await callApi(attachments.byAnimal, { params: { id } }, admin)).body.data.artifactAttachment;
 
 describe('photos', () => {
-  it('have ranks without gaps, wherever one is put; the first is the picture of the animal', async () => {
+  it('keep ranks without gaps wherever one is inserted; the first is the picture of the animal', async () => {
     const id = await newAnimal();
     expect(await pictureOf(id)).toBeUndefined();
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await photo(id, name);
@@ -37,99 +37,103 @@ describe('photos', () => {
       ['b.jpg', 2],
       ['c.jpg', 3],
     ]);
-    const first = await photo(id, 'd.jpg', 1);
+    const firstId = await photo(id, 'd.jpg', 1);
     expect(await namesOf(id)).toEqual([
       ['d.jpg', 1],
       ['a.jpg', 2],
       ['b.jpg', 3],
       ['c.jpg', 4],
     ]);
-    expect((await pictureOf(id))?.id).toBe(first);
+    expect((await pictureOf(id))?.id).toBe(firstId);
     const animal = await animalOf(id);
     expect(animal?.attachmentCount).toBe(4);
-    expect(animal?.artifactAttachment?.blobUrl).toContain(`/${first}/web.webp`);
+    expect(animal?.artifactAttachment?.blobUrl).toContain(`/${firstId}/web.webp`);
   });
 
-  it('are corrected, and move with their rank', async () => {
+  it('can be corrected, and move to their new rank', async () => {
     const id = await newAnimal();
-    const [one, two] = [await photo(id, 'one.jpg'), await photo(id, 'two.jpg')];
+    const [firstId, secondId] = [await photo(id, 'one.jpg'), await photo(id, 'two.jpg')];
     const body = {
       attachmentType: 'photo',
       publicityRank: 1,
       notes: 'At the gate',
       originalFileName: 'gate.jpg',
     } as const;
-    const reply = await callApi(attachments.update, { params: { attachmentId: two }, body }, admin);
+    const reply = await callApi(attachments.update, { params: { attachmentId: secondId }, body }, admin);
     expect(reply.body.message).toBe('Attachment updated successfully');
     expect((await filesOf(id))[0]).toMatchObject({
-      id: two,
+      id: secondId,
       originalFileName: 'gate.jpg',
       notes: 'At the gate',
       publicityRank: 1,
     });
-    expect((await pictureOf(id))?.id).toBe(two);
-    const wrong = await callApi(
+    expect((await pictureOf(id))?.id).toBe(secondId);
+    const invalidReply = await callApi(
       attachments.update,
-      { params: { attachmentId: one }, body: { attachmentType: 'video' } },
+      { params: { attachmentId: firstId }, body: { attachmentType: 'video' } },
       admin,
     );
-    expect(wrong).toMatchObject({
+    expect(invalidReply).toMatchObject({
       status: 422,
       body: { fields: { attachmentType: 'This file is a photo' } },
     });
   });
 
-  it('tell two who correct the same one, and change for who says of no version', async () => {
+  it('reject a stale correction, and accept one without a version', async () => {
     const id = await newAnimal();
     const attachmentId = await photo(id);
     const version = (await filesOf(id))[0]?.version;
-    const correct = (notes: string, extra: { version?: number }, testCaller = admin) =>
+    const correct = (notes: string, extraFields: { version?: number }, testCaller = admin) =>
       callApi(
         attachments.update,
-        { params: { attachmentId }, body: { attachmentType: 'photo', notes, ...extra } },
+        { params: { attachmentId }, body: { attachmentType: 'photo', notes, ...extraFields } },
         testCaller,
       );
     expect((await correct('Theirs', { version }, { ...admin, as: 'AnimalManager' })).status).toBe(200);
-    const newer = (await filesOf(id))[0]?.version;
+    const newerVersion = (await filesOf(id))[0]?.version;
     expect(await correct('Mine', { version })).toMatchObject({
       status: 409,
       body: {
         conflict: {
-          version: newer,
+          version: newerVersion,
           changedBy: 'AnimalManager Tester',
           now: [{ field: 'notes', text: 'Theirs' }],
         },
       },
     });
     expect((await filesOf(id))[0]?.notes).toBe('Theirs');
-    expect((await correct('Mine', { version: newer })).status).toBe(200);
+    expect((await correct('Mine', { version: newerVersion })).status).toBe(200);
     expect((await correct('Raw', {})).status).toBe(200);
     expect((await filesOf(id))[0]?.notes).toBe('Raw');
   });
 
-  it('are ranked anew all together, or not at all', async () => {
+  it('are reordered all together, or not at all', async () => {
     const id = await newAnimal();
     const ids = [await photo(id, 'a.jpg'), await photo(id, 'b.jpg'), await photo(id, 'c.jpg')];
-    const order = (orderedIds: string[]) =>
+    const reorder = (orderedIds: string[]) =>
       callApi(attachments.reorder, { body: { ids: orderedIds } }, admin);
-    expect((await order(ids.toReversed())).status).toBe(200);
+    expect((await reorder(ids.toReversed())).status).toBe(200);
     expect((await namesOf(id)).map(([name]) => name)).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
-    const other = await photo(await newAnimal());
-    for (const wrong of [ids.slice(1), [...ids, other], [ids[0] ?? '', ids[0] ?? '', ids[1] ?? '']])
-      expect(await order(wrong)).toMatchObject({
+    const otherPhotoId = await photo(await newAnimal());
+    for (const invalidIds of [
+      ids.slice(1),
+      [...ids, otherPhotoId],
+      [ids[0] ?? '', ids[0] ?? '', ids[1] ?? ''],
+    ])
+      expect(await reorder(invalidIds)).toMatchObject({
         status: 409,
         body: { message: 'The photos changed meanwhile. Please look again' },
       });
   });
 
-  it('five that arrive at once are all there, each with its rank', async () => {
+  it('get a rank each when five arrive at once', async () => {
     const id = await newAnimal();
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => photo(id, `${name}.jpg`, 1)));
     expect((await namesOf(id)).map(([, rank]) => rank)).toEqual([1, 2, 3, 4, 5]);
     expect((await animalOf(id))?.attachmentCount).toBe(5);
   });
 
-  it('of one who adds animals only: the photo, and nothing else', async () => {
+  it('cannot be uploaded by an AnimalCaretaker', async () => {
     const id = await newAnimal();
     const foster: TestCaller = { ...admin, as: 'AnimalCaretaker' };
     const body = { animalId: id, fileName: 'a.jpg', contentType: 'image/jpeg', size: 9 };
@@ -137,32 +141,33 @@ describe('photos', () => {
   });
 });
 
-describe('deleting', () => {
-  it('gives the place to the next photo, keeps the file, and is taken back by administrators', async () => {
+describe('deleting a photo', () => {
+  it('makes the next photo the picture, keeps the file, and can be undone by administrators', async () => {
     const id = await newAnimal();
-    const [one, two] = [await photo(id, 'one.jpg'), await photo(id, 'two.jpg')];
-    expect(await callApi(attachments.remove, { params: { id: one } }, admin)).toMatchObject({
+    const [firstId, secondId] = [await photo(id, 'one.jpg'), await photo(id, 'two.jpg')];
+    expect(await callApi(attachments.remove, { params: { id: firstId } }, admin)).toMatchObject({
       body: { message: 'Attachment deleted successfully' },
     });
-    expect((await pictureOf(id))?.id).toBe(two);
+    expect((await pictureOf(id))?.id).toBe(secondId);
     expect((await animalOf(id))?.attachmentCount).toBe(1);
-    expect((await callApi(attachments.remove, { params: { id: one } }, admin)).status).toBe(404);
+    expect((await callApi(attachments.remove, { params: { id: firstId } }, admin)).status).toBe(404);
     const { records } = (await callApi(care.deleted, { query: { animalId: id } }, admin)).body.data;
-    expect(records).toMatchObject([{ id: one, kind: 'attachment', title: 'one.jpg' }]);
+    expect(records).toMatchObject([{ id: firstId, kind: 'attachment', title: 'one.jpg' }]);
     expect(
-      (await callApi(attachments.restore, { params: { id: one } }, { ...admin, as: 'AnimalManager' })).status,
+      (await callApi(attachments.restore, { params: { id: firstId } }, { ...admin, as: 'AnimalManager' }))
+        .status,
     ).toBe(403);
-    expect((await callApi(attachments.restore, { params: { id: one } }, admin)).status).toBe(200);
+    expect((await callApi(attachments.restore, { params: { id: firstId } }, admin)).status).toBe(200);
     expect(await namesOf(id)).toEqual([
       ['two.jpg', 1],
       ['one.jpg', 2],
     ]);
-    await callApi(attachments.remove, { params: { id: one } }, admin);
-    await callApi(attachments.remove, { params: { id: two } }, admin);
+    await callApi(attachments.remove, { params: { id: firstId } }, admin);
+    await callApi(attachments.remove, { params: { id: secondId } }, admin);
     expect((await animalOf(id))?.artifactAttachment).toBeUndefined();
   });
 
-  it('and everything else is told in the history of the animal', async () => {
+  it('is noted in the history of the animal, as is adding it', async () => {
     const id = await newAnimal();
     await callApi(attachments.remove, { params: { id: await photo(id, 'one.jpg') } }, admin);
     const { lines } = (await callApi(care.history, { query: { animalId: id } }, admin)).body.data;
@@ -175,25 +180,25 @@ describe('deleting', () => {
 });
 
 describe('the gallery', () => {
-  it('shows animals by name, of one type or all, page by page', async () => {
+  it('shows animals by name, of one type or of all, page by page', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     for (const animalName of ['Zoe', 'Abe', 'Moss']) await addIntake(rescue, { animalName });
-    const cat = await addIntake(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
+    const catId = await addIntake(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
     await uploaded(testCaller, await photoBytes(), {
-      animalId: cat,
+      animalId: catId,
       fileName: 'c.jpg',
       contentType: 'image/jpeg',
     });
     const page = async (animalTypeId: string, query = {}) =>
       (await callApi(attachments.gallery, { params: { animalTypeId }, query }, testCaller)).body.data;
-    const all = await page('0');
-    expect(all.gallery.map(({ animalName }) => animalName)).toEqual(['Abe', 'Moss', 'Whiskers', 'Zoe']);
-    expect(all.gallery[2]?.thumbnailBlobUrl).toContain('/thumb.webp');
-    expect(all.gallery[0]?.thumbnailBlobUrl).toBeUndefined();
-    const first = await page(rescue.dogs, { limit: '2' });
-    const next = await page(rescue.dogs, { limit: '2', cursor: first.nextCursor });
-    expect([...first.gallery, ...next.gallery].map(({ animalName }) => animalName)).toEqual([
+    const fullPage = await page('0');
+    expect(fullPage.gallery.map(({ animalName }) => animalName)).toEqual(['Abe', 'Moss', 'Whiskers', 'Zoe']);
+    expect(fullPage.gallery[2]?.thumbnailBlobUrl).toContain('/thumb.webp');
+    expect(fullPage.gallery[0]?.thumbnailBlobUrl).toBeUndefined();
+    const firstPage = await page(rescue.dogs, { limit: '2' });
+    const next = await page(rescue.dogs, { limit: '2', cursor: firstPage.nextCursor });
+    expect([...firstPage.gallery, ...next.gallery].map(({ animalName }) => animalName)).toEqual([
       'Abe',
       'Moss',
       'Zoe',

@@ -32,49 +32,49 @@ const photo = async (pcoId: string) => {
   const fileFields = { fileName: 'waiver.jpg', contentType: 'image/jpeg', attachmentType: 'photo' as const };
   return (await uploaded(admin, await photoBytes(), { ...body(pcoId), ...fileFields })).id;
 };
-const at = async (pcoId: string) =>
+const listFilesAt = async (pcoId: string) =>
   (await callApi(checkFiles.list, { query: { pcoId } }, admin)).body.data.checkFiles.map(
     ({ id, requirementId }) => [id, requirementId],
   );
 
 beforeAll(() => tableOf(tenant).putAll(items));
 
-it('a file at the checklist is none of who may not, of nobody, of no requirement, no video, of no animal', async () => {
+it('rejects a checklist file without the right, the person or the requirement, a video, and one of an animal', async () => {
   const pcoId = await rescue.add({ lastName: 'Okafor' });
-  const start = (overrides: object, testCaller: TestCaller = admin) =>
+  const startUpload = (overrides: object, testCaller: TestCaller = admin) =>
     callApi(attachments.createUpload, { body: { ...body(pcoId), size: 9, ...overrides } }, testCaller);
-  expect((await start({}, manager)).status).toBe(403);
-  expect((await start({ pcoId: newId() })).status).toBe(404);
-  expect((await start({ requirementId: newId() })).status).toBe(404);
+  expect((await startUpload({}, manager)).status).toBe(403);
+  expect((await startUpload({ pcoId: newId() })).status).toBe(404);
+  expect((await startUpload({ requirementId: newId() })).status).toBe(404);
   const fault = { requirementId: 'Only a person’s photo or document can be attached to the checklist' };
-  expect((await start({ attachmentType: 'video', contentType: 'video/mp4' })).body).toMatchObject({
+  expect((await startUpload({ attachmentType: 'video', contentType: 'video/mp4' })).body).toMatchObject({
     fields: fault,
   });
-  expect((await start({ pcoId: undefined, animalId: newId() })).body).toMatchObject({ fields: fault });
+  expect((await startUpload({ pcoId: undefined, animalId: newId() })).body).toMatchObject({ fields: fault });
   expect((await callApi(checkFiles.list, { query: { pcoId } }, manager)).status).toBe(403);
   expect((await callApi(checkFiles.list, { query: { pcoId: newId() } }, admin)).status).toBe(404);
 });
 
-it('a file at the checklist is opened, replaced and brought back there alone, by whoever handles volunteers', async () => {
+it('opens, replaces and restores a checklist file only there, for roles that manage volunteers', async () => {
   const pcoId = await rescue.add({ lastName: 'Keane' });
-  const [paper, picture] = [await attach(pcoId), await photo(pcoId)];
-  expect(await at(pcoId)).toEqual([
-    [picture, waiver],
-    [paper, waiver],
+  const [paperId, pictureId] = [await attach(pcoId), await photo(pcoId)];
+  expect(await listFilesAt(pcoId)).toEqual([
+    [pictureId, waiver],
+    [paperId, waiver],
   ]);
   const { checkFiles: listedFiles } = (await callApi(checkFiles.list, { query: { pcoId } }, admin)).body.data;
   expect(await (await fetch(listedFiles[1]?.blobUrl ?? '')).text()).toContain('%PDF');
-  const all = await callApi(attachments.allByPco, { params: { pcoId }, query: {} }, admin);
-  expect(all.body.data.artifactAttachments).toEqual([]);
+  const allFilesReply = await callApi(attachments.allByPco, { params: { pcoId }, query: {} }, admin);
+  expect(allFilesReply.body.data.artifactAttachments).toEqual([]);
   expect((await callApi(attachments.byPco, { params: { id: pcoId } }, admin)).body.data).toEqual({});
   const remove = (testCaller: TestCaller) =>
-    callApi(attachments.remove, { params: { id: paper } }, testCaller);
+    callApi(attachments.remove, { params: { id: paperId } }, testCaller);
   expect((await remove(manager)).status).toBe(403);
-  expect((await callApi(attachments.getUpload, { params: { id: paper } }, manager)).status).toBe(403);
+  expect((await callApi(attachments.getUpload, { params: { id: paperId } }, manager)).status).toBe(403);
   expect((await remove(admin)).status).toBe(200);
-  expect(await at(pcoId)).toEqual([[picture, waiver]]);
-  expect((await callApi(attachments.restore, { params: { id: paper } }, admin)).status).toBe(200);
-  expect(await at(pcoId)).toHaveLength(2);
+  expect(await listFilesAt(pcoId)).toEqual([[pictureId, waiver]]);
+  expect((await callApi(attachments.restore, { params: { id: paperId } }, admin)).status).toBe(200);
+  expect(await listFilesAt(pcoId)).toHaveLength(2);
   await waitForIndexes(tenant);
   const history = async (testCaller: TestCaller) =>
     (await callApi(ties.history, { query: { pcoId } }, testCaller)).body.data.pcosHistory.map(
@@ -84,22 +84,25 @@ it('a file at the checklist is opened, replaced and brought back there alone, by
   expect((await rescue.remove(pcoId)).status).toBe(409);
 });
 
-it('files at the checklist are of both where two people or two requirements become one, and apart after an undo', async () => {
+it('combines checklist files when two people or two requirements are merged, and separates them after an undo', async () => {
   const [survivor, duplicate] = [
     await rescue.add({ lastName: 'Smith' }),
     await rescue.add({ lastName: 'Smyth' }),
   ];
-  const one = await attach(survivor);
-  const other = await attach(duplicate, licence);
+  const survivorFileId = await attach(survivor);
+  const duplicateFileId = await attach(duplicate, licence);
   const merge = await rescue.mergeOrFail(survivor, duplicate);
-  const { merge: become, unmerge } = createListClient(tenant);
-  await become({ list: 'volunteerRequirement', id: licence, into: waiver });
-  const both = [
-    [other, waiver],
-    [one, waiver],
+  const { merge: mergeEntries, unmerge } = createListClient(tenant);
+  await mergeEntries({ list: 'volunteerRequirement', id: licence, into: waiver });
+  const mergedFiles = [
+    [duplicateFileId, waiver],
+    [survivorFileId, waiver],
   ];
-  expect([await at(survivor), await at(duplicate)]).toEqual([both, both]);
+  expect([await listFilesAt(survivor), await listFilesAt(duplicate)]).toEqual([mergedFiles, mergedFiles]);
   await unmerge('volunteerRequirement', licence);
   expect((await rescue.undo(merge)).status).toBe(200);
-  expect([await at(survivor), await at(duplicate)]).toEqual([[[one, waiver]], [[other, licence]]]);
+  expect([await listFilesAt(survivor), await listFilesAt(duplicate)]).toEqual([
+    [[survivorFileId, waiver]],
+    [[duplicateFileId, licence]],
+  ]);
 });

@@ -28,15 +28,15 @@ const text = { contentType: 'text/plain', attachmentType: 'document', descriptio
 const pdf = { contentType: 'application/pdf', attachmentType: 'document', description: 'x' } as const;
 
 /** A JPEG that says it has 50,000 × 50,000 pixels and holds none. */
-const bomb = Buffer.from(
+const pixelBomb = Buffer.from(
   `ffd8ffe000104a46494600010100000100010000ffc0001108c350c35003011100021101031101ffda000c03010002110311003f00ffd9`,
   'hex',
 );
 
-describe('a file that is not what it says', () => {
-  it('a JPEG of 50,000 × 50,000 pixels is refused before it is unpacked', async () => {
-    const before = process.memoryUsage().rss;
-    const upload = await uploaded(admin, bomb, {
+describe('a file whose content differs from its name or type', () => {
+  it('is rejected before it is decoded if it is a JPEG of 50,000 × 50,000 pixels', async () => {
+    const memoryBefore = process.memoryUsage().rss;
+    const upload = await uploaded(admin, pixelBomb, {
       animalId: await newAnimal(),
       fileName: 'bomb.jpg',
       contentType: 'image/jpeg',
@@ -46,10 +46,10 @@ describe('a file that is not what it says', () => {
       reason: 'This file isn’t a photo we can show',
     });
     // Unpacked it would be 7.5 GB.
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('text with a NUL far behind its start is none', async () => {
+  it('is rejected as text if it has a NUL far behind its start', async () => {
     const bytes = Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.from([0])]);
     const animalId = await newAnimal();
     const upload = await uploaded(admin, bytes, { animalId, fileName: 'long.txt', ...text });
@@ -58,7 +58,7 @@ describe('a file that is not what it says', () => {
     expect(await originalOf(upload.id)).toBeUndefined();
   });
 
-  it('text called .html is listed, shown and saved as text', async () => {
+  it('is listed, shown and saved as text if it is text named .html', async () => {
     const animalId = await newAnimal();
     const bytes = Buffer.from('Hello <script>alert(1)</script>');
     await uploaded(admin, bytes, { animalId, fileName: 'page.html', ...text });
@@ -70,25 +70,25 @@ describe('a file that is not what it says', () => {
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''page.txt");
   });
 
-  it('a table that Windows calls an Excel file is the text that it is', async () => {
+  it('is stored as text if Windows names a CSV file an Excel file', async () => {
     const animalId = await newAnimal();
-    const csv = { ...text, contentType: 'application/vnd.ms-excel' };
+    const csvFields = { ...text, contentType: 'application/vnd.ms-excel' };
     const upload = await uploaded(admin, Buffer.from('a,b\n1,2\n'), {
       animalId,
       fileName: 'List.CSV',
-      ...csv,
+      ...csvFields,
     });
     expect(upload.state).toBe('ready');
     expect((await filesOf(animalId))[0]?.contentType).toBe('text/csv');
   });
 });
 
-async function* pieces(...parts: (string | Uint8Array)[]) {
+async function* toPieces(...parts: (string | Uint8Array)[]) {
   for (const part of parts) yield Buffer.from(part);
 }
 
-describe('a file looked through in pieces', () => {
-  const catalog = (name: string) => `1 0 obj<</Type/Catalog/OpenAction<</S/${name}>>>>endobj`;
+describe('scanning a file in pieces', () => {
+  const pdfCatalog = (name: string) => `1 0 obj<</Type/Catalog/OpenAction<</S/${name}>>>>endobj`;
 
   it.each([
     'JavaScript',
@@ -100,37 +100,39 @@ describe('a file looked through in pieces', () => {
     'RichMedia',
     'EmbeddedFile',
     'EmbeddedFiles',
-  ])('shows /%s wherever the pieces part', async (name) => {
-    const content = catalog(name);
-    for (let at = 0; at <= content.length; at++)
-      expect(await hasActiveContent(pieces(content.slice(0, at), content.slice(at)))).toBe(true);
+  ])('finds active content /%s wherever the pieces are split', async (name) => {
+    const content = pdfCatalog(name);
+    for (let splitAt = 0; splitAt <= content.length; splitAt++)
+      expect(await hasActiveContent(toPieces(content.slice(0, splitAt), content.slice(splitAt)))).toBe(true);
   });
 
-  it.each(['JSX', 'GoTo', 'Launcher', 'URI', 'X/JS\x9c'])('shows nothing in /%s', async (name) => {
-    expect(await hasActiveContent(pieces(catalog(name)))).toBe(false);
+  it.each(['JSX', 'GoTo', 'Launcher', 'URI', 'X/JS\x9c'])('finds no active content in /%s', async (name) => {
+    expect(await hasActiveContent(toPieces(pdfCatalog(name)))).toBe(false);
   });
 
-  it('is text only without a single NUL', async () => {
-    expect(await isTextOnly(pieces('a', 'é', ''))).toBe(true);
-    expect(await isTextOnly(pieces('a', 'b\0'))).toBe(false);
+  it('accepts text only without any NUL', async () => {
+    expect(await isTextOnly(toPieces('a', 'é', ''))).toBe(true);
+    expect(await isTextOnly(toPieces('a', 'b\0'))).toBe(false);
   });
 });
 
-describe('a file that changes or comes late', () => {
-  it('cannot be exchanged for another after the look', async () => {
-    const [key, to] = [`incoming/${tenant.id}/nobody/file`, `files/${tenant.id}/nobody/original`];
-    await putFile(to.replace('original', 'seen'), pdfBytes(), 'application/pdf');
-    const seen = to.replace('original', 'seen');
-    const etag = (await readFileStart(seen))?.etag ?? '';
-    await putFile(seen, pdfBytes('/OpenAction<</S/JavaScript/JS(1)>>'), 'application/pdf');
-    const failed = { $metadata: { httpStatusCode: 412 } };
-    await expect(readChunks(seen, etag)).rejects.toMatchObject(failed);
-    await expect(copyFile(seen, to, { etag, type: 'application/pdf' })).rejects.toMatchObject(failed);
-    expect(await readFile(to)).toBeUndefined();
+describe('a file that changes or arrives late', () => {
+  it('cannot be replaced by another after its check', async () => {
+    const [key, targetKey] = [`incoming/${tenant.id}/nobody/file`, `files/${tenant.id}/nobody/original`];
+    await putFile(targetKey.replace('original', 'seen'), pdfBytes(), 'application/pdf');
+    const checkedKey = targetKey.replace('original', 'seen');
+    const etag = (await readFileStart(checkedKey))?.etag ?? '';
+    await putFile(checkedKey, pdfBytes('/OpenAction<</S/JavaScript/JS(1)>>'), 'application/pdf');
+    const preconditionFailed = { $metadata: { httpStatusCode: 412 } };
+    await expect(readChunks(checkedKey, etag)).rejects.toMatchObject(preconditionFailed);
+    await expect(copyFile(checkedKey, targetKey, { etag, type: 'application/pdf' })).rejects.toMatchObject(
+      preconditionFailed,
+    );
+    expect(await readFile(targetKey)).toBeUndefined();
     expect(await readFileStart(key)).toBeUndefined();
   });
 
-  it('is removed and shown nowhere once the record that waited for it has expired', async () => {
+  it('is removed and shown nowhere once its pending record has expired', async () => {
     const animalId = await newAnimal();
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
     const { record, incomingKey } = pendingAttachment(
@@ -154,7 +156,7 @@ describe('a file that changes or comes late', () => {
     expect((await callApi(attachments.getUpload, { params: { id } }, admin)).status).toBe(404);
   });
 
-  it('is refused and not kept if its animal was deleted while it was on the way', async () => {
+  it('is rejected and removed if its animal was deleted during the upload', async () => {
     const animalId = await newAnimal();
     const body = {
       animalId,
@@ -177,7 +179,7 @@ describe('a file that changes or comes late', () => {
     expect(await originalOf(data.attachmentId)).toBeUndefined();
   });
 
-  it('counts once, however often its event comes at the same time', async () => {
+  it('is counted once, however often its event arrives at the same time', async () => {
     const animalId = await newAnimal();
     const { attachmentId: id } = (
       await callApi(

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** A see-through circle of a logo, wider than a mail shows one. */
-const drawn = (width = 1200, height = 300) =>
+const drawLogo = (width = 1200, height = 300) =>
   sharp(
     Buffer.from(
       `<svg width="${width}" height="${height}"><circle cx="150" cy="150" r="90" fill="#1e6954"/></svg>`,
@@ -25,15 +25,15 @@ const drawn = (width = 1200, height = 300) =>
     .png()
     .toBuffer();
 
-const FILE = { tenant: true, logo: true, fileName: 'logo.png', contentType: 'image/png' } as const;
+const LOGO_FILE = { tenant: true, logo: true, fileName: 'logo.png', contentType: 'image/png' } as const;
 const send = async (bytes?: Buffer, testCaller: TestCaller = admin) =>
-  uploaded(testCaller, bytes ?? (await drawn()), FILE);
+  uploaded(testCaller, bytes ?? (await drawLogo()), LOGO_FILE);
 const readLogo = async (testCaller: TestCaller = admin) =>
   (await callApi(logos.get, {}, testCaller)).body.data.logo;
-const stored = async () => logoIn(await tableOf(admin.tenant).get(LOGO));
-const fileOf = async (use: 'logo.png' | 'logo-mail.png', picture = 'shown' as const) => {
-  const { [picture]: image } = await stored();
-  return readFile(logoKey(admin.tenant, image!, use));
+const readStoredLogo = async () => logoIn(await tableOf(admin.tenant).get(LOGO));
+const readLogoFile = async (logoFileName: 'logo.png' | 'logo-mail.png', picture = 'shown' as const) => {
+  const { [picture]: image } = await readStoredLogo();
+  return readFile(logoKey(admin.tenant, image!, logoFileName));
 };
 
 describe('a logo', () => {
@@ -42,8 +42,12 @@ describe('a logo', () => {
     [{ contentType: 'image/svg+xml' }, 'contentType'],
     [{ size: 5 * 1024 * 1024 + 1 }, 'size'],
     [{ tenant: false }, 'animalId'],
-  ])('%j is refused', async (change, field) => {
-    const body = { ...FILE, size: 100, ...change } as { size: number; fileName: string; contentType: string };
+  ])('rejects %j', async (change, field) => {
+    const body = { ...LOGO_FILE, size: 100, ...change } as {
+      size: number;
+      fileName: string;
+      contentType: string;
+    };
     const reply = await callApi(attachments.createUpload, { body }, admin);
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([
       422,
@@ -51,18 +55,18 @@ describe('a logo', () => {
     ]);
   });
 
-  it('is made by nobody who may not change the settings, and seen by everybody', async () => {
-    const caretaker: TestCaller = { ...admin, as: 'AnimalCaretaker' };
-    const body = { ...FILE, size: 100 };
-    expect((await callApi(attachments.createUpload, { body }, caretaker)).status).toBe(403);
-    expect((await callApi(logos.remove, {}, caretaker)).status).toBe(403);
+  it('can be set only by roles that change the settings, and is visible to all', async () => {
+    const caretakerCaller: TestCaller = { ...admin, as: 'AnimalCaretaker' };
+    const body = { ...LOGO_FILE, size: 100 };
+    expect((await callApi(attachments.createUpload, { body }, caretakerCaller)).status).toBe(403);
+    expect((await callApi(logos.remove, {}, caretakerCaller)).status).toBe(403);
     // Bringing back is an Administrator's, as everywhere.
     expect((await callApi(logos.restore, {}, { ...admin, as: 'AnimalManager' })).status).toBe(403);
     await send();
-    expect((await readLogo(caretaker))?.width).toBe(960);
+    expect((await readLogo(caretakerCaller))?.width).toBe(960);
   });
 
-  it('is made anew for paper and for mails, see-through as it was, without what the file told', async () => {
+  it('is redrawn for paper and for mails, keeps its transparency, and loses its metadata', async () => {
     expect(await readLogo()).toBeUndefined();
     expect(await send()).toMatchObject({ state: 'ready' });
     const logo = await readLogo();
@@ -70,50 +74,50 @@ describe('a logo', () => {
     const bytes = Buffer.from(await (await fetch(logo?.url ?? '')).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 960, hasAlpha: true });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-    const mail = await sharp(await fileOf('logo-mail.png')).metadata();
+    const mail = await sharp(await readLogoFile('logo-mail.png')).metadata();
     expect([mail.format, mail.width, mail.height]).toEqual(['png', 400, 100]);
   });
 
-  it('that is no picture is refused with the reason', async () => {
+  it('is rejected with the reason if it is not a picture', async () => {
     const reason = 'This file isn’t a photo we can show';
     expect(await send(pdfBytes())).toMatchObject({ state: 'refused', reason });
     expect(await readLogo()).toBeUndefined();
   });
 
-  it('stands in no list of files, and is changed by no call of theirs', async () => {
+  it('is in no list of files, and cannot be changed by the calls for files', async () => {
     const { id } = await send();
     const list = await callApi(attachments.allByTenant, { params: { tenantId: admin.tenant } }, admin);
     expect(list.body.data.artifactAttachments).toEqual([]);
     expect((await callApi(attachments.remove, { params: { id } }, admin)).status).toBe(404);
   });
 
-  it('is removed and put back; neither is done twice', async () => {
+  it('can be removed and restored, each only once', async () => {
     expect((await callApi(logos.remove, {}, admin)).status).toBe(404);
     await send();
-    const before = await readLogo();
+    const logoBefore = await readLogo();
     expect((await callApi(logos.restore, {}, admin)).status).toBe(404);
     expect((await callApi(logos.remove, {}, admin)).status).toBe(200);
     expect(await readLogo()).toBeUndefined();
     expect((await callApi(logos.remove, {}, admin)).status).toBe(404);
     expect((await callApi(logos.restore, {}, admin)).status).toBe(200);
-    expect(await readLogo()).toEqual(before);
+    expect(await readLogo()).toEqual(logoBefore);
   });
 
-  it('takes the place of the one before; of two that remove it one does', async () => {
+  it('replaces the former one, and is removed only once by two requests at the same time', async () => {
     await send(await photoBytes('#800'));
-    const first = (await stored()).shown;
+    const firstLogo = (await readStoredLogo()).shown;
     await send(await photoBytes('#080'));
-    expect((await stored()).former).toEqual(first);
+    expect((await readStoredLogo()).former).toEqual(firstLogo);
     // A double press, or two tabs: the second finds nothing to remove.
     const replies = await Promise.all([callApi(logos.remove, {}, admin), callApi(logos.remove, {}, admin)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  it('is no other rescue’s', async () => {
-    const other: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
+  it('cannot be read or removed by another rescue', async () => {
+    const otherAdmin: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
     await send();
-    expect(await readLogo(other)).toBeUndefined();
-    expect((await callApi(logos.remove, {}, other)).status).toBe(404);
+    expect(await readLogo(otherAdmin)).toBeUndefined();
+    expect((await callApi(logos.remove, {}, otherAdmin)).status).toBe(404);
     expect(await readLogo()).toBeDefined();
   });
 });

@@ -9,7 +9,7 @@ import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
 /** The storage's own event does the work, in another process. */
-const PATIENT = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 
 let tenant: TestTenant;
 let admin: TestCaller;
@@ -30,22 +30,22 @@ const filesInHistory = async (): Promise<string[]> => {
   return items.filter(({ sk }) => sk.startsWith('attachment#')).map(({ row }) => String(row['id']));
 };
 
-describe('whoever may handle files of animals only', () => {
+describe('a role that manages only files of animals', () => {
   it.each<[string, object]>([
     ['a PCO', { pcoId: PERSON_ID }],
     ['the rescue', { tenant: true }],
-  ])('sends none for %s', async (_, owner) => {
+  ])('cannot upload a file for %s', async (_, owner) => {
     const body = { ...photo, size: 9, ...owner };
     expect(await callApi(attachments.createUpload, { body }, foster)).toMatchObject(noPermission);
   });
 
-  it('neither sees, corrects nor deletes those of a PCO or of the rescue', async () => {
+  it('cannot see, correct or delete files of a PCO or of the rescue', async () => {
     for (const owner of [{ pcoId: PERSON_ID }, { tenant: true }]) {
       const { id } = await uploaded(admin, await photoBytes(), { ...photo, ...owner });
-      const fact = { attachmentType: 'photo', notes: 'Mine' } as const;
+      const changedFields = { attachmentType: 'photo', notes: 'Mine' } as const;
       for (const reply of [
         await callApi(attachments.getUpload, { params: { id } }, foster),
-        await callApi(attachments.update, { params: { attachmentId: id }, body: fact }, foster),
+        await callApi(attachments.update, { params: { attachmentId: id }, body: changedFields }, foster),
         await callApi(attachments.remove, { params: { id } }, foster),
         await callApi(attachments.reorder, { body: { ids: [id] } }, foster),
       ])
@@ -58,7 +58,7 @@ describe('whoever may handle files of animals only', () => {
   });
 });
 
-describe('an owner that is not there', () => {
+describe('an owner that does not exist', () => {
   it.each<[string, object, string]>([
     ['animal', { animalId: newId() }, 'Animal not found'],
     ['PCO', { pcoId: newId() }, 'PCO not found'],
@@ -68,20 +68,20 @@ describe('an owner that is not there', () => {
   });
 });
 
-it('a file stands in the history of a PCO while it is there and ready', async () => {
-  const before = await filesInHistory();
+it('shows a file in the history of a PCO while the file exists and is ready', async () => {
+  const filesBefore = await filesInHistory();
   const body = { ...photo, pcoId: PERSON_ID };
   await callApi(attachments.createUpload, { body: { ...body, size: 9 } }, admin);
-  expect(await filesInHistory()).toEqual(before);
+  expect(await filesInHistory()).toEqual(filesBefore);
   const { id } = await uploaded(admin, await photoBytes(), { ...body, publicityRank: 1 });
-  expect((await filesInHistory()).toSorted()).toEqual([...before, id].toSorted());
+  expect((await filesInHistory()).toSorted()).toEqual([...filesBefore, id].toSorted());
   await callApi(attachments.remove, { params: { id } }, admin);
-  expect(await filesInHistory()).toEqual(before);
+  expect(await filesInHistory()).toEqual(filesBefore);
   await callApi(attachments.restore, { params: { id } }, admin);
-  expect((await filesInHistory()).toSorted()).toEqual([...before, id].toSorted());
+  expect((await filesInHistory()).toSorted()).toEqual([...filesBefore, id].toSorted());
 });
 
-it('a form that is sent again with its Idempotency-Key makes no second file', async () => {
+it('creates no second file if a form is sent again with its Idempotency-Key', async () => {
   const animalId = await addIntake(tenant);
   const form = new FormData();
   for (const [name, value] of Object.entries({ Entity: 'Animal', AttachmentType: 'photo', animalId }))
@@ -99,7 +99,7 @@ it('a form that is sent again with its Idempotency-Key makes no second file', as
     (await callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
       .artifactAttachments;
   const ids = await send();
-  await expect.poll(async () => (await list()).length, PATIENT).toBe(1);
+  await expect.poll(async () => (await list()).length, POLL_OPTIONS).toBe(1);
   expect(await send()).toEqual(ids);
   expect((await list()).map(({ id }) => id)).toEqual(ids);
 });

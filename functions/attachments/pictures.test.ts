@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** An animal with a picture, and the picture's key without its size. */
-async function pictured(): Promise<{ id: string; files: string }> {
+async function newAnimalWithPicture(): Promise<{ id: string; files: string }> {
   const id = await clinic.animal(crypto.randomUUID());
   const photo = { animalId: id, fileName: 'clover.jpg', contentType: 'image/jpeg' };
   const { id: attachmentId, state } = await uploaded(clinic.testCaller, await photoBytes(), photo);
@@ -27,7 +27,7 @@ async function pictured(): Promise<{ id: string; files: string }> {
 }
 
 /** The media type of the file at a signed address; its signer must be allowed to read it. */
-async function typeAt(url = ''): Promise<string | null> {
+async function fetchContentType(url = ''): Promise<string | null> {
   const response = await fetch(url);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
@@ -35,7 +35,7 @@ async function typeAt(url = ''): Promise<string | null> {
 }
 
 /** Prints the report of an animal; true if there is a picture in it. */
-async function printsPicture(animalId: string): Promise<boolean> {
+async function hasPictureOnPaper(animalId: string): Promise<boolean> {
   const { body } = await callApi(reports.start, { body: { animalIds: [animalId] } }, clinic.testCaller);
   const { state, viewUrl } = await waitForReport(body.data.report.id, clinic.testCaller);
   expect(state).toBe('done');
@@ -45,30 +45,30 @@ async function printsPicture(animalId: string): Promise<boolean> {
 
 describe('the picture of an animal loads', () => {
   it('on the round', async () => {
-    const { id } = await pictured();
+    const { id } = await newAnimalWithPicture();
     await clinic.medicate([id]);
     const { body } = await callApi(rounds.today, { query: { today: TODAY } }, clinic.testCaller);
     const reminder = body.data.due.find(({ animalId }) => animalId === id);
-    expect(await typeAt(reminder?.thumbnailBlobUrl)).toBe('image/webp');
+    expect(await fetchContentType(reminder?.thumbnailBlobUrl)).toBe('image/webp');
   });
 
   it('in the filtered list', async () => {
-    const { id } = await pictured();
+    const { id } = await newAnimalWithPicture();
     const { body } = await callApi(register.list, { query: { sort: '-added' } }, clinic.testCaller);
     const listedAnimal = body.data.animals.find((animal) => animal.id === id);
-    expect(await typeAt(listedAnimal?.artifactAttachment?.thumbnailBlobUrl)).toBe('image/webp');
+    expect(await fetchContentType(listedAnimal?.artifactAttachment?.thumbnailBlobUrl)).toBe('image/webp');
   });
 
   it('in the report on the screen', async () => {
-    const { id } = await pictured();
+    const { id } = await newAnimalWithPicture();
     const { body } = await callApi(reports.healthReport, { query: { animalId: id } }, clinic.testCaller);
-    expect(await typeAt(body.data.report.animalReport.photoUrl)).toBe('image/webp');
+    expect(await fetchContentType(body.data.report.animalReport.photoUrl)).toBe('image/webp');
   });
 
-  it('in the report on paper, which is printed without it where it was lost', async () => {
-    const { id, files } = await pictured();
-    expect(await printsPicture(id)).toBe(true);
+  it('in the report on paper, which is printed without it if the file is lost', async () => {
+    const { id, files } = await newAnimalWithPicture();
+    expect(await hasPictureOnPaper(id)).toBe(true);
     await removeFile(`${files}/thumb.webp`);
-    expect(await printsPicture(id)).toBe(false);
+    expect(await hasPictureOnPaper(id)).toBe(false);
   });
 });

@@ -8,24 +8,24 @@ import { photoBytes, uploaded } from './attachment.fixture.ts';
 const { admin, newAnimal } = await newRescue();
 
 const A_PHOTO = { fileName: 'a.jpg', contentType: 'image/jpeg' };
-const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const digestsOf = async (animalId: string) =>
   (
     await callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)
   ).body.data.artifactAttachments.map(({ digest }) => digest);
 
 it.each(['', 'moss', 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)}\n`])(
-  'what is no digest is refused: %j',
+  'rejects an invalid digest: %j',
   async (digest) => {
     const body = { ...A_PHOTO, animalId: await newAnimal(), size: 9, digest };
     expect(await callApi(attachments.createUpload, { body }, admin)).toMatchObject({ status: 422 });
   },
 );
 
-it('what a browser said of the bytes stays with the file; one without is shown without', async () => {
+it('stores the digest that the browser sent with the file, and none if it sent none', async () => {
   const animalId = await newAnimal();
   const bytes = await photoBytes();
-  await uploaded(admin, bytes, { ...A_PHOTO, animalId, digest: sha(bytes) });
+  await uploaded(admin, bytes, { ...A_PHOTO, animalId, digest: sha256Of(bytes) });
   await uploaded(admin, bytes, { ...A_PHOTO, animalId });
-  expect(await digestsOf(animalId)).toEqual([sha(bytes), undefined]);
+  expect(await digestsOf(animalId)).toEqual([sha256Of(bytes), undefined]);
 });

@@ -21,67 +21,67 @@ const newAnimal = () => addIntake(tenant, { animalName: `Of ${newId()}` });
 /** Ready photos of an animal, in order. */
 async function withPhotos(animalId: string, count: number) {
   const owner = { kind: 'animal', id: animalId } as const;
-  const facts = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
+  const fileFields = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
   const created = Array.from({ length: count }, () =>
     pendingAttachment(
-      { owner, attachmentType: 'photo', ...facts },
+      { owner, attachmentType: 'photo', ...fileFields },
       { tenantId: tenant.id, name: 'A', now: new Date(), today: '2026-11-21' },
     ),
   );
-  const order = created.map(({ record }) => record.row.own);
+  const ownIds = created.map(({ record }) => record.row.own);
   await tableOf(tenant.id).transact([
-    { put: { ...photosKey(owner), kind: 'photos', v: 1, row: { order } } },
+    { put: { ...photosKey(owner), kind: 'photos', v: 1, row: { order: ownIds } } },
     ...created.map(({ record }) => {
       const row = { ...record.row, state: 'ready' as const, viewable: true };
       return { put: attachmentItems.item({ ...record, row, ttl: undefined }) };
     }),
   ]);
-  return order.map((own) => recordIdOf({ owner, own }));
+  return ownIds.map((ownId) => recordIdOf({ owner, own: ownId }));
 }
 
 /** The requests of a call to the table. */
 async function measure<T>(call: Promise<T>) {
   const reply = await call;
-  const { operations: seen } = proxy;
-  const units = seen.reduce((sum, each) => sum + each.units, 0);
-  const operations = seen.map(({ operation }) => operation).toSorted();
+  const { operations: measuredOperations } = proxy;
+  const units = measuredOperations.reduce((sum, measured) => sum + measured.units, 0);
+  const operations = measuredOperations.map(({ operation }) => operation).toSorted();
   return { reply, units, operations };
 }
 
-describe('of the table', () => {
-  it('the gallery of all types is one step, of one type two, whatever the page', async () => {
+describe('database reads', () => {
+  it('reads the gallery of all types in one step, and of one type in two, on every page', async () => {
     for (const name of ['Abe', 'Moss', 'Zoe']) await addIntake(tenant, { animalName: name });
     const page = (animalTypeId: string, query = {}) => {
       proxy.clear();
       return measure(callApi(attachments.gallery, { params: { animalTypeId }, query }, admin));
     };
     expect((await page('0')).operations).toEqual(['GetItem', 'Query', 'Query']);
-    const first = await page(tenant.dogs, { limit: '2' });
-    expect(first.operations).toEqual(['BatchGetItem', 'Query', 'Query']);
+    const firstPage = await page(tenant.dogs, { limit: '2' });
+    expect(firstPage.operations).toEqual(['BatchGetItem', 'Query', 'Query']);
     // How many there are of each type is counted already, and read beside the first page alone.
-    expect(first.reply.body.data.types).toEqual([{ id: tenant.dogs, count: 3 }]);
-    const { nextCursor: cursor } = first.reply.body.data;
+    expect(firstPage.reply.body.data.types).toEqual([{ id: tenant.dogs, count: 3 }]);
+    const { nextCursor: cursor } = firstPage.reply.body.data;
     const next = await page(tenant.dogs, { limit: '2', cursor });
     expect(next.operations).toEqual(['BatchGetItem', 'Query']);
     expect(next.reply.body.data.gallery.length).toBeGreaterThan(0);
   });
 
-  it('a list asks for the files of its own animal only, however many others have', async () => {
-    const [few, many] = [await newAnimal(), await newAnimal()];
+  it('reads for a list only the files of its own animal, however many others have', async () => {
+    const [fewPhotosId, manyPhotosId] = [await newAnimal(), await newAnimal()];
     const list = (animalId: string) => {
       proxy.clear();
       return measure(callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin));
     };
-    await withPhotos(few, 2);
-    const before = await list(few);
-    await withPhotos(many, 90);
-    const after = await list(few);
-    expect(after.operations).toEqual(['BatchGetItem', 'Query']);
-    expect(after.units).toBe(before.units);
-    expect((await list(many)).reply.body.data.artifactAttachments).toHaveLength(90);
+    await withPhotos(fewPhotosId, 2);
+    const listingBefore = await list(fewPhotosId);
+    await withPhotos(manyPhotosId, 90);
+    const listingAfter = await list(fewPhotosId);
+    expect(listingAfter.operations).toEqual(['BatchGetItem', 'Query']);
+    expect(listingAfter.units).toBe(listingBefore.units);
+    expect((await list(manyPhotosId)).reply.body.data.artifactAttachments).toHaveLength(90);
   });
 
-  it('the picture of an animal is one read, whatever it has', async () => {
+  it('reads the picture of an animal in one read, however many files it has', async () => {
     const id = await newAnimal();
     await withPhotos(id, 60);
     proxy.clear();
@@ -89,7 +89,7 @@ describe('of the table', () => {
     expect(operations).toEqual(['BatchGetItem']);
   });
 
-  it('reordering sixty photos is one read and one transaction, within the tenant', async () => {
+  it('reorders sixty photos in one read and one transaction, within the tenant', async () => {
     const ids = await withPhotos(await newAnimal(), 60);
     proxy.clear();
     proxy.restrictTo(tenant.id);

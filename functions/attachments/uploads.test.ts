@@ -10,7 +10,7 @@ import { newRescue } from '../test/tenant.ts';
 import { pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
 
 /** The storage's own event does the work, in another process. */
-const PATIENT = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 
 const { tenant, admin, newAnimal } = await newRescue();
 
@@ -23,32 +23,45 @@ const animalOf = async (id: string) =>
   (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 
 describe('documents and videos', () => {
-  const pdf = { contentType: 'application/pdf', attachmentType: 'document', description: 'Papers' } as const;
+  const pdfFields = {
+    contentType: 'application/pdf',
+    attachmentType: 'document',
+    description: 'Papers',
+  } as const;
 
-  it('are looked at in place or saved under their names, in any script', async () => {
+  it('open in place or are saved under their names, in any script', async () => {
     const animalId = await newAnimal();
-    const { id } = await uploaded(admin, pdfBytes(), { animalId, fileName: 'Prüfung 日本.pdf', ...pdf });
-    const video = {
+    const { id } = await uploaded(admin, pdfBytes(), {
+      animalId,
+      fileName: 'Prüfung 日本.pdf',
+      ...pdfFields,
+    });
+    const videoFields = {
       animalId,
       fileName: 'run.mp4',
       contentType: 'video/mp4',
       attachmentType: 'video',
     } as const;
-    await uploaded(admin, videoBytes(), video);
-    const [newest, oldest] = await filesOf(animalId);
-    expect(newest).toMatchObject({
+    await uploaded(admin, videoBytes(), videoFields);
+    const [newestFile, oldestFile] = await filesOf(animalId);
+    expect(newestFile).toMatchObject({
       originalFileName: 'run.mp4',
       attachmentType: 'video',
       contentType: 'video/mp4',
     });
-    expect(oldest).toMatchObject({ id, description: 'Papers', entity: 'Animal', size: pdfBytes().length });
-    const response = await fetch(oldest?.blobUrl ?? '');
+    expect(oldestFile).toMatchObject({
+      id,
+      description: 'Papers',
+      entity: 'Animal',
+      size: pdfBytes().length,
+    });
+    const response = await fetch(oldestFile?.blobUrl ?? '');
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    const saved = await fetch(oldest?.originalBlobUrl ?? '');
-    expect(saved.headers.get('content-disposition')).toBe(
+    const savedFile = await fetch(oldestFile?.originalBlobUrl ?? '');
+    expect(savedFile.headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''Pr%C3%BCfung%20%E6%97%A5%E6%9C%AC.pdf`,
     );
-    expect(Buffer.from(await saved.arrayBuffer()).equals(pdfBytes())).toBe(true);
+    expect(Buffer.from(await savedFile.arrayBuffer()).equals(pdfBytes())).toBe(true);
     expect((await animalOf(animalId))?.attachmentCount).toBe(2);
   });
 
@@ -56,9 +69,9 @@ describe('documents and videos', () => {
     '/OpenAction<</S/JavaScript/JS(app.alert(1))>>',
     '/Names<</EmbeddedFiles 3 0 R>>',
     '/OpenAction<</S/Launch/F(cmd.exe)>>',
-  ])('a PDF with %s is saved and never shown', async (extra) => {
+  ])('saves a PDF with %s and never shows it', async (activeContent) => {
     const animalId = await newAnimal();
-    await uploaded(admin, pdfBytes(extra), { animalId, fileName: 'acts.pdf', ...pdf });
+    await uploaded(admin, pdfBytes(activeContent), { animalId, fileName: 'acts.pdf', ...pdfFields });
     const [file] = await filesOf(animalId);
     expect(file?.blobUrl).toBeUndefined();
     expect(file?.originalBlobUrl).toContain('acts.pdf');
@@ -66,11 +79,17 @@ describe('documents and videos', () => {
 
   const text = { attachmentType: 'document', description: 'x' } as const;
   const html = Buffer.from('\ufeff <!doctype html><script>alert(1)</script>');
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const svgBytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   it.each([
     ['a page called .pdf', html, 'x.pdf', 'application/pdf', 'This file isn’t what its name says'],
     ['a page called .txt', html, 'x.txt', 'text/plain', 'This file isn’t what its name says'],
-    ['a drawing with script called .csv', svg, 'x.csv', 'text/csv', 'This file isn’t what its name says'],
+    [
+      'a drawing with script called .csv',
+      svgBytes,
+      'x.csv',
+      'text/csv',
+      'This file isn’t what its name says',
+    ],
     [
       'a program called .docx',
       Buffer.from('MZ\x90\0'),
@@ -78,7 +97,7 @@ describe('documents and videos', () => {
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'This file isn’t what its name says',
     ],
-  ])('%s is refused and removed', async (_, bytes, fileName, contentType, reason) => {
+  ])('rejects and removes %s', async (_, bytes, fileName, contentType, reason) => {
     const animalId = await newAnimal();
     const upload = await uploaded(admin, bytes, { animalId, fileName, contentType, ...text });
     expect(upload).toMatchObject({ state: 'refused', reason });
@@ -86,18 +105,23 @@ describe('documents and videos', () => {
     expect(await filesOf(animalId)).toEqual([]);
   });
 
-  it('a photo called .mp4 is no video', async () => {
+  it('rejects a photo named .mp4 as a video', async () => {
     const animalId = await newAnimal();
-    const video = { animalId, fileName: 'x.mp4', contentType: 'video/mp4', attachmentType: 'video' } as const;
-    expect(await uploaded(admin, await photoBytes(), video)).toMatchObject({
+    const videoFields = {
+      animalId,
+      fileName: 'x.mp4',
+      contentType: 'video/mp4',
+      attachmentType: 'video',
+    } as const;
+    expect(await uploaded(admin, await photoBytes(), videoFields)).toMatchObject({
       state: 'refused',
       reason: 'This file isn’t a video we can show',
     });
   });
 });
 
-describe('an upload is refused', () => {
-  const right = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 9 };
+describe('rejecting an upload', () => {
+  const validUpload = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 9 };
   it.each([
     [
       'without a name that fits',
@@ -130,15 +154,15 @@ describe('an upload is refused', () => {
     const animalId = await newAnimal();
     const reply = await callApi(
       attachments.createUpload,
-      { body: { ...right, animalId, ...body } as never },
+      { body: { ...validUpload, animalId, ...body } as never },
       admin,
     );
     expect(reply).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
   });
 
-  it('and what never comes is gone after a day, and shown nowhere', async () => {
+  it('deletes an upload that never arrives after a day, and shows it nowhere', async () => {
     const animalId = await newAnimal();
-    const reply = await callApi(attachments.createUpload, { body: { ...right, animalId } }, admin);
+    const reply = await callApi(attachments.createUpload, { body: { ...validUpload, animalId } }, admin);
     expect(await filesOf(animalId)).toEqual([]);
     const { attachmentId: id } = reply.body.data;
     expect((await callApi(attachments.getUpload, { params: { id } }, admin)).body.data.state).toBe('waiting');
@@ -169,17 +193,17 @@ describe('the documented form', () => {
     const ids = [await newAnimal(), await newAnimal()];
     const reply = await send({ ...fields, ListAnimalId: ids.join(',') });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Attachment added successfully' } });
-    for (const id of ids) await expect.poll(() => namesOf(id), PATIENT).toEqual([['a.jpg', 1]]);
+    for (const id of ids) await expect.poll(() => namesOf(id), POLL_OPTIONS).toEqual([['a.jpg', 1]]);
   });
 
   it('stores several files of one animal', async () => {
     const id = await newAnimal();
     expect((await send({ ...fields, animalId: id }, ['a.jpg', 'b.jpg'])).status).toBe(200);
-    await expect.poll(async () => (await filesOf(id)).length, PATIENT).toBe(2);
-    const sha = createHash('sha256')
+    await expect.poll(async () => (await filesOf(id)).length, POLL_OPTIONS).toBe(2);
+    const expectedDigest = createHash('sha256')
       .update(await photoBytes())
       .digest('hex');
-    expect((await filesOf(id)).map(({ digest }) => digest)).toEqual([sha, sha]);
+    expect((await filesOf(id)).map(({ digest }) => digest)).toEqual([expectedDigest, expectedDigest]);
   });
 
   it('stores files of a PCO and of the rescue', async () => {
@@ -189,7 +213,7 @@ describe('the documented form', () => {
         async () =>
           (await callApi(attachments.allByPco, { params: { pcoId: PERSON_ID }, query: {} }, admin)).body.data
             .artifactAttachments.length,
-        PATIENT,
+        POLL_OPTIONS,
       )
       .toBe(1);
     expect(
@@ -203,7 +227,7 @@ describe('the documented form', () => {
         async () =>
           (await callApi(attachments.allByTenant, { params: tenantParams }, admin)).body.data
             .artifactAttachments.length,
-        PATIENT,
+        POLL_OPTIONS,
       )
       .toBe(1);
     expect((await callApi(attachments.allByTenant, { params: { tenantId: newId() } }, admin)).status).toBe(
@@ -221,7 +245,7 @@ describe('the documented form', () => {
     ],
     [fields, [], 'Imagefiles', 'File is required'],
     [fields, ['a.jpg'], 'animalId', 'Please select at least one animal'],
-  ])('%j with %j is refused', async (formFields, names, field, message) => {
+  ])('rejects %j with %j', async (formFields, names, field, message) => {
     expect(await send(formFields, names)).toMatchObject({
       status: 422,
       body: { fields: { [field]: message } },

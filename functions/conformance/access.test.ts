@@ -15,27 +15,30 @@ const unreadable = {
 
 beforeAll(() => seedCallers(unreadable.tenant));
 
-const USER_KEY: readonly (Role | undefined)[] = [undefined, ...ROLES];
+const TESTED_ROLES: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  it.each(USER_KEY)('authorizes by the matrix, before reading anything: %s', async (role) => {
-    const { status, body } = await callApi(
-      call,
-      {},
-      { ...unreadable, ip: newIp(), ...(role ? { as: role } : {}) },
-    );
-    if (hasAccess(role, call.access)) {
-      expect([401, 403, 500]).not.toContain(status);
-      expect(body.message).not.toBe('There is no such call');
-      if (call.body) expect(status).toBe(400);
-    } else {
-      expect(status).toBe(role ? 403 : 401);
-      expect(body.errors).toEqual([role ? 'No Permission' : 'Authentication error! Please login again']);
-    }
-  });
+  it.each(TESTED_ROLES)(
+    'checks the right in the access matrix before reading the request: %s',
+    async (role) => {
+      const { status, body } = await callApi(
+        call,
+        {},
+        { ...unreadable, ip: newIp(), ...(role ? { as: role } : {}) },
+      );
+      if (hasAccess(role, call.access)) {
+        expect([401, 403, 500]).not.toContain(status);
+        expect(body.message).not.toBe('There is no such call');
+        if (call.body) expect(status).toBe(400);
+      } else {
+        expect(status).toBe(role ? 403 : 401);
+        expect(body.errors).toEqual([role ? 'No Permission' : 'Authentication error! Please login again']);
+      }
+    },
+  );
 });
 
-it('has calls that are closed to some roles, so that the rows above prove something', () => {
-  const refused = ROLES.flatMap((role) => CALLS.filter(({ access }) => !hasAccess(role, access)));
-  expect(refused.length).toBeGreaterThan(CALLS.length);
+it('includes calls that are closed to some roles, so that the rows above prove something', () => {
+  const rejectedCalls = ROLES.flatMap((role) => CALLS.filter(({ access }) => !hasAccess(role, access)));
+  expect(rejectedCalls.length).toBeGreaterThan(CALLS.length);
 });

@@ -14,14 +14,16 @@ beforeAll(openRescue);
 afterAll(expectReadableHistory);
 afterAll(expectStoredAsDeclared, 60_000);
 
-const RIGHT = new Map(VALID_REQUESTS);
+const REQUESTS_BY_CALL = new Map(VALID_REQUESTS);
 
-const keyed = CALLS.filter(({ method, noIdempotencyKey }) => method !== 'GET' && !noIdempotencyKey);
+const callsWithKey = CALLS.filter(({ method, noIdempotencyKey }) => method !== 'GET' && !noIdempotencyKey);
 
-it('every changing call is tried below', () => {
-  expect(keyed.map(({ name }) => name).filter((name) => !RIGHT.has(name))).toEqual([]);
-  const changing = CALLS.filter(({ method }) => method !== 'GET');
-  expect([...RIGHT.keys()].filter((name) => !changing.some((call) => call.name === name))).toEqual([]);
+it('covers every changing call below', () => {
+  expect(callsWithKey.map(({ name }) => name).filter((name) => !REQUESTS_BY_CALL.has(name))).toEqual([]);
+  const changingCalls = CALLS.filter(({ method }) => method !== 'GET');
+  expect(
+    [...REQUESTS_BY_CALL.keys()].filter((name) => !changingCalls.some((call) => call.name === name)),
+  ).toEqual([]);
 });
 
 /** Their reply is known only after the writing: of a first try that was cut off it is said that it was done. */
@@ -43,17 +45,17 @@ const withoutRequestId = ({ status, body }: TestReply<Call>) => ({
   body: { ...body, requestId: '' },
 });
 
-type Send = (this: unknown, command: object) => Promise<unknown>;
+type SendCommand = (this: unknown, command: object) => Promise<unknown>;
 /** The class is generic over its commands; what is watched is that one was sent. */
-const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
+const clientPrototype = DynamoDBDocumentClient.prototype as unknown as { send: SendCommand };
 /** Intercepts a command on its way; the test that sets it resets it. */
-let onTheWay: ((name: string, input: object) => void) | undefined;
+let interceptCommand: ((name: string, input: object) => void) | undefined;
 
 beforeAll(() => {
-  const original = clients.send;
-  vi.spyOn(clients, 'send').mockImplementation(async function (this: unknown, command) {
-    const reply = await original.call(this, command);
-    onTheWay?.(command.constructor.name, (command as { input: object }).input);
+  const originalSend = clientPrototype.send;
+  vi.spyOn(clientPrototype, 'send').mockImplementation(async function (this: unknown, command) {
+    const reply = await originalSend.call(this, command);
+    interceptCommand?.(command.constructor.name, (command as { input: object }).input);
     return reply;
   });
 });
@@ -62,56 +64,58 @@ beforeAll(() => {
 const COUNTERS = /"pk":"([^"]*rate#|[^"]*","sk":"sequence#)/;
 
 /** The lists that a sign-up fills become what they are, in batches without guards, which nothing else writes. */
-const isFilling = (name: string, text: string) =>
+const isListFilling = (name: string, text: string) =>
   name === 'BatchWriteCommand' && (text.match(/"pk":"[^"]*"/g) ?? ['']).every((pk) => pk.includes('#list#'));
 
-const isHarmless = (name: string, text: string) => COUNTERS.test(text) || isFilling(name, text);
+const isHarmless = (name: string, text: string) => COUNTERS.test(text) || isListFilling(name, text);
 
 /** The writes of `work` that went through. */
 async function writesOf(work: () => Promise<void>): Promise<string[]> {
-  const written: string[] = [];
-  onTheWay = (name, input) => {
+  const writtenItems: string[] = [];
+  interceptCommand = (name, input) => {
     const text = JSON.stringify(input);
     if (/^(Transact|Put|Update|Delete|BatchWrite)/.test(name) && !isHarmless(name, text))
-      written.push(`${name} ${text.slice(0, 300)}`);
+      writtenItems.push(`${name} ${text.slice(0, 300)}`);
   };
-  await work().finally(() => (onTheWay = undefined));
-  return written;
+  await work().finally(() => (interceptCommand = undefined));
+  return writtenItems;
 }
 
 /** The transaction that carries the request out goes through, and its answer is lost. */
 async function cutOffAfterWriting(work: () => Promise<void>): Promise<void> {
-  onTheWay = (name, input) => {
+  interceptCommand = (name, input) => {
     if (name !== 'TransactWriteCommand' || !JSON.stringify(input).includes('idempotency"')) return;
-    onTheWay = undefined;
+    interceptCommand = undefined;
     throw Object.assign(new Error('The line was cut'), { code: 'ECONNRESET' });
   };
   vi.mocked(console.error).mockImplementation(() => undefined);
-  await work().finally(() => (onTheWay = undefined));
+  await work().finally(() => (interceptCommand = undefined));
   vi.mocked(console.error).mockClear();
 }
 
-describe.each(keyed.map((call) => [call.name, call] as const))('%s', (name) => {
-  const newRequest = () => RIGHT.get(name)?.() as Promise<ValidRequest>;
+describe.each(callsWithKey.map((call) => [call.name, call] as const))('%s', (name) => {
+  const newValidRequest = () => REQUESTS_BY_CALL.get(name)?.() as Promise<ValidRequest>;
 
-  it('gives a repeated request the first answer, and writes nothing', async () => {
-    const [request, key] = [await newRequest(), newId()];
-    const first = await send(request, key);
-    expect(first.status, JSON.stringify(first.body)).toBe(200);
-    const written = await writesOf(async () => {
-      expect(withoutRequestId(await send(request, key))).toEqual(withoutRequestId(first));
+  it('answers a repeated request with the first reply, and writes nothing', async () => {
+    const [request, key] = [await newValidRequest(), newId()];
+    const firstReply = await send(request, key);
+    expect(firstReply.status, JSON.stringify(firstReply.body)).toBe(200);
+    const writtenItems = await writesOf(async () => {
+      expect(withoutRequestId(await send(request, key))).toEqual(withoutRequestId(firstReply));
     });
-    expect(written).toEqual([]);
+    expect(writtenItems).toEqual([]);
   });
 
-  it('is carried out once when its reply was lost', async () => {
-    const [request, key] = [await newRequest(), newId()];
+  it('is carried out once if its reply was lost', async () => {
+    const [request, key] = [await newValidRequest(), newId()];
     await cutOffAfterWriting(async () => {
       expect([200, 503]).toContain((await send(request, key)).status);
     });
-    const second = await send(request, key);
-    expect(second.status, JSON.stringify(second.body)).toBe(CONFLICT_ON_RETRY.has(name) ? 409 : 200);
-    const third = await send(request, key);
-    expect(withoutRequestId(third)).toEqual(withoutRequestId(second));
+    const secondReply = await send(request, key);
+    expect(secondReply.status, JSON.stringify(secondReply.body)).toBe(
+      CONFLICT_ON_RETRY.has(name) ? 409 : 200,
+    );
+    const thirdReply = await send(request, key);
+    expect(withoutRequestId(thirdReply)).toEqual(withoutRequestId(secondReply));
   });
 });

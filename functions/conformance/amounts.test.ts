@@ -16,23 +16,28 @@ import { idFieldsOf } from './requests/naming.fixture.ts';
 
 /** An amount that is nothing else, in cents, decimal or as people write it. */
 const AMOUNT = '7654321.09';
-const SEEN = /7,?654,?321[.,]?09/;
+const AMOUNT_PATTERN = /7,?654,?321[.,]?09/;
 
 /** A rescue with a donation of the amount, which is on a receipt; `to` is the giver's address. */
 async function rescueWithDonation() {
   const tenant = await newTenant();
   await seedRescue(tenant.id);
   await seedCallers(tenant.id);
-  const to = `${newId().toLowerCase()}@mail.example`;
+  const donorEmail = `${newId().toLowerCase()}@mail.example`;
   const animalId = await addIntake(tenant, { animalName: 'Biscuit' });
-  const giver = await register(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: to });
+  const donorId = await register(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: donorEmail });
   const { added, update } = createDonationClient(tenant.id);
   // Notes often say amounts, too.
-  const donation = await added(giver, { amount: '1', animalId, notes: `Promised ${AMOUNT}` });
-  await update(donation, { amount: AMOUNT, animalId, notes: `Gave ${AMOUNT}` });
+  const donationId = await added(donorId, { amount: '1', animalId, notes: `Promised ${AMOUNT}` });
+  await update(donationId, { amount: AMOUNT, animalId, notes: `Gave ${AMOUNT}` });
   const admin = { as: 'Administrator', tenant: tenant.id } as const;
-  const { body } = await callApi(receipts.issue, { params: { id: donation }, body: {} }, admin);
-  return { admin, to, donation, ids: [giver, animalId, donation, body.data.receipt.id] };
+  const { body } = await callApi(receipts.issue, { params: { id: donationId }, body: {} }, admin);
+  return {
+    admin,
+    to: donorEmail,
+    donation: donationId,
+    ids: [donorId, animalId, donationId, body.data.receipt.id],
+  };
 }
 
 let fixture: Awaited<ReturnType<typeof rescueWithDonation>>;
@@ -40,7 +45,7 @@ beforeAll(async () => {
   fixture = await rescueWithDonation();
 });
 
-const READS = CALLS.filter(({ method, access }) => method === 'GET' && access !== 'public');
+const READ_CALLS = CALLS.filter(({ method, access }) => method === 'GET' && access !== 'public');
 
 /** A reading call for each id that it may be asked with. */
 function inputsOf(call: Call): object[] {
@@ -52,18 +57,18 @@ function inputsOf(call: Call): object[] {
 }
 
 /** The names of the calls whose replies tell a role the amount. */
-async function revealingCalls(as: Role): Promise<string[]> {
-  const testCaller = { ...fixture.admin, as };
-  const replies = READS.flatMap((call) =>
+async function revealingCalls(testedRole: Role): Promise<string[]> {
+  const testCaller = { ...fixture.admin, as: testedRole };
+  const replies = READ_CALLS.flatMap((call) =>
     inputsOf(call).map(async (input) => {
       const reply = await callApi(call, input, testCaller);
-      return SEEN.test(JSON.stringify(reply)) ? [call.name] : [];
+      return AMOUNT_PATTERN.test(JSON.stringify(reply)) ? [call.name] : [];
     }),
   );
   return [...new Set((await Promise.all(replies)).flat())].toSorted((a, b) => a.localeCompare(b));
 }
 
-it('an Administrator reads the amount of a donation where it belongs', async () => {
+it('shows the amount of a donation to an Administrator only in the calls for amounts', async () => {
   expect(await revealingCalls('Administrator')).toEqual([
     'donations.list',
     'history.list',
@@ -79,20 +84,20 @@ it('an Administrator reads the amount of a donation where it belongs', async () 
 });
 
 it.each(ROLES.filter((role) => !hasAccess(role, 'pco_history.donation_amount')))(
-  'no reply tells a %s the amount of a donation',
+  'shows a %s the amount of a donation in no reply',
   async (role) => {
     expect(await revealingCalls(role)).toEqual([]);
   },
 );
 
-it('no mail tells it', async () => {
+it('puts the amount in no mail', async () => {
   // Of another rescue: a giver who was thanked is no longer on the list of those who wait.
   const { admin, to, donation: id } = await rescueWithDonation();
-  const words = { subject: 'Thank you', message: 'Dear Ada' };
-  const draft = await callApi(thanks.draft, { query: { id } }, admin);
-  expect(JSON.stringify(draft)).not.toMatch(SEEN);
-  await callApi(thanks.send, { params: { id }, body: words }, admin);
-  const mails = await mailsTo(to);
-  expect(mails).toHaveLength(1);
-  expect(JSON.stringify(mails)).not.toMatch(SEEN);
+  const mailFields = { subject: 'Thank you', message: 'Dear Ada' };
+  const draftReply = await callApi(thanks.draft, { query: { id } }, admin);
+  expect(JSON.stringify(draftReply)).not.toMatch(AMOUNT_PATTERN);
+  await callApi(thanks.send, { params: { id }, body: mailFields }, admin);
+  const sentMails = await mailsTo(to);
+  expect(sentMails).toHaveLength(1);
+  expect(JSON.stringify(sentMails)).not.toMatch(AMOUNT_PATTERN);
 });

@@ -18,7 +18,7 @@ const FORBIDDEN = [
 ];
 
 /** The modules that make days and times of moments for everybody else, and the one date field. */
-const CLOCKS = new Set([
+const CLOCK_FILES = new Set([
   'shared/rules/time/clock.ts',
   'shared/rules/time/moments.ts',
   'frontend/ui/time/clock.ts',
@@ -29,23 +29,23 @@ const isTest = (file: string) =>
   /\.(test|spec|fixture)\.tsx?$/.test(file) || /\/(test|journeys)\//.test(file);
 
 const files = globSync('{frontend,functions,shared,infra/local}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !CLOCKS.has(file) && !isTest(file),
+  (file) => !CLOCK_FILES.has(file) && !isTest(file),
 );
 
-it('no code asks a device for the date', () => {
+it('reads the date only through the clock, never from the device', () => {
   expect(files.length).toBeGreaterThan(400);
-  const found = files.flatMap((file) =>
+  const foundLines = files.flatMap((file) =>
     readFileSync(join(ROOT, file), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
         FORBIDDEN.some((pattern) => pattern.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
       ),
   );
-  expect(found).toEqual([]);
+  expect(foundLines).toEqual([]);
 });
 
 it.each(['new Date().toISOString().slice(0, 10)', 'at.getHours()', "at.toLocaleString('de')", 'dayjs()'])(
-  'it would find %s',
+  'would detect %s',
   (line) => {
     expect(FORBIDDEN.some((pattern) => pattern.test(line))).toBe(true);
   },

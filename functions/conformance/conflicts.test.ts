@@ -6,19 +6,19 @@ import { openRescue, type ValidRequest } from './requests/valid-requests.fixture
 
 beforeAll(openRescue);
 
-const RIGHT = new Map(VALID_REQUESTS);
+const REQUESTS_BY_CALL = new Map(VALID_REQUESTS);
 
 /** A state that nothing was ever in. */
-const NEVER = 999_999;
+const UNUSED_VERSION = 999_999;
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Turns the request that created something into another one, where it was never corrected before. */
-const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
+const BODY_CHANGES: Readonly<Record<string, (body: Body) => Body>> = {
   'availability.save': (body) => ({ ...body, notes: 'Late' }),
   'behaviors.upsert': ({ AnimalBehaviorVms: behaviorVms, ...body }) => ({
     ...body,
-    AnimalBehaviorVms: (behaviorVms as object[]).map((one) => ({ ...one, yesOrNo: false })),
+    AnimalBehaviorVms: (behaviorVms as object[]).map((behaviorVm) => ({ ...behaviorVm, yesOrNo: false })),
   }),
   'checklist.save': (body) => ({ ...body, note: 'Seen' }),
   'exposure.update': (body) => ({ ...body, publicText: 'Word of another' }),
@@ -33,28 +33,35 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
 };
 
 /** The same request of a user who saw another state of the record. */
-function ofAnother({ call, input }: ValidRequest): object {
+function withStaleVersion({ call, input }: ValidRequest): object {
   const { body = {}, query = {} } = input as { body?: Body; query?: Body };
-  const moved = (body['moves'] as { id: string }[] | undefined)?.map(({ id }) => id);
-  const ids = [query['ids'] ?? body['ids'] ?? body['animalIds'] ?? moved ?? []].flat().map(String);
-  const behaviours = (body['AnimalBehaviorVms'] as { behaviorId: string }[] | undefined)?.map(
+  const movedIds = (body['moves'] as { id: string }[] | undefined)?.map(({ id }) => id);
+  const ids = [query['ids'] ?? body['ids'] ?? body['animalIds'] ?? movedIds ?? []].flat().map(String);
+  const behaviorIds = (body['AnimalBehaviorVms'] as { behaviorId: string }[] | undefined)?.map(
     ({ behaviorId }) => behaviorId,
   );
-  const seen = Object.fromEntries((behaviours ?? ids).map((id) => [id, NEVER]));
-  return { ...input, body: { ...body, ...(hasBatchVersionCheck(call) ? { seen } : { version: NEVER }) } };
+  const seenVersions = Object.fromEntries((behaviorIds ?? ids).map((id) => [id, UNUSED_VERSION]));
+  return {
+    ...input,
+    body: { ...body, ...(hasBatchVersionCheck(call) ? { seen: seenVersions } : { version: UNUSED_VERSION }) },
+  };
 }
 
 describe.each(editingCalls.filter(hasVersionCheck).map(({ name }) => name))('%s', (name) => {
-  it('refuses a stale correction with the other user, the time and the present value', async () => {
-    const right = await RIGHT.get(name)?.();
-    if (!right) throw new Error(`No right request of ${name}`);
-    const alterBody = OTHERWISE[name];
-    let { input } = right;
+  it('rejects a stale correction with the other user, the time and the present value', async () => {
+    const validRequest = await REQUESTS_BY_CALL.get(name)?.();
+    if (!validRequest) throw new Error(`No right request of ${name}`);
+    const alterBody = BODY_CHANGES[name];
+    let { input } = validRequest;
     if (alterBody) {
-      expect((await callApi(right.call, input, right.testCaller)).status).toBe(200);
+      expect((await callApi(validRequest.call, input, validRequest.testCaller)).status).toBe(200);
       input = { ...input, body: alterBody((input as { body: Body }).body) };
     }
-    const { status, body } = await callApi(right.call, ofAnother({ ...right, input }), right.testCaller);
+    const { status, body } = await callApi(
+      validRequest.call,
+      withStaleVersion({ ...validRequest, input }),
+      validRequest.testCaller,
+    );
     expect(status, JSON.stringify(body)).toBe(409);
     expect(body.conflict).toMatchObject({
       changedBy: expect.stringMatching(/\w/),

@@ -24,37 +24,37 @@ interface Operation {
 const paths = apiDocument(CALLS)['paths'] as Record<string, Record<string, Operation>>;
 
 describe('the documented calls', () => {
-  it('are listed once each, and said to be served where they are', () => {
+  it('are listed once each, and marked as served only if they are', () => {
     expect(DOCUMENTED.length).toBe(158);
     expect(new Set(DOCUMENTED.map(([method, path]) => `${method} ${path}`)).size).toBe(158);
-    for (const [method, path, , , , served] of DOCUMENTED)
-      expect(callAt(method, path) ? 'yes' : 'later', path).toBe(served);
+    for (const [method, path, , , , servedState] of DOCUMENTED)
+      expect(callAt(method, path) ? 'yes' : 'later', path).toBe(servedState);
   });
 });
 
-const SERVED = DOCUMENTED.filter(([, , , , , served]) => served === 'yes');
+const SERVED_CALLS = DOCUMENTED.filter(([, , , , , servedState]) => servedState === 'yes');
 
-describe.each(SERVED)('%s %s', (method, path, query, body, reads) => {
+describe.each(SERVED_CALLS)('%s %s', (method, path, query, body, replyKeys) => {
   const operation = paths[`/${path}`]?.[method.toLowerCase()];
 
-  it('takes the documented query names and body keys', () => {
-    const queries = operation?.parameters
+  it('accept the documented query names and body keys', () => {
+    const queryNames = operation?.parameters
       .filter((parameter) => parameter.in === 'query')
       .map(({ name }) => name);
-    expect(queries).toEqual(expect.arrayContaining(namesIn(query)));
-    const properties = operation?.requestBody?.content['application/json'].schema.properties ?? {};
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(namesIn(body)));
+    expect(queryNames).toEqual(expect.arrayContaining(namesIn(query)));
+    const bodyProperties = operation?.requestBody?.content['application/json'].schema.properties ?? {};
+    expect(Object.keys(bodyProperties)).toEqual(expect.arrayContaining(namesIn(body)));
   });
 
-  it('answers with the documented keys', () => {
+  it('reply with the documented keys', () => {
     expect(Object.keys(callAt(method, path)?.reply.shape ?? {})).toEqual(
-      expect.arrayContaining(namesIn(reads)),
+      expect.arrayContaining(namesIn(replyKeys)),
     );
   });
 });
 
 it.each(CALLS.filter(({ wire }) => wire?.topLevelKeys).map((call) => [call.name, call] as const))(
-  '%s lifts token and refreshToken',
+  '%s replies with token and refreshToken at the top level',
   (_, { wire }) => {
     expect(wire?.topLevelKeys).toEqual(['token', 'refreshToken']);
   },

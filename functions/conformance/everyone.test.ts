@@ -27,21 +27,21 @@ import { rescueClient, openRescue, rescue } from './requests/valid-requests.fixt
  * Every call, as every role and signed out, with records of the caller, of another rescue, and with ids that never were: who may,
  * may; no other does; records of others do not exist; and nothing is a fault. It goes on for minutes: `npm run test:long`.
  */
-const USER_KEY: readonly (Role | undefined)[] = [undefined, ...ROLES];
+const TESTED_ROLES: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
 let foreignRescue: ForeignRescue;
-let myAnimal: string;
+let ownAnimalId: string;
 const tally: Record<string, number> = {};
 
 // Some calls have twenty places for ids, which are tried as each role.
 vi.setConfig({ testTimeout: 180_000 });
 
-const long = describe.skipIf(!IS_LONG_RUN);
+const describeInLongRun = describe.skipIf(!IS_LONG_RUN);
 
 beforeAll(async () => {
   if (!IS_LONG_RUN) return;
   await openRescue();
-  [foreignRescue, myAnimal] = [await openForeignRescue(), await rescueClient().animal('Own')];
+  [foreignRescue, ownAnimalId] = [await openForeignRescue(), await rescueClient().animal('Own')];
   await callApi(
     tenants.updateModules,
     { body: { prescriptions: true, publicityBlurb: true } },
@@ -52,7 +52,7 @@ afterAll(() => {
   if (IS_LONG_RUN) console.warn(JSON.stringify(tally));
 });
 
-const as = (role: Role | undefined, tenant: string): TestCaller => ({
+const callerAs = (role: Role | undefined, tenant: string): TestCaller => ({
   ip: newIp(),
   tenant,
   ...(role && { as: role }),
@@ -80,44 +80,44 @@ const MORE_THAN_ROLE = new Set([
 ]);
 
 /** The document of the calls is no reply in an envelope. */
-const BARE = new Set(['tenants.openApi']);
+const WITHOUT_ENVELOPE = new Set(['tenants.openApi']);
 
 /** Asks, again where many change one thing and it says when; what is answered is an envelope and no fault. */
-async function answerOf(
+async function sendWithRetry(
   kind: string,
   call: Call,
   input: object,
   testCaller: TestCaller,
 ): Promise<TestReply<Call>> {
-  let answer = await callApi(call, input, testCaller);
-  for (let retries = 0; retries < 5 && answer.status === 503; retries++) {
-    expect(answer.headers['retry-after']).toBeDefined();
-    answer = await callApi(call, input, testCaller);
+  let lastReply = await callApi(call, input, testCaller);
+  for (let retries = 0; retries < 5 && lastReply.status === 503; retries++) {
+    expect(lastReply.headers['retry-after']).toBeDefined();
+    lastReply = await callApi(call, input, testCaller);
   }
-  const { status, body } = answer;
+  const { status, body } = lastReply;
   const name = `${kind} ${status}`;
   tally[name] = (tally[name] ?? 0) + 1;
   expect(status, JSON.stringify(body)).toBeLessThan(500);
   if (status >= 400) expect(ErrorBody.safeParse(body).success, JSON.stringify(body)).toBe(true);
-  else if (!BARE.has(call.name)) expect(body.success).toBe(true);
-  return answer;
+  else if (!WITHOUT_ENVELOPE.has(call.name)) expect(body.success).toBe(true);
+  return lastReply;
 }
 
-const refused = (role: Role | undefined) => (role ? 403 : 401);
+const rejectionStatus = (role: Role | undefined) => (role ? 403 : 401);
 
 /** There is room for so many tablets only, and each request about one brings another. */
 async function makeRoom(call: Call): Promise<void> {
   if (!call.name.startsWith('kiosk')) return;
   const { testCaller } = rescueClient();
-  const all = (await callApi(kiosks.list, {}, testCaller)).body.data.kiosks;
-  for (const { id } of all) await callApi(kiosks.revoke, { params: { id } }, testCaller);
+  const allKiosks = (await callApi(kiosks.list, {}, testCaller)).body.data.kiosks;
+  for (const { id } of allKiosks) await callApi(kiosks.revoke, { params: { id } }, testCaller);
 }
 
 /** A request of the caller: a valid one of a changing call; of a reading one with the ids of a whole rescue. */
 async function ownInput(call: Call): Promise<object> {
-  const make = VALID_REQUEST_BY_CALL.get(call.name);
+  const makeRequest = VALID_REQUEST_BY_CALL.get(call.name);
   await makeRoom(call);
-  if (make) return (await make()).input;
+  if (makeRequest) return (await makeRequest()).input;
   let input: object = { params: {}, query: { ...SAMPLE_QUERIES[call.name] } };
   for (const field of idFieldsOf(call))
     if (!isEverybodys(field.kind))
@@ -125,51 +125,52 @@ async function ownInput(call: Call): Promise<object> {
   return input;
 }
 
-long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
+describeInLongRun.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
   const isForbidden = (status: number) => status === 401 || status === 403;
 
   it('is open to the roles of the matrix, and closed to all others', async () => {
     const isChanging = VALID_REQUEST_BY_CALL.has(call.name);
     const tenant = isChanging ? rescue().id : foreignRescue.practice.id;
-    const opened: boolean[] = [];
+    const isOpenByRole: boolean[] = [];
     let input = await ownInput(call);
-    for (const role of USER_KEY) {
-      const { status, body } = await answerOf('own', call, input, as(role, tenant));
+    for (const role of TESTED_ROLES) {
+      const { status, body } = await sendWithRetry('own', call, input, callerAs(role, tenant));
       if (!hasAccess(role, call.access)) {
-        expect(status, String(role)).toBe(refused(role));
+        expect(status, String(role)).toBe(rejectionStatus(role));
         continue;
       }
-      opened.push(!isForbidden(status));
+      isOpenByRole.push(!isForbidden(status));
       if (!MORE_THAN_ROLE.has(call.name))
         expect(isForbidden(status), `${role} ${JSON.stringify(body)}`).toBe(false);
       if (isChanging) input = await ownInput(call);
     }
-    if (call.name !== 'accounts.account' && call.name !== 'accounts.refresh') expect(opened).toContain(true);
+    if (call.name !== 'accounts.account' && call.name !== 'accounts.refresh')
+      expect(isOpenByRole).toContain(true);
   });
 
-  it('finds no record of another rescue, and no unused id', async () => {
+  it('finds no record of another rescue, and replies as to an unused id', async () => {
     for (const field of idFieldsOf(call).filter(({ kind }) => !isEverybodys(kind))) {
       await makeRoom(call);
-      const request = await requestNaming(call, field, myAnimal);
+      const request = await requestNaming(call, field, ownAnimalId);
       const id = foreignIdOf(foreignRescue, field, request);
-      for (const role of USER_KEY) {
-        const isLetIn = hasAccess(role, call.access);
-        const testCaller = call.access === 'public' ? request.testCaller : as(role, rescue().id);
-        const inputWith = (candidate: string) => withId(request.input, field, candidate);
-        const foreignAnswer = await answerOf('foreign', call, inputWith(id), testCaller);
-        const never = await answerOf('made up', call, inputWith(toUnknownId(id)), testCaller);
-        expect(replyText(foreignAnswer)).toBe(replyText(never));
-        if (isLetIn && foreignAnswer.status === 403 && MORE_THAN_ROLE.has(call.name)) continue;
+      for (const role of TESTED_ROLES) {
+        const hasRight = hasAccess(role, call.access);
+        const testCaller = call.access === 'public' ? request.testCaller : callerAs(role, rescue().id);
+        const inputWithId = (candidateId: string) => withId(request.input, field, candidateId);
+        const foreignReply = await sendWithRetry('foreign', call, inputWithId(id), testCaller);
+        const unknownIdReply = await sendWithRetry('made up', call, inputWithId(toUnknownId(id)), testCaller);
+        expect(replyText(foreignReply)).toBe(replyText(unknownIdReply));
+        if (hasRight && foreignReply.status === 403 && MORE_THAN_ROLE.has(call.name)) continue;
         expect(
-          foreignAnswer.status,
-          `${role} ${field.path.join('.')} ${JSON.stringify(foreignAnswer.body)}`,
-        ).toBe(isLetIn ? expectedStatusOf(call, field) : refused(role));
+          foreignReply.status,
+          `${role} ${field.path.join('.')} ${JSON.stringify(foreignReply.body)}`,
+        ).toBe(hasRight ? expectedStatusOf(call, field) : rejectionStatus(role));
       }
     }
   });
 });
 
-it('tries every call in long runs', () => {
+it('tests every call in long runs', () => {
   if (IS_LONG_RUN) expect(Object.values(tally).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(7000);
   expect(CALLS.length).toBeGreaterThan(400);
 });

@@ -20,13 +20,13 @@ type TestReply = {
   readonly body: object;
 };
 
-const fifty = <T>(make: (i: number) => Promise<T>): Promise<T[]> =>
+const runFifty = <T>(make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, i) => make(i)));
 
 /** How many there are of each status; a 503 says when to try again, and nothing is worse than that. */
-function counted(answers: readonly TestReply[]): Record<number, number> {
+function countByStatus(replies: readonly TestReply[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status, headers, body } of answers) {
+  for (const { status, headers, body } of replies) {
     counts[status] = (counts[status] ?? 0) + 1;
     if (status === 503) expect(headers['retry-after']).toBeDefined();
     expect([200, 404, 409, 422, 503], JSON.stringify(body)).toContain(status);
@@ -42,68 +42,69 @@ beforeAll(async () => {
   admin = await newAdministrator();
 });
 
-const desk = () => practiceClient(clinic);
+const clinicClient = () => practiceClient(clinic);
 const residents = async () => {
-  const { testCaller } = desk();
+  const { testCaller } = clinicClient();
   const { animalCount } = (await callApi(dashboard.counts, {}, testCaller)).body.data;
   const { totalItems } = (await callApi(animals.list, { query: { isAvailable: 'true' } }, testCaller)).body
     .data;
   return [animalCount?.residentAnimalCount, totalItems];
 };
 
-describe('fifty at once', () => {
-  it('moves of twenty animals: each answer is true, and all are where the last one put them', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => desk().animal(`Mover ${i}`)));
-    const move = (i: number) =>
+describe('fifty requests at once', () => {
+  it('move twenty animals: every reply is true, and all animals end in the same place', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => clinicClient().animal(`Mover ${i}`)));
+    const moveAnimals = (i: number) =>
       callApi(
         animals.updateLocation,
         { query: { ids: ids.join(), location: `Barn ${i}` } },
-        desk().testCaller,
+        clinicClient().testCaller,
       );
-    const counts = counted(await fifty(move));
+    const counts = countByStatus(await runFifty(moveAnimals));
     expect(counts[200]).toBeGreaterThan(0);
     expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([]);
-    const { animalList } = (await callApi(animals.get, { query: { ids: ids.join() } }, desk().testCaller))
-      .body.data;
+    const { animalList } = (
+      await callApi(animals.get, { query: { ids: ids.join() } }, clinicClient().testCaller)
+    ).body.data;
     expect(new Set(animalList.map(({ location }) => location)).size).toBe(1);
   });
 });
 
-describe.each(RUNS)('fifty at once, run %i', (run) => {
-  it('fosters of one animal: it is fostered once and counted once', async () => {
-    const id = await desk().animal(`Fostered ${run}`);
+describe.each(RUNS)('fifty requests at once, run %i', (run) => {
+  it('foster one animal: it is fostered once and counted once', async () => {
+    const id = await clinicClient().animal(`Fostered ${run}`);
     const foster = () =>
       addMilestoneTo(clinic.id, [id], { type: 'foster', date: '2026-02-01', seen: { [id]: 2 } });
-    const counts = counted(await fifty(foster));
+    const counts = countByStatus(await runFifty(foster));
     expect(counts[200]).toBe(1);
     const { milestones: list } = (
-      await callApi(milestones.list, { params: { animalId: id }, query: {} }, desk().testCaller)
+      await callApi(milestones.list, { params: { animalId: id }, query: {} }, clinicClient().testCaller)
     ).body.data;
     expect(list.map(({ milestoneType }) => milestoneType)).toEqual(['foster', 'intake', 'birth']);
   });
 
-  it('deletions, restores and corrections of one animal leave counts that equal a recount', async () => {
-    const id = await desk().animal(`Contested ${run}`);
+  it('delete, restore and correct one animal: the counts equal a recount', async () => {
+    const id = await clinicClient().animal(`Contested ${run}`);
     const details = newAnimalInput(clinic, { animalName: `Contested ${run}` }).body.animal;
-    counted(
-      await fifty((i): Promise<TestReply> => {
-        if (i % 3 === 0) return callApi(animals.remove, { params: { id } }, desk().testCaller);
-        if (i % 3 === 1) return callApi(animals.restore, { params: { id } }, desk().testCaller);
+    countByStatus(
+      await runFifty((i): Promise<TestReply> => {
+        if (i % 3 === 0) return callApi(animals.remove, { params: { id } }, clinicClient().testCaller);
+        if (i % 3 === 1) return callApi(animals.restore, { params: { id } }, clinicClient().testCaller);
         return callApi(
           animals.update,
           { query: { Id: id }, body: { ...details, version: 1 } },
-          desk().testCaller,
+          clinicClient().testCaller,
         );
       }),
     );
-    const [storedCount, recounted] = await residents();
-    expect(storedCount).toBe(recounted);
+    const [storedCounts, recountedCounts] = await residents();
+    expect(storedCounts).toBe(recountedCounts);
   });
 
-  it('completions of one reminder: it is completed once and followed by one', async () => {
-    const id = await desk().animal(`Patient ${run}`);
-    const due = { reminder: true, dueDate: TODAY } as object;
-    const [reminder = ''] = (await desk().vaccinate([id], due)).body.data.ids;
+  it('complete one reminder: it is completed once and followed by one', async () => {
+    const id = await clinicClient().animal(`Patient ${run}`);
+    const dueFields = { reminder: true, dueDate: TODAY } as object;
+    const [reminder = ''] = (await clinicClient().vaccinate([id], dueFields)).body.data.ids;
     const body = {
       kindId: clinic.dhpp,
       actionDate: TODAY,
@@ -111,38 +112,38 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
       dueAgainNumber: 2,
       dueAgainType: 'week' as const,
     };
-    const complete = () =>
+    const sendCompletion = () =>
       callApi(
         vaccinations.update,
         { params: { id: reminder }, query: { completeReminder: '1' }, body },
-        desk().testCaller,
+        clinicClient().testCaller,
       );
-    expect(counted(await fifty(complete))[200]).toBe(1);
-    expect(await desk().vaccinations(id, 'false')).toHaveLength(1);
-    expect(await desk().vaccinations(id, 'true')).toHaveLength(1);
+    expect(countByStatus(await runFifty(sendCompletion))[200]).toBe(1);
+    expect(await clinicClient().vaccinations(id, 'false')).toHaveLength(1);
+    expect(await clinicClient().vaccinations(id, 'true')).toHaveLength(1);
   });
 
-  it('changes of one user: one of them succeeds', async () => {
-    const veterinarian = await newMember(admin.tenantId, 'Veterinarian');
+  it('change one user: exactly one succeeds', async () => {
+    const veterinarianMember = await newMember(admin.tenantId, 'Veterinarian');
     const { usersVMs } = (await callApi(users.list, { params: { active: 'true' } }, admin.testCaller)).body
       .data;
-    const version = usersVMs.find(({ id }) => id === veterinarian.userId)?.version ?? 0;
+    const version = usersVMs.find(({ id }) => id === veterinarianMember.userId)?.version ?? 0;
     const change = (i: number) =>
       callApi(
         users.update,
         {
-          params: { id: veterinarian.userId },
+          params: { id: veterinarianMember.userId },
           body: {
             firstName: `Name ${i}`,
             lastName: 'Hall',
-            email: veterinarian.email,
+            email: veterinarianMember.email,
             role: 'Veterinarian',
             version,
           },
         },
         admin.testCaller,
       );
-    const counts = counted(await fifty(change));
+    const counts = countByStatus(await runFifty(change));
     expect(counts[200]).toBe(1);
   });
 });

@@ -22,11 +22,11 @@ import { idFieldsOf, nameOf, idLikeNames, withId } from './requests/naming.fixtu
 import { rescueClient, member, openRescue, rescue } from './requests/valid-requests.fixture.ts';
 
 let foreignRescue: ForeignRescue;
-let myAnimal: string;
+let ownAnimalId: string;
 
 beforeAll(async () => {
   await openRescue();
-  [foreignRescue, myAnimal] = [await openForeignRescue(), await rescueClient().animal('Own')];
+  [foreignRescue, ownAnimalId] = [await openForeignRescue(), await rescueClient().animal('Own')];
 });
 
 const CASES = CALLS.flatMap((call) =>
@@ -36,12 +36,12 @@ const CASES = CALLS.flatMap((call) =>
 );
 
 describe.each(CASES)('%s', (_name, call, field) => {
-  it('answers an id of another tenant like an unused one', async () => {
-    const request = await requestNaming(call, field, myAnimal);
-    const askWith = (id: string) => callApi(call, withId(request.input, field, id), request.testCaller);
+  it('replies to an id of another tenant as to an unused one', async () => {
+    const request = await requestNaming(call, field, ownAnimalId);
+    const callWithId = (id: string) => callApi(call, withId(request.input, field, id), request.testCaller);
     const id = foreignIdOf(foreignRescue, field, request);
-    const reply = await askWith(id);
-    expect(replyText(reply)).toBe(replyText(await askWith(toUnknownId(id))));
+    const reply = await callWithId(id);
+    expect(replyText(reply)).toBe(replyText(await callWithId(toUnknownId(id))));
     expect(reply.status, JSON.stringify(reply.body)).toBe(expectedStatusOf(call, field));
     if (field.chosen && reply.status === 422)
       expect(Object.keys(reply.body.fields ?? {})).toContain(field.path.join('.'));
@@ -65,28 +65,32 @@ const UNTYPED = [
   'users.accept body.id',
 ];
 
-it('every field named id declares its kind', () => {
-  const untyped = CALLS.flatMap((call) => {
-    const typed = new Set(idFieldsOf(call).map(nameOf));
+it('declares a kind for every field named id', () => {
+  const untypedNames = CALLS.flatMap((call) => {
+    const typedNames = new Set(idFieldsOf(call).map(nameOf));
     return idLikeNames(call)
-      .filter((name) => !typed.has(name))
+      .filter((name) => !typedNames.has(name))
       .map((name) => `${call.name} ${name}`);
   });
-  expect([...new Set(untyped)]).toEqual(UNTYPED);
+  expect([...new Set(untypedNames)]).toEqual(UNTYPED);
 });
 
-it('the animals of a text are as unknown', async () => {
-  const right = await VALID_REQUEST_BY_CALL.get(attachments.create.name)?.();
-  if (!right) throw new Error('No right request');
-  const { body, ...input } = right.input as Input & { body: Input };
+it('replies to animals of another tenant in a text field as to unknown ones', async () => {
+  const validRequest = await VALID_REQUEST_BY_CALL.get(attachments.create.name)?.();
+  if (!validRequest) throw new Error('No right request');
+  const { body, ...input } = validRequest.input as Input & { body: Input };
   const createFor = (ListAnimalId: string) =>
-    callApi(attachments.create, { ...input, body: { ...body, ListAnimalId } as never }, right.testCaller);
+    callApi(
+      attachments.create,
+      { ...input, body: { ...body, ListAnimalId } as never },
+      validRequest.testCaller,
+    );
   const reply = await createFor(foreignRescue.ids.animal);
   expect(reply.status).toBe(404);
   expect(replyText(reply)).toBe(replyText(await createFor(newId())));
 });
 
-it('an invitation of another tenant is as unknown as an unused address', async () => {
+it('replies to an invitation of another tenant as to an unused address', async () => {
   const { testCaller } = await member();
   const resendTo = (email: string) => callApi(users.resend, { query: { email } }, testCaller);
   const reply = await resendTo(foreignRescue.otherMember.email);
@@ -94,7 +98,7 @@ it('an invitation of another tenant is as unknown as an unused address', async (
   expect(replyText(reply)).toBe(replyText(await resendTo(newEmail())));
 });
 
-it('leaves their users and sessions as they were', async () => {
+it('leaves the users and sessions of the other tenant unchanged', async () => {
   expect((await refresh(foreignRescue.otherMember.refreshToken)).body.data).toMatchObject({
     userId: foreignRescue.otherMember.userId,
     firstName: 'Ada',

@@ -6,10 +6,10 @@ import { runWithToday } from '#shared/rules/time/today.ts';
 import { fieldsOf, validValuesOf, TODAY } from './requests/valid-values.fixture.ts';
 import { pathsIn, hasPath, withReplacement } from './requests/wrong-input.fixture.ts';
 
-const PASTED = '1 Ada\r\nBcc: evil@x.example\u0000\u001b[31m\u2028x';
+const PASTED_TEXT = '1 Ada\r\nBcc: evil@x.example\u0000\u001b[31m\u2028x';
 
 /** Where people write more than a line. */
-const NOTES = [
+const NOTE_FIELDS = [
   'notes',
   'note',
   'results',
@@ -35,7 +35,7 @@ const NOTES = [
 ];
 
 /** Fields that are compared or ignored, and so are stored nowhere. */
-const PASSING = [
+const UNSTORED_FIELDS = [
   'userName',
   'password',
   'currentPassword',
@@ -64,7 +64,7 @@ const inputSchemas = CALLS.flatMap((call) =>
 );
 
 const textAt = (value: unknown, place: readonly string[]) =>
-  place.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
+  place.reduce<unknown>((parentValue, key) => (parentValue as Record<string, unknown>)[key], value);
 
 /** Every text that a call keeps of what was pasted into one of its fields, by call and field. */
 function* storedTexts(): Generator<{ name: string; field: string; text: string }> {
@@ -72,11 +72,11 @@ function* storedTexts(): Generator<{ name: string; field: string; text: string }
     for (const base of validValuesOf(schema))
       for (const place of fieldsOf(schema).filter((keys) => hasPath(base, keys))) {
         const { success, data } = runWithToday(TODAY, () =>
-          schema.safeParse(withReplacement(base, place, PASTED)),
+          schema.safeParse(withReplacement(base, place, PASTED_TEXT)),
         );
-        for (const at of success ? pathsIn(data) : []) {
-          const text = textAt(data, at);
-          if (typeof text === 'string') yield { name, field: at.at(-1) ?? '', text };
+        for (const textPlace of success ? pathsIn(data) : []) {
+          const text = textAt(data, textPlace);
+          if (typeof text === 'string') yield { name, field: textPlace.at(-1) ?? '', text };
         }
       }
 }
@@ -85,13 +85,15 @@ it('stores pasted text as one line, without control characters', () => {
   const lines = new Set<string>();
   const notes = new Set<string>();
   for (const { name, field, text } of storedTexts()) {
-    if (PASSING.includes(field) || PASSING.includes(`${name} ${field}`)) continue;
+    if (UNSTORED_FIELDS.includes(field) || UNSTORED_FIELDS.includes(`${name} ${field}`)) continue;
     if (/[^\P{Cc}\r\n]/u.test(text)) lines.add(`${name} ${field}`);
     if (/[\r\n\u2028]/.test(text))
-      (NOTES.includes(field) ? notes : lines).add(NOTES.includes(field) ? field : `${name} ${field}`);
+      (NOTE_FIELDS.includes(field) ? notes : lines).add(
+        NOTE_FIELDS.includes(field) ? field : `${name} ${field}`,
+      );
   }
   expect([...lines]).toEqual([]);
-  expect([...notes].sort()).toEqual(NOTES.toSorted());
+  expect([...notes].sort()).toEqual(NOTE_FIELDS.toSorted());
 });
 
 it.each([
@@ -100,6 +102,6 @@ it.each([
   ['A\u0000d\u001ba\u0085', 'Ada'],
   ['Zoë \u200d👩\u200d⚕️', 'Zoë \u200d👩\u200d⚕️'],
   ['\r\n', undefined],
-])('%j as a name is %j', (typed, name) => {
-  expect(requiredText('Name', 75).safeParse(typed).data).toBe(name);
+])('stores %j as the name %j', (typedText, name) => {
+  expect(requiredText('Name', 75).safeParse(typedText).data).toBe(name);
 });

@@ -32,21 +32,27 @@ import { idFieldsOf, withId } from './requests/naming.fixture.ts';
 const MOVE_TIMEOUT_MS = 120_000;
 
 let foreignRescue: ForeignRescue;
-let from: RescueCaller;
-let to: RescueCaller;
-let faults: readonly unknown[];
+let fromCaller: RescueCaller;
+let toCaller: RescueCaller;
+let importFaults: readonly unknown[];
 let files: number;
 
 /** Animals that came, left, came back, and one that was deleted. */
-async function lived({ practice }: ForeignRescue) {
+async function addHistory({ practice }: ForeignRescue) {
   const { animal } = practiceClient(practice);
   const person = async (lastName: string) => {
     const body = { lastName, state: 'Otago', countryId: 'NZ' };
     return (await callApi(people.create, { query: { force: 'true' }, body }, practice.admin)).body.data.id;
   };
-  const [adopter, namesake] = [await person('Okafor'), await person('Okafor')];
+  const [adopterId, namesakeId] = [await person('Okafor'), await person('Okafor')];
   const add = async (id: string, milestoneType: 'adoption' | 'adoption-return', milestoneDate: string) => {
-    const animalMilestoneVm = { milestoneType, milestoneDate, pcoId: adopter, notes: 'Because', anyway: 'x' };
+    const animalMilestoneVm = {
+      milestoneType,
+      milestoneDate,
+      pcoId: adopterId,
+      notes: 'Because',
+      anyway: 'x',
+    };
     const { status, body } = await callApi(
       milestones.add,
       { body: { ids: [id], animalMilestoneVm } },
@@ -54,30 +60,32 @@ async function lived({ practice }: ForeignRescue) {
     );
     if (status !== 200) throw new Error(JSON.stringify(body));
   };
-  const [adopted, back, deleted] = [
+  const [adoptedId, returnedId, deletedId] = [
     await animal('Left'),
     await animal('Back', { location: 'Barn' }),
     await animal('Gone'),
   ];
-  await add(adopted, 'adoption', '2026-02-01');
-  await add(back, 'adoption', '2026-02-01');
-  await add(back, 'adoption-return', '2026-03-01');
-  await callApi(animals.remove, { params: { id: deleted } }, practice.admin);
-  await callApi(people.remove, { params: { id: namesake } }, practice.admin);
+  await add(adoptedId, 'adoption', '2026-02-01');
+  await add(returnedId, 'adoption', '2026-02-01');
+  await add(returnedId, 'adoption-return', '2026-03-01');
+  await callApi(animals.remove, { params: { id: deletedId } }, practice.admin);
+  await callApi(people.remove, { params: { id: namesakeId } }, practice.admin);
 }
 
 /** People whom the fixtures know without any list are in the lists. */
-async function listed(tenantId: string) {
+async function addPeopleToLists(tenantId: string) {
   const table = tableOf(tenantId);
   const fixturePcos = pcos.readable(await table.getMany([PERSON_ID, PARTNER_ID].map(pcoKey)));
   await table.putAll(fixturePcos.flatMap((pco) => [pcos.item(pco), ...pointerItems(pco)]));
   await table.transact(countChanges(...fixturePcos.map((pco) => [undefined, pco] as const)));
   for (const pco of fixturePcos)
-    await table.putAll((await twinWrites(table, pco)).flatMap((noted) => ('put' in noted ? noted.put : [])));
+    await table.putAll(
+      (await twinWrites(table, pco)).flatMap((twinWrite) => ('put' in twinWrite ? twinWrite.put : [])),
+    );
 }
 
 /** A rescue of the same name that has nothing but its lists. */
-async function emptyRescue(): Promise<RescueCaller> {
+async function openEmptyRescue(): Promise<RescueCaller> {
   const testCaller = { as: 'Administrator', tenant: (await newTenant()).id } as const;
   await ensureRescue(testCaller, 'Practice');
   return testCaller;
@@ -85,55 +93,62 @@ async function emptyRescue(): Promise<RescueCaller> {
 
 beforeAll(async () => {
   foreignRescue = await openForeignRescue();
-  await lived(foreignRescue);
-  await listed(foreignRescue.practice.id);
-  from = foreignRescue.practice.admin;
-  to = await emptyRescue();
-  const [archive = new Map<string, Buffer>(), ...stored] = await makeExport(from);
-  const { run, faults: found } = await importArchive(archive, to);
+  await addHistory(foreignRescue);
+  await addPeopleToLists(foreignRescue.practice.id);
+  fromCaller = foreignRescue.practice.admin;
+  toCaller = await openEmptyRescue();
+  const [archive = new Map<string, Buffer>(), ...storedFiles] = await makeExport(fromCaller);
+  const { run, faults: foundFaults } = await importArchive(archive, toCaller);
   expect([run.state, run.done]).toEqual(['done', run.rows]);
-  faults = found;
-  files = await uploadFiles(stored, to);
+  importFaults = foundFaults;
+  files = await uploadFiles(storedFiles, toCaller);
   // Donors of a year are counted by the clock.
-  await rankDonors(tableOf(to.tenant), { hasTimeLeft: () => true });
+  await rankDonors(tableOf(toCaller.tenant), { hasTimeLeft: () => true });
 }, MOVE_TIMEOUT_MS);
 
 /** A value as both rescues have it. */
-const plain = (value: unknown): unknown => toComparable(value, from.tenant, to.tenant);
+const comparable = (value: unknown): unknown => toComparable(value, fromCaller.tenant, toCaller.tenant);
 
-it('every record and file is taken in', () => {
-  expect(faults).toEqual([]);
+it('a moved rescue: every record and file is imported', () => {
+  expect(importFaults).toEqual([]);
   expect(files).toBeGreaterThan(0);
 });
 
-it('the table of both has the same, with all counters, words and pointers', async () => {
+it('a moved rescue: its table has the same items, counters, search words and pointers', async () => {
   const itemsOf = async ({ tenant }: RescueCaller) =>
     Object.fromEntries(
-      Object.entries(plain(await allItemsOf({ tenantId: tenant })) as object).filter(([, item]) =>
+      Object.entries(comparable(await allItemsOf({ tenantId: tenant })) as object).filter(([, item]) =>
         isMoved(item),
       ),
     );
-  expect(await itemsOf(to)).toEqual(await itemsOf(from));
+  expect(await itemsOf(toCaller)).toEqual(await itemsOf(fromCaller));
 });
 
-const reads: [string, Call][] = READ_CALLS.map((call) => [call.name, call]);
+const readCases: [string, Call][] = READ_CALLS.map((call) => [call.name, call]);
 
-describe('both are read alike', () => {
-  it.each(reads)('%s', async (_name, call) => {
+describe('a moved rescue gives the same reply', () => {
+  it.each(readCases)('%s', async (_name, call) => {
     const fields = idFieldsOf(call).filter(({ kind }) => !isEverybodys(kind));
     const request = {
       call,
       input: { params: {}, query: { ...SAMPLE_QUERIES[call.name] } },
-      testCaller: from,
+      testCaller: fromCaller,
     };
     const inputWithIds = fields.reduce(
       (input, field) => withId(input, field, foreignIdOf(foreignRescue, field, request)),
       request.input as object,
     );
     for (const input of [request.input, inputWithIds]) {
-      const movedInput = JSON.parse(JSON.stringify(input).replaceAll(from.tenant, to.tenant)) as never;
-      const [one, other] = [await callApi(call, input as never, from), await callApi(call, movedInput, to)];
-      expect(plain([other.status, other.body])).toEqual(plain([one.status, one.body]));
+      const movedInput = JSON.parse(
+        JSON.stringify(input).replaceAll(fromCaller.tenant, toCaller.tenant),
+      ) as never;
+      const [originalReply, movedReply] = [
+        await callApi(call, input as never, fromCaller),
+        await callApi(call, movedInput, toCaller),
+      ];
+      expect(comparable([movedReply.status, movedReply.body])).toEqual(
+        comparable([originalReply.status, originalReply.body]),
+      );
     }
   });
 });

@@ -17,20 +17,22 @@ import {
   markerOf,
 } from './requests/parts.fixture.ts';
 
-let garden: PlantedRescue;
+let plantedRescue: PlantedRescue;
 beforeAll(async () => {
-  garden = await plantRescue();
+  plantedRescue = await plantRescue();
 });
 
 type Strings = Record<string, string>;
 
 /** Every way to give the names of a shape one of their values; those that have none are left out. */
-function ways(names: readonly string[]): Strings[] {
+function valueCombinations(names: readonly string[]): Strings[] {
   return names
-    .filter((name) => garden.values[name])
+    .filter((name) => plantedRescue.values[name])
     .reduce<Strings[]>(
-      (all, name) =>
-        all.flatMap((before) => (garden.values[name] ?? []).map((value) => ({ ...before, [name]: value }))),
+      (combinations, name) =>
+        combinations.flatMap((combination) =>
+          (plantedRescue.values[name] ?? []).map((value) => ({ ...combination, [name]: value })),
+        ),
       [{}],
     );
 }
@@ -38,13 +40,13 @@ function ways(names: readonly string[]): Strings[] {
 const namesOf = (shape: Call['query']) => Object.keys(shape?.shape ?? {});
 
 /** The planted words that a role can read in all replies, by call. */
-async function readBy(role: Role): Promise<Map<string, string>> {
-  const testCaller: TestCaller = { as: role, tenant: garden.practice.id, ip: newIp() };
+async function readReplies(role: Role): Promise<Map<string, string>> {
+  const testCaller: TestCaller = { as: role, tenant: plantedRescue.practice.id, ip: newIp() };
   const read = new Map<string, string>();
   for (const call of CALLS.filter(({ method, wire }) => method === 'GET' && !wire?.replyType)) {
     const replies: string[] = [];
-    for (const params of ways(namesOf(call.params)))
-      for (const query of ways(namesOf(call.query))) {
+    for (const params of valueCombinations(namesOf(call.params)))
+      for (const query of valueCombinations(namesOf(call.query))) {
         const { body } = await callApi(call, { params, query }, testCaller);
         replies.push(JSON.stringify(body));
       }
@@ -59,37 +61,42 @@ async function readBy(role: Role): Promise<Map<string, string>> {
     );
     read.set('calendar.feed', text.replaceAll('\r\n ', ''));
   }
-  read.set('the digest', JSON.stringify(await digestOf(tableOf(garden.practice.id), role, TODAY)));
+  read.set('the digest', JSON.stringify(await digestOf(tableOf(plantedRescue.practice.id), role, TODAY)));
   return read;
 }
 
-const ALL = Object.keys(PLANTED) as PlantedKind[];
+const PLANTED_KINDS = Object.keys(PLANTED) as PlantedKind[];
 
 /** Calls whose own right opens a part to who has it nowhere else (docs/adr/053). */
-const OPENS: Readonly<Record<string, readonly PlantedKind[]>> = { 'rounds.meds': ['med', 'prescription'] };
+const OPENED_PARTS: Readonly<Record<string, readonly PlantedKind[]>> = {
+  'rounds.meds': ['med', 'prescription'],
+};
 
 describe.each(ROLES)('%s', (role) => {
-  it('reads no planted word of a part without its right', async () => {
-    const read = await readBy(role);
-    const seen = ALL.flatMap((planted) =>
+  it('reads no planted text of a part without its right', async () => {
+    const read = await readReplies(role);
+    const seenParts = PLANTED_KINDS.flatMap((planted) =>
       [...read].filter(([, text]) => text.includes(markerOf(planted))).map(([name]) => ({ planted, name })),
     );
-    const mayNot = seen.filter(
-      ({ planted, name }) => !hasAccess(role, PLANTED[planted]) && !OPENS[name]?.includes(planted),
+    const forbiddenParts = seenParts.filter(
+      ({ planted, name }) => !hasAccess(role, PLANTED[planted]) && !OPENED_PARTS[name]?.includes(planted),
     );
-    expect(mayNot).toEqual([]);
+    expect(forbiddenParts).toEqual([]);
     // It does see the parts it may see, so the absence above is proof.
-    const expected = ALL.filter((planted) => hasAccess(role, PLANTED[planted]));
-    const seenElsewhere = seen.filter(({ planted, name }) => !OPENS[name]?.includes(planted));
-    expect(ALL.filter((planted) => seenElsewhere.some((each) => each.planted === planted))).toEqual(expected);
+    const expected = PLANTED_KINDS.filter((planted) => hasAccess(role, PLANTED[planted]));
+    const seenElsewhere = seenParts.filter(({ planted, name }) => !OPENED_PARTS[name]?.includes(planted));
+    expect(PLANTED_KINDS.filter((planted) => seenElsewhere.some((part) => part.planted === planted))).toEqual(
+      expected,
+    );
   });
 });
 
-it('combined replies hold every part that the role may see', async () => {
-  const read = await readBy('Administrator');
-  const inside = (name: string) => ALL.filter((planted) => read.get(name)?.includes(markerOf(planted)));
-  expect(inside('rounds.history')).toEqual(['vaccination', 'procedure', 'med', 'soap', 'healthnote']);
-  expect(inside('reports.healthReport')).toEqual([
+it('combined replies contain every part that the role may see', async () => {
+  const read = await readReplies('Administrator');
+  const kindsIn = (name: string) =>
+    PLANTED_KINDS.filter((planted) => read.get(name)?.includes(markerOf(planted)));
+  expect(kindsIn('rounds.history')).toEqual(['vaccination', 'procedure', 'med', 'soap', 'healthnote']);
+  expect(kindsIn('reports.healthReport')).toEqual([
     'diet',
     'vaccination',
     'procedure',
@@ -98,6 +105,6 @@ it('combined replies hold every part that the role may see', async () => {
     'healthnote',
     'prescription',
   ]);
-  expect(inside('care.history')).toEqual(ALL.filter((planted) => planted !== 'contact'));
-  expect(inside('calendar.feed')).toEqual(['vaccination', 'procedure', 'med', 'prescription']);
+  expect(kindsIn('care.history')).toEqual(PLANTED_KINDS.filter((planted) => planted !== 'contact'));
+  expect(kindsIn('calendar.feed')).toEqual(['vaccination', 'procedure', 'med', 'prescription']);
 });

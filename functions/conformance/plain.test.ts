@@ -22,9 +22,9 @@ beforeAll(async () => {
   owners = { animal: await rescueClient().animal('Owner'), pco: PERSON_ID };
 });
 
-it('every noun with plain calls is tried below', () => {
-  const plain = CALLS.filter((call) => call.plain).map(({ name }) => name);
-  expect(PLAIN_CASES.map(({ calls }) => calls.add.name).toSorted()).toEqual(plain.toSorted());
+it('covers every noun with plain calls below', () => {
+  const plainNames = CALLS.filter((call) => call.plain).map(({ name }) => name);
+  expect(PLAIN_CASES.map(({ calls }) => calls.add.name).toSorted()).toEqual(plainNames.toSorted());
 });
 
 const send = (call: Call, input: object) => callApi<Call>(call, input, rescueClient().testCaller);
@@ -33,13 +33,13 @@ describe.each(PLAIN_CASES)('$id', (plainCase) => {
   const { calls, fields, correctedFields } = plainCase;
   const { owner, keys } = calls.add.plain;
   const add = () => addPlain(plainCase, owners, rescueClient().testCaller);
-  const listed = async () => {
+  const listRecords = async () => {
     const ownerId = owner === 'tenant' ? '' : owners[owner];
     const { status, body } = await send(calls.list, toListInput(calls, ownerId));
     expect(status, JSON.stringify(body)).toBe(200);
     return recordsInReply<RecordReply>(calls, body.data);
   };
-  const one = async (id: string) => (await listed()).find((each) => each.id === id);
+  const findRecord = async (id: string) => (await listRecords()).find((record) => record.id === id);
   const lines = async () =>
     (await callApi(history.list, { query: { limit: '25' } }, rescue().admin)).body.data.lines.map(
       ({ what }) => what,
@@ -47,7 +47,7 @@ describe.each(PLAIN_CASES)('$id', (plainCase) => {
 
   it('lists a record as sent, with its user and time', async () => {
     const id = await add();
-    expect(await one(id)).toMatchObject({
+    expect(await findRecord(id)).toMatchObject({
       // A unique value differs each time.
       ...Object.fromEntries(Object.keys(fields()).map((name) => [name, expect.anything()])),
       version: 1,
@@ -57,23 +57,23 @@ describe.each(PLAIN_CASES)('$id', (plainCase) => {
     expect(await lines()).toContain(calls.add.name);
   });
 
-  it('corrects a record, and refuses a stale correction', async () => {
+  it('corrects a record, and rejects a stale correction', async () => {
     const id = await add();
     const correct = (version: number) =>
       send(calls.update, toUpdateInput(calls, { id, version }, { ...fields(), ...correctedFields }));
     const { status, body } = await correct(1);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toMatchObject({ [keys[0]]: { id, version: 2, ...correctedFields } });
-    expect(await one(id)).toMatchObject({ version: 2, ...correctedFields });
+    expect(await findRecord(id)).toMatchObject({ version: 2, ...correctedFields });
     expect((await correct(1)).status).toBe(409);
     expect(await lines()).toContain(calls.update.name);
   });
 
   it('removes a deleted record from the list, and restores it unchanged', async () => {
     const id = await add();
-    const before = await one(id);
+    const recordBefore = await findRecord(id);
     expect((await send(calls.remove, toIdInput(calls, { id }))).status).toBe(200);
-    expect(await one(id)).toBeUndefined();
+    expect(await findRecord(id)).toBeUndefined();
     expect((await send(calls.remove, toIdInput(calls, { id }))).status).toBe(404);
     const updateRequest = toUpdateInput(calls, { id, version: 1 }, { ...fields(), ...correctedFields });
     expect((await send(calls.update, updateRequest)).status).toBe(404);
@@ -83,14 +83,14 @@ describe.each(PLAIN_CASES)('$id', (plainCase) => {
       changedBy: _by,
       changedAt: _at,
       ...content
-    } = { changedBy: '', changedAt: '', ...before };
-    expect(await one(id)).toMatchObject(content);
+    } = { changedBy: '', changedAt: '', ...recordBefore };
+    expect(await findRecord(id)).toMatchObject(content);
     expect((await send(calls.restore, toIdInput(calls, { id }))).status).toBe(404);
     expect(await lines()).toEqual(expect.arrayContaining([calls.remove.name, calls.restore.name]));
   });
 
   it.runIf(owner === 'animal')(
-    'is told in the history of its animal, and listed there once it is deleted',
+    'is noted in the history of its animal, and listed there once it is deleted',
     async () => {
       const id = await add();
       await send(calls.remove, toIdInput(calls, { id }));
@@ -99,15 +99,15 @@ describe.each(PLAIN_CASES)('$id', (plainCase) => {
       expect(historyReply.body.data.lines.map(({ what }) => what)).toEqual(
         expect.arrayContaining([calls.add.name, calls.remove.name]),
       );
-      const deleted = await callApi(care.deleted, { query }, rescue().admin);
-      expect(deleted.body.data.records).toContainEqual(expect.objectContaining({ id }));
+      const deletedReply = await callApi(care.deleted, { query }, rescue().admin);
+      expect(deletedReply.body.data.records).toContainEqual(expect.objectContaining({ id }));
     },
   );
 
-  it.runIf(owner !== 'tenant')('of an owner that is not there is neither added nor listed', async () => {
-    const nobody = newId();
-    expect((await send(calls.list, toListInput(calls, nobody))).status).toBe(404);
-    const body = { ...fields(), [`${owner}Id`]: nobody };
+  it.runIf(owner !== 'tenant')('rejects adding and listing for an owner that does not exist', async () => {
+    const unknownOwnerId = newId();
+    expect((await send(calls.list, toListInput(calls, unknownOwnerId))).status).toBe(404);
+    const body = { ...fields(), [`${owner}Id`]: unknownOwnerId };
     expect((await send(calls.add, { body })).status).toBe(404);
   });
 });

@@ -18,42 +18,45 @@ import { callApi } from '../test/call-api.ts';
 import { newRenameScenario, renameEntry, type RenameScenario } from './renames.fixture.ts';
 
 /** The text of each place, given a story. */
-type TextReader = (story: RenameScenario) => Promise<unknown>;
+type TextReader = (scenario: RenameScenario) => Promise<unknown>;
 
 const admin = ({ practice }: RenameScenario) => practice.admin;
-const current = { isAvailable: 'true' } as const;
+const currentAnimals = { isAvailable: 'true' } as const;
 const row = (found: { animals: readonly { animalType: string; animalTypeId: string }[] }) =>
   found.animals.map(({ animalType }) => animalType);
-const due = { query: { limit: '10' } };
+const dueInput = { query: { limit: '10' } };
 
-const TYPE: Record<string, TextReader> = {
-  'list of animals': async (story) =>
-    row((await callApi(animals.list, { query: current }, admin(story))).body.data),
-  'list by type': async (story) => {
-    const query = { ...current, animalTypeId: story.practice.dogs };
-    return row((await callApi(animals.list, { query }, admin(story))).body.data);
+const TYPE_READERS: Record<string, TextReader> = {
+  'list of animals': async (scenario) =>
+    row((await callApi(animals.list, { query: currentAnimals }, admin(scenario))).body.data),
+  'list by type': async (scenario) => {
+    const query = { ...currentAnimals, animalTypeId: scenario.practice.dogs };
+    return row((await callApi(animals.list, { query }, admin(scenario))).body.data);
   },
-  'latest animals': async (story) =>
-    row((await callApi(animals.list, { query: { ...current, recent: 'true' } }, admin(story))).body.data),
-  search: async (story) => {
-    const query = { ...current, searchText: 'juno' };
-    return row((await callApi(animals.list, { query }, admin(story))).body.data);
+  'latest animals': async (scenario) =>
+    row(
+      (await callApi(animals.list, { query: { ...currentAnimals, recent: 'true' } }, admin(scenario))).body
+        .data,
+    ),
+  search: async (scenario) => {
+    const query = { ...currentAnimals, searchText: 'juno' };
+    return row((await callApi(animals.list, { query }, admin(scenario))).body.data);
   },
-  'page of the animal': async (story) => {
-    const { body } = await callApi(animals.get, { query: { ids: story.animal } }, admin(story));
+  'page of the animal': async (scenario) => {
+    const { body } = await callApi(animals.get, { query: { ids: scenario.animal } }, admin(scenario));
     return body.data.animalList.map(({ animalType }) => animalType);
   },
-  gallery: async (story) => {
-    const params = { animalTypeId: story.practice.dogs };
-    const { body } = await callApi(attachments.gallery, { params, query: {} }, admin(story));
+  gallery: async (scenario) => {
+    const params = { animalTypeId: scenario.practice.dogs };
+    const { body } = await callApi(attachments.gallery, { params, query: {} }, admin(scenario));
     return body.data.gallery.map(({ animalType }) => animalType);
   },
-  'due reminders': async (story) =>
-    (await callApi(vaccinations.due, due, admin(story))).body.data.animalVaccinations.map(
+  'due reminders': async (scenario) =>
+    (await callApi(vaccinations.due, dueInput, admin(scenario))).body.data.animalVaccinations.map(
       ({ animalType }) => animalType,
     ),
-  round: async (story) => {
-    const { body } = await callApi(rounds.today, {}, admin(story));
+  round: async (scenario) => {
+    const { body } = await callApi(rounds.today, {}, admin(scenario));
     return [...new Set(body.data.due.map(({ animalType }) => animalType))];
   },
   calendar: async ({ practice }) => {
@@ -62,65 +65,75 @@ const TYPE: Record<string, TextReader> = {
   },
   digest: async ({ practice }) => {
     const { places } = await digestOf(tableOf(practice.id), 'Administrator', TODAY);
-    return places.flatMap(({ animals: all }) => all.map(({ type }) => type));
+    return places.flatMap(({ animals: typeAnimals }) => typeAnimals.map(({ type }) => type));
   },
-  report: async (story) => {
-    const { body } = await callApi(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
+  report: async (scenario) => {
+    const { body } = await callApi(
+      reports.healthReport,
+      { query: { animalId: scenario.animal } },
+      admin(scenario),
+    );
     return [body.data.report.animalReport.animalType];
   },
-  dashboard: async (story) => {
-    const { body } = await callApi(dashboard.overview, {}, admin(story));
+  dashboard: async (scenario) => {
+    const { body } = await callApi(dashboard.overview, {}, admin(scenario));
     return body.data.animals?.types.map(({ typeName }) => typeName);
   },
 };
 
-const WAY: Record<string, TextReader> = {
-  milestones: async (story) => {
+const WAY_READERS: Record<string, TextReader> = {
+  milestones: async (scenario) => {
     const { body } = await callApi(
       milestones.list,
-      { params: { animalId: story.animal }, query: {} },
-      admin(story),
+      { params: { animalId: scenario.animal }, query: {} },
+      admin(scenario),
     );
     return body.data.milestones.flatMap(({ acquisitionWayName }) => acquisitionWayName ?? []);
   },
 };
 
-const BEHAVIOR: Record<string, TextReader> = {
-  'behaviours of the animal': async (story) => {
-    const { body } = await callApi(behaviors.list, { query: { animalId: story.animal } }, admin(story));
+const BEHAVIOR_READERS: Record<string, TextReader> = {
+  'behaviours of the animal': async (scenario) => {
+    const { body } = await callApi(behaviors.list, { query: { animalId: scenario.animal } }, admin(scenario));
     return body.data.animalBehaviors.map(({ behaviorName }) => behaviorName);
   },
-  'behaviours of several': async (story) => {
-    const { body } = await callApi(behaviors.ofAnimals, { query: { ids: story.animal } }, admin(story));
-    return body.data.animals.flatMap((one) => one.animalBehaviors.map(({ behaviorName }) => behaviorName));
+  'behaviours of several': async (scenario) => {
+    const { body } = await callApi(behaviors.ofAnimals, { query: { ids: scenario.animal } }, admin(scenario));
+    return body.data.animals.flatMap((behavior) =>
+      behavior.animalBehaviors.map(({ behaviorName }) => behaviorName),
+    );
   },
 };
 
-const KINDS: Record<string, TextReader> = {
-  'reminders of the animal': async (story) => [
-    ...(await story.clinic.vaccinations(story.animal, 'true')).map((one) => one.vaccinationKind),
-    ...(await story.clinic.procedures(story.animal, 'true')).map((one) => one.healthProcedureKind),
-    (await story.clinic.meds(story.animal, 'true'))[0]?.medicine,
-  ],
-  'due reminders': async (story) => [
-    ...(await callApi(vaccinations.due, due, admin(story))).body.data.animalVaccinations.map(
-      (one) => one.vaccinationKind,
+const REMINDER_READERS: Record<string, TextReader> = {
+  'reminders of the animal': async (scenario) => [
+    ...(await scenario.clinic.vaccinations(scenario.animal, 'true')).map((record) => record.vaccinationKind),
+    ...(await scenario.clinic.procedures(scenario.animal, 'true')).map(
+      (record) => record.healthProcedureKind,
     ),
-    ...(await callApi(procedures.due, due, admin(story))).body.data.animalProcedures.map(
-      (one) => one.healthProcedureKind,
-    ),
-    (await callApi(meds.due, due, admin(story))).body.data.meds[0]?.medicine,
+    (await scenario.clinic.meds(scenario.animal, 'true'))[0]?.medicine,
   ],
-  round: async (story) => {
-    const { due: all } = (await callApi(rounds.today, {}, admin(story))).body.data;
-    return ['vaccination', 'procedure', 'med'].map((kind) => all.find((one) => one.kind === kind)?.title);
+  'due reminders': async (scenario) => [
+    ...(await callApi(vaccinations.due, dueInput, admin(scenario))).body.data.animalVaccinations.map(
+      (record) => record.vaccinationKind,
+    ),
+    ...(await callApi(procedures.due, dueInput, admin(scenario))).body.data.animalProcedures.map(
+      (record) => record.healthProcedureKind,
+    ),
+    (await callApi(meds.due, dueInput, admin(scenario))).body.data.meds[0]?.medicine,
+  ],
+  round: async (scenario) => {
+    const { due: dueRecords } = (await callApi(rounds.today, {}, admin(scenario))).body.data;
+    return ['vaccination', 'procedure', 'med'].map(
+      (kind) => dueRecords.find((record) => record.kind === kind)?.title,
+    );
   },
   calendar: async ({ practice }) => {
     const { entries } = await calendarEntries(tableOf(practice.id), 'Administrator', TODAY);
     return ['Vaccination', 'Procedure', 'Med'].map(
       (category) =>
         entries
-          .find((one) => one.day === TODAY)
+          .find((record) => record.day === TODAY)
           ?.description.find((line) => line.startsWith(category))
           ?.split(': ')[1]
           ?.split(' (')[0],
@@ -128,15 +141,19 @@ const KINDS: Record<string, TextReader> = {
   },
   digest: async ({ practice }) => {
     const { places } = await digestOf(tableOf(practice.id), 'Administrator', TODAY);
-    const texts = places.flatMap(({ animals: all }) =>
-      all.flatMap(({ tasks }) => tasks.map(({ text }) => text)),
+    const texts = places.flatMap(({ animals: listedAnimals }) =>
+      listedAnimals.flatMap(({ tasks }) => tasks.map(({ text }) => text)),
     );
     return ['Rabies shot', 'Weighing', 'Metacam'].map(
       (name) => texts.find((text) => text.startsWith(name)) && name,
     );
   },
-  report: async (story) => {
-    const { body } = await callApi(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
+  report: async (scenario) => {
+    const { body } = await callApi(
+      reports.healthReport,
+      { query: { animalId: scenario.animal } },
+      admin(scenario),
+    );
     const kinds = body.data.report.reminderReports.map(({ kind }) => kind);
     return ['Rabies shot', 'Weighing', 'Metacam'].map(
       (name) => kinds.find((text) => text.startsWith(name)) && name,
@@ -144,44 +161,50 @@ const KINDS: Record<string, TextReader> = {
   },
 };
 
-const GIVEN: Record<string, TextReader> = {
-  'records of the animal': async (story) => [
-    ...(await story.clinic.vaccinations(story.animal, 'false')).map((one) => one.vaccinationKind),
-    ...(await story.clinic.procedures(story.animal, 'false')).map((one) => one.healthProcedureKind),
-    ...(await story.clinic.meds(story.animal, 'false')).map((one) => one.medicine),
+const RECORD_READERS: Record<string, TextReader> = {
+  'records of the animal': async (scenario) => [
+    ...(await scenario.clinic.vaccinations(scenario.animal, 'false')).map((record) => record.vaccinationKind),
+    ...(await scenario.clinic.procedures(scenario.animal, 'false')).map(
+      (record) => record.healthProcedureKind,
+    ),
+    ...(await scenario.clinic.meds(scenario.animal, 'false')).map((record) => record.medicine),
   ],
-  'health history': async (story) => {
-    const { body } = await callApi(rounds.history, { query: { animalId: story.animal } }, admin(story));
+  'health history': async (scenario) => {
+    const { body } = await callApi(rounds.history, { query: { animalId: scenario.animal } }, admin(scenario));
     return body.data.healthHistories
       .map(({ kind }) => kind)
       .toSorted((a, b) => 'DSA'.indexOf(a[0] ?? '') - 'DSA'.indexOf(b[0] ?? ''));
   },
-  report: async (story) => {
-    const { body } = await callApi(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
-    const { vaccinationReports, healthChronologyReports: rest } = body.data.report;
+  report: async (scenario) => {
+    const { body } = await callApi(
+      reports.healthReport,
+      { query: { animalId: scenario.animal } },
+      admin(scenario),
+    );
+    const { vaccinationReports, healthChronologyReports: restReports } = body.data.report;
     return [
       ...vaccinationReports.map(({ vaccinationKind }) => vaccinationKind),
-      ...rest.flatMap(({ procedure }) => procedure?.kind ?? []),
-      ...rest.flatMap(({ med }) => med?.medicine ?? []),
+      ...restReports.flatMap(({ procedure }) => procedure?.kind ?? []),
+      ...restReports.flatMap(({ med }) => med?.medicine ?? []),
     ];
   },
 };
 
-const PRESCRIBED: Record<string, TextReader> = {
-  prescriptions: async (story) =>
-    (await createPrescriptionClient(story.practice).list(story.animal)).map(({ medicine }) => medicine),
+const PRESCRIPTION_READERS: Record<string, TextReader> = {
+  prescriptions: async (scenario) =>
+    (await createPrescriptionClient(scenario.practice).list(scenario.animal)).map(({ medicine }) => medicine),
 };
 
-const OPEN = ['Rabies shot', 'Weighing', 'Metacam'];
-const OF_THAT_DAY = ['DHPP', 'Spay', 'Amoxicillin'];
+const REMINDER_NAMES = ['Rabies shot', 'Weighing', 'Metacam'];
+const RECORD_NAMES = ['DHPP', 'Spay', 'Amoxicillin'];
 
-const PLACES = [
-  ['a type', TYPE, ['Canines']],
-  ['a way', WAY, ['Found outside']],
-  ['a behaviour', BEHAVIOR, ['House-trained']],
-  ['what is due', KINDS, OPEN],
-  ['what was given', GIVEN, OF_THAT_DAY],
-  ['a prescription', PRESCRIBED, ['Metacam']],
+const RENAME_CASES = [
+  ['a type', TYPE_READERS, ['Canines']],
+  ['a way', WAY_READERS, ['Found outside']],
+  ['a behaviour', BEHAVIOR_READERS, ['House-trained']],
+  ['what is due', REMINDER_READERS, REMINDER_NAMES],
+  ['what was given', RECORD_READERS, RECORD_NAMES],
+  ['a prescription', PRESCRIPTION_READERS, ['Metacam']],
 ] as const;
 
 /** Every entry that the story names, under a new name. */
@@ -198,68 +221,83 @@ async function renameAll({ practice, housebroken }: RenameScenario): Promise<voi
   await renameEntry(id, 'medicine', practice.meloxicam, 'Metacam');
 }
 
-let story: RenameScenario;
-let other: RenameScenario;
+let mainScenario: RenameScenario;
+let otherScenario: RenameScenario;
 beforeAll(async () => {
-  [story, other] = await Promise.all([newRenameScenario(), newRenameScenario()]);
-  await renameAll(story);
+  [mainScenario, otherScenario] = await Promise.all([newRenameScenario(), newRenameScenario()]);
+  await renameAll(mainScenario);
 });
 
-describe.each(PLACES)('after a rename, %s', (_what, places, expected) => {
+describe.each(RENAME_CASES)('after a rename, %s', (_what, places, expected) => {
   it.each(Object.entries(places))(
-    'says it by the new name, or that of its day, in: %s',
+    'shows the new name, or for past records the name of their day, in: %s',
     async (_name, readTexts) => {
-      expect(await readTexts(story)).toEqual(expected);
+      expect(await readTexts(mainScenario)).toEqual(expected);
     },
   );
 });
 
 /** Another rescue whose entries have other names, for what changes them again. */
-async function renamed(): Promise<RenameScenario> {
-  const renamedStory = await newRenameScenario();
-  await renameAll(renamedStory);
-  return renamedStory;
+async function newRenamed(): Promise<RenameScenario> {
+  const renamedScenario = await newRenameScenario();
+  await renameAll(renamedScenario);
+  return renamedScenario;
 }
 
 describe('after a rename', () => {
-  it('a given dose is found by the same entry', async () => {
-    const [dose] = await story.clinic.vaccinations(story.animal, 'false');
-    expect(dose?.kindId).toBe(story.practice.dhpp);
+  it('keeps a given dose linked to the same entry', async () => {
+    const [dose] = await mainScenario.clinic.vaccinations(mainScenario.animal, 'false');
+    expect(dose?.kindId).toBe(mainScenario.practice.dhpp);
   });
 
-  it('a record completed now keeps the present names', async () => {
-    const renamedStory = await renamed();
-    const [open] = await renamedStory.clinic.meds(renamedStory.animal, 'true');
-    const give = { query: { ids: open?.id ?? '' } };
-    expect((await callApi(meds.give, give, admin(renamedStory))).status).toBe(200);
-    await renameEntry(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Rheumocam');
-    const all = await renamedStory.clinic.meds(renamedStory.animal);
-    expect(all.find(({ id }) => id === open?.id)?.medicine).toBe('Metacam');
-    expect(all.find(({ reminder }) => reminder)?.medicine).toBe('Rheumocam');
+  it('gives a record completed now the new names', async () => {
+    const renamedScenario = await newRenamed();
+    const [openMed] = await renamedScenario.clinic.meds(renamedScenario.animal, 'true');
+    const giveInput = { query: { ids: openMed?.id ?? '' } };
+    expect((await callApi(meds.give, giveInput, admin(renamedScenario))).status).toBe(200);
+    await renameEntry(
+      renamedScenario.practice.id,
+      'medicine',
+      renamedScenario.practice.meloxicam,
+      'Rheumocam',
+    );
+    const medRecords = await renamedScenario.clinic.meds(renamedScenario.animal);
+    expect(medRecords.find(({ id }) => id === openMed?.id)?.medicine).toBe('Metacam');
+    expect(medRecords.find(({ reminder }) => reminder)?.medicine).toBe('Rheumocam');
   });
 
-  it('an undone record has the present names', async () => {
-    const renamedStory = await renamed();
-    const [open] = await renamedStory.clinic.meds(renamedStory.animal, 'true');
-    await renameEntry(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Inflacam');
-    const ids = { kind: 'med', id: open?.id ?? '' } as const;
-    expect((await callApi(meds.give, { query: { ids: ids.id } }, admin(renamedStory))).status).toBe(200);
-    await renameEntry(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Meloxidyl');
-    expect((await callApi(rounds.undo, { query: ids }, admin(renamedStory))).status).toBe(200);
-    const back = (await renamedStory.clinic.meds(renamedStory.animal, 'true')).find(
+  it('gives an undone record the present names', async () => {
+    const renamedScenario = await newRenamed();
+    const [openMed] = await renamedScenario.clinic.meds(renamedScenario.animal, 'true');
+    await renameEntry(
+      renamedScenario.practice.id,
+      'medicine',
+      renamedScenario.practice.meloxicam,
+      'Inflacam',
+    );
+    const ids = { kind: 'med', id: openMed?.id ?? '' } as const;
+    expect((await callApi(meds.give, { query: { ids: ids.id } }, admin(renamedScenario))).status).toBe(200);
+    await renameEntry(
+      renamedScenario.practice.id,
+      'medicine',
+      renamedScenario.practice.meloxicam,
+      'Meloxidyl',
+    );
+    expect((await callApi(rounds.undo, { query: ids }, admin(renamedScenario))).status).toBe(200);
+    const restoredMed = (await renamedScenario.clinic.meds(renamedScenario.animal, 'true')).find(
       ({ id }) => id === ids.id,
     );
-    expect(back?.medicine).toBe('Meloxidyl');
+    expect(restoredMed?.medicine).toBe('Meloxidyl');
   });
 
-  it('another rescue keeps its names', async () => {
+  it('keeps the names of another rescue', async () => {
     for (const [places, expected] of [
-      [TYPE, ['Dogs']],
-      [WAY, ['Stray brought by finder']],
-      [BEHAVIOR, ['Housebroken']],
-      [GIVEN, OF_THAT_DAY],
-      [PRESCRIBED, ['Meloxicam']],
+      [TYPE_READERS, ['Dogs']],
+      [WAY_READERS, ['Stray brought by finder']],
+      [BEHAVIOR_READERS, ['Housebroken']],
+      [RECORD_READERS, RECORD_NAMES],
+      [PRESCRIPTION_READERS, ['Meloxicam']],
     ] as const)
-      for (const readTexts of Object.values(places)) expect(await readTexts(other)).toEqual(expected);
+      for (const readTexts of Object.values(places)) expect(await readTexts(otherScenario)).toEqual(expected);
   });
 });

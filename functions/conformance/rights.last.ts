@@ -12,7 +12,7 @@ const file = process.env['RIGHTS_NOTES'];
 const notes = file ? readFileSync(file, 'utf8').trim().split('\n') : [];
 const notesOf = (kind: string) =>
   new Set(notes.flatMap((line) => (line.startsWith(`${kind} `) ? [line.slice(kind.length + 1)] : [])));
-const notRun = [...notesOf('expected')].filter((each) => !notesOf('ran').has(each));
+const notRunTests = [...notesOf('expected')].filter((testNote) => !notesOf('ran').has(testNote));
 
 /** Rights that no test can use, each with its reason. */
 const UNTESTED: Readonly<Record<string, string>> = {};
@@ -23,15 +23,18 @@ const grantedRights = Object.entries(RIGHTS_OF).flatMap(([name, rights]) =>
   ),
 );
 
-describe('rights', () => {
-  it.skipIf(notes.length === 0)('that a Lambda lacked in some test: none', () => {
+describe('rights of the Lambdas', () => {
+  it.skipIf(notes.length === 0)('were missing in no test', () => {
     expect([...notesOf('refused')]).toEqual([]);
   });
 
-  it.skipIf(notes.length === 0 || notRun.length > 0)('that no test used: none but those argued here', () => {
-    const usedRights = notesOf('used');
-    expect(grantedRights.filter((right) => !usedRights.has(right)).toSorted()).toEqual(
-      Object.keys(UNTESTED).toSorted(),
-    );
-  });
+  it.skipIf(notes.length === 0 || notRunTests.length > 0)(
+    'were all used by a test, except those listed here',
+    () => {
+      const usedRights = notesOf('used');
+      expect(grantedRights.filter((grantedRight) => !usedRights.has(grantedRight)).toSorted()).toEqual(
+        Object.keys(UNTESTED).toSorted(),
+      );
+    },
+  );
 });

@@ -19,70 +19,73 @@ beforeEach(async () => {
   ids = await addAnimals(tenant.id, tenant.dogs, 60);
 });
 
-const MINUTES_ON = 6;
+const MINUTES_LATER = 6;
 /** The clock, some minutes after the user who began the merge left. */
-const look = (minutes = MINUTES_ON) =>
+const runMergeClock = (minutes = MINUTES_LATER) =>
   resumeMerge(new Date(Date.now() + minutes * 60_000), createTimeBudget(20_000), (id) => id === tenant.id);
-const underWay = () => registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });
+const listUnfinishedMerges = () =>
+  registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });
 const merge = () => curator.merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats });
-const stateOf = async () => (await curator.usage({ list: 'animalType' })).merged[0]?.state;
+const readMergeState = async () => (await curator.usage({ list: 'animalType' })).merged[0]?.state;
 
 async function typesOfAnimals(): Promise<(string | undefined)[]> {
-  const found = await tableOf(tenant.id).getMany(ids.map((id) => ({ pk: `animal#${id}`, sk: 'animal' })));
-  return [...new Set(found.map((item) => item && animalItems.read(item).row.animalTypeId))];
+  const animalRows = await tableOf(tenant.id).getMany(
+    ids.map((id) => ({ pk: `animal#${id}`, sk: 'animal' })),
+  );
+  return [...new Set(animalRows.map((item) => item && animalItems.read(item).row.animalTypeId))];
 }
 
 /** Begins something and ends it at its write of this number. */
-async function brokenOff(begin: () => Promise<{ status: number }>, at = 3): Promise<void> {
+async function interruptMerge(begin: () => Promise<{ status: number }>, writeNumber = 3): Promise<void> {
   vi.mocked(console.error).mockImplementation(() => undefined);
-  const letLive = killAt(at, 'before');
-  expect((await begin().finally(letLive)).status).toBe(500);
+  const stopKilling = killAt(writeNumber, 'before');
+  expect((await begin().finally(stopKilling)).status).toBe(500);
   vi.mocked(console.error).mockClear();
 }
 
-it('a merge of types that was broken off goes on by the clock, and is forgotten then', async () => {
-  await brokenOff(merge);
-  expect(await stateOf()).toBe('moving');
-  expect(await underWay()).toHaveLength(1);
-  await look();
-  expect(await stateOf()).toBe('done');
+it('continues an interrupted merge of types by the clock, and then forgets it', async () => {
+  await interruptMerge(merge);
+  expect(await readMergeState()).toBe('moving');
+  expect(await listUnfinishedMerges()).toHaveLength(1);
+  await runMergeClock();
+  expect(await readMergeState()).toBe('done');
   expect(await typesOfAnimals()).toEqual([tenant.cats]);
-  expect(await underWay()).toEqual([]);
+  expect(await listUnfinishedMerges()).toEqual([]);
 });
 
-it('so does an undo, killed at every write of the clock', async () => {
+it('continues an interrupted undo, killed at every write of the clock', async () => {
   await merge();
-  expect(await underWay()).toEqual([]);
-  await brokenOff(() => curator.unmerge('animalType', tenant.dogs), 2);
-  let looks = 0;
-  for (; looks < 60 && (await underWay()).length > 0; looks++) {
-    const letLive = killAt(2, looks % 2 ? 'before' : 'after');
-    await look().catch(() => undefined);
-    letLive();
+  expect(await listUnfinishedMerges()).toEqual([]);
+  await interruptMerge(() => curator.unmerge('animalType', tenant.dogs), 2);
+  let clockRuns = 0;
+  for (; clockRuns < 60 && (await listUnfinishedMerges()).length > 0; clockRuns++) {
+    const stopKilling = killAt(2, clockRuns % 2 ? 'before' : 'after');
+    await runMergeClock().catch(() => undefined);
+    stopKilling();
   }
-  expect(looks).toBeGreaterThan(2);
+  expect(clockRuns).toBeGreaterThan(2);
   expect(await typesOfAnimals()).toEqual([tenant.dogs]);
   expect(await tableOf(tenant.id).all({ pk: `merged#${tenant.dogs}` })).toEqual([]);
 });
 
-it('one that somebody has just begun is theirs', async () => {
-  await brokenOff(merge);
-  await look(1);
-  expect(await stateOf()).toBe('moving');
+it('leaves a merge alone that a user has just begun', async () => {
+  await interruptMerge(merge);
+  await runMergeClock(1);
+  expect(await readMergeState()).toBe('moving');
 });
 
-it('one whose target was deleted waits, and holds up no other', async () => {
+it('keeps a merge waiting whose target was deleted, and delays no other', async () => {
   const body = { typeName: 'Goats', colour: '' as const };
-  const { data: goats } = (await callApi(lists.animalType.create, { body }, curator.testCaller)).body;
-  await brokenOff(() => curator.merge({ list: 'animalType', id: tenant.dogs, into: goats.id }));
+  const { data: goatsEntry } = (await callApi(lists.animalType.create, { body }, curator.testCaller)).body;
+  await interruptMerge(() => curator.merge({ list: 'animalType', id: tenant.dogs, into: goatsEntry.id }));
   await tableOf(tenant.id).removeAll([{ pk: 'list#animalType', sk: 'goats' }]);
-  await expect(look()).resolves.toBeUndefined();
-  expect(await stateOf()).toBe('moving');
-  expect(await underWay()).toHaveLength(1);
+  await expect(runMergeClock()).resolves.toBeUndefined();
+  expect(await readMergeState()).toBe('moving');
+  expect(await listUnfinishedMerges()).toHaveLength(1);
 });
 
-it('of a rescue that is gone nothing is left to go on with', async () => {
-  await brokenOff(merge);
+it('forgets the unfinished merges of a rescue that was removed', async () => {
+  await interruptMerge(merge);
   await forgetMergesUnderWay(tenant.id);
-  expect(await underWay()).toEqual([]);
+  expect(await listUnfinishedMerges()).toEqual([]);
 });

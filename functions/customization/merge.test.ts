@@ -27,18 +27,18 @@ beforeEach(async () => {
 });
 
 /** Puts entries into lists; gives their ids. */
-async function listed(...names: [string, string][]): Promise<string[]> {
+async function addEntries(...names: [string, string][]): Promise<string[]> {
   const items = names.map(([list, name]) => listItem(list, name));
   await tableOf(practice.id).putAll(items);
   return items.map(({ row }) => String(row['id']));
 }
 
-const typesNow = async () =>
+const listTypeNames = async () =>
   (await callApi(lists.animalType.list, { query: {} }, curator.testCaller)).body.data.animalTypes.map(
     ({ typeName }) => typeName,
   );
 
-const ofType = async (animalTypeId: string, isAvailable: 'true' | 'false' = 'true') =>
+const listAnimalsOfType = async (animalTypeId: string, isAvailable: 'true' | 'false' = 'true') =>
   (await callApi(animals.list, { query: { isAvailable, animalTypeId, Limit: '100' } }, curator.testCaller))
     .body.data.animals;
 
@@ -47,38 +47,43 @@ const residents = async () =>
     ({ typeName, residents: count }) => [typeName, count] as const,
   );
 
-describe('a merge is refused', () => {
-  it.each(['AnimalCaretaker', 'FosterParent'] as const)('to a role without the rights: %s', async (as) => {
-    const testCaller = createListClient(practice.id, { as });
-    const { dogs: id, cats: into } = practice;
-    expect((await testCaller.merge({ list: 'animalType', id, into })).status).toBe(403);
-    expect((await testCaller.unmerge('animalType', id)).status).toBe(403);
-  });
+describe('rejecting a merge', () => {
+  it.each(['AnimalCaretaker', 'FosterParent'] as const)(
+    'from a role without the rights: %s',
+    async (role) => {
+      const testCaller = createListClient(practice.id, { as: role });
+      const { dogs: id, cats: intoId } = practice;
+      expect((await testCaller.merge({ list: 'animalType', id, into: intoId })).status).toBe(403);
+      expect((await testCaller.unmerge('animalType', id)).status).toBe(403);
+    },
+  );
 
-  it('into itself, into nothing, of what is not there', async () => {
+  it('into itself, into an entry of another list, or of an entry that does not exist', async () => {
     const { dogs, cats, amoxicillin } = practice;
-    const refusals = [
+    const expectedStatuses = [
       [await curator.merge({ list: 'animalType', id: dogs, into: dogs }), 422],
       [await curator.merge({ list: 'animalType', id: dogs, into: amoxicillin }), 422],
       [await curator.merge({ list: 'animalType', id: amoxicillin, into: cats }), 404],
       [await curator.merge({ list: 'vaccinationType', id: practice.dhpp, into: practice.rabies }), 404],
       [await curator.unmerge('animalType', dogs), 404],
     ] as const;
-    expect(refusals.map(([{ status }]) => status)).toEqual(refusals.map(([, status]) => status));
-    expect(refusals[0][0].body.fields).toHaveProperty('into');
-    expect(await typesNow()).toEqual(['Cats', 'Dogs']);
+    expect(expectedStatuses.map(([{ status }]) => status)).toEqual(
+      expectedStatuses.map(([, status]) => status),
+    );
+    expect(expectedStatuses[0][0].body.fields).toHaveProperty('into');
+    expect(await listTypeNames()).toEqual(['Cats', 'Dogs']);
   });
 });
 
 describe('a medicine that is merged', () => {
-  it('is the other one at once, is found by it, and is itself again after an undo', async () => {
-    const { amoxicillin: id, meloxicam: into } = practice;
+  it('is replaced by the other one at once, is found by it, and is itself again after an undo', async () => {
+    const { amoxicillin: id, meloxicam: intoId } = practice;
     const animal = await clinic.animal();
     await clinic.medicate([animal], { reminder: false, administeredDate: TODAY, administeredBy: 'Ada' });
     await clinic.medicate([animal], { reminder: true, dueDate: dateInDays(1) });
     expect(await curator.uses({ list: 'medicine', id })).toEqual({ reminders: 1, records: 1 });
-    const merged = await curator.merge({ list: 'medicine', id, into });
-    expect(merged.body.data).toMatchObject({ state: 'done', name: 'Amoxicillin', intoName: 'Meloxicam' });
+    const mergeReply = await curator.merge({ list: 'medicine', id, into: intoId });
+    expect(mergeReply.body.data).toMatchObject({ state: 'done', name: 'Amoxicillin', intoName: 'Meloxicam' });
     const readMeds = async () =>
       (await clinic.meds(animal)).map(({ medicine, medicineId, reminder }) => [
         reminder,
@@ -86,12 +91,14 @@ describe('a medicine that is merged', () => {
         medicineId,
       ]);
     expect(await readMeds()).toEqual([
-      [true, 'Meloxicam', into],
-      [false, 'Amoxicillin', into],
+      [true, 'Meloxicam', intoId],
+      [false, 'Amoxicillin', intoId],
     ]);
-    expect(await curator.uses({ list: 'medicine', id: into })).toEqual({ reminders: 1, records: 1 });
-    expect((await curator.usage({ list: 'medicine' })).merged).toMatchObject([{ id, into, state: 'done' }]);
-    expect((await curator.merge({ list: 'medicine', id, into })).body.data.state).toBe('done');
+    expect(await curator.uses({ list: 'medicine', id: intoId })).toEqual({ reminders: 1, records: 1 });
+    expect((await curator.usage({ list: 'medicine' })).merged).toMatchObject([
+      { id, into: intoId, state: 'done' },
+    ]);
+    expect((await curator.merge({ list: 'medicine', id, into: intoId })).body.data.state).toBe('done');
 
     expect((await curator.unmerge('medicine', id)).body.data.state).toBe('undone');
     expect(await readMeds()).toEqual([
@@ -101,12 +108,12 @@ describe('a medicine that is merged', () => {
     const { medicines } = (await callApi(lists.medicine.list, { query: {} }, curator.testCaller)).body.data;
     expect(medicines.map(({ medicineName }) => medicineName)).toEqual(['Amoxicillin', 'Meloxicam']);
     expect((await curator.usage({ list: 'medicine' })).merged).toEqual([]);
-    expect((await curator.merge({ list: 'medicine', id, into })).body.data.state).toBe('done');
+    expect((await curator.merge({ list: 'medicine', id, into: intoId })).body.data.state).toBe('done');
   });
 
-  it('is not brought back over another of its name', async () => {
-    const { amoxicillin: id, meloxicam: into } = practice;
-    await curator.merge({ list: 'medicine', id, into });
+  it('cannot be restored by an undo once another one has its name', async () => {
+    const { amoxicillin: id, meloxicam: intoId } = practice;
+    await curator.merge({ list: 'medicine', id, into: intoId });
     const body = { medicineName: 'amoxicillin', usedFor: 'Infections' };
     expect((await callApi(lists.medicine.create, { body }, curator.testCaller)).status).toBe(200);
     expect(await curator.unmerge('medicine', id)).toMatchObject({
@@ -115,16 +122,16 @@ describe('a medicine that is merged', () => {
     });
   });
 
-  it('cannot be two others: of two at once one wins', async () => {
-    const [third = ''] = await listed(['medicine', 'Carprofen']);
+  it('is merged only once by two merges at the same time', async () => {
+    const [thirdId = ''] = await addEntries(['medicine', 'Carprofen']);
     const { amoxicillin: id, meloxicam } = practice;
     const replies = await Promise.all(
-      [meloxicam, third].map((into) => curator.merge({ list: 'medicine', id, into })),
+      [meloxicam, thirdId].map((intoId) => curator.merge({ list: 'medicine', id, into: intoId })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  it('and its target merged the other way at once come to one of both', async () => {
+  it('leaves one medicine if both are merged into each other at the same time', async () => {
     const { amoxicillin, meloxicam } = practice;
     const replies = await Promise.all([
       curator.merge({ list: 'medicine', id: amoxicillin, into: meloxicam }),
@@ -137,16 +144,16 @@ describe('a medicine that is merged', () => {
 });
 
 describe('a type that is merged', () => {
-  it('takes its animals, counts and lists along, and an undo brings them back', async () => {
+  it('moves its animals, counts and lists, and an undo moves them back', async () => {
     const { dogs, cats } = practice;
-    const [digs = '', climbs = '', same = ''] = await listed(
+    const [digsId = '', climbsId = '', sameNameId = ''] = await addEntries(
       [`behavior#${dogs}`, 'Digs'],
       [`behavior#${cats}`, 'Climbs'],
       [`behavior#${dogs}`, 'climbs'],
     );
     await addAnimals(practice.id, dogs, 20);
     await addAnimals(practice.id, cats, 2, 'Cats');
-    const before = await residents();
+    const residentsBefore = await residents();
     expect(await curator.uses({ list: 'animalType', id: dogs })).toEqual({
       currentAnimals: 14,
       formerAnimals: 6,
@@ -157,105 +164,110 @@ describe('a type that is merged', () => {
 
     const { body } = await curator.merge({ list: 'animalType', id: dogs, into: cats });
     expect(body.data).toMatchObject({ state: 'done', moved: 20, total: 20 });
-    expect(await typesNow()).toEqual(['Cats']);
+    expect(await listTypeNames()).toEqual(['Cats']);
     expect(await residents()).toEqual([['Cats', 16]]);
-    expect(await ofType(dogs)).toEqual(await ofType(cats));
-    const all = [...(await ofType(cats)), ...(await ofType(cats, 'false'))];
-    expect(all).toHaveLength(22);
-    expect(new Set(all.map(({ animalType }) => animalType))).toEqual(new Set(['Cats']));
+    expect(await listAnimalsOfType(dogs)).toEqual(await listAnimalsOfType(cats));
+    const allAnimals = [...(await listAnimalsOfType(cats)), ...(await listAnimalsOfType(cats, 'false'))];
+    expect(allAnimals).toHaveLength(22);
+    expect(new Set(allAnimals.map(({ animalType }) => animalType))).toEqual(new Set(['Cats']));
     const behaviorsOf = async (animalTypeId: string) =>
       (
         await callApi(lists.behavior.list, { query: { animalTypeId } }, curator.testCaller)
       ).body.data.behaviors.map(({ id, behaviorName }) => [id, behaviorName]);
     expect(await behaviorsOf(cats)).toEqual([
-      [climbs, 'Climbs'],
-      [digs, 'Digs'],
+      [climbsId, 'Climbs'],
+      [digsId, 'Digs'],
     ]);
     // A tab that was opened before still asks for the old type.
     expect(await behaviorsOf(dogs)).toEqual(await behaviorsOf(cats));
 
-    const undone = await curator.unmerge('animalType', dogs);
-    expect(undone.body.data).toMatchObject({ state: 'undone', moved: 20, kept: 0 });
-    expect(await residents()).toEqual(before);
-    expect(await ofType(dogs)).toHaveLength(14);
+    const undoReply = await curator.unmerge('animalType', dogs);
+    expect(undoReply.body.data).toMatchObject({ state: 'undone', moved: 20, kept: 0 });
+    expect(await residents()).toEqual(residentsBefore);
+    expect(await listAnimalsOfType(dogs)).toHaveLength(14);
     expect(await behaviorsOf(dogs)).toEqual([
-      [same, 'climbs'],
-      [digs, 'Digs'],
+      [sameNameId, 'climbs'],
+      [digsId, 'Digs'],
     ]);
-    expect(await behaviorsOf(cats)).toEqual([[climbs, 'Climbs']]);
+    expect(await behaviorsOf(cats)).toEqual([[climbsId, 'Climbs']]);
   });
 
-  it('is the other for forms that were opened before', async () => {
+  it('is saved as the other one by forms that were opened before', async () => {
     const { dogs, cats } = practice;
     await curator.merge({ list: 'animalType', id: dogs, into: cats });
     const id = await clinic.animal('Late');
     expect(await clinic.animalNow(id)).toMatchObject({ animalTypeId: cats, animalType: 'Cats' });
   });
 
-  it('takes a schedule along, and what was deleted of it comes back as the other', async () => {
+  it('moves its schedule, and restores its deleted animals with the other type', async () => {
     const { dogs, cats, dhpp } = practice;
-    const deleted = await clinic.animal('Gone');
-    await callApi(animals.remove, { params: { id: deleted } }, curator.testCaller);
-    const facts = { kindId: dhpp, name: 'Ours', fromWeeks: 8, adultDoses: 1, active: true };
-    const saved = await callApi(
+    const deletedId = await clinic.animal('Gone');
+    await callApi(animals.remove, { params: { id: deletedId } }, curator.testCaller);
+    const scheduleFields = { kindId: dhpp, name: 'Ours', fromWeeks: 8, adultDoses: 1, active: true };
+    const saveReply = await callApi(
       schedules.save,
-      { body: { animalTypeId: dogs, ...facts } },
+      { body: { animalTypeId: dogs, ...scheduleFields } },
       curator.testCaller,
     );
-    expect(saved.status).toBe(200);
+    expect(saveReply.status).toBe(200);
     await curator.merge({ list: 'animalType', id: dogs, into: cats });
     const { body } = await callApi(schedules.list, { query: { animalTypeId: cats } }, curator.testCaller);
     expect(body.data.schedules.map(({ name }) => name)).toContain('Ours');
-    expect((await callApi(animals.restore, { params: { id: deleted } }, curator.testCaller)).status).toBe(
+    expect((await callApi(animals.restore, { params: { id: deletedId } }, curator.testCaller)).status).toBe(
       200,
     );
-    expect((await ofType(cats)).map(({ id }) => id)).toEqual([deleted]);
+    expect((await listAnimalsOfType(cats)).map(({ id }) => id)).toEqual([deletedId]);
   });
 
-  it('keeps where it is what was changed before the undo, and says so', async () => {
+  it('keeps the changes made before the undo, and counts them in the reply', async () => {
     const { dogs, cats } = practice;
-    const [birds = ''] = await listed(['animalType', 'Birds']);
-    const [first = ''] = await addAnimals(practice.id, dogs, 3);
+    const [birdsId = ''] = await addEntries(['animalType', 'Birds']);
+    const [firstId = ''] = await addAnimals(practice.id, dogs, 3);
     await curator.merge({ list: 'animalType', id: dogs, into: cats });
-    const { animal } = newAnimalInput(practice, { animalName: 'Polly', animalTypeId: birds }).body;
+    const { animal } = newAnimalInput(practice, { animalName: 'Polly', animalTypeId: birdsId }).body;
     const body = { ...animal, version: 1 };
-    expect((await callApi(animals.update, { query: { Id: first }, body }, curator.testCaller)).status).toBe(
+    expect((await callApi(animals.update, { query: { Id: firstId }, body }, curator.testCaller)).status).toBe(
       200,
     );
     expect((await curator.unmerge('animalType', dogs)).body.data).toMatchObject({ moved: 2, kept: 1 });
-    expect((await ofType(birds)).map(({ id }) => id)).toEqual([first]);
+    expect((await listAnimalsOfType(birdsId)).map(({ id }) => id)).toEqual([firstId]);
   });
 
-  it('goes on into a third where its target is merged on, and follows a rename', async () => {
+  it('becomes a third type if its target is merged as well, and follows a rename', async () => {
     const { dogs, cats } = practice;
-    const [birds = ''] = await listed(['animalType', 'Birds']);
+    const [birdsId = ''] = await addEntries(['animalType', 'Birds']);
     await addAnimals(practice.id, dogs, 3);
     await curator.merge({ list: 'animalType', id: dogs, into: cats });
-    await curator.merge({ list: 'animalType', id: cats, into: birds });
+    await curator.merge({ list: 'animalType', id: cats, into: birdsId });
     const body = { typeName: 'Feathered', colour: '' } as const;
-    await callApi(lists.animalType.update, { params: { id: birds }, body }, curator.testCaller);
-    expect((await ofType(birds)).map(({ animalType }) => animalType)).toEqual(['Feathered', 'Feathered']);
+    await callApi(lists.animalType.update, { params: { id: birdsId }, body }, curator.testCaller);
+    expect((await listAnimalsOfType(birdsId)).map(({ animalType }) => animalType)).toEqual([
+      'Feathered',
+      'Feathered',
+    ]);
     expect(await residents()).toEqual([['Feathered', 2]]);
   });
 
-  it('touches nothing of another rescue', async () => {
-    const other = await newPractice();
-    await addAnimals(other.id, other.dogs, 3);
-    const all = async () => [
-      await tableOf(other.id).all({ pk: 'list#animalType' }),
-      await tableOf(other.id).all({ pk: 'stays' }),
-      await tableOf(other.id).all({ index: 'g1', pk: 'animals#current' }),
+  it('changes nothing of another rescue', async () => {
+    const otherPractice = await newPractice();
+    await addAnimals(otherPractice.id, otherPractice.dogs, 3);
+    const readOtherItems = async () => [
+      await tableOf(otherPractice.id).all({ pk: 'list#animalType' }),
+      await tableOf(otherPractice.id).all({ pk: 'stays' }),
+      await tableOf(otherPractice.id).all({ index: 'g1', pk: 'animals#current' }),
     ];
-    const before = await all();
+    const itemsBefore = await readOtherItems();
     await addAnimals(practice.id, practice.dogs, 3);
     await curator.merge({ list: 'animalType', id: practice.dogs, into: practice.cats });
-    expect((await curator.merge({ list: 'animalType', id: other.dogs, into: other.cats })).status).toBe(404);
-    expect(await all()).toEqual(before);
+    expect(
+      (await curator.merge({ list: 'animalType', id: otherPractice.dogs, into: otherPractice.cats })).status,
+    ).toBe(404);
+    expect(await readOtherItems()).toEqual(itemsBefore);
   });
 });
 
-describe('what holds an entry', () => {
-  it('a type by its residents: the way out is a merge', async () => {
+describe('deleting an entry in use', () => {
+  it('is rejected for a type with residents, until it is merged', async () => {
     await addAnimals(practice.id, practice.dogs, 2);
     const remove = () =>
       callApi(lists.animalType.remove, { params: { id: practice.dogs }, query: {} }, curator.testCaller);
@@ -270,7 +282,7 @@ describe('what holds an entry', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('a way by the residents that came by it; one of animals that left goes', async () => {
+  it('is rejected for an acquisition way of residents, and accepted for one of animals that left', async () => {
     await clinic.animal('Resident');
     const remove = (id: string) =>
       callApi(lists.acquisitionWay.remove, { params: { id }, query: {} }, curator.testCaller);
@@ -279,7 +291,7 @@ describe('what holds an entry', () => {
     expect((await remove(practice.ownerSurrender)).status).toBe(200);
   });
 
-  it('nothing holds what is only recorded: it goes and records keep it', async () => {
+  it('is accepted for an entry that is only in records, which keep its name', async () => {
     const animal = await clinic.animal();
     await clinic.vaccinate([animal]);
     const params = { id: practice.dhpp };

@@ -26,19 +26,19 @@ beforeAll(async () => {
 });
 
 /** Two entries of a list, the first of which became part of the second while a form was open. */
-async function merged(list: ListName, typeId?: string) {
-  const place = typeId ? `${list}#${typeId}` : list;
-  const items = ['Old', 'New'].map((name) => listItem(place, `${name} ${newId()}`));
+async function newMergedEntries(list: ListName, typeId?: string) {
+  const listPath = typeId ? `${list}#${typeId}` : list;
+  const items = ['Old', 'New'].map((name) => listItem(listPath, `${name} ${newId()}`));
   await tableOf(practice.id).putAll(items);
-  const [id = '', into = ''] = items.map(({ row }) => String(row['id']));
+  const [id = '', intoId = ''] = items.map(({ row }) => String(row['id']));
   const { merge } = createListClient(practice.id);
-  const body = { list, id, into, ...(typeId ? { animalTypeId: typeId } : {}) };
+  const body = { list, id, into: intoId, ...(typeId ? { animalTypeId: typeId } : {}) };
   expect((await merge(body)).body.data.state).toBe('done');
-  return { id, into, name: String(items[1]?.row['name']) };
+  return { id, into: intoId, name: String(items[1]?.row['name']) };
 }
 
 /** The health records of the animal as they lie, without what is laid over them. */
-async function lying(kind: string) {
+async function readStoredRecords(kind: string) {
   const items = await tableOf(practice.id).unmerged.all({
     pk: `animal#${animal}`,
     prefix: `health#${kind}#`,
@@ -47,61 +47,67 @@ async function lying(kind: string) {
   return items.map((item) => healthRecordOf({ ...item }));
 }
 
-describe('a form that was opened before an entry became part of another saves that other one', () => {
-  it('of a vaccination, when it is added and when it is corrected', async () => {
-    const { id, into, name } = await merged('vaccinationType', practice.dogs);
-    const added = await clinic.vaccinate([animal], { kindId: id });
-    expect(added).toMatchObject({ status: 200 });
-    expect((await lying('vaccination')).at(-1)).toMatchObject({ kindId: into, kindName: name });
-    const second = await merged('vaccinationType', practice.dogs);
-    const params = { id: added.body.data.ids[0] ?? '' };
+describe('a form opened before an entry was merged into another saves the other entry', () => {
+  it('in a vaccination, when it is added and when it is corrected', async () => {
+    const { id, into, name } = await newMergedEntries('vaccinationType', practice.dogs);
+    const addReply = await clinic.vaccinate([animal], { kindId: id });
+    expect(addReply).toMatchObject({ status: 200 });
+    expect((await readStoredRecords('vaccination')).at(-1)).toMatchObject({ kindId: into, kindName: name });
+    const secondEntries = await newMergedEntries('vaccinationType', practice.dogs);
+    const params = { id: addReply.body.data.ids[0] ?? '' };
     const body = {
-      kindId: second.id,
+      kindId: secondEntries.id,
       actionDate: TODAY,
       hospitalClinicId: practice.clinic,
       administerer: 'Ada',
     };
     expect((await callApi(vaccinations.update, { params, body }, clinic.testCaller)).status).toBe(200);
-    expect((await lying('vaccination')).at(-1)).toMatchObject({ kindId: second.into, kindName: second.name });
+    expect((await readStoredRecords('vaccination')).at(-1)).toMatchObject({
+      kindId: secondEntries.into,
+      kindName: secondEntries.name,
+    });
   });
 
-  it('of a procedure and its reminder', async () => {
-    const { id, into, name } = await merged('healthProcedure', practice.dogs);
+  it('in a procedure and its reminder', async () => {
+    const { id, into, name } = await newMergedEntries('healthProcedure', practice.dogs);
     expect((await clinic.treat([animal], { kindId: id })).status).toBe(200);
     expect((await clinic.treat([animal], { kindId: id, reminder: true, dueDate: TODAY })).status).toBe(200);
-    for (const record of await lying('procedure'))
+    for (const record of await readStoredRecords('procedure'))
       expect(record).toMatchObject({ kindId: into, kindName: name });
   });
 
-  it('of a medicine, when it is added and when it is corrected', async () => {
-    const { id, into, name } = await merged('medicine');
-    const added = await clinic.medicate([animal], { medicineId: id });
-    expect(added).toMatchObject({ status: 200 });
-    expect((await lying('med')).at(-1)).toMatchObject({ kindId: into, kindName: name });
-    const second = await merged('medicine');
-    const params = { id: added.body.data.ids[0] ?? '' };
+  it('in a medicine, when it is added and when it is corrected', async () => {
+    const { id, into, name } = await newMergedEntries('medicine');
+    const addReply = await clinic.medicate([animal], { medicineId: id });
+    expect(addReply).toMatchObject({ status: 200 });
+    expect((await readStoredRecords('med')).at(-1)).toMatchObject({ kindId: into, kindName: name });
+    const secondEntries = await newMergedEntries('medicine');
+    const params = { id: addReply.body.data.ids[0] ?? '' };
     const body = {
-      medicineId: second.id,
+      medicineId: secondEntries.id,
       reminder: true as const,
       dueDate: TODAY,
       dosage: '1',
       instructions: '',
     };
     expect((await callApi(meds.update, { params, body }, clinic.testCaller)).status).toBe(200);
-    expect((await lying('med')).at(-1)).toMatchObject({ kindId: second.into, kindName: second.name });
+    expect((await readStoredRecords('med')).at(-1)).toMatchObject({
+      kindId: secondEntries.into,
+      kindName: secondEntries.name,
+    });
   });
 
-  it('of a prescription', async () => {
-    const { id, into } = await merged('medicine');
+  it('in a prescription', async () => {
+    const { id, into } = await newMergedEntries('medicine');
     const reply = await createPrescriptionClient(practice).add(animal, { medicineId: id });
     expect(reply).toMatchObject({ status: 200 });
-    const ids = (await lying('med')).map(({ kindId }) => kindId);
-    expect(ids.filter((each) => each === into)).toHaveLength(6);
+    const ids = (await readStoredRecords('med')).map(({ kindId }) => kindId);
+    expect(ids.filter((recordKindId) => recordKindId === into)).toHaveLength(6);
     expect(ids).not.toContain(id);
   });
 
-  it('of behaviors', async () => {
-    const { id, into, name } = await merged('behavior', practice.dogs);
+  it('in behaviors', async () => {
+    const { id, into, name } = await newMergedEntries('behavior', practice.dogs);
     const body = { animalIds: [animal], AnimalBehaviorVms: [{ behaviorId: id, yesOrNo: true }] };
     expect((await callApi(behaviors.upsert, { body }, practice.admin)).status).toBe(200);
     const { data } = (await callApi(behaviors.list, { query: { animalId: animal } }, practice.admin)).body;
@@ -109,9 +115,9 @@ describe('a form that was opened before an entry became part of another saves th
   });
 });
 
-it('what never was an entry is refused as ever', async () => {
+it('and is still rejected with an id that was never an entry', async () => {
   expect((await clinic.vaccinate([animal], { kindId: newId() })).status).toBe(422);
   expect((await clinic.medicate([animal], { medicineId: newId() })).status).toBe(422);
-  const treated = await clinic.treat([animal], { kindId: newId() });
-  expect(treated.status).toBe(422);
+  const treatReply = await clinic.treat([animal], { kindId: newId() });
+  expect(treatReply.status).toBe(422);
 });

@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 
 type Body = Input<typeof upkeep.order>['body'];
-const put = (names: readonly string[], overrides: Partial<Body> = {}, testCaller = admin) => {
-  const place = { list: 'behavior' as const, animalTypeId: tenant.dogs };
+const saveOrder = (names: readonly string[], overrides: Partial<Body> = {}, testCaller = admin) => {
+  const listFields = { list: 'behavior' as const, animalTypeId: tenant.dogs };
   return callApi(
     upkeep.order,
-    { body: { ...place, ids: names.map((name) => ids[name] ?? name), ...overrides } },
+    { body: { ...listFields, ids: names.map((name) => ids[name] ?? name), ...overrides } },
     testCaller,
   );
 };
@@ -39,51 +39,54 @@ const readOrder = async (testCaller = admin) => {
   return { names: data.behaviors.map(({ behaviorName }) => behaviorName), version: data.orderVersion };
 };
 
-describe('an order is refused', () => {
+describe('rejecting an order', () => {
   it.each([
     ['of a list without chips', { list: 'medicine' as never }, 422, 'list'],
     ['that names one twice', { ids: ['a', 'a'] }, 422, 'ids'],
     ['of too many', { ids: Array.from({ length: 2001 }, (_, i) => `e${i}`) }, 422, 'ids'],
   ])('%s', async (_what, overrides, status, field) => {
-    const reply = await put([], overrides);
+    const reply = await saveOrder([], overrides);
     expect(reply.status).toBe(status);
     expect(Object.keys(reply.body.fields ?? {})).toEqual([field]);
   });
 
-  it('of entries and types that are not there', async () => {
-    expect(await put([newId()])).toMatchObject({ status: 404, body: { errors: ['Behavior not found'] } });
+  it('with entries and types that do not exist', async () => {
+    expect(await saveOrder([newId()])).toMatchObject({
+      status: 404,
+      body: { errors: ['Behavior not found'] },
+    });
     for (const animalTypeId of [undefined, newId()])
-      expect(await put([], { animalTypeId })).toMatchObject({
+      expect(await saveOrder([], { animalTypeId })).toMatchObject({
         status: 404,
         body: { errors: ['Animal Type not found'] },
       });
   });
 
-  it('of whoever may look only', async () => {
-    expect((await put(['Digs'], {}, { ...admin, as: 'AnimalCaretaker' })).status).toBe(403);
+  it('from a role that may only read', async () => {
+    expect((await saveOrder(['Digs'], {}, { ...admin, as: 'AnimalCaretaker' })).status).toBe(403);
   });
 });
 
-it('entries go as they were put, those that were not named after them by name', async () => {
+it('sorts the named entries in their order, and the others after them by name', async () => {
   expect(await readOrder()).toEqual({ names: ['Barks', 'Climbs', 'Digs'], version: 0 });
-  const { body } = await put(['Digs', 'Barks'], { version: 0 });
+  const { body } = await saveOrder(['Digs', 'Barks'], { version: 0 });
   expect(body).toMatchObject({ message: 'Order saved', data: { orderVersion: 1 } });
   expect(await readOrder()).toEqual({ names: ['Digs', 'Barks', 'Climbs'], version: 1 });
-  const added = { behaviorName: 'Aims high', AnimalTypeId: tenant.dogs };
-  await callApi(lists.behavior.create, { body: added }, admin);
+  const newBehavior = { behaviorName: 'Aims high', AnimalTypeId: tenant.dogs };
+  await callApi(lists.behavior.create, { body: newBehavior }, admin);
   expect((await readOrder()).names).toEqual(['Digs', 'Barks', 'Aims high', 'Climbs']);
 });
 
-it('without any all go by name again', async () => {
-  await put(['Digs', 'Climbs', 'Barks']);
-  expect((await put([])).body.message).toBe('Sorted by name');
+it('sorts by name again after an empty order', async () => {
+  await saveOrder(['Digs', 'Climbs', 'Barks']);
+  expect((await saveOrder([])).body.message).toBe('Sorted by name');
   expect((await readOrder()).names).toEqual(['Barks', 'Climbs', 'Digs']);
 });
 
-it('the second of two hears who was quicker and what stands there, and may go over it', async () => {
-  await put(['Digs'], { version: 0 });
-  const second = await put(['Climbs'], { version: 0 });
-  expect(second).toMatchObject({
+it('shows the second of two users the order that was saved first, and lets them overwrite it', async () => {
+  await saveOrder(['Digs'], { version: 0 });
+  const secondReply = await saveOrder(['Climbs'], { version: 0 });
+  expect(secondReply).toMatchObject({
     status: 409,
     body: {
       conflict: {
@@ -94,46 +97,47 @@ it('the second of two hears who was quicker and what stands there, and may go ov
     },
   });
   expect((await readOrder()).names).toEqual(['Digs', 'Barks', 'Climbs']);
-  await put(['Climbs'], { version: 1 });
+  await saveOrder(['Climbs'], { version: 1 });
   expect(await readOrder()).toEqual({ names: ['Climbs', 'Barks', 'Digs'], version: 2 });
 });
 
-it('of ten at once one wins, and the others are told', async () => {
+it('saves one of ten orders sent at once, and rejects the others with a conflict', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => put(['Digs', 'Climbs'], { version: 0 })),
+    Array.from({ length: 10 }, () => saveOrder(['Digs', 'Climbs'], { version: 0 })),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
 });
 
-it('a rename keeps the place, and so does one that was deleted and comes back', async () => {
-  await put(['Digs', 'Climbs', 'Barks']);
+it('keeps the place of an entry that is renamed, or deleted and restored', async () => {
+  await saveOrder(['Digs', 'Climbs', 'Barks']);
   const params = { id: ids['Digs'] ?? '' };
   const body = { behaviorName: 'Zooms', AnimalTypeId: tenant.dogs, colour: '' as const };
   await callApi(lists.behavior.update, { params, body }, admin);
   expect((await readOrder()).names).toEqual(['Zooms', 'Climbs', 'Barks']);
   await callApi(lists.behavior.remove, { params, query: {} }, admin);
   // The user who sorted in the meantime named it as well.
-  expect((await put(['Digs', 'Barks', 'Climbs'])).status).toBe(200);
+  expect((await saveOrder(['Digs', 'Barks', 'Climbs'])).status).toBe(200);
   expect((await readOrder()).names).toEqual(['Barks', 'Climbs']);
   await callApi(lists.behavior.restore, { params, query: {} }, admin);
   expect((await readOrder()).names).toEqual(['Zooms', 'Barks', 'Climbs']);
 });
 
-it('animal types go in order in every picker, and nothing counts the order as one of them', async () => {
+it('sorts animal types in every picker, and does not count the order as a type', async () => {
   const { dogs, cats } = tenant;
   const body = { list: 'animalType' as const, ids: [dogs, cats] };
   await callApi(upkeep.order, { body }, admin);
   await callApi(animals.create, newAnimalInput(tenant), admin);
   const types = await callApi(lists.animalType.list, { query: {} }, { ...admin, as: 'AnimalCaretaker' });
   expect(types.body.data.animalTypes.map(({ typeName }) => typeName)).toEqual(['Dogs', 'Cats']);
-  const { animals: counted, lists: listCounts } = (await callApi(dashboard.overview, {}, admin)).body.data;
-  expect(counted?.types.map(({ typeName }) => typeName)).toEqual(['Dogs']);
+  const { animals: animalCounts, lists: listCounts } = (await callApi(dashboard.overview, {}, admin)).body
+    .data;
+  expect(animalCounts?.types.map(({ typeName }) => typeName)).toEqual(['Dogs']);
   expect(listCounts?.animalTypes).toBe(2);
 });
 
-it('a type that was merged and came back has its order still', async () => {
-  await put(['Digs', 'Climbs', 'Barks']);
+it('keeps the order of a type that was merged and restored', async () => {
+  await saveOrder(['Digs', 'Climbs', 'Barks']);
   const { merge, unmerge } = createListClient(tenant.id);
   expect((await merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats })).body.data.state).toBe(
     'done',
@@ -142,8 +146,8 @@ it('a type that was merged and came back has its order still', async () => {
   expect((await readOrder()).names).toEqual(['Digs', 'Climbs', 'Barks']);
 });
 
-it('the history says how they stood and how they stand', async () => {
-  await put(['Digs']);
+it('shows the order before and after in the history', async () => {
+  await saveOrder(['Digs']);
   const { lines } = (await callApi(history.list, { query: {} }, admin)).body.data;
   expect(lines[0]).toMatchObject({
     what: 'upkeep.order',

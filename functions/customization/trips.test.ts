@@ -20,13 +20,13 @@ beforeAll(async () => {
 async function costOf(call: () => Promise<unknown>) {
   proxy.clear();
   await call();
-  const units = proxy.operations.reduce((sum, seen) => sum + seen.units, 0);
+  const units = proxy.operations.reduce((sum, operation) => sum + operation.units, 0);
   return { operations: proxy.operations.length, units };
 }
 
 /** Reminders and records of one medicine, so many of each, as long as people write them. */
-async function meds(kindId: string, count: number): Promise<void> {
-  const stamp = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
+async function addMeds(kindId: string, count: number): Promise<void> {
+  const changeStamp = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
   const records = [true, false].flatMap((reminder) =>
     Array.from({ length: count }, (_, i) =>
       newRecord(
@@ -42,28 +42,28 @@ async function meds(kindId: string, count: number): Promise<void> {
           administeredBy: 'Ada Okafor',
           notes: 'Ate well',
         },
-        stamp,
+        changeStamp,
       ),
     ),
   );
   await tableOf(tenant.id).putAll(records.map(healthItem));
 }
 
-it('the usage of a list looks at a bounded part of a rescue, however much there is', async () => {
-  const few = await costOf(() => curator.usage({ list: 'medicine' }));
-  expect(few).toEqual({ operations: 6, units: 4.5 });
-  await meds('amoxicillin', 1200);
-  const many = await costOf(() => curator.usage({ list: 'medicine' }));
-  expect(many).toEqual({ operations: 6, units: 131.5 });
+it('reads a bounded number of items for the usage of a list, however many records there are', async () => {
+  const costOfFew = await costOf(() => curator.usage({ list: 'medicine' }));
+  expect(costOfFew).toEqual({ operations: 6, units: 4.5 });
+  await addMeds('amoxicillin', 1200);
+  const costOfMany = await costOf(() => curator.usage({ list: 'medicine' }));
+  expect(costOfMany).toEqual({ operations: 6, units: 131.5 });
   expect((await curator.usage({ list: 'medicine' })).isWhole).toBe(false);
-  await meds('amoxicillin', 1200);
-  expect(await costOf(() => curator.usage({ list: 'medicine' }))).toEqual(many);
+  await addMeds('amoxicillin', 1200);
+  expect(await costOf(() => curator.usage({ list: 'medicine' }))).toEqual(costOfMany);
 });
 
-it('a rename of a type of many animals is one write, and a merge of a way is one', async () => {
+it('merges an acquisition way in four operations, however many animals came by it', async () => {
   await addAnimals(tenant.id, tenant.dogs, 60);
-  const merged = await costOf(() =>
+  const mergeCost = await costOf(() =>
     curator.merge({ list: 'acquisitionWay', id: tenant.stray, into: tenant.ownerSurrender }),
   );
-  expect(merged.operations).toBe(4);
+  expect(mergeCost.operations).toBe(4);
 });

@@ -9,35 +9,35 @@ import { createListClient } from './merge.fixture.ts';
 
 const list = 'volunteerActivity' as const;
 
-it('activities are used by volunteers, each once, and by hours; a merge takes them along', async () => {
+it('counts the use of activities by volunteers, each once, and by hours; a merge moves them', async () => {
   const { tenant, admin, walking, person, save, addHours, periods } = await setUpVolunteers();
   const curator = createListClient(tenant);
-  const other = listItem(list, 'Walks with dogs');
-  await tableOf(tenant).putAll([other]);
-  const into = String(other.row['id']);
-  const [ada, ben] = [await person('Ada'), await person('Ben')];
-  for (const id of [ada, ben]) {
+  const otherActivity = listItem(list, 'Walks with dogs');
+  await tableOf(tenant).putAll([otherActivity]);
+  const intoId = String(otherActivity.row['id']);
+  const [adaId, benId] = [await person('Ada'), await person('Ben')];
+  for (const id of [adaId, benId]) {
     await save(id);
     await save(id, { active: false, dateInactive: '2026-02-20' });
   }
-  await save(ada);
-  await save(ada, { active: false, dateInactive: '2026-02-25' });
-  await save(ben);
-  await addHours(ada, { activityId: walking });
-  const uses = { activeVolunteers: 1, formerVolunteers: 2, hours: 1 };
-  expect(await curator.uses({ list, id: walking })).toEqual(uses);
-  expect((await curator.merge({ list, id: walking, into })).status).toBe(200);
-  expect(await curator.uses({ list, id: into })).toEqual(uses);
-  expect((await periods(ben)).map(({ volunteerActivityCustoms: all }) => all)).toEqual([
-    [{ id: into, volunteerActivityName: 'Walks with dogs' }],
-    [{ id: into, volunteerActivityName: 'Walks with dogs' }],
+  await save(adaId);
+  await save(adaId, { active: false, dateInactive: '2026-02-25' });
+  await save(benId);
+  await addHours(adaId, { activityId: walking });
+  const expectedUses = { activeVolunteers: 1, formerVolunteers: 2, hours: 1 };
+  expect(await curator.uses({ list, id: walking })).toEqual(expectedUses);
+  expect((await curator.merge({ list, id: walking, into: intoId })).status).toBe(200);
+  expect(await curator.uses({ list, id: intoId })).toEqual(expectedUses);
+  expect((await periods(benId)).map(({ volunteerActivityCustoms: allActivities }) => allActivities)).toEqual([
+    [{ id: intoId, volunteerActivityName: 'Walks with dogs' }],
+    [{ id: intoId, volunteerActivityName: 'Walks with dogs' }],
   ]);
-  expect((await save(ben, { volunteerActivityIds: [into] }, admin)).status).toBe(200);
+  expect((await save(benId, { volunteerActivityIds: [intoId] }, admin)).status).toBe(200);
   expect((await curator.unmerge(list, walking)).status).toBe(200);
   expect(await curator.uses({ list, id: walking })).toMatchObject({ formerVolunteers: 2, hours: 1 });
 });
 
-it('requirements are used by the checklists of volunteers, of active and of former ones', async () => {
+it('counts the use of requirements by the checklists of active and former volunteers', async () => {
   const { tenant, admin, person, save } = await setUpVolunteers();
   const body = { volunteerRequirementName: 'Waiver' };
   const { id: requirementId } = (await callApi(lists.volunteerRequirement.create, { body }, admin)).body.data;

@@ -25,29 +25,29 @@ import {
 const proxy = await openTableProxy();
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
-let shy: string;
+let behaviorId: string;
 beforeAll(async () => {
   practice = await newPractice();
   clinic = practiceClient(practice);
   const entry = listItem(`behavior#${practice.dogs}`, 'Good with cats');
   await tableOf(practice.id).putAll([entry]);
   await seedContacts(practice.id);
-  shy = String(entry.row['id']);
+  behaviorId = String(entry.row['id']);
 });
 
-const list = (as: Role = 'AnimalCaretaker') =>
-  callApi(rounds.care, { query: {} }, { as, tenant: practice.id });
+const list = (role: Role = 'AnimalCaretaker') =>
+  callApi(rounds.care, { query: {} }, { as: role, tenant: practice.id });
 
 /** A resident like the others, by name in the order of their numbers. */
-function residentOf(n: number) {
-  const { row, ...animal } = benchAnimal(4 * n + 1);
-  return { ...animal, row: { ...row, animalName: `Moss ${String(n).padStart(4, '0')}` } };
+function createResident(index: number) {
+  const { row, ...animal } = benchAnimal(4 * index + 1);
+  return { ...animal, row: { ...row, animalName: `Moss ${String(index).padStart(4, '0')}` } };
 }
 
 /** An animal of the list, with its notes. */
-async function animalInCare(id: string, as?: Role) {
-  const { animals: listed, notes } = (await list(as)).body.data;
-  const animal = listed.find((each) => each.id === id);
+async function findAnimalInCare(id: string, role?: Role) {
+  const { animals: listedAnimals, notes } = (await list(role)).body.data;
+  const animal = listedAnimals.find((each) => each.id === id);
   return animal && { ...animal, notes: notes.filter(({ animalId }) => animalId === id) };
 }
 
@@ -68,14 +68,14 @@ async function addDocumentedDog() {
     chronicCondition: 'Diabetes',
   });
   await callApi(care.updateDiet, { query: { ids: id, diet: 'Half a cup' }, body: {} }, clinic.testCaller);
-  const AnimalBehaviorVms = [{ behaviorId: shy, yesOrNo: false, notes: 'Chases' }];
+  const AnimalBehaviorVms = [{ behaviorId: behaviorId, yesOrNo: false, notes: 'Chases' }];
   await callApi(behaviors.upsert, { body: { animalIds: [id], AnimalBehaviorVms } }, clinic.testCaller);
   await note(id, 'Left half');
   await clinic.medicate([id], { dueDate: [TODAY] });
   return id;
 }
 
-const FACTS = {
+const DOCUMENTED_FIELDS = {
   animalName: 'Juniper',
   location: 'Kennel 1',
   flag: true,
@@ -86,41 +86,41 @@ const FACTS = {
 const BEHAVIORS = [{ name: 'Good with cats', yesOrNo: false, notes: 'Chases' }];
 
 describe('the care list', () => {
-  it('is closed to who sees nothing of it, and refuses a cursor that is not ours', async () => {
+  it('is closed to roles without access, and rejects an invalid cursor', async () => {
     expect((await list('Public')).status).toBe(403);
     const request = callApi(rounds.care, { query: { cursor: 'x' } }, clinic.testCaller);
     expect((await request).status).toBe(400);
   });
 
-  it('says of each animal in the house what a carer may know, and nothing of meds', async () => {
+  it('shows of each resident animal what a caretaker may see, and nothing of meds', async () => {
     const id = await addDocumentedDog();
-    const animal = await animalInCare(id);
-    expect(animal).toMatchObject({ ...FACTS, diet: 'Half a cup', behaviors: BEHAVIORS });
+    const animal = await findAnimalInCare(id);
+    expect(animal).toMatchObject({ ...DOCUMENTED_FIELDS, diet: 'Half a cup', behaviors: BEHAVIORS });
     expect(animal?.notes).toMatchObject([{ actionDate: TODAY, note: 'Left half' }]);
     expect(JSON.stringify(animal)).not.toContain('Amoxicillin');
   });
 
-  it('has no diet for a foster parent, whom the matrix gives none', async () => {
-    const animal = await animalInCare(await addDocumentedDog(), 'FosterParent');
-    expect(animal).toMatchObject({ ...FACTS, diet: '', behaviors: BEHAVIORS });
+  it('shows no diet to a foster parent, whose role has no access to it', async () => {
+    const animal = await findAnimalInCare(await addDocumentedDog(), 'FosterParent');
+    expect(animal).toMatchObject({ ...DOCUMENTED_FIELDS, diet: '', behaviors: BEHAVIORS });
     expect(animal?.notes).toHaveLength(1);
   });
 
-  it('leaves out who is fostered, left or was deleted, and counts the first', async () => {
-    const [fostered, adopted, deleted] = await Promise.all(
+  it('leaves out fostered, departed and deleted animals, and counts the fostered ones', async () => {
+    const [fosteredId, adoptedId, deletedId] = await Promise.all(
       ['Fay', 'Lee', 'Gus'].map((name) => clinic.animal(name)),
     );
-    const before = (await list()).body.data.fostered;
-    await addMilestoneTo(practice.id, [fostered ?? ''], { type: 'foster', date: '2026-03-01' });
-    await addMilestoneTo(practice.id, [adopted ?? ''], { type: 'adoption', date: '2026-03-01' });
-    await callApi(animals.remove, { params: { id: deleted ?? '' } }, clinic.testCaller);
-    const { animals: residents, fostered: away } = (await list()).body.data;
+    const fosteredBefore = (await list()).body.data.fostered;
+    await addMilestoneTo(practice.id, [fosteredId ?? ''], { type: 'foster', date: '2026-03-01' });
+    await addMilestoneTo(practice.id, [adoptedId ?? ''], { type: 'adoption', date: '2026-03-01' });
+    await callApi(animals.remove, { params: { id: deletedId ?? '' } }, clinic.testCaller);
+    const { animals: residents, fostered: fosteredCount } = (await list()).body.data;
     const ids = residents.map(({ id }) => id);
-    for (const id of [fostered, adopted, deleted]) expect(ids).not.toContain(id);
-    expect(away).toBe(before + 1);
+    for (const id of [fosteredId, adoptedId, deletedId]) expect(ids).not.toContain(id);
+    expect(fosteredCount).toBe(fosteredBefore + 1);
   });
 
-  it('has the notes of seven days, the latest first', async () => {
+  it('shows the notes of the last seven days, the latest first', async () => {
     const id = await clinic.animal('Noted');
     const now = Date.now();
     for (const days of [-7, -6, -1]) {
@@ -128,26 +128,26 @@ describe('the care list', () => {
       await note(id, `Of ${days}`);
     }
     setTestTime(now);
-    expect((await animalInCare(id))?.notes.map((each) => each.note)).toEqual(['Of -1', 'Of -6']);
+    expect((await findAnimalInCare(id))?.notes.map((each) => each.note)).toEqual(['Of -1', 'Of -6']);
   });
 
-  it('tells the notes once, with the first of its pages', async () => {
+  it('sends the notes once, with its first page', async () => {
     const otherPractice = await newPractice();
     const testCaller = { as: 'Administrator', tenant: otherPractice.id } as const;
-    const records = Array.from({ length: BOARD_PAGE + 1 }, (_, n) => residentOf(n));
+    const records = Array.from({ length: BOARD_PAGE + 1 }, (_, index) => createResident(index));
     await tableOf(otherPractice.id).putAll(records.map(animalItem));
-    const [first, last] = [records[0]?.row.id ?? '', records.at(-1)?.row.id ?? ''];
-    for (const id of [first, last])
+    const [firstId, lastId] = [records[0]?.row.id ?? '', records.at(-1)?.row.id ?? ''];
+    for (const id of [firstId, lastId])
       await callApi(healthnotes.add, { body: { animalId: id, note: 'Eats' } }, testCaller);
     const { nextCursor: cursor, ...page } = (await callApi(rounds.care, { query: {} }, testCaller)).body.data;
-    expect(page.notes.map(({ animalId }) => animalId).toSorted()).toEqual([first, last].toSorted());
+    expect(page.notes.map(({ animalId }) => animalId).toSorted()).toEqual([firstId, lastId].toSorted());
     proxy.clear();
     const next = (await callApi(rounds.care, { query: { cursor } }, testCaller)).body.data;
     expect([next.animals.length, next.notes, next.nextCursor]).toEqual([1, [], undefined]);
     expect(proxy.operations.filter(({ operation }) => operation === 'Query')).toHaveLength(1);
   });
 
-  it('is read in two turns, whatever there is to tell', async () => {
+  it('is read in two rounds of queries, however much it holds', async () => {
     await addDocumentedDog();
     await list();
     proxy.clear();
@@ -155,10 +155,10 @@ describe('the care list', () => {
     const operations = proxy.operations
       .toSorted((a, b) => a.startedAt - b.startedAt)
       .map(({ operation }) => operation);
-    const listOperations = operations.filter((one) => one !== 'GetItem');
+    const listOperations = operations.filter((operation) => operation !== 'GetItem');
     expect(listOperations).toEqual(['Query', 'Query', 'BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
     // A rescue of another size is read by the same index: nothing is looked through that is not shown.
-    const units = proxy.operations.reduce((sum, seen) => sum + seen.units, 0);
+    const units = proxy.operations.reduce((sum, operation) => sum + operation.units, 0);
     expect(units).toBeLessThan(40);
   });
 });

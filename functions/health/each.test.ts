@@ -13,97 +13,106 @@ beforeAll(async () => {
 });
 
 const animals = (...names: string[]) => Promise.all(names.map((name) => clinic.animal(name)));
-const visitFacts = () => ({ actionDate: TODAY, hospitalClinicId: practice.clinic });
+const visitFields = () => ({ actionDate: TODAY, hospitalClinicId: practice.clinic });
 
 type EachWeight = Input<typeof procedures.add>['body']['each'];
 type EachTag = Input<typeof vaccinations.add>['body']['each'];
 
-const treat = (animalIds: string[], kindId: string, each: EachWeight) =>
+const treat = (animalIds: string[], kindId: string, rows: EachWeight) =>
   callApi(
     procedures.add,
-    { body: { animalIds, each, animalProcedureVm: { kindId, ...visitFacts() } } },
+    { body: { animalIds, each: rows, animalProcedureVm: { kindId, ...visitFields() } } },
     clinic.testCaller,
   );
-const vaccinate = (animalIds: string[], kindId: string, each: EachTag, overrides = {}) =>
+const vaccinate = (animalIds: string[], kindId: string, rows: EachTag, overrides = {}) =>
   callApi(
     vaccinations.add,
-    { body: { animalIds, each, animalVaccinationVm: [{ kindId, ...visitFacts(), ...overrides }] } },
+    { body: { animalIds, each: rows, animalVaccinationVm: [{ kindId, ...visitFields(), ...overrides }] } },
     clinic.testCaller,
   );
-const weights = async (id: string) => (await clinic.procedures(id)).map(({ weight }) => weight);
+const listWeights = async (id: string) => (await clinic.procedures(id)).map(({ weight }) => weight);
 
-describe("what is an animal's own", () => {
-  it('is refused at its row, and then nothing of all is written', async () => {
-    const [one = '', two = ''] = await animals('One', 'Two');
-    const first = { animalId: one, weight: 4.2 };
-    const missing = await treat([one, two], practice.weight, [first, { animalId: two }]);
-    expect([missing.status, missing.body.fields]).toEqual([422, { 'each.1.weight': 'Weight is required' }]);
-    const negative = await treat([one, two], practice.weight, [first, { animalId: two, weight: -1 }]);
-    expect(negative.body.fields).toEqual({ 'each.1.weight': 'Weight must be more than 0' });
-    expect(await weights(one)).toEqual([]);
+describe('values of single animals in a request for several', () => {
+  it('are rejected at their row, and then nothing is saved at all', async () => {
+    const [firstId = '', secondId = ''] = await animals('One', 'Two');
+    const firstRow = { animalId: firstId, weight: 4.2 };
+    const missingReply = await treat([firstId, secondId], practice.weight, [
+      firstRow,
+      { animalId: secondId },
+    ]);
+    expect([missingReply.status, missingReply.body.fields]).toEqual([
+      422,
+      { 'each.1.weight': 'Weight is required' },
+    ]);
+    const negativeReply = await treat([firstId, secondId], practice.weight, [
+      firstRow,
+      { animalId: secondId, weight: -1 },
+    ]);
+    expect(negativeReply.body.fields).toEqual({ 'each.1.weight': 'Weight must be more than 0' });
+    expect(await listWeights(firstId)).toEqual([]);
   });
 
-  it('is of the animals that the request is about, each other one is not there', async () => {
-    const [one = '', two = ''] = await animals('One', 'Two');
-    expect((await treat([one], practice.weight, [{ animalId: two }])).status).toBe(404);
+  it('must belong to animals of the request, otherwise the reply is 404', async () => {
+    const [firstId = '', secondId = ''] = await animals('One', 'Two');
+    expect((await treat([firstId], practice.weight, [{ animalId: secondId }])).status).toBe(404);
   });
 
-  it('is no number that stands there twice', async () => {
-    const [one = '', two = ''] = await animals('One', 'Two');
-    const tags = [one, two].map((animalId) => ({ animalId, tagNumber: 'R 7' }));
-    expect((await vaccinate([one, two], practice.rabies, tags)).body.fields).toEqual({
+  it('must not repeat a tag number', async () => {
+    const [firstId = '', secondId = ''] = await animals('One', 'Two');
+    const tags = [firstId, secondId].map((animalId) => ({ animalId, tagNumber: 'R 7' }));
+    expect((await vaccinate([firstId, secondId], practice.rabies, tags)).body.fields).toEqual({
       'each.1.tagNumber': 'This number is in two rows',
     });
   });
 });
 
 it('several are weighed at once, each its own weight', async () => {
-  const [one = '', two = ''] = await animals('One', 'Two');
-  const { body } = await treat([one, two], practice.weight, [
-    { animalId: two, weight: 5, weightUnit: 'kg' },
-    { animalId: one, weight: '4.25' },
+  const [firstId = '', secondId = ''] = await animals('One', 'Two');
+  const { body } = await treat([firstId, secondId], practice.weight, [
+    { animalId: secondId, weight: 5, weightUnit: 'kg' },
+    { animalId: firstId, weight: '4.25' },
   ]);
   expect(body.message).toBe('2 procedures, tests or treatments added successfully');
-  expect([await weights(one), await weights(two)]).toEqual([[4.25], [5]]);
+  expect([await listWeights(firstId), await listWeights(secondId)]).toEqual([[4.25], [5]]);
 });
 
-it('several are given a microchip at once, each animal has its own and a number of another is told', async () => {
-  const [one = '', two = '', old = ''] = await animals('One', 'Two', 'Old');
-  await treat([old], practice.chip, [{ animalId: old, microchipNumber: '977200000000031' }]);
-  const { body } = await treat([one, two], practice.chip, [
-    { animalId: one, microchipNumber: '977200000000031' },
-    { animalId: two, microchipNumber: '977 200 000 000 032' },
+it('several animals get a microchip at once, and a number of another animal is reported', async () => {
+  const [firstId = '', secondId = '', oldId = ''] = await animals('One', 'Two', 'Old');
+  await treat([oldId], practice.chip, [{ animalId: oldId, microchipNumber: '977200000000031' }]);
+  const { body } = await treat([firstId, secondId], practice.chip, [
+    { animalId: firstId, microchipNumber: '977200000000031' },
+    { animalId: secondId, microchipNumber: '977 200 000 000 032' },
   ]);
-  expect(body.data.chipTwins).toEqual([{ id: old, animalName: 'Old' }]);
-  expect((await clinic.animalNow(two))?.microchipNumber).toBe('977200000000032');
+  expect(body.data.chipTwins).toEqual([{ id: oldId, animalName: 'Old' }]);
+  expect((await clinic.animalNow(secondId))?.microchipNumber).toBe('977200000000032');
 });
 
-it('a temperature is the result of each', async () => {
-  const [one = '', two = ''] = await animals('One', 'Two');
-  await treat([one, two], practice.spay, [{ animalId: one, results: '38.4' }]);
+it('a temperature is saved as the result of its own animal', async () => {
+  const [firstId = '', secondId = ''] = await animals('One', 'Two');
+  await treat([firstId, secondId], practice.spay, [{ animalId: firstId, results: '38.4' }]);
   const results = async (id: string) => (await clinic.procedures(id))[0]?.results;
-  expect([await results(one), await results(two)]).toEqual(['38.4', '']);
+  expect([await results(firstId), await results(secondId)]).toEqual(['38.4', '']);
 });
 
-it('several are vaccinated against rabies with a tag of their own, the batch where they share it', async () => {
-  const [one = '', two = ''] = await animals('One', 'Two');
+it('several animals are vaccinated against rabies, each with its own tag, sharing a batch by default', async () => {
+  const [firstId = '', secondId = ''] = await animals('One', 'Two');
   const rows = [
-    { animalId: one, tagNumber: 'R 1' },
-    { animalId: two, tagNumber: 'R 2', vaccineSerialNo: 'B 9' },
+    { animalId: firstId, tagNumber: 'R 1' },
+    { animalId: secondId, tagNumber: 'R 2', vaccineSerialNo: 'B 9' },
   ];
-  const { body } = await vaccinate([one, two], practice.rabies, rows, { vaccineSerialNo: 'A 1' });
+  const { body } = await vaccinate([firstId, secondId], practice.rabies, rows, { vaccineSerialNo: 'A 1' });
   expect(body.message).toBe('2 vaccinations added successfully');
-  const tagAndBatch = async (id: string) => {
+  const readTagAndBatch = async (id: string) => {
     const [vaccination] = await clinic.vaccinations(id);
     return [vaccination?.tagNumber, vaccination?.vaccineSerialNo];
   };
-  expect([await tagAndBatch(one), await tagAndBatch(two)]).toEqual([
+  expect([await readTagAndBatch(firstId), await readTagAndBatch(secondId)]).toEqual([
     ['R 1', 'A 1'],
     ['R 2', 'B 9'],
   ]);
 });
 
-it('as many as one step takes are given their chips, all or none', async () => {
+it('the largest allowed number of animals get their chips at once, all or none', async () => {
   const ids = await animals(...Array.from({ length: 20 }, (_, i) => `Many ${i}`));
   const rows = ids.map((animalId, i) => ({ animalId, microchipNumber: `9772000000001${10 + i}` }));
   expect((await treat(ids, practice.chip, rows)).status).toBe(200);

@@ -19,7 +19,7 @@ import {
 } from './health-record/health.fixture.ts';
 
 /** The lists of a rescue whose entries mean something. */
-const listsOf = ({ dogs }: Practice) => [
+const meaningfulLists = ({ dogs }: Practice) => [
   'animalType',
   'acquisitionWay',
   `vaccinationType#${dogs}`,
@@ -29,13 +29,13 @@ const listsOf = ({ dogs }: Practice) => [
 type Change = (item: Item, list: string, number: number) => Item;
 
 /** An entry as it was written before it said what it means. */
-const former: Change = (item) => {
+const toFormerVersion: Change = (item) => {
   const { means: _1, schedule: _2, s: _3, ...row } = item.row;
   return { pk: item.pk, sk: item.sk, kind: 'list', v: item.v, row };
 };
 
 /** An entry under a name that says nothing. */
-const renamed: Change = (item, list, number) => {
+const toRenamed: Change = (item, list, number) => {
   const read = listEntries.read(item);
   return listEntries.item({
     ...read,
@@ -47,24 +47,26 @@ const renamed: Change = (item, list, number) => {
 
 async function change(practice: Practice, applyChange: Change): Promise<void> {
   const table = tableOf(practice.id);
-  for (const list of listsOf(practice)) {
+  for (const list of meaningfulLists(practice)) {
     const items = await table.all({ pk: `list#${list}`, consistent: true });
     for (const [number, item] of items.entries()) {
-      const put = applyChange(item, list, number);
+      const changedItem = applyChange(item, list, number);
       const remove = { pk: item.pk, sk: item.sk };
-      await table.transact(put.sk === item.sk ? [{ put }] : [{ remove }, { put }]);
+      await table.transact(
+        changedItem.sk === item.sk ? [{ put: changedItem }] : [{ remove }, { put: changedItem }],
+      );
     }
   }
 }
 
-const STATES: readonly (readonly [string, readonly Change[]])[] = [
+const ENTRY_STATES: readonly (readonly [string, readonly Change[]])[] = [
   ['as they are made', []],
-  ['renamed', [renamed]],
-  ['of a former version', [former]],
-  ['of a former version, renamed', [former, renamed]],
+  ['renamed', [toRenamed]],
+  ['of a former version', [toFormerVersion]],
+  ['of a former version, renamed', [toFormerVersion, toRenamed]],
 ];
 
-describe.each(STATES)('entries %s', (_state, changes) => {
+describe.each(ENTRY_STATES)('entries %s', (_state, changes) => {
   let practice: Practice;
   let clinic: ReturnType<typeof practiceClient>;
   let animal: string;
@@ -75,12 +77,14 @@ describe.each(STATES)('entries %s', (_state, changes) => {
     animal = await clinic.animal('Bella', {});
   });
 
-  it('tell screens what they mean', async () => {
+  it('send their meanings to the screens', async () => {
     const { admin, dogs } = practice;
     const types = (await callApi(lists.animalType.list, { query: {} }, admin)).body.data.animalTypes;
     expect(new Set(types.map(({ means }) => means))).toEqual(new Set(['cats', 'dogs']));
-    const ways = (await callApi(lists.acquisitionWay.list, {}, admin)).body.data.acquisitionWays;
-    expect(new Set(ways.map(({ means }) => means))).toEqual(new Set(['other-rescue', 'person', 'stray']));
+    const acquisitionWays = (await callApi(lists.acquisitionWay.list, {}, admin)).body.data.acquisitionWays;
+    expect(new Set(acquisitionWays.map(({ means }) => means))).toEqual(
+      new Set(['other-rescue', 'person', 'stray']),
+    );
     const dogTypeQuery = { query: { animalTypeId: dogs } };
     const { vaccinationTypes } = (await callApi(lists.vaccinationType.list, dogTypeQuery, admin)).body.data;
     expect(new Set(vaccinationTypes.map(({ means }) => means))).toEqual(new Set(['dhpp', 'rabies']));
@@ -90,9 +94,9 @@ describe.each(STATES)('entries %s', (_state, changes) => {
     );
   });
 
-  it('ask an intake for the rescue that the animal came from', async () => {
+  it('make an intake require the rescue that the animal came from', async () => {
     const create = newAnimalInput(practice, { animalName: 'Fern' });
-    const from = async (acquisitionWayId: string) => {
+    const createFromWay = async (acquisitionWayId: string) => {
       const intakeMileStone = { ...create.body.intakeMileStone, acquisitionWayId };
       const { status, body } = await callApi(
         animals.create,
@@ -101,13 +105,13 @@ describe.each(STATES)('entries %s', (_state, changes) => {
       );
       return [status, body.fields];
     };
-    const required = { 'intakeMileStone.otherRescueShelterId': 'Rescue is required' };
-    expect(await from(practice.otherRescue)).toEqual([422, required]);
-    expect(await from(practice.ownerSurrender)).toEqual([200, undefined]);
-    expect(await from(practice.stray)).toEqual([200, undefined]);
+    const rescueRequired = { 'intakeMileStone.otherRescueShelterId': 'Rescue is required' };
+    expect(await createFromWay(practice.otherRescue)).toEqual([422, rescueRequired]);
+    expect(await createFromWay(practice.ownerSurrender)).toEqual([200, undefined]);
+    expect(await createFromWay(practice.stray)).toEqual([200, undefined]);
   });
 
-  it('ask a rabies vaccination for its tag, and no other', async () => {
+  it('make only a rabies vaccination require a tag', async () => {
     const { status, body } = await clinic.vaccinate([animal], { kindId: practice.rabies });
     expect([status, body.fields]).toEqual([
       422,
@@ -116,19 +120,25 @@ describe.each(STATES)('entries %s', (_state, changes) => {
     expect((await clinic.vaccinate([animal], { kindId: practice.dhpp })).status).toBe(200);
   });
 
-  it('ask a weight for a weight and a chip for its number, of one animal', async () => {
-    const other = await clinic.animal('Otto');
-    const refused = async (ids: string[], kindId: string) => {
+  it('make a weight require a value and a chip a number, for one animal at a time', async () => {
+    const otherId = await clinic.animal('Otto');
+    const readRejection = async (ids: string[], kindId: string) => {
       const { status, body } = await clinic.treat(ids, { kindId });
       return [status, Object.keys(body.fields ?? {})];
     };
-    expect(await refused([animal], practice.weight)).toEqual([422, ['animalProcedureVm.weight']]);
-    expect(await refused([animal], practice.chip)).toEqual([422, ['animalProcedureVm.microchipNumber']]);
-    expect(await refused([animal, other], practice.weight)).toEqual([422, ['animalProcedureVm.kindId']]);
-    expect((await clinic.treat([animal, other], { kindId: practice.spay })).status).toBe(200);
+    expect(await readRejection([animal], practice.weight)).toEqual([422, ['animalProcedureVm.weight']]);
+    expect(await readRejection([animal], practice.chip)).toEqual([
+      422,
+      ['animalProcedureVm.microchipNumber'],
+    ]);
+    expect(await readRejection([animal, otherId], practice.weight)).toEqual([
+      422,
+      ['animalProcedureVm.kindId'],
+    ]);
+    expect((await clinic.treat([animal, otherId], { kindId: practice.spay })).status).toBe(200);
   });
 
-  it('keep their default schedules, and the words for the young', async () => {
+  it('keep their default schedules, and the wording for young animals', async () => {
     const { admin, dogs, dhpp, rabies } = practice;
     const { body } = await callApi(schedules.list, { query: { animalTypeId: dogs } }, admin);
     expect(new Map(body.data.schedules.map(({ kindId, hasDefault }) => [kindId, hasDefault]))).toEqual(
@@ -137,31 +147,31 @@ describe.each(STATES)('entries %s', (_state, changes) => {
         [rabies, true],
       ]),
     );
-    const young = newAnimalInput(practice, { animalName: 'Pip' });
+    const youngAnimal = newAnimalInput(practice, { animalName: 'Pip' });
     const birthMilestone = { isApproxDOB: false, milestoneDate: dateInDays(-35) };
-    const intakeMileStone = { ...young.body.intakeMileStone, milestoneDate: TODAY };
-    const puppy = await callApi(
+    const intakeMileStone = { ...youngAnimal.body.intakeMileStone, milestoneDate: TODAY };
+    const puppyReply = await callApi(
       animals.create,
-      { query: { force: 'true' }, body: { ...young.body, birthMilestone, intakeMileStone } },
+      { query: { force: 'true' }, body: { ...youngAnimal.body, birthMilestone, intakeMileStone } },
       admin,
     );
-    const animalId = puppy.body.data.animals[0]?.id ?? '';
+    const animalId = puppyReply.body.data.animals[0]?.id ?? '';
     const { proposals } = (await callApi(schedules.propose, { query: { animalId } }, admin)).body.data;
     expect(new Set(proposals.map(({ kindId }) => kindId))).toEqual(new Set([dhpp, rabies]));
     expect(proposals.find(({ kindId }) => kindId === dhpp)?.doses[0]?.reason).toBe(
       '1st of puppy series at 5 weeks',
     );
     // Of unknown age it is neither too young nor proposed anything.
-    const ageless = { ...young.body, birthMilestone: { ageUnknown: true }, intakeMileStone };
-    const created = await callApi(animals.create, { query: { force: 'true' }, body: ageless }, admin);
+    const agelessBody = { ...youngAnimal.body, birthMilestone: { ageUnknown: true }, intakeMileStone };
+    const created = await callApi(animals.create, { query: { force: 'true' }, body: agelessBody }, admin);
     const id = created.body.data.animals[0]?.id ?? '';
-    const none = await callApi(schedules.propose, { query: { animalId: id } }, admin);
-    expect(none.body.data.proposals).toEqual([]);
+    const emptyProposal = await callApi(schedules.propose, { query: { animalId: id } }, admin);
+    expect(emptyProposal.body.data.proposals).toEqual([]);
     expect((await clinic.vaccinate([id], { kindId: dhpp })).status).toBe(200);
   });
 });
 
-describe('records of a former version, which say the name alone', () => {
+describe('records of a former version, which hold only the name', () => {
   let practice: Practice;
   let clinic: ReturnType<typeof practiceClient>;
   beforeAll(async () => {
@@ -170,14 +180,14 @@ describe('records of a former version, which say the name alone', () => {
   });
 
   /** Takes what records mean, and their shape, out of all that an animal has. */
-  async function forget(animalId: string): Promise<void> {
+  async function removeMeanings(animalId: string): Promise<void> {
     const table = tableOf(practice.id);
     const items = await table.all({ pk: `animal#${animalId}`, consistent: true });
     const withoutMeaning = (part: Readonly<Record<string, unknown>> = {}) => {
-      const { kindMeans: _1, acquisitionWayMeans: _2, s: _3, ...rest } = part;
-      return rest;
+      const { kindMeans: _1, acquisitionWayMeans: _2, s: _3, ...otherFields } = part;
+      return otherFields;
     };
-    const old = items
+    const formerItems = items
       .filter(({ kind }) => kind !== 'animal')
       .map(({ row, more, ...item }): Item => {
         const places = item as Item & Record<'g1pk' | 'g1sk', string | undefined>;
@@ -193,35 +203,39 @@ describe('records of a former version, which say the name alone', () => {
           more: withoutMeaning(more),
         };
       });
-    await table.putAll(old);
+    await table.putAll(formerItems);
   }
 
-  it('ask for the tag and the weight when they are completed', async () => {
+  it('require the tag and the weight when they are completed', async () => {
     const id = await clinic.animal('Nell');
     await clinic.vaccinate([id], { kindId: practice.rabies, reminder: true, dueDate: TODAY });
     await clinic.treat([id], { kindId: practice.weight, reminder: true, dueDate: TODAY });
-    await forget(id);
+    await removeMeanings(id);
     const [[rabies], [weight]] = [await clinic.vaccinations(id), await clinic.procedures(id)];
     expect([rabies?.kindMeans, weight?.kindMeans]).toEqual(['rabies', 'weight']);
-    const done = { reminder: false, actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
-    const vaccinated = await callApi(
+    const completedFields = {
+      reminder: false,
+      actionDate: TODAY,
+      hospitalClinicId: practice.clinic,
+    } as const;
+    const vaccinationReply = await callApi(
       vaccinations.update,
-      { params: { id: rabies?.id ?? '' }, query: {}, body: { ...done, kindId: practice.rabies } },
+      { params: { id: rabies?.id ?? '' }, query: {}, body: { ...completedFields, kindId: practice.rabies } },
       practice.admin,
     );
-    expect([vaccinated.status, vaccinated.body.fields]).toEqual([
+    expect([vaccinationReply.status, vaccinationReply.body.fields]).toEqual([
       422,
       { tagNumber: 'Tag number is required' },
     ]);
-    const weighed = await callApi(
+    const weightReply = await callApi(
       procedures.update,
-      { params: { id: weight?.id ?? '' }, body: { ...done, kindId: practice.weight } },
+      { params: { id: weight?.id ?? '' }, body: { ...completedFields, kindId: practice.weight } },
       practice.admin,
     );
-    expect([weighed.status, weighed.body.fields]).toEqual([422, { weight: 'Weight is required' }]);
+    expect([weightReply.status, weightReply.body.fields]).toEqual([422, { weight: 'Weight is required' }]);
   });
 
-  it('an intake goes on asking for the rescue', async () => {
+  it('still make an intake require the rescue', async () => {
     const create = newAnimalInput(practice, { animalName: 'Gull' });
     const rescue = await callApi(
       animals.create,
@@ -235,7 +249,7 @@ describe('records of a former version, which say the name alone', () => {
       practice.admin,
     );
     const animalId = rescue.body.data.animals[0]?.id ?? '';
-    await forget(animalId);
+    await removeMeanings(animalId);
     const read = async () =>
       (await callApi(milestones.list, { params: { animalId }, query: {} }, practice.admin)).body.data
         .milestones;

@@ -17,10 +17,10 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const needs = (animalId: string, testCaller: TestCaller = clinic.testCaller) =>
+const readNeeds = (animalId: string, testCaller: TestCaller = clinic.testCaller) =>
   callApi(rounds.needs, { query: { animalId } }, testCaller);
 
-async function treated() {
+async function addTreatedAnimal() {
   const id = await clinic.animal('Needy');
   await clinic.vaccinate([id], { actionDate: dateInDays(-3) });
   await clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(20)] });
@@ -28,14 +28,14 @@ async function treated() {
   return id;
 }
 
-describe('what an animal needs', () => {
-  it("is not told of another rescue's, nor to who sees nothing of health", async () => {
-    expect((await needs('nobody')).status).toBe(404);
+describe('the needs of an animal', () => {
+  it('are not shown to other rescues, nor to roles without access to health', async () => {
+    expect((await readNeeds('nobody')).status).toBe(404);
   });
 
-  it('is its reminders, the earliest first, and how much is known of each kind', async () => {
-    const id = await treated();
-    const { body } = await needs(id);
+  it('are its reminders, the earliest first, and the number of records of each kind', async () => {
+    const id = await addTreatedAnimal();
+    const { body } = await readNeeds(id);
     expect(body.data.due.map(({ kind, title, dueDate }) => [kind, title, dueDate])).toEqual([
       ['med', 'Amoxicillin', TODAY],
       ['vaccination', 'DHPP', dateInDays(20)],
@@ -49,19 +49,19 @@ describe('what an animal needs', () => {
     ]);
   });
 
-  it('is of the kinds that one may see', async () => {
-    const id = await treated();
+  it('include only kinds that the role may see', async () => {
+    const id = await addTreatedAnimal();
     const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
-    const { status, body } = await needs(id, caretaker);
-    const seen = status === 200 ? body.data.kinds.map(({ kind }) => kind) : [];
-    expect(seen).not.toContain('med');
+    const { status, body } = await readNeeds(id, caretaker);
+    const kinds = status === 200 ? body.data.kinds.map(({ kind }) => kind) : [];
+    expect(kinds).not.toContain('med');
   });
 
-  it('is nothing any more once the animal left, but for what was due then', async () => {
-    const id = await treated();
+  it('are empty once the animal left, except for what was due before', async () => {
+    const id = await addTreatedAnimal();
     const vm = { milestoneType: 'death', milestoneDate: TODAY, notes: 'Old age' } as const;
     await callApi(milestones.add, { body: { ids: [id], animalMilestoneVm: vm } }, clinic.testCaller);
-    const { due, kinds } = (await needs(id)).body.data;
+    const { due, kinds } = (await readNeeds(id)).body.data;
     expect(due).toEqual([]);
     // The vaccination was not due yet.
     expect(kinds.filter((kind) => kind.due > 0)).toEqual([{ kind: 'med', done: 0, due: 1 }]);

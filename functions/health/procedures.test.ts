@@ -21,21 +21,21 @@ beforeAll(async () => {
 
 const change = (id: string, body: object) =>
   callApi(procedures.update, { params: { id }, body: body as never }, clinic.testCaller);
-const found = async (searchText: string) =>
+const findNames = async (searchText: string) =>
   (
     await callApi(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.testCaller)
   ).body.data.animals.map(({ animalName }) => animalName);
 
 describe('weights', () => {
-  it('are asked for by their kind, and stand in the history by day', async () => {
+  it('are required by their kind, and appear in the history by day', async () => {
     const id = await clinic.animal();
-    const weigh = (actionDate: string, weight?: number | '') =>
+    const addWeight = (actionDate: string, weight?: number | '') =>
       clinic.treat([id], { kindId: practice.weight, actionDate, weight });
-    expect((await weigh('2026-03-01')).body.fields).toEqual({
+    expect((await addWeight('2026-03-01')).body.fields).toEqual({
       'animalProcedureVm.weight': 'Weight is required',
     });
-    await weigh('2026-03-01', 20.25);
-    await weigh('2026-02-01', 18.5);
+    await addWeight('2026-03-01', 20.25);
+    await addWeight('2026-02-01', 18.5);
     const { body } = await callApi(procedures.weights, { query: { animalId: id } }, clinic.testCaller);
     expect(body.data.animalWeightHistory).toEqual([
       { id: expect.any(String), weight: 18.5, weightUnit: 'lb', actionDate: '2026-02-01' },
@@ -45,7 +45,7 @@ describe('weights', () => {
     expect(history.body.data.healthHistories.map(({ notes }) => notes)).toEqual(['20.25 lb', '18.5 lb']);
   });
 
-  it('are of one animal', async () => {
+  it('can be saved for one animal only', async () => {
     const ids = await Promise.all([clinic.animal('A'), clinic.animal('B')]);
     const { status, body } = await clinic.treat(ids, { kindId: practice.weight, weight: 3 });
     expect([status, body.message]).toEqual([422, 'Weight is of one animal: please select only one animal']);
@@ -59,29 +59,29 @@ describe('microchips', () => {
   const implant = (id: string, microchipNumber: string) =>
     clinic.treat([id], { kindId: practice.chip, microchipNumber });
 
-  it('are asked for by their kind, and have at most 20 digits; letters only where there are ten signs', async () => {
+  it('are required by their kind, with at most 20 digits, and letters only in ten-character numbers', async () => {
     const id = await clinic.animal();
     expect((await implant(id, '')).body.message).toBe('Microchip number is required');
-    for (const wrong of ['123456789012345678901', '12ab', 'TR12345678901234']) {
-      const { status, body } = await implant(id, wrong);
+    for (const invalidNumber of ['123456789012345678901', '12ab', 'TR12345678901234']) {
+      const { status, body } = await implant(id, invalidNumber);
       expect([status, body.message]).toEqual([422, 'Microchip should be 20 digit long number']);
     }
   });
 
-  it('are kept as text, a legacy one too, and find the animal', async () => {
-    const [chipped, legacy] = await Promise.all([clinic.animal('Chipped'), clinic.animal('Legacy')]);
-    await implant(chipped, '981 020 001 234 567');
-    await implant(legacy, '0a1*23b*4567'.slice(0, 12));
-    expect((await clinic.animalNow(chipped))?.microchipNumber).toBe('981020001234567');
-    expect(await found('981020001234567')).toEqual(['Chipped']);
-    expect(await found('0a123b4567')).toEqual(['Legacy']);
+  it('are stored as text, also legacy ones, and the animal is found by them', async () => {
+    const [chippedId, legacyId] = await Promise.all([clinic.animal('Chipped'), clinic.animal('Legacy')]);
+    await implant(chippedId, '981 020 001 234 567');
+    await implant(legacyId, '0a1*23b*4567'.slice(0, 12));
+    expect((await clinic.animalNow(chippedId))?.microchipNumber).toBe('981020001234567');
+    expect(await findNames('981020001234567')).toEqual(['Chipped']);
+    expect(await findNames('0a123b4567')).toEqual(['Legacy']);
   });
 
-  it('that another animal carries are told of, not refused', async () => {
-    const [one, two] = [await clinic.animal('First'), await clinic.animal('Second')];
-    await implant(one, '977200000000001');
-    const { status, body } = await implant(two, '977200000000001');
-    expect([status, body.data.chipTwins]).toEqual([200, [{ id: one, animalName: 'First' }]]);
+  it('already used by another animal are reported, not rejected', async () => {
+    const [firstId, secondId] = [await clinic.animal('First'), await clinic.animal('Second')];
+    await implant(firstId, '977200000000001');
+    const { status, body } = await implant(secondId, '977200000000001');
+    expect([status, body.data.chipTwins]).toEqual([200, [{ id: firstId, animalName: 'First' }]]);
   });
 
   it('follow a correction, a deletion and its undoing', async () => {
@@ -91,16 +91,19 @@ describe('microchips', () => {
     const params = { id: record?.id ?? '' };
     const body = { kindId: practice.chip, actionDate: TODAY, hospitalClinicId: practice.clinic };
     await change(params.id, { ...body, microchipNumber: '985000000000002' });
-    expect(await found('985000000000001')).toEqual([]);
-    expect(await found('985000000000002')).toEqual(['Follower']);
+    expect(await findNames('985000000000001')).toEqual([]);
+    expect(await findNames('985000000000002')).toEqual(['Follower']);
     await callApi(procedures.remove, { params }, clinic.testCaller);
-    expect([(await clinic.animalNow(id))?.microchipNumber, await found('985000000000002')]).toEqual(['', []]);
+    expect([(await clinic.animalNow(id))?.microchipNumber, await findNames('985000000000002')]).toEqual([
+      '',
+      [],
+    ]);
     await callApi(rounds.restore, { query: { kind: 'procedure', id: params.id } }, clinic.testCaller);
-    expect(await found('985000000000002')).toEqual(['Follower']);
+    expect(await findNames('985000000000002')).toEqual(['Follower']);
   });
 });
 
-it('a reminder is completed with its results, and due again', async () => {
+it('a reminder can be completed with its results, and is due again', async () => {
   const id = await clinic.animal();
   await clinic.treat([id], { reminder: true, dueDate: dateInDays(0), notes: 'Fasted' });
   const [reminder] = await clinic.procedures(id, 'true');
@@ -115,15 +118,26 @@ it('a reminder is completed with its results, and due again', async () => {
   };
   expect((await change(reminder?.id ?? '', body)).status).toBe(200);
   expect((await change(reminder?.id ?? '', body)).status).toBe(409);
-  const [next, done] = await clinic.procedures(id);
+  const [next, doneProcedure] = await clinic.procedures(id);
   expect(next).toMatchObject({ reminder: true, dueDate: dateInDays(14) });
-  expect(done).toMatchObject({ results: 'Well', hospitalClinic: 'Quay Animal Hospital', reminder: false });
+  expect(doneProcedure).toMatchObject({
+    results: 'Well',
+    hospitalClinic: 'Quay Animal Hospital',
+    reminder: false,
+  });
 });
 
-it('a clinic that a record names is not deleted', async () => {
+it('a clinic that a record refers to cannot be deleted', async () => {
   const lastName = 'Held Vets';
-  const hospital = { lastName, state: 'Otago', countryId: 'NZ', entityType: 'CorO', hospital: true } as const;
-  const { id } = (await callApi(people.create, { query: {}, body: hospital }, clinic.testCaller)).body.data;
+  const hospitalForm = {
+    lastName,
+    state: 'Otago',
+    countryId: 'NZ',
+    entityType: 'CorO',
+    hospital: true,
+  } as const;
+  const { id } = (await callApi(people.create, { query: {}, body: hospitalForm }, clinic.testCaller)).body
+    .data;
   await clinic.treat([await clinic.animal()], { hospitalClinicId: id });
   const { status, body } = await callApi(people.remove, { params: { id } }, clinic.testCaller);
   expect([status, body.message]).toEqual([

@@ -26,10 +26,10 @@ beforeAll(async () => {
 type Save = Input<typeof schedules.save>['body'];
 
 /** The schedules of a separate rescue. */
-async function newDesk() {
+async function setUpSchedules() {
   const ownPractice = await newPractice();
   const { admin, dogs: animalTypeId } = ownPractice;
-  const good: Save = {
+  const validSchedule: Save = {
     animalTypeId,
     kindId: ownPractice.dhpp,
     name: 'Ours',
@@ -39,29 +39,29 @@ async function newDesk() {
     adultDoses: '1',
     boosterMonths: '12',
   };
-  const one = (kindId: string) => ({ query: { animalTypeId, kindId } });
+  const kindQuery = (kindId: string) => ({ query: { animalTypeId, kindId } });
   return {
     ownPractice,
-    good,
+    good: validSchedule,
     save: (overrides: Partial<Save> = {}, headers = {}) =>
-      callApi(schedules.save, { body: { ...good, ...overrides } }, { ...admin, headers }),
+      callApi(schedules.save, { body: { ...validSchedule, ...overrides } }, { ...admin, headers }),
     list: async () =>
       (await callApi(schedules.list, { query: { animalTypeId } }, admin)).body.data.schedules.map(
         ({ name, kind, version, hasDefault }) => [kind, name, version, hasDefault],
       ),
-    remove: (kindId: string) => callApi(schedules.remove, one(kindId), admin),
-    restore: (kindId: string) => callApi(schedules.restore, one(kindId), admin),
+    remove: (kindId: string) => callApi(schedules.remove, kindQuery(kindId), admin),
+    restore: (kindId: string) => callApi(schedules.restore, kindQuery(kindId), admin),
     reset: (kindId?: string) =>
       callApi(schedules.reset, { query: { animalTypeId, ...(kindId ? { kindId } : {}) } }, admin),
   };
 }
 
-describe('the schedules of a type', () => {
+describe('the schedules of an animal type', () => {
   const DHPP = ['DHPP', 'DHPP (core)', 0, true];
   const RABIES = ['Rabies 1-year', 'Rabies', 0, true];
 
   it('are the defaults of the kinds that it has, until one is edited', async () => {
-    const { list, save } = await newDesk();
+    const { list, save } = await setUpSchedules();
     expect(await list()).toEqual([DHPP, RABIES]);
     const { status, body } = await save({ version: 0 });
     expect([status, body.message]).toEqual([200, 'Schedule saved successfully']);
@@ -70,7 +70,7 @@ describe('the schedules of a type', () => {
   });
 
   it('go back to the default, one or all', async () => {
-    const { ownPractice, list, save, remove, reset } = await newDesk();
+    const { ownPractice, list, save, remove, reset } = await setUpSchedules();
     await save();
     await remove(ownPractice.rabies);
     expect(await list()).toEqual([['DHPP', 'Ours', 1, true]]);
@@ -81,8 +81,8 @@ describe('the schedules of a type', () => {
     expect(await list()).toEqual([DHPP, RABIES]);
   });
 
-  it('that gave way to the defaults can be saved as they were, but not over what was edited since', async () => {
-    const { ownPractice, list, save, remove, reset } = await newDesk();
+  it('reset to the defaults can be saved again, but not over later edits', async () => {
+    const { ownPractice, list, save, remove, reset } = await setUpSchedules();
     await save();
     await remove(ownPractice.rabies);
     const { before } = (await reset()).body.data;
@@ -90,9 +90,9 @@ describe('the schedules of a type', () => {
       ['DHPP', 'Ours', 1, false],
       ['Rabies 1-year', 'Rabies', 1, true],
     ]);
-    for (const former of before) {
-      expect((await save({ ...former, version: 0 })).status).toBe(200);
-      expect((await save({ ...former, version: 0 })).status).toBe(409);
+    for (const formerSchedules of before) {
+      expect((await save({ ...formerSchedules, version: 0 })).status).toBe(200);
+      expect((await save({ ...formerSchedules, version: 0 })).status).toBe(409);
     }
     expect((await list()).map(([kind, name]) => [kind, name])).toEqual([
       ['DHPP', 'Ours'],
@@ -100,8 +100,8 @@ describe('the schedules of a type', () => {
     ]);
   });
 
-  it('stay deleted, defaults too, until they are brought back', async () => {
-    const { ownPractice, list, remove, restore } = await newDesk();
+  it('stay deleted, including defaults, until they are restored', async () => {
+    const { ownPractice, list, remove, restore } = await setUpSchedules();
     expect((await remove(ownPractice.dhpp)).status).toBe(200);
     expect(await list()).toEqual([RABIES]);
     expect((await remove(ownPractice.dhpp)).status).toBe(404);
@@ -110,32 +110,32 @@ describe('the schedules of a type', () => {
     expect((await restore(ownPractice.dhpp)).status).toBe(404);
   });
 
-  it('of a kind without a default are added, and lose nothing when the defaults return', async () => {
-    const { ownPractice, list, save, reset } = await newDesk();
-    const lyme = listItem(`vaccinationType#${ownPractice.dogs}`, 'Kennel special');
-    await tableOf(ownPractice.id).putAll([lyme]);
-    await save({ kindId: String(lyme.row['id']), name: 'Special' });
+  it('for a kind without a default can be added, and survive a reset', async () => {
+    const { ownPractice, list, save, reset } = await setUpSchedules();
+    const lymeEntry = listItem(`vaccinationType#${ownPractice.dogs}`, 'Kennel special');
+    await tableOf(ownPractice.id).putAll([lymeEntry]);
+    await save({ kindId: String(lymeEntry.row['id']), name: 'Special' });
     await reset();
     expect(await list()).toEqual([DHPP, ['Kennel special', 'Special', 1, false], RABIES]);
   });
 
-  it('of a kind that was taken from the list are not shown', async () => {
-    const { ownPractice, list } = await newDesk();
+  it('for a kind that was removed from the list are not shown', async () => {
+    const { ownPractice, list } = await setUpSchedules();
     await tableOf(ownPractice.id).transact([
       { remove: { pk: `list#vaccinationType#${ownPractice.dogs}`, sk: 'dhpp' } },
     ]);
     expect(await list()).toEqual([RABIES]);
   });
 
-  it('are saved by who was quicker, and once', async () => {
-    const { save } = await newDesk();
-    const both = await Promise.all([save({ version: 0, name: 'A' }), save({ version: 0, name: 'B' })]);
-    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  it('saved by two at once are kept from the one saved first, and a repeated request saves once', async () => {
+    const { save } = await setUpSchedules();
+    const bothReplies = await Promise.all([save({ version: 0, name: 'A' }), save({ version: 0, name: 'B' })]);
+    expect(bothReplies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     const headers = { 'idempotency-key': 'schedule-of-once' };
     const replies = [await save({ version: 1 }, headers), await save({ version: 1 }, headers)];
     expect(replies.map(({ body }) => body.data.schedule.version)).toEqual([2, 2]);
-    const late = await save({ version: 1 });
-    expect([late.status, late.body.conflict?.version]).toEqual([409, 2]);
+    const lateReply = await save({ version: 1 });
+    expect([lateReply.status, lateReply.body.conflict?.version]).toEqual([409, 2]);
   });
 
   it.each([
@@ -154,21 +154,27 @@ describe('the schedules of a type', () => {
     ['adultDays', { adultDoses: '2' }, 'Number of days is required'],
     ['boosterMonths', { boosterMonths: '500' }, 'Must be a whole number from 1 to 120'],
   ])('are refused for %s: %j', async (field, overrides, message) => {
-    const { save } = await newDesk();
+    const { save } = await setUpSchedules();
     const { status, body } = await save(overrides);
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it('tell the history who changed what', async () => {
-    const { ownPractice, save } = await newDesk();
+  it('record in the history who changed what', async () => {
+    const { ownPractice, save } = await setUpSchedules();
     await save();
-    const [line] = await tableOf(ownPractice.id).all({ pk: `audit#${ownPractice.dhpp}` });
-    expect([line?.row['what'], line?.row['by']]).toEqual(['schedules.save', 'Administrator Tester']);
-    expect(line?.more?.['changes']).toMatchObject({ name: ['DHPP (core)', 'Ours'], fromWeeks: [4, 6] });
+    const [historyLine] = await tableOf(ownPractice.id).all({ pk: `audit#${ownPractice.dhpp}` });
+    expect([historyLine?.row['what'], historyLine?.row['by']]).toEqual([
+      'schedules.save',
+      'Administrator Tester',
+    ]);
+    expect(historyLine?.more?.['changes']).toMatchObject({
+      name: ['DHPP (core)', 'Ours'],
+      fromWeeks: [4, 6],
+    });
   });
 
-  it('of another rescue are not there', async () => {
-    const { ownPractice } = await newDesk();
+  it('in another rescue are not found', async () => {
+    const { ownPractice } = await setUpSchedules();
     const query = { animalTypeId: ownPractice.dogs, kindId: ownPractice.dhpp };
     const { admin } = practice;
     const replies = [
@@ -181,7 +187,7 @@ describe('the schedules of a type', () => {
   });
 });
 
-describe('a proposal', () => {
+describe('a proposed schedule', () => {
   const propose = async (animalId: string, today = TODAY) => {
     setTestTime(noonOf(today));
     const reply = await callApi(schedules.propose, { query: { animalId } }, practice.admin);
@@ -194,8 +200,8 @@ describe('a proposal', () => {
 
   it('follows from the age, and is gone once its reminders are there', async () => {
     const id = await clinic.animal();
-    const proposed = await propose(id);
-    expect(proposed).toEqual([
+    const proposals = await propose(id);
+    expect(proposals).toEqual([
       {
         kind: 'DHPP',
         doses: [
@@ -218,12 +224,12 @@ describe('a proposal', () => {
       reminder: true as const,
       dueDate: doses.map(({ date }) => date),
     }));
-    const added = await callApi(
+    const addReply = await callApi(
       vaccinations.add,
       { body: { animalIds: [id], animalVaccinationVm } },
       practice.admin,
     );
-    expect(added.body.message).toBe('5 vaccination reminders added successfully');
+    expect(addReply.body.message).toBe('5 vaccination reminders added successfully');
     expect(await propose(id)).toEqual([]);
   });
 
@@ -234,61 +240,63 @@ describe('a proposal', () => {
     expect(rabies?.doses).toEqual([expect.stringContaining('Booster 12 months after the last dose')]);
   });
 
-  it('counts another vaccine against the same, and proposes one of two', async () => {
-    const { ownPractice, save } = await newDesk();
-    const longer = listItem(`vaccinationType#${ownPractice.dogs}`, 'Rabies 3-year');
-    await tableOf(ownPractice.id).putAll([longer]);
-    const kindId = String(longer.row['id']);
-    const desk = practiceClient(ownPractice);
-    const id = await desk.animal();
+  it('counts another vaccine against the same disease, and proposes only one of two', async () => {
+    const { ownPractice, save } = await setUpSchedules();
+    const threeYearEntry = listItem(`vaccinationType#${ownPractice.dogs}`, 'Rabies 3-year');
+    await tableOf(ownPractice.id).putAll([threeYearEntry]);
+    const kindId = String(threeYearEntry.row['id']);
+    const ownClinic = practiceClient(ownPractice);
+    const id = await ownClinic.animal();
     await save({ kindId, name: 'Longer', everyDays: '', untilWeeks: '', repeatMonths: '36' });
-    const ask3 = () => callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
-    const kindsOf = ({ body }: Awaited<ReturnType<typeof ask3>>) =>
+    const askProposals = () => callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
+    const listKinds = ({ body }: Awaited<ReturnType<typeof askProposals>>) =>
       body.data.proposals.map(({ kind, doses }) => `${kind} ${doses.length}`);
-    expect(kindsOf(await ask3())).toEqual(['DHPP 3', 'Rabies 1-year 2']);
-    await desk.vaccinate([id], { kindId, tagNumber: '7' });
-    expect(kindsOf(await ask3())).toEqual(['DHPP 3', 'Rabies 1-year 1']);
+    expect(listKinds(await askProposals())).toEqual(['DHPP 3', 'Rabies 1-year 2']);
+    await ownClinic.vaccinate([id], { kindId, tagNumber: '7' });
+    expect(listKinds(await askProposals())).toEqual(['DHPP 3', 'Rabies 1-year 1']);
   });
 
   it('records the first dose with the reminder of the next in one step, and proposes neither again', async () => {
-    const { ownPractice } = await newDesk();
-    const desk = practiceClient(ownPractice);
-    const id = await desk.animal();
-    const ask4 = () => callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
-    const [dhpp, rabies] = (await ask4()).body.data.proposals;
+    const { ownPractice } = await setUpSchedules();
+    const ownClinic = practiceClient(ownPractice);
+    const id = await ownClinic.animal();
+    const askProposals = () => callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
+    const [dhpp, rabies] = (await askProposals()).body.data.proposals;
     expect([dhpp?.isTagged, rabies?.isTagged]).toEqual([false, true]);
-    const { kindId = '', doses: [first, next] = [] } = dhpp ?? {};
+    const { kindId = '', doses: [firstDose, next] = [] } = dhpp ?? {};
     const animalVaccinationVm = [
       {
         kindId,
         reminder: false as const,
-        actionDate: first?.date ?? '',
+        actionDate: firstDose?.date ?? '',
         hospitalClinicId: ownPractice.clinic,
       },
       { kindId, reminder: true as const, dueDate: [next?.date ?? ''] },
     ];
-    const added = await callApi(
+    const addReply = await callApi(
       vaccinations.add,
       { body: { animalIds: [id], animalVaccinationVm } },
       ownPractice.admin,
     );
-    expect(added.body.data).toMatchObject({ records: 1, reminders: 1, moved: 0, completed: [] });
-    const [after] = (await ask4()).body.data.proposals;
-    expect(after?.doses.map(({ date }) => date)).toEqual(dhpp?.doses.slice(2).map(({ date }) => date));
+    expect(addReply.body.data).toMatchObject({ records: 1, reminders: 1, moved: 0, completed: [] });
+    const [proposalAfter] = (await askProposals()).body.data.proposals;
+    expect(proposalAfter?.doses.map(({ date }) => date)).toEqual(
+      dhpp?.doses.slice(2).map(({ date }) => date),
+    );
   });
 
-  it('is not for the dead, nor for what is not there', async () => {
+  it('is not available for dead or unknown animals', async () => {
     const id = await clinic.animal();
     await addMilestone(practice.id, id, 'death', TODAY);
-    const dead = await callApi(schedules.propose, { query: { animalId: id } }, practice.admin);
-    expect([dead.status, dead.body.message]).toEqual([422, 'animal is dead']);
-    const { ownPractice } = await newDesk();
-    const foreign = await callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
-    expect(foreign.status).toBe(404);
+    const deadReply = await callApi(schedules.propose, { query: { animalId: id } }, practice.admin);
+    expect([deadReply.status, deadReply.body.message]).toEqual([422, 'animal is dead']);
+    const { ownPractice } = await setUpSchedules();
+    const otherRescueReply = await callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
+    expect(otherRescueReply.status).toBe(404);
   });
 
-  it('knows no schedule that is off', async () => {
-    const { ownPractice, save } = await newDesk();
+  it('leaves out inactive schedules', async () => {
+    const { ownPractice, save } = await setUpSchedules();
     const id = await practiceClient(ownPractice).animal();
     await save({ active: false });
     const { body } = await callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);

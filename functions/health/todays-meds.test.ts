@@ -9,22 +9,23 @@ import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant } from '../test/tenant.ts';
 import { dateInDays, newPractice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
-const reportAs = (tenant: string, as: Role = 'AnimalCaretaker') => callApi(rounds.meds, {}, { as, tenant });
+const reportAs = (tenant: string, role: Role = 'AnimalCaretaker') =>
+  callApi(rounds.meds, {}, { as: role, tenant });
 
 describe("today's meds", () => {
-  it('are those that are due and overdue in the house, and those given today: meds alone', async () => {
+  it('are the meds due and overdue for residents, and those given today', async () => {
     const practice = await newPractice();
-    const them = practiceClient(practice);
-    const [abe, zoe, adopted] = [
-      await them.animal('Abe', { location: 'Barn 1' }),
-      await them.animal('Zoe', { location: 'Annex' }),
-      await them.animal('Gone'),
+    const clinic = practiceClient(practice);
+    const [abeId, zoeId, adoptedId] = [
+      await clinic.animal('Abe', { location: 'Barn 1' }),
+      await clinic.animal('Zoe', { location: 'Annex' }),
+      await clinic.animal('Gone'),
     ];
-    await them.medicate([abe, zoe, adopted], { dueDate: [TODAY, dateInDays(1)] });
-    await them.vaccinate([abe], { reminder: true, dueDate: TODAY });
-    await addMilestone(practice.id, adopted, 'adoption', '2026-02-01');
-    const [due] = (await them.meds(zoe, 'true')).filter(({ dueDate }) => dueDate === TODAY);
-    await callApi(meds.give, { query: { ids: due?.id ?? '' } }, them.testCaller);
+    await clinic.medicate([abeId, zoeId, adoptedId], { dueDate: [TODAY, dateInDays(1)] });
+    await clinic.vaccinate([abeId], { reminder: true, dueDate: TODAY });
+    await addMilestone(practice.id, adoptedId, 'adoption', '2026-02-01');
+    const [dueMeds] = (await clinic.meds(zoeId, 'true')).filter(({ dueDate }) => dueDate === TODAY);
+    await callApi(meds.give, { query: { ids: dueMeds?.id ?? '' } }, clinic.testCaller);
     const { data } = (await reportAs(practice.id)).body;
     expect(data.due.map(({ animalName, kind, dueDate }) => [animalName, kind, dueDate])).toEqual([
       ['Abe', 'med', TODAY],
@@ -33,22 +34,22 @@ describe("today's meds", () => {
     expect(data.more).toBe(false);
   });
 
-  it('are for whoever has the right of the report, of their own rescue alone', async () => {
-    const [ownPractice, other] = await Promise.all([newPractice(), newTenant()]);
-    const them = practiceClient(ownPractice);
-    await them.medicate([await them.animal('Abe')]);
+  it('are shown to roles with the right to the report, for their own rescue only', async () => {
+    const [ownPractice, otherTenant] = await Promise.all([newPractice(), newTenant()]);
+    const clinic = practiceClient(ownPractice);
+    await clinic.medicate([await clinic.animal('Abe')]);
     for (const role of ROLES) {
       const { status, body } = await reportAs(ownPractice.id, role);
       expect([role, status]).toEqual([role, role === 'Public' ? 403 : 200]);
       if (status === 200) expect(body.data.due).toHaveLength(1);
     }
-    expect((await reportAs(other.id)).body.data).toEqual({ due: [], given: [], more: false });
+    expect((await reportAs(otherTenant.id)).body.data).toEqual({ due: [], given: [], more: false });
   });
 
-  it('say where there are more than fit', async () => {
+  it('state when there are more than fit', async () => {
     const practice = await newPractice();
-    const them = practiceClient(practice);
-    const id = await them.animal('Abe');
+    const clinic = practiceClient(practice);
+    const id = await clinic.animal('Abe');
     const items = Array.from({ length: MAX_MEDS + 1 }, (_, i) =>
       healthItem(
         newRecord(

@@ -31,7 +31,7 @@ const requiredFields = () => ({
 });
 
 describe('a vaccination that was given', () => {
-  it('stands on its animal with kind, clinic and who wrote it', async () => {
+  it('is shown at its animal with kind, clinic and author', async () => {
     const id = await clinic.animal();
     const { status, body } = await clinic.vaccinate([id], { administerer: 'Vera', notes: 'Left leg' });
     expect([status, body.message]).toEqual([200, 'Vaccination added successfully']);
@@ -55,11 +55,11 @@ describe('a vaccination that was given', () => {
     );
   });
 
-  it('is given to three at once, all or none', async () => {
+  it('is saved for three animals at once, all or none', async () => {
     const ids = await Promise.all(['Uno', 'Duo', 'Tre'].map((name) => clinic.animal(name)));
     expect((await clinic.vaccinate(ids)).body.message).toBe('3 vaccinations added successfully');
-    const refused = await clinic.vaccinate([...ids, 'nobody']);
-    expect(refused.status).toBe(404);
+    const rejection = await clinic.vaccinate([...ids, 'nobody']);
+    expect(rejection.status).toBe(404);
     for (const id of ids) expect(await clinic.vaccinations(id)).toHaveLength(1);
   });
 
@@ -95,10 +95,12 @@ describe('a vaccination that was given', () => {
     expect(await clinic.vaccinations(id)).toEqual([]);
   });
 
-  it('asks for the tag of rabies, whatever the form says of the kind, and only then keeps one', async () => {
+  it('requires a tag for rabies, whatever kind the form claims, and stores a tag only then', async () => {
     const id = await clinic.animal();
-    const untagged = await clinic.vaccinate([id], { kindId: practice.rabies });
-    expect(untagged.body.fields).toEqual({ 'animalVaccinationVm.0.tagNumber': 'Tag number is required' });
+    const untaggedReply = await clinic.vaccinate([id], { kindId: practice.rabies });
+    expect(untaggedReply.body.fields).toEqual({
+      'animalVaccinationVm.0.tagNumber': 'Tag number is required',
+    });
     await clinic.vaccinate([id], { kindId: practice.rabies, tagNumber: 'R-77' });
     await clinic.vaccinate([id], { tagNumber: 'R-78' });
     expect((await clinic.vaccinations(id)).map(({ tagNumber }) => tagNumber).toSorted()).toEqual([
@@ -128,30 +130,35 @@ describe('due again', () => {
   it('makes the next reminder, at the end of a shorter month', async () => {
     const id = await clinic.animal();
     await clinic.vaccinate([id], { actionDate: '2026-01-31', dueAgainNumber: 1, dueAgainType: 'month' });
-    const [reminder, done] = await clinic.vaccinations(id);
+    const [reminder, doneVaccination] = await clinic.vaccinations(id);
     expect(reminder).toMatchObject({ reminder: true, dueDate: '2026-02-28', vaccinationKind: 'DHPP' });
-    expect(done).toMatchObject({ reminder: false, dueAgain: '1-month', dueAgainNumber: 1 });
+    expect(doneVaccination).toMatchObject({ reminder: false, dueAgain: '1-month', dueAgainNumber: 1 });
   });
 
-  it('moves with a correction, goes with it, and comes back', async () => {
+  it('moves the reminder with a correction, deletes it with the vaccination, and restores it', async () => {
     const id = await clinic.animal();
     await clinic.vaccinate([id], { actionDate: '2026-02-01', dueAgainNumber: 1, dueAgainType: 'year' });
-    const due = async () => (await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate);
-    const done = (await clinic.vaccinations(id, 'false'))[0];
-    expect(await due()).toEqual(['2027-02-01']);
+    const listDueDates = async () => (await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate);
+    const doneVaccination = (await clinic.vaccinations(id, 'false'))[0];
+    expect(await listDueDates()).toEqual(['2027-02-01']);
     const edit = (dueAgainNumber: number | '', actionDate: string) =>
-      change(done?.id ?? '', { ...requiredFields(), actionDate, dueAgainNumber, dueAgainType: 'year' });
+      change(doneVaccination?.id ?? '', {
+        ...requiredFields(),
+        actionDate,
+        dueAgainNumber,
+        dueAgainType: 'year',
+      });
     await edit(3, '2026-02-02');
-    expect(await due()).toEqual(['2029-02-02']);
+    expect(await listDueDates()).toEqual(['2029-02-02']);
     await edit('', '2026-02-02');
-    expect(await due()).toEqual([]);
+    expect(await listDueDates()).toEqual([]);
     await edit(1, '2026-02-02');
-    expect(await due()).toEqual(['2027-02-02']);
+    expect(await listDueDates()).toEqual(['2027-02-02']);
   });
 });
 
 describe('a reminder', () => {
-  const remind = async (vm = {}) => {
+  const addReminder = async (vm = {}) => {
     const id = await clinic.animal('Puppy');
     await clinic.vaccinate([id], { reminder: true, dueDate: TODAY, ...vm });
     const [reminder] = await clinic.vaccinations(id, 'true');
@@ -160,7 +167,7 @@ describe('a reminder', () => {
 
   it('is set for several dates at once, each once', async () => {
     const dates = [dateInDays(21), dateInDays(0), dateInDays(42), dateInDays(21)];
-    const { id } = await remind({ dueDate: dates });
+    const { id } = await addReminder({ dueDate: dates });
     expect((await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([
       dateInDays(0),
       dateInDays(21),
@@ -178,25 +185,25 @@ describe('a reminder', () => {
   });
 
   it('is corrected, may stay overdue, and is not moved into the past', async () => {
-    const { reminderId } = await remind();
+    const { reminderId } = await addReminder();
     const edit = (dueDate: string) => change(reminderId, { reminder: true, kindId: practice.dhpp, dueDate });
     expect((await edit(dateInDays(5))).body.data.animalVaccination).toMatchObject({ dueDate: dateInDays(5) });
     expect((await edit(dateInDays(-5))).body.fields).toEqual({ dueDate: 'Date must not be in the past' });
   });
 
-  it('becomes a vaccination when it is complete, and the next one is due', async () => {
-    const { id, reminder, reminderId } = await remind();
+  it('becomes a vaccination when completed, and the next one is due', async () => {
+    const { id, reminder, reminderId } = await addReminder();
     const body = { ...requiredFields(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
     const { status } = await change(reminderId, body, '1');
     expect(status).toBe(200);
-    const [next, done] = await clinic.vaccinations(id);
+    const [next, doneVaccination] = await clinic.vaccinations(id);
     expect(next).toMatchObject({ reminder: true, dueDate: nextDueDate(TODAY, 1, 'year') });
-    expect(done).toMatchObject({ id: reminderId, reminder: false, actionDate: TODAY });
+    expect(doneVaccination).toMatchObject({ id: reminderId, reminder: false, actionDate: TODAY });
     expect((await clinic.history(id)).map(({ what }) => what)).toContain('vaccinations.update');
   });
 
-  it('is complete exactly once, whoever presses first', async () => {
-    const { id, reminder, reminderId } = await remind();
+  it('is completed exactly once when several users complete it', async () => {
+    const { id, reminder, reminderId } = await addReminder();
     const body = { ...requiredFields(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
     const replies = await Promise.all(Array.from({ length: 8 }, () => change(reminderId, body, '1')));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -205,12 +212,12 @@ describe('a reminder', () => {
     ]);
     expect(await clinic.vaccinations(id, 'true')).toHaveLength(1);
     expect(await clinic.vaccinations(id, 'false')).toHaveLength(1);
-    const late = await change(reminderId, body, '1');
-    expect(late.body.message).toBe('Administrator Tester already completed this reminder');
+    const lateReply = await change(reminderId, body, '1');
+    expect(lateReply.body.message).toBe('Administrator Tester already completed this reminder');
   });
 
-  it('is complete once, and says so again, where only the answer was lost', async () => {
-    const { id, reminder, reminderId } = await remind();
+  it('is completed once, and confirmed again if only the reply was lost', async () => {
+    const { id, reminder, reminderId } = await addReminder();
     const body = { ...requiredFields(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
     const completeOnce = () =>
       callApi(
@@ -218,22 +225,23 @@ describe('a reminder', () => {
         { params: { id: reminderId }, query: { completeReminder: '1' }, body: body as never },
         { ...clinic.testCaller, headers: { 'idempotency-key': 'completed-once' } },
       );
-    const [first, second] = [await completeOnce(), await completeOnce()];
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.body.data).toEqual(first.body.data);
+    const [firstReply, secondReply] = [await completeOnce(), await completeOnce()];
+    expect([firstReply.status, secondReply.status]).toEqual([200, 200]);
+    expect(secondReply.body.data).toEqual(firstReply.body.data);
     expect(await clinic.vaccinations(id, 'true')).toHaveLength(1);
   });
 });
 
 describe('corrections and deletions', () => {
-  it('tell who was quicker, and leave a trace of what stood there', async () => {
+  it('report the change that was saved first, and record the previous text in the history', async () => {
     const id = await clinic.animal();
     await clinic.vaccinate([id], { notes: 'First word' });
-    const [done] = await clinic.vaccinations(id);
-    const edit = (notes: string) => change(done?.id ?? '', { ...requiredFields(), notes, version: 1 });
+    const [doneVaccination] = await clinic.vaccinations(id);
+    const edit = (notes: string) =>
+      change(doneVaccination?.id ?? '', { ...requiredFields(), notes, version: 1 });
     expect((await edit('Second word')).status).toBe(200);
-    const late = await edit('Third word');
-    expect([late.status, late.body.conflict?.version]).toEqual([409, 2]);
+    const lateReply = await edit('Third word');
+    expect([lateReply.status, lateReply.body.conflict?.version]).toEqual([409, 2]);
     expect(await clinic.history(id)).toContainEqual(
       expect.objectContaining({
         what: 'vaccinations.update',
@@ -242,22 +250,22 @@ describe('corrections and deletions', () => {
     );
   });
 
-  it('take it from every list', async () => {
+  it('remove a deleted vaccination from every list', async () => {
     const id = await clinic.animal();
     await clinic.vaccinate([id]);
-    const [done] = await clinic.vaccinations(id);
-    const params = { id: done?.id ?? '' };
+    const [doneVaccination] = await clinic.vaccinations(id);
+    const params = { id: doneVaccination?.id ?? '' };
     expect((await callApi(vaccinations.remove, { params }, clinic.testCaller)).status).toBe(200);
     expect(await clinic.vaccinations(id)).toEqual([]);
     expect((await callApi(vaccinations.remove, { params }, clinic.testCaller)).status).toBe(404);
   });
 });
 
-it('a correction that an earlier release carried out is answered alike when it is repeated', async () => {
+it('a repeated correction first carried out by an earlier release gets the same reply', async () => {
   const ownPractice = await newPractice();
-  const at = practiceClient(ownPractice);
-  const { body } = await at.vaccinate([await at.animal()]);
-  const correct = () =>
+  const ownClinic = practiceClient(ownPractice);
+  const { body } = await ownClinic.vaccinate([await ownClinic.animal()]);
+  const correctNotes = () =>
     callApi(
       vaccinations.update,
       {
@@ -271,14 +279,14 @@ it('a correction that an earlier release carried out is answered alike when it i
           notes: 'Calm',
         },
       },
-      { ...at.testCaller, headers: { 'idempotency-key': 'before-the-release' } },
+      { ...ownClinic.testCaller, headers: { 'idempotency-key': 'before-the-release' } },
     );
-  const first = await correct();
-  expect(first.body.data.animalVaccination).toMatchObject({ administerer: 'Vera', notes: 'Calm' });
-  const receipt = await tableOf(ownPractice.id).get({ pk: 'idempotency', sk: 'before-the-release' });
-  if (!receipt) throw new Error('The key is not kept');
-  const { administerer, notes, ...record } = receipt.row['reply'] as Record<string, unknown>;
+  const firstReply = await correctNotes();
+  expect(firstReply.body.data.animalVaccination).toMatchObject({ administerer: 'Vera', notes: 'Calm' });
+  const storedReply = await tableOf(ownPractice.id).get({ pk: 'idempotency', sk: 'before-the-release' });
+  if (!storedReply) throw new Error('The key is not kept');
+  const { administerer, notes, ...record } = storedReply.row['reply'] as Record<string, unknown>;
   const reply = { ...record, brief: { administerer }, texts: { notes } };
-  await tableOf(ownPractice.id).putAll([{ ...receipt, row: { ...receipt.row, reply } }]);
-  expect((await correct()).body).toEqual(first.body);
+  await tableOf(ownPractice.id).putAll([{ ...storedReply, row: { ...storedReply.row, reply } }]);
+  expect((await correctNotes()).body).toEqual(firstReply.body);
 });

@@ -22,26 +22,26 @@ import { mailsTo } from '../test/mailbox.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
 import type { PostCounts } from './by-rescue.ts';
 
-const setDigest = ({ testCaller }: Member, on: boolean) =>
-  callApi(calendar.setDigest, { body: { on } }, testCaller);
+const setDigestSetting = ({ testCaller }: Member, isOn: boolean) =>
+  callApi(calendar.setDigest, { body: { on: isOn } }, testCaller);
 
 /** A rescue in New York with a user who gets the digest. */
-async function subscribed(): Promise<Rescue> {
+async function newSubscribedRescue(): Promise<Rescue> {
   const rescue = await newRescueWithVet();
   await setTimeZone(rescue.id, 'America/New_York');
-  await setDigest(rescue.member, true);
+  await setDigestSetting(rescue.member, true);
   return rescue;
 }
 
 /** 6:00 in New York in winter. */
-const SIX = new Date('2026-11-21T11:00:00Z');
+const SIX_IN_NEW_YORK = new Date('2026-11-21T11:00:00Z');
 const DAY = '2026-11-21';
 
-const postFor = (rescue: Pick<Rescue, 'id'>, at = SIX, options = {}) =>
-  sendDigests(at, { ...options, isWanted: ({ tenantId }) => tenantId === rescue.id });
+const sendDigestsFor = (rescue: Pick<Rescue, 'id'>, now = SIX_IN_NEW_YORK, options = {}) =>
+  sendDigests(now, { ...options, isWanted: ({ tenantId }) => tenantId === rescue.id });
 
 /** The digests that wait for a rescue's people. */
-async function waiting({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
+async function listWaitingPosts({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
   const items = await waitingMails();
   return items
     .map(({ row }) => row as unknown as Post)
@@ -50,7 +50,7 @@ async function waiting({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
 
 const mailsOf = ({ email, userId }: Member) => mailsTo(email, userId);
 
-describe('the hour', () => {
+describe('the hour of the digest', () => {
   it.each([
     ['2026-11-21T10:59:00Z', 0],
     ['2026-11-21T11:00:00Z', 1],
@@ -64,110 +64,114 @@ describe('the hour', () => {
     ['2026-03-08T11:00:00Z', 0],
     ['2026-11-01T10:00:00Z', 0],
     ['2026-11-01T11:00:00Z', 1],
-  ])('is that of the rescue: at %s %i', async (at, posted) => {
-    const rescue = await subscribed();
-    expect(await postFor(rescue, new Date(at))).toEqual({ posted, alreadyPosted: 0 });
+  ])('follows the time zone of the rescue: at %s %i', async (time, postedCount) => {
+    const rescue = await newSubscribedRescue();
+    expect(await sendDigestsFor(rescue, new Date(time))).toEqual({ posted: postedCount, alreadyPosted: 0 });
   });
 
   it('comes once on each day around a change of the clocks', async () => {
-    const rescue = await subscribed();
+    const rescue = await newSubscribedRescue();
     const days: string[] = [];
     for (
-      let at = Date.parse('2026-10-31T04:00:00Z');
-      at < Date.parse('2026-11-03T05:00:00Z');
-      at += 3_600_000
+      let timestamp = Date.parse('2026-10-31T04:00:00Z');
+      timestamp < Date.parse('2026-11-03T05:00:00Z');
+      timestamp += 3_600_000
     ) {
-      const { posted } = await postFor(rescue, new Date(at));
-      if (posted > 0) days.push(clockIn('America/New_York', new Date(at)).day);
+      const { posted } = await sendDigestsFor(rescue, new Date(timestamp));
+      if (posted > 0) days.push(clockIn('America/New_York', new Date(timestamp)).day);
     }
     expect(days).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
   });
 
-  it('is that of the event, however late it comes', async () => {
-    const rescue = await subscribed();
+  it('is the scheduled hour of the event, however late it arrives', async () => {
+    const rescue = await newSubscribedRescue();
     const otherSubscribers = (await registry().all({ pk: SUBSCRIBERS })).filter(
       ({ row }) => row['tenantId'] !== rescue.id,
     );
     const { posted } = (await runDigestDue({ time: '2026-11-21T11:00:00Z' })) as PostCounts;
     expect(posted).toBeGreaterThanOrEqual(1);
     expect(posted).toBeLessThanOrEqual(otherSubscribers.length + 1);
-    expect(await waiting(rescue)).toMatchObject([
+    expect(await listWaitingPosts(rescue)).toMatchObject([
       { letter: 'digest', day: DAY, userId: rescue.member.userId },
     ]);
   });
 });
 
 describe('a digest', () => {
-  it('comes once a day, also from two jobs at the same moment and one that is tried again', async () => {
-    const rescue = await subscribed();
-    const at = [SIX, SIX, new Date(SIX.getTime() + 60_000)];
-    const results = await Promise.all(at.map((moment) => postFor(rescue, moment)));
+  it('comes once a day, even with two jobs at the same moment and one that is retried', async () => {
+    const rescue = await newSubscribedRescue();
+    const moments = [SIX_IN_NEW_YORK, SIX_IN_NEW_YORK, new Date(SIX_IN_NEW_YORK.getTime() + 60_000)];
+    const results = await Promise.all(moments.map((moment) => sendDigestsFor(rescue, moment)));
     expect(results.filter(({ posted }) => posted === 1)).toHaveLength(1);
-    expect(await postFor(rescue)).toEqual({ posted: 0, alreadyPosted: 1 });
-    expect(await waiting(rescue)).toHaveLength(1);
-    const tomorrow = new Date(SIX.getTime() + 24 * 3_600_000);
-    expect(await postFor(rescue, tomorrow)).toEqual({ posted: 1, alreadyPosted: 0 });
+    expect(await sendDigestsFor(rescue)).toEqual({ posted: 0, alreadyPosted: 1 });
+    expect(await listWaitingPosts(rescue)).toHaveLength(1);
+    const tomorrow = new Date(SIX_IN_NEW_YORK.getTime() + 24 * 3_600_000);
+    expect(await sendDigestsFor(rescue, tomorrow)).toEqual({ posted: 1, alreadyPosted: 0 });
   });
 
-  it('comes at any hour and once more when somebody says so', async () => {
-    const rescue = await subscribed();
+  it('comes at any hour and once more when this is requested', async () => {
+    const rescue = await newSubscribedRescue();
     const noon = new Date('2026-11-21T17:00:00Z');
-    expect(await postFor(rescue, noon, { anyHour: true })).toEqual({ posted: 1, alreadyPosted: 0 });
-    expect(await postFor(rescue, noon, { anyHour: true })).toEqual({ posted: 0, alreadyPosted: 1 });
-    expect(await postFor(rescue, noon, { anyHour: true, isResend: true })).toEqual({
+    expect(await sendDigestsFor(rescue, noon, { anyHour: true })).toEqual({ posted: 1, alreadyPosted: 0 });
+    expect(await sendDigestsFor(rescue, noon, { anyHour: true })).toEqual({ posted: 0, alreadyPosted: 1 });
+    expect(await sendDigestsFor(rescue, noon, { anyHour: true, isResend: true })).toEqual({
       posted: 1,
       alreadyPosted: 0,
     });
   });
 
-  it('goes to who wants it, is active and may see something', async () => {
-    const rescue = await subscribed();
-    const [deactivated, lowered, unsubscribed] = await Promise.all(
+  it('goes to active subscribers whose role may see something in it', async () => {
+    const rescue = await newSubscribedRescue();
+    const [deactivatedMember, demotedMember, unsubscribedMember] = await Promise.all(
       Array.from({ length: 3 }, () => newMember(rescue.id, 'Veterinarian')),
     );
-    for (const member of [deactivated, lowered, unsubscribed]) await setDigest(member as Member, true);
+    for (const member of [deactivatedMember, demotedMember, unsubscribedMember])
+      await setDigestSetting(member as Member, true);
     await newMember(rescue.id, 'Veterinarian');
-    await changeUser(deactivated as Member, { active: false });
-    await changeUser(lowered as Member, { role: 'AnimalCaretaker' });
-    await setDigest(unsubscribed as Member, false);
-    expect(await postFor(rescue)).toEqual({ posted: 1, alreadyPosted: 0 });
-    expect(await waiting(rescue)).toMatchObject([{ userId: rescue.member.userId }]);
+    await changeUser(deactivatedMember as Member, { active: false });
+    await changeUser(demotedMember as Member, { role: 'AnimalCaretaker' });
+    await setDigestSetting(unsubscribedMember as Member, false);
+    expect(await sendDigestsFor(rescue)).toEqual({ posted: 1, alreadyPosted: 0 });
+    expect(await listWaitingPosts(rescue)).toMatchObject([{ userId: rescue.member.userId }]);
   });
 
-  it('of one rescue does not wait for another that is in trouble', async () => {
-    const [good, bad] = [await subscribed(), await subscribed()];
+  it('for one rescue does not wait for another rescue with errors', async () => {
+    const [intactRescue, brokenRescue] = [await newSubscribedRescue(), await newSubscribedRescue()];
     // At an hour of their own: the table is shared, and other tests post all that is due at six in New York.
-    for (const { id } of [good, bad]) await setTimeZone(id, 'Pacific/Auckland');
+    for (const { id } of [intactRescue, brokenRescue]) await setTimeZone(id, 'Pacific/Auckland');
     const sixInAuckland = new Date('2026-11-20T17:00:00Z');
-    const isWanted = ({ tenantId }: { tenantId: string }) => [good.id, bad.id].includes(tenantId);
+    const isWanted = ({ tenantId }: { tenantId: string }) =>
+      [intactRescue.id, brokenRescue.id].includes(tenantId);
     // A user whose item is no user: reading their role fails.
-    await tableOf(bad.id).putAll([
-      { pk: 'users', sk: bad.member.userId, kind: 'user', v: 9, row: { active: true, role: 'x' } },
+    await tableOf(brokenRescue.id).putAll([
+      { pk: 'users', sk: brokenRescue.member.userId, kind: 'user', v: 9, row: { active: true, role: 'x' } },
     ]);
     await expect(sendDigests(sixInAuckland, { isWanted })).rejects.toThrow('1 rescues got no digest');
     vi.mocked(console.error).mockClear();
-    expect(await waiting(good)).toHaveLength(1);
-    expect(await waiting(bad)).toHaveLength(0);
-    await registry().transact([{ remove: { pk: SUBSCRIBERS, sk: `${bad.id}#${bad.member.userId}` } }]);
+    expect(await listWaitingPosts(intactRescue)).toHaveLength(1);
+    expect(await listWaitingPosts(brokenRescue)).toHaveLength(0);
+    await registry().transact([
+      { remove: { pk: SUBSCRIBERS, sk: `${brokenRescue.id}#${brokenRescue.member.userId}` } },
+    ]);
   });
 });
 
-describe('its mail', () => {
+describe('the mail of a digest', () => {
   it('says what is due, by place and animal, and how to stop it', async () => {
-    const rescue = await subscribed();
-    const [clover, moss] = [
+    const rescue = await newSubscribedRescue();
+    const [cloverId, mossId] = [
       await newResident(rescue, 'Clover', 'Barn'),
       await newResident(rescue, 'Moss', 'Attic'),
     ];
     await addReminders(
       rescue,
-      clover,
+      cloverId,
       { date: '2026-11-18' },
       { kind: 'med', kindName: 'Amoxicillin', dosage: '5 ml', date: DAY },
       { kindName: 'Tomorrow', date: addDays(DAY, 1) },
     );
-    await addReminders(rescue, moss, { kind: 'procedure', kindName: 'Weight', date: DAY });
-    await postFor(rescue);
+    await addReminders(rescue, mossId, { kind: 'procedure', kindName: 'Weight', date: DAY });
+    await sendDigestsFor(rescue);
     const [mail, ...otherMails] = await mailsOf(rescue.member);
     expect(otherMails).toEqual([]);
     expect(mail?.subject).toBe('21/11/2026: 2 due today, 1 overdue');
@@ -175,22 +179,22 @@ describe('its mail', () => {
     expect(text).toContain(
       [
         'ATTIC',
-        `Moss (Dogs)\n* Weight\nhttp://localhost:3000/animals/${moss}`,
+        `Moss (Dogs)\n* Weight\nhttp://localhost:3000/animals/${mossId}`,
         'BARN',
-        `Clover (Dogs)\n* Rabies 3-year, overdue since 18/11/2026\n* Amoxicillin, 5 ml\nhttp://localhost:3000/animals/${clover}`,
+        `Clover (Dogs)\n* Rabies 3-year, overdue since 18/11/2026\n* Amoxicillin, 5 ml\nhttp://localhost:3000/animals/${cloverId}`,
       ].join('\n\n'),
     );
     expect(text).toContain('Turn it off: http://localhost:3000/account');
-    expect(html).toContain(`<a class="link" href="http://localhost:3000/animals/${clover}"`);
+    expect(html).toContain(`<a class="link" href="http://localhost:3000/animals/${cloverId}"`);
     expect(`${text}${html}`).not.toContain('Tomorrow');
   });
 
   it('shows names as text', async () => {
-    const rescue = await subscribed();
-    const hostile = '<b>Rex</b>" onclick=';
-    const rex = await newResident(rescue, hostile, '<i>Barn</i>');
-    await addReminders(rescue, rex, { kindName: '<script>alert(1)</script>', date: DAY });
-    await postFor(rescue);
+    const rescue = await newSubscribedRescue();
+    const hostileName = '<b>Rex</b>" onclick=';
+    const rexId = await newResident(rescue, hostileName, '<i>Barn</i>');
+    await addReminders(rescue, rexId, { kindName: '<script>alert(1)</script>', date: DAY });
+    await sendDigestsFor(rescue);
     const [mail] = await mailsOf(rescue.member);
     expect(mail?.html).not.toMatch(/<(script|b|i)>/i);
     expect(mail?.html).toContain('&lt;b&gt;Rex&lt;/b&gt;&quot; onclick=');
@@ -198,49 +202,52 @@ describe('its mail', () => {
     expect(mail?.text).toContain('<script>alert(1)</script>');
   });
 
-  it('does not come where nothing is due, nor to who turned it off or was deactivated meanwhile', async () => {
-    const nothing = await subscribed();
-    await addReminders(nothing, await newResident(nothing, 'Later'), { date: addDays(DAY, 1) });
-    await postFor(nothing);
-    expect(await mailsOf(nothing.member)).toEqual([]);
-    expect(await waiting(nothing)).toEqual([]);
+  it('is not sent when nothing is due, nor to unsubscribed or deactivated users', async () => {
+    const rescueWithoutTasks = await newSubscribedRescue();
+    await addReminders(rescueWithoutTasks, await newResident(rescueWithoutTasks, 'Later'), {
+      date: addDays(DAY, 1),
+    });
+    await sendDigestsFor(rescueWithoutTasks);
+    expect(await mailsOf(rescueWithoutTasks.member)).toEqual([]);
+    expect(await listWaitingPosts(rescueWithoutTasks)).toEqual([]);
     for (const change of [
-      (rescue: Rescue) => setDigest(rescue.member, false),
+      (rescue: Rescue) => setDigestSetting(rescue.member, false),
       (rescue: Rescue) => changeUser(rescue.member, { active: false }),
     ]) {
-      const rescue = await subscribed();
+      const rescue = await newSubscribedRescue();
       await addReminders(rescue, await newResident(rescue, 'Clover'), { date: DAY });
-      await postFor(rescue);
+      await sendDigestsFor(rescue);
       await change(rescue);
       expect(await mailsOf(rescue.member)).toEqual([]);
     }
   });
 
   it('leaves out who was adopted, who died, and other rescues', async () => {
-    const [ownRescue, otherRescue] = [await subscribed(), await subscribed()];
+    const [ownRescue, otherRescue] = [await newSubscribedRescue(), await newSubscribedRescue()];
     await addReminders(otherRescue, await newResident(otherRescue, 'Stranger'), { date: DAY });
-    const [home, dead, residentId] = await Promise.all(
+    const [adoptedId, deadId, residentId] = await Promise.all(
       ['Home', 'Dead', 'Here'].map((name) => newResident(ownRescue, name)),
     );
-    for (const animal of [home, dead, residentId]) await addReminders(ownRescue, animal ?? '', { date: DAY });
-    await addMilestone(ownRescue.id, home ?? '', 'adoption', '2026-02-01');
-    await addMilestone(ownRescue.id, dead ?? '', 'death', '2026-02-01');
-    await postFor(ownRescue);
+    for (const animal of [adoptedId, deadId, residentId])
+      await addReminders(ownRescue, animal ?? '', { date: DAY });
+    await addMilestone(ownRescue.id, adoptedId ?? '', 'adoption', '2026-02-01');
+    await addMilestone(ownRescue.id, deadId ?? '', 'death', '2026-02-01');
+    await sendDigestsFor(ownRescue);
     const [mail] = await mailsOf(ownRescue.member);
     expect(mail?.subject).toBe('21/11/2026: 1 due today');
     expect(mail?.text).toContain('Here (Dogs)');
     expect(mail?.text).not.toMatch(/Home|Dead|Stranger/);
   });
 
-  it('holds what today needs, however much is overdue, and says that there is more', async () => {
-    const rescue = await subscribed();
-    const clover = await newResident(rescue, 'Clover');
-    const old = Array.from({ length: DIGEST_MAX + 5 }, (_, i) => ({
+  it('holds what is due today, however much is overdue, and states that there is more', async () => {
+    const rescue = await newSubscribedRescue();
+    const cloverId = await newResident(rescue, 'Clover');
+    const oldReminders = Array.from({ length: DIGEST_MAX + 5 }, (_, i) => ({
       kindName: `Old ${i}`,
       date: '2026-10-01',
     }));
-    await addReminders(rescue, clover, ...old, { kindName: 'Of today', date: DAY });
-    await postFor(rescue);
+    await addReminders(rescue, cloverId, ...oldReminders, { kindName: 'Of today', date: DAY });
+    await sendDigestsFor(rescue);
     const [mail] = await mailsOf(rescue.member);
     expect(mail?.subject).toBe(`21/11/2026: 1 due today, ${DIGEST_MAX} overdue`);
     expect(mail?.text).toContain('* Of today');
@@ -248,24 +255,26 @@ describe('its mail', () => {
   });
 });
 
-describe('turning it on', () => {
-  it('is one place among all subscribers, and off by default', async () => {
+describe('subscribing to the digest', () => {
+  it('adds one entry among all subscribers, and is off by default', async () => {
     const rescue = await newRescueWithVet();
     const { testCaller, userId } = rescue.member;
-    const subscriptionCount = async () =>
+    const countSubscriptions = async () =>
       (await registry().all({ pk: SUBSCRIBERS })).filter(({ row }) => row['userId'] === userId).length;
     expect((await callApi(calendar.get, {}, testCaller)).body.data.digest).toBe(false);
-    const reply = await setDigest(rescue.member, true);
+    const reply = await setDigestSetting(rescue.member, true);
     expect(reply.body).toMatchObject({ message: 'You get the daily digest', data: { digest: true } });
     expect([
-      await subscriptionCount(),
+      await countSubscriptions(),
       (await callApi(calendar.get, {}, testCaller)).body.data.digest,
     ]).toEqual([1, true]);
-    expect((await setDigest(rescue.member, false)).body.message).toBe('You no longer get the daily digest');
-    expect(await subscriptionCount()).toBe(0);
+    expect((await setDigestSetting(rescue.member, false)).body.message).toBe(
+      'You no longer get the daily digest',
+    );
+    expect(await countSubscriptions()).toBe(0);
   });
 
-  it('takes a yes or a no', async () => {
+  it('accepts only true or false', async () => {
     const { member } = await newRescueWithVet();
     const reply = await callApi(calendar.setDigest, { body: { on: 'maybe' as never } }, member.testCaller);
     expect(reply).toMatchObject({ status: 422, body: { fields: { on: 'Must be true or false' } } });

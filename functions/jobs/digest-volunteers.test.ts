@@ -20,7 +20,7 @@ import { mailsTo } from '../test/mailbox.ts';
 import { newMember } from '../users/user.fixture.ts';
 
 /** 6:00 in New York in winter. */
-const SIX = new Date('2026-11-21T11:00:00Z');
+const SIX_IN_NEW_YORK = new Date('2026-11-21T11:00:00Z');
 const DAY = '2026-11-21';
 
 /** A rescue that requires a waiver, with a volunteer whose waiver ends on a day, and a user who gets the digest. */
@@ -30,11 +30,11 @@ async function newWaiverRescue(expires: string, role: Role = 'Administrator') {
   const member = await newMember(rescue.id, role);
   await callApi(calendar.setDigest, { body: { on: true } }, member.testCaller);
   const admin = { as: 'Administrator', tenant: rescue.id } as const;
-  const walking = listItem('volunteerActivity', 'Dog walking');
-  await tableOf(rescue.id).putAll([walking]);
+  const walkingEntry = listItem('volunteerActivity', 'Dog walking');
+  await tableOf(rescue.id).putAll([walkingEntry]);
   const person = { firstName: 'Ada', lastName: 'Okafor', state: 'Otago', countryId: 'NZ' };
   const pcoId = (await callApi(people.create, { query: {}, body: person }, admin)).body.data.id;
-  const volunteerActivityIds = [String(walking.row['id'])];
+  const volunteerActivityIds = [String(walkingEntry.row['id'])];
   await callApi(
     volunteers.upsert,
     { body: { pcoId, dateActive: '2026-02-01', volunteerActivityIds } },
@@ -43,15 +43,15 @@ async function newWaiverRescue(expires: string, role: Role = 'Administrator') {
   const body = { volunteerRequirementName: 'Waiver' };
   const requirementId = (await callApi(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
   await callApi(checklist.save, { body: { pcoId, requirementId, done: '2026-02-01', expires } }, admin);
-  const mails = async () => {
-    await sendDigests(SIX, { isWanted: ({ tenantId }) => tenantId === rescue.id });
+  const sendAndReadMails = async () => {
+    await sendDigests(SIX_IN_NEW_YORK, { isWanted: ({ tenantId }) => tenantId === rescue.id });
     return mailsTo(member.email, member.userId);
   };
-  return { rescue, pcoId, mails };
+  return { rescue, pcoId, mails: sendAndReadMails };
 }
 
 describe('checklists of volunteers in the digest', () => {
-  it('stand below what is due, for whoever may see volunteers', async () => {
+  it('are listed below what is due, for roles that may see volunteers', async () => {
     const { rescue, pcoId, mails } = await newWaiverRescue('2026-11-03');
     await addReminders(rescue, await newResident(rescue, 'Moss', 'Attic'), { date: DAY });
     const [mail] = await mails();
@@ -67,8 +67,8 @@ describe('checklists of volunteers in the digest', () => {
     ['ended before', addDays(DAY, -1), 0],
     ['ends some day between', addDays(DAY, 7), 0],
     ['ends later', addDays(DAY, 31), 0],
-  ])('are worth a mail by themselves where one %s: %s', async (_what, expires, count) => {
-    const { mails } = await newWaiverRescue(expires);
+  ])('cause a mail of their own when one %s: %s', async (_what, expiryDate, count) => {
+    const { mails } = await newWaiverRescue(expiryDate);
     expect(await mails()).toHaveLength(count);
   });
 

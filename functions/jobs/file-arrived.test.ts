@@ -9,7 +9,7 @@ import { runFileArrived } from '../test/jobs.ts';
 import { newAnimalInput, newRescue, newTenant, addIntake } from '../test/tenant.ts';
 
 /** The storage's own event does the work, in another process. */
-const PATIENT = { timeout: 15_000 };
+const LONG_TIMEOUT = { timeout: 15_000 };
 
 const { tenant, admin } = await newRescue();
 
@@ -21,7 +21,7 @@ const eventOf = (key: string) =>
   }) as S3Event;
 
 /** A portrait of 400 × 200 stored pixels that is upright only when turned, with the place where it was taken. */
-const telltale = () =>
+const photoWithMetadata = () =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#c98d6b' } })
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -43,12 +43,13 @@ async function upload(animalId: string, bytes: Buffer, publicityRank?: number) {
   return { state: state.body.data, key, id: data.attachmentId };
 }
 
-const animalOf = async (id: string) =>
+const readAnimal = async (id: string) =>
   (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
-const fetched = async (url = '') => sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata();
+const fetchMetadata = async (url = '') =>
+  sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata();
 
 /** A PNG that says it has 50,000 × 50,000 pixels and holds none. */
-function bomb(): Buffer {
+function imageBomb(): Buffer {
   const png = Buffer.alloc(33);
   png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
   png.writeUInt32BE(50_000, 16);
@@ -57,7 +58,7 @@ function bomb(): Buffer {
   return png;
 }
 
-describe('a file that is no photo', () => {
+describe('a file that is not a photo', () => {
   it.each([
     ['a page called .jpg', Buffer.from('<html><script>alert(1)</script></html>')],
     [
@@ -66,14 +67,14 @@ describe('a file that is no photo', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
       ),
     ],
-    ['the header of 50,000 × 50,000 pixels', bomb()],
+    ['the header of 50,000 × 50,000 pixels', imageBomb()],
   ])('is refused and removed: %s', async (_what, bytes) => {
     const id = await addIntake(tenant, { animalName: crypto.randomUUID() });
     const { state, key } = await upload(id, bytes);
     expect(state).toEqual({ state: 'refused', reason: 'This file isn’t a photo we can show' });
     expect(await readFile(key)).toBeUndefined();
-    expect(await animalOf(id)).toMatchObject({ attachmentCount: 0 });
-    expect((await animalOf(id))?.artifactAttachment).toBeUndefined();
+    expect(await readAnimal(id)).toMatchObject({ attachmentCount: 0 });
+    expect((await readAnimal(id))?.artifactAttachment).toBeUndefined();
   });
 
   it('is refused when half of it is missing', async () => {
@@ -92,24 +93,24 @@ describe('a file that is no photo', () => {
     expect((await upload(id, jpeg.subarray(0, jpeg.length / 2))).state).toMatchObject({ state: 'refused' });
   });
 
-  it('is removed when nobody waits for it', async () => {
+  it('is removed when no upload is waiting for it', async () => {
     const key = `incoming/${tenant.id}/nobody-nothing/x.jpg`;
-    await putFile(key, await telltale(), 'image/jpeg');
+    await putFile(key, await photoWithMetadata(), 'image/jpeg');
     await runFileArrived(eventOf(key));
     expect(await readFile(key)).toBeUndefined();
   });
 });
 
 describe('a photo', () => {
-  it('stands upright, in three sizes, and tells neither place nor camera', async () => {
-    expect((await sharp(await telltale()).metadata()).exif?.toString('latin1')).toContain('Camera');
+  it('is turned upright, saved in three sizes, and stripped of location and camera data', async () => {
+    expect((await sharp(await photoWithMetadata()).metadata()).exif?.toString('latin1')).toContain('Camera');
     const id = await addIntake(tenant, { animalName: 'Clover' });
-    const { state, key, id: attachmentId } = await upload(id, await telltale());
+    const { state, key, id: attachmentId } = await upload(id, await photoWithMetadata());
     expect(state.state).toBe('ready');
-    const animal = await animalOf(id);
+    const animal = await readAnimal(id);
     expect(animal).toMatchObject({ attachmentCount: 1, version: 1 });
-    const thumb = await fetched(animal?.artifactAttachment?.thumbnailBlobUrl);
-    expect(thumb).toMatchObject({ format: 'webp', width: 160, height: 320 });
+    const thumbnail = await fetchMetadata(animal?.artifactAttachment?.thumbnailBlobUrl);
+    expect(thumbnail).toMatchObject({ format: 'webp', width: 160, height: 320 });
     const folder = `files/${tenant.id}/${attachmentId}`;
     for (const size of ['thumb.webp', 'web.webp', 'original']) {
       const { exif, orientation } = await sharp(await readFile(`${folder}/${size}`)).metadata();
@@ -120,37 +121,37 @@ describe('a photo', () => {
 
   it('counts once however often its event comes', async () => {
     const id = await addIntake(tenant, { animalName: 'Twice' });
-    const { key } = await upload(id, await telltale());
+    const { key } = await upload(id, await photoWithMetadata());
     await Promise.all([runFileArrived(eventOf(key)), runFileArrived(eventOf(key))]);
-    expect(await animalOf(id)).toMatchObject({ attachmentCount: 1 });
+    expect(await readAnimal(id)).toMatchObject({ attachmentCount: 1 });
   });
 
-  it('that comes with rank 1 stands for the animal', async () => {
+  it('with rank 1 becomes the main photo of the animal', async () => {
     const id = await addIntake(tenant, { animalName: 'Newer' });
-    await upload(id, await telltale());
-    const { state } = await upload(id, await telltale(), 1);
-    const animal = await animalOf(id);
+    await upload(id, await photoWithMetadata());
+    const { state } = await upload(id, await photoWithMetadata(), 1);
+    const animal = await readAnimal(id);
     expect(animal?.attachmentCount).toBe(2);
     // Two Lambdas show it, and each signs with its own key.
-    const fileAt = (url = '') => new URL(url).pathname;
-    expect(fileAt(animal?.artifactAttachment?.thumbnailBlobUrl)).toBe(fileAt(state.thumbnailBlobUrl));
+    const pathOf = (url = '') => new URL(url).pathname;
+    expect(pathOf(animal?.artifactAttachment?.thumbnailBlobUrl)).toBe(pathOf(state.thumbnailBlobUrl));
   });
 });
 
 const file = async (content?: Uint8Array) => ({
   filename: 'me.jpg',
   mimetype: 'image/jpeg',
-  content: content ?? (await telltale()),
+  content: content ?? (await photoWithMetadata()),
 });
 
 describe('a photo sent with the animal itself', () => {
-  it('is refused for a group, and when it is none', async () => {
-    const group = {
+  it('is rejected for a group, and when it is not an image', async () => {
+    const groupInput = {
       ...newAnimalInput(tenant, { animalName: 'Pups' }),
       query: { noofAnimals: 2, male: 2 },
       file: await file(),
     };
-    expect(await callApi(animals.create, group, admin)).toMatchObject({
+    expect(await callApi(animals.create, groupInput, admin)).toMatchObject({
       status: 422,
       body: { fields: { image: 'A photo goes with a single animal only' } },
     });
@@ -164,19 +165,19 @@ describe('a photo sent with the animal itself', () => {
     });
   });
 
-  it('waits under its animal for its event', async () => {
+  it('waits at its animal for its event', async () => {
     const created = await callApi(
       animals.create,
       { ...newAnimalInput(tenant, { animalName: 'Portrait' }), file: await file() },
       admin,
     );
     const id = created.body.data.animals[0]?.id ?? '';
-    await expect.poll(async () => (await animalOf(id))?.attachmentCount, PATIENT).toBe(1);
+    await expect.poll(async () => (await readAnimal(id))?.attachmentCount, LONG_TIMEOUT).toBe(1);
   });
 });
 
 describe('an upload', () => {
-  it('is as it was when its event comes and its file is gone', async () => {
+  it('stays unchanged when its event arrives after its file was removed', async () => {
     const id = await addIntake(tenant, { animalName: 'Gone' });
     const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg', size: 10 };
     const { data } = (await callApi(attachments.createUpload, { body }, admin)).body;
@@ -188,8 +189,8 @@ describe('an upload', () => {
   it("for another tenant's animal, or a deleted one, is refused", async () => {
     const id = await addIntake(tenant, { animalName: 'Guarded' });
     const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg', size: 10 };
-    const stranger: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
-    expect(await callApi(attachments.createUpload, { body }, stranger)).toMatchObject({ status: 404 });
+    const otherAdmin: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
+    expect(await callApi(attachments.createUpload, { body }, otherAdmin)).toMatchObject({ status: 404 });
     await callApi(animals.remove, { params: { id } }, admin);
     expect(await callApi(attachments.createUpload, { body }, admin)).toMatchObject({ status: 404 });
   });

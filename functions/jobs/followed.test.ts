@@ -15,83 +15,83 @@ import { newRescue, addIntake } from '../test/tenant.ts';
 vi.mock('../pdf/make-report.ts', () => ({ makeReport: async () => undefined }));
 
 /** Orders are kept here: the bucket's own event would have another process carry them out first. */
-const orders = vi.hoisted(() => new Map<string, Uint8Array>());
-vi.mock('../kernel/files/storage.ts', async (original) => {
-  const real = await original<typeof Storage>();
+const ordersByKey = vi.hoisted(() => new Map<string, Uint8Array>());
+vi.mock('../kernel/files/storage.ts', async (importOriginal) => {
+  const realStorage = await importOriginal<typeof Storage>();
   const isOrder = (key: string) => /^(reports|exports)\/requests\//.test(key);
   const putFile: typeof Storage.putFile = async (...file) =>
-    isOrder(file[0]) ? void orders.set(file[0], file[1]) : real.putFile(...file);
+    isOrder(file[0]) ? void ordersByKey.set(file[0], file[1]) : realStorage.putFile(...file);
   const readFile: typeof Storage.readFile = async (key) =>
-    isOrder(key) ? orders.get(key) : real.readFile(key);
-  return { ...real, putFile, readFile };
+    isOrder(key) ? ordersByKey.get(key) : realStorage.readFile(key);
+  return { ...realStorage, putFile, readFile };
 });
 
 const { tenant, admin } = await newRescue();
 
-let written: MockInstance<typeof process.stdout.write>;
+let stdoutWrite: MockInstance<typeof process.stdout.write>;
 beforeEach(() => {
   Object.assign(config(), { CALL_LOG: true });
-  written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterEach(() => {
-  written.mockRestore();
+  stdoutWrite.mockRestore();
   Object.assign(config(), { CALL_LOG: false });
 });
 
-const logged = (call: string) =>
-  written.mock.calls
+const logLinesOf = (call: string) =>
+  stdoutWrite.mock.calls
     .map(([text]) => JSON.parse(String(text)) as Readonly<Record<string, unknown>>)
-    .filter((line) => line['call'] === call);
+    .filter((logLine) => logLine['call'] === call);
 
 /** The id of the one request of this call. */
-const requestOf = (call: string) => logged(call)[0]?.['requestId'];
+const requestIdOf = (call: string) => logLinesOf(call)[0]?.['requestId'];
 
-describe('one id of a request is in the line of the call and', () => {
-  it('of the mail that it caused, which was sent', async () => {
+describe('the request id of a call is also in the log line of', () => {
+  it('the mail that it caused', async () => {
     const email = `${newId().toLowerCase()}@mail.example`;
     const body = { firstName: 'Ada', lastName: 'Okafor', email, roleName: 'Veterinarian' } as const;
     const { id: userId } = (await callApi(users.invite, { body }, admin)).body.data;
-    const id = requestOf('users.invite');
+    const id = requestIdOf('users.invite');
     expect(id).toMatch(/^[\w-]{20,}$/);
     expect(await mailsTo(email, userId)).toHaveLength(1);
-    const [line, ...otherLines] = logged('mail.invite');
-    expect(otherLines).toEqual([]);
-    expect(line).toMatchObject({ kind: 'mail', cause: id, tenant: tenant.id, status: 200, failed: 0 });
-    expect(JSON.stringify(line)).not.toContain(email);
+    const [logLine, ...otherLogLines] = logLinesOf('mail.invite');
+    expect(otherLogLines).toEqual([]);
+    expect(logLine).toMatchObject({ kind: 'mail', cause: id, tenant: tenant.id, status: 200, failed: 0 });
+    expect(JSON.stringify(logLine)).not.toContain(email);
   });
 
-  it('of the job that looked through its file', async () => {
+  it('the job that checked its file', async () => {
     const animalId = await addIntake(tenant);
     const photo = { animalId, fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
     await uploaded(admin, await photoBytes(), photo);
-    const [line] = logged('file-arrived').filter(
-      ({ cause }) => cause === requestOf('attachments.createUpload'),
+    const [logLine] = logLinesOf('file-arrived').filter(
+      ({ cause }) => cause === requestIdOf('attachments.createUpload'),
     );
-    expect(line).toMatchObject({ kind: 'job', tenant: tenant.id, status: 200 });
+    expect(logLine).toMatchObject({ kind: 'job', tenant: tenant.id, status: 200 });
   });
 
-  it('of the job that printed its report', async () => {
+  it('the job that printed its report', async () => {
     const animalIds = [await addIntake(tenant, { animalName: 'Fern' })];
     const { report } = (await callApi(reports.start, { body: { animalIds } }, admin)).body.data;
-    const key = [...orders.keys()].find((each) => each.includes(report.id)) ?? '';
+    const key = [...ordersByKey.keys()].find((each) => each.includes(report.id)) ?? '';
     await runPdf({ Records: [{ s3: { object: { key } } }] });
-    expect(logged('pdf')).toEqual([
+    expect(logLinesOf('pdf')).toEqual([
       expect.objectContaining({
         kind: 'job',
         tenant: tenant.id,
-        cause: requestOf('reports.start'),
+        cause: requestIdOf('reports.start'),
         status: 200,
       }),
     ]);
   });
 
-  it('of the job that copied a rescue which ends', async () => {
+  it('the job that copied a closing rescue', async () => {
     const { id, name } = await createListedRescue();
     const { testCaller } = await newSuperAdmin();
     await callApi(rescues.end, { params: { id }, body: { name, reason: 'closing' } }, testCaller);
-    const key = [...orders.keys()].find((each) => each.includes(id)) ?? '';
+    const key = [...ordersByKey.keys()].find((each) => each.includes(id)) ?? '';
     await runRescuesDue({ Records: [{ s3: { object: { key } } }] });
-    const [line] = logged('rescues-due');
-    expect(line).toMatchObject({ kind: 'job', cause: requestOf('rescues.end'), status: 200 });
+    const [logLine] = logLinesOf('rescues-due');
+    expect(logLine).toMatchObject({ kind: 'job', cause: requestIdOf('rescues.end'), status: 200 });
   });
 });

@@ -26,7 +26,7 @@ import type { PostCounts } from './by-rescue.ts';
 
 const HOUR = 3_600_000;
 /** 6:00 on a Monday in New York, in winter. */
-const SIX = new Date('2026-11-23T11:00:00Z');
+const SIX_IN_NEW_YORK = new Date('2026-11-23T11:00:00Z');
 const DAY = '2026-11-23';
 
 let rescue: Rescue;
@@ -37,13 +37,13 @@ beforeAll(async () => {
   const ids = await Promise.all(
     ['Clover', 'Moss', '=1+1'].map((animalName) => addIntake(rescue, { animalName })),
   );
-  await Promise.all(ids.map((id, n) => addMilestone(rescue.id, id, 'adoption', `2026-10-0${n + 1}`)));
+  await Promise.all(ids.map((id, i) => addMilestone(rescue.id, id, 'adoption', `2026-10-0${i + 1}`)));
 });
 
 type SavedQuestionInput = Input<typeof saved.add>['body'];
-type Times = Omit<Input<typeof questionMails.set>['body'], 'id'>;
-const WEEKLY: Times = { every: 'week', weekday: 'monday' };
-const ADOPTIONS: SavedQuestionInput = {
+type MailTimes = Omit<Input<typeof questionMails.set>['body'], 'id'>;
+const WEEKLY: MailTimes = { every: 'week', weekday: 'monday' };
+const ADOPTIONS_QUESTION: SavedQuestionInput = {
   name: 'Adoptions',
   question: 'animalMilestoneQuery',
   asked: { milestoneType: 'adoption', timeSpan: 'lastMonth', animalTypeId: 'all' },
@@ -55,7 +55,7 @@ let nameCount = 0;
 const uniqueName = () => ({ name: `Adoptions ${++nameCount}` });
 
 /** Saves a question as an Administrator, and subscribes a user of a role to its mails. */
-async function wanting(
+async function addSubscriber(
   overrides: Partial<SavedQuestionInput> = {},
   times = WEEKLY,
   role: Role = 'AnimalManager',
@@ -64,14 +64,14 @@ async function wanting(
   const keeper =
     overrides.whose === 'mine' ? member.testCaller : { as: 'Administrator' as const, tenant: rescue.id };
   const id =
-    (await callApi(saved.add, { body: { ...ADOPTIONS, ...uniqueName(), ...overrides } }, keeper)).body.data
-      .ids[0] ?? '';
-  const set = (next: Times) => callApi(questionMails.set, { body: { id, ...next } }, member.testCaller);
+    (await callApi(saved.add, { body: { ...ADOPTIONS_QUESTION, ...uniqueName(), ...overrides } }, keeper))
+      .body.data.ids[0] ?? '';
+  const set = (next: MailTimes) => callApi(questionMails.set, { body: { id, ...next } }, member.testCaller);
   expect((await set(times)).status).toBe(200);
-  return { id, member, keeper, set, ...(await looking(member)) };
+  return { id, member, keeper, set, ...(await createMailAccess(member)) };
 }
 
-const looking = async ({ userId, email }: Member) => {
+const createMailAccess = async ({ userId, email }: Member) => {
   const rowOf = async () =>
     (await registry().all({ pk: QUESTION_MAILS })).map(mailOf).find(({ row }) => row.userId === userId)?.row;
   const setLastDay = async (lastDay: string) => {
@@ -80,14 +80,14 @@ const looking = async ({ userId, email }: Member) => {
   };
   // A subscriber at six would get the mail today: these tests start on the day before.
   await setLastDay('');
-  const post = (at = SIX) => sendQuestions(at, ({ row }) => row.userId === userId);
+  const post = (now = SIX_IN_NEW_YORK) => sendQuestions(now, ({ row }) => row.userId === userId);
   return { rowOf, setLastDay, post, mails: () => mailsTo(email, userId) };
 };
 
-const posted = (count: number, already = 0) => ({ posted: count, alreadyPosted: already });
+const postCounts = (count: number, alreadyPosted = 0) => ({ posted: count, alreadyPosted: alreadyPosted });
 
-describe('the day and hour', () => {
-  it.each<[string, Times, number]>([
+describe('the day and hour of a question mail', () => {
+  it.each<[string, MailTimes, number]>([
     ['2026-11-23T10:59:00Z', WEEKLY, 0],
     ['2026-11-23T11:00:00Z', WEEKLY, 1],
     // An hour that was missed is made up for.
@@ -98,72 +98,76 @@ describe('the day and hour', () => {
     ['2026-11-01T11:00:00Z', { every: 'month', monthDay: 1 }, 1],
     ['2026-11-30T11:00:00Z', { every: 'month', monthDay: 31 }, 1],
     ['2026-11-29T11:00:00Z', { every: 'month', monthDay: 31 }, 0],
-  ])('are those of the rescue: at %s %j %i', async (at, times, count) => {
-    const { post } = await wanting({}, times);
-    expect(await post(new Date(at))).toEqual(posted(count));
+  ])('follow the time zone of the rescue: at %s %j %i', async (time, times, count) => {
+    const { post } = await addSubscriber({}, times);
+    expect(await post(new Date(time))).toEqual(postCounts(count));
   });
 
-  it('come once each week, whatever hours are looked at and however often', async () => {
-    const { post } = await wanting();
+  it('come once each week, however often the job runs', async () => {
+    const { post } = await addSubscriber();
     const days: string[] = [];
-    for (let at = SIX.getTime() - 12 * HOUR; at < SIX.getTime() + 15 * 24 * HOUR; at += 3 * HOUR) {
-      const result = await post(new Date(at));
-      if (result.posted > 0) days.push(clockIn('America/New_York', new Date(at)).day);
+    for (
+      let timestamp = SIX_IN_NEW_YORK.getTime() - 12 * HOUR;
+      timestamp < SIX_IN_NEW_YORK.getTime() + 15 * 24 * HOUR;
+      timestamp += 3 * HOUR
+    ) {
+      const result = await post(new Date(timestamp));
+      if (result.posted > 0) days.push(clockIn('America/New_York', new Date(timestamp)).day);
     }
     expect(days).toEqual([DAY, '2026-11-30', '2026-12-07']);
   });
 
-  it('lie ahead for whoever asks for it later on that day, or for another day', async () => {
-    const { set, rowOf } = await wanting();
+  it('are in the future when subscribing later on that day, or for another day', async () => {
+    const { set, rowOf } = await addSubscriber();
     const { day, hour } = clockIn('America/New_York', new Date());
-    const past = hour >= 6 ? day : addDays(day, -1);
+    const pastDay = hour >= 6 ? day : addDays(day, -1);
     await set({ every: 'never' });
     for (const times of [WEEKLY, { every: 'week', weekday: 'tuesday' }] as const) {
       await set(times);
-      expect((await rowOf())?.lastDay).toBe(past);
+      expect((await rowOf())?.lastDay).toBe(pastDay);
     }
   });
 
-  it('that nobody could send a mail on are made up for, once, as of that day', async () => {
-    const { post, mails, setLastDay, rowOf } = await wanting();
+  it('missed by an outage are made up for once, with the date of the missed day', async () => {
+    const { post, mails, setLastDay, rowOf } = await addSubscriber();
     await setLastDay('2026-11-16');
-    const tuesday = new Date(SIX.getTime() + 24 * HOUR);
-    expect(await post(new Date(tuesday.getTime() - HOUR))).toEqual(posted(0));
-    expect(await post(tuesday)).toEqual(posted(1));
-    expect(await post(tuesday)).toEqual(posted(0));
+    const tuesday = new Date(SIX_IN_NEW_YORK.getTime() + 24 * HOUR);
+    expect(await post(new Date(tuesday.getTime() - HOUR))).toEqual(postCounts(0));
+    expect(await post(tuesday)).toEqual(postCounts(1));
+    expect(await post(tuesday)).toEqual(postCounts(0));
     expect((await rowOf())?.lastDay).toBe(DAY);
     expect((await mails())[0]?.text).toContain('as of 23/11/2026');
   });
 
-  it('that lie further back than two are not', async () => {
-    const { post, setLastDay } = await wanting();
+  it('missed by more than two days are not made up for', async () => {
+    const { post, setLastDay } = await addSubscriber();
     await setLastDay('2026-11-16');
-    expect(await post(new Date(SIX.getTime() + 3 * 24 * HOUR))).toEqual(posted(0));
+    expect(await post(new Date(SIX_IN_NEW_YORK.getTime() + 3 * 24 * HOUR))).toEqual(postCounts(0));
   });
 });
 
-describe('a mail', () => {
-  it('is posted once by jobs at the same moment, and one that is tried again', async () => {
-    const { post, mails } = await wanting();
-    const results = await Promise.all([post(), post(), post(new Date(SIX.getTime() + 60_000))]);
-    expect(results.reduce((sum, each) => sum + each.posted, 0)).toBe(1);
-    expect(await post()).toEqual(posted(0, 1));
+describe('the mail of a saved question', () => {
+  it('is sent once by simultaneous jobs and retries', async () => {
+    const { post, mails } = await addSubscriber();
+    const results = await Promise.all([post(), post(), post(new Date(SIX_IN_NEW_YORK.getTime() + 60_000))]);
+    expect(results.reduce((sum, result) => sum + result.posted, 0)).toBe(1);
+    expect(await post()).toEqual(postCounts(0, 1));
     expect(await mails()).toHaveLength(1);
   });
 
-  it('comes by the clock’s own job, beside the digests', async () => {
-    const { mails } = await wanting();
-    const result = (await runDigestDue({ time: SIX.toISOString() })) as PostCounts;
+  it('is sent by the scheduled job, together with the digests', async () => {
+    const { mails } = await addSubscriber();
+    const result = (await runDigestDue({ time: SIX_IN_NEW_YORK.toISOString() })) as PostCounts;
     expect(result.posted).toBeGreaterThanOrEqual(1);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('tells the sentence, the figure, the rows, the question and the way out, with a file of all', async () => {
-    const { id, member, post, mails } = await wanting();
+  it('contains the sentence, the figure, the rows, the question and the unsubscribe link, with a full file', async () => {
+    const { id, member, post, mails } = await addSubscriber();
     await post();
     const [mail] = await mails();
     expect(mail?.subject).toMatch(/^Adoptions \d+: 3 milestones$/);
-    for (const words of [
+    for (const expectedText of [
       'Milestones: “Adoption”, last month, from 1/10/2026 to 31/10/2026, all animal types.',
       'as of 23/11/2026',
       'Clover',
@@ -171,7 +175,7 @@ describe('a mail', () => {
       `&saved=${id}`,
       'You asked for this question by email, each Monday. Stop these emails: http://localhost:3000/unsubscribe?of=question&token=',
     ])
-      expect(mail?.text).toContain(words);
+      expect(mail?.text).toContain(expectedText);
     const [file, ...otherFiles] = await attachmentsTo(member.email);
     expect(otherFiles).toEqual([]);
     expect(file?.filename).toMatch(/^animal-query-.*\.csv$/);
@@ -181,22 +185,22 @@ describe('a mail', () => {
     expect(lines[1]).toContain("2026-10-03,'=1+1,Adoption");
   });
 
-  it('asks about people as well as about what happened', async () => {
+  it('can be about people as well as about events', async () => {
     const people = {
       name: 'On the list',
       question: 'mailListQuery',
       asked: { mailList: 'complete' },
     } as const;
-    const { post, mails } = await wanting(people, WEEKLY, 'Administrator');
+    const { post, mails } = await addSubscriber(people, WEEKLY, 'Administrator');
     await post();
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^On the list: /) as string,
     ]);
   });
 
-  it('asks the animals’ list by a saved view, and leads back to it', async () => {
+  it('can list animals of a saved view, and links back to it', async () => {
     const view = { name: 'Here', question: 'animalList', asked: { residents: 'former' } } as const;
-    const { id, member, post, mails } = await wanting(view);
+    const { id, member, post, mails } = await addSubscriber(view);
     await post();
     const [mail] = await mails();
     expect(mail?.subject).toBe('Here: 3 animals');
@@ -204,19 +208,19 @@ describe('a mail', () => {
     expect((await attachmentsTo(member.email))[0]?.filename).toMatch(/^animals-.*\.csv$/);
   });
 
-  it('says that there is nothing, and brings no file then', async () => {
-    const criteria = { ...ADOPTIONS.asked, timeSpan: 'lastWeek' };
-    const { member, post, mails } = await wanting({ name: 'None', asked: criteria });
+  it('states that there are no results, without a file', async () => {
+    const criteria = { ...ADOPTIONS_QUESTION.asked, timeSpan: 'lastWeek' };
+    const { member, post, mails } = await addSubscriber({ name: 'None', asked: criteria });
     await post();
     expect((await mails())[0]?.subject).toBe('None: No milestones');
     expect(await attachmentsTo(member.email)).toEqual([]);
   });
 
-  it('asks by a type that was deleted, and says so', async () => {
+  it('still searches by a type that was deleted, and says that it was deleted', async () => {
     const testCaller = { as: 'Administrator', tenant: rescue.id } as const;
     const { id } = (await callApi(lists.animalType.create, { body: { typeName: 'Goats' } }, testCaller)).body
       .data;
-    const { post, mails } = await wanting({ asked: { ...ADOPTIONS.asked, animalTypeId: id } });
+    const { post, mails } = await addSubscriber({ asked: { ...ADOPTIONS_QUESTION.asked, animalTypeId: id } });
     await callApi(lists.animalType.remove, { params: { id }, query: {} }, testCaller);
     await post();
     const [mail] = await mails();
@@ -224,8 +228,10 @@ describe('a mail', () => {
     expect(mail?.text).toContain('Goats (deleted)');
   });
 
-  it('says what names no type at all, and does not ask', async () => {
-    const { post, mails } = await wanting({ asked: { ...ADOPTIONS.asked, animalTypeId: newId() } });
+  it('reports an unknown type, and does not run the question', async () => {
+    const { post, mails } = await addSubscriber({
+      asked: { ...ADOPTIONS_QUESTION.asked, animalTypeId: newId() },
+    });
     await post();
     const [mail] = await mails();
     expect(mail?.subject).toMatch(/^Adoptions \d+: couldn’t be run$/);
@@ -233,8 +239,8 @@ describe('a mail', () => {
     expect(mail?.text).not.toContain('Clover');
   });
 
-  it('comes at once where somebody asks for it, without a way out of what they did not turn on', async () => {
-    const { id, member, set, mails } = await wanting();
+  it('is sent at once on request, without an unsubscribe link when there is no subscription', async () => {
+    const { id, member, set, mails } = await addSubscriber();
     await set({ every: 'never' });
     expect((await callApi(questionMails.send, { body: { id } }, member.testCaller)).status).toBe(200);
     const [mail] = await mails();
@@ -243,8 +249,8 @@ describe('a mail', () => {
   });
 });
 
-describe('nobody gets', () => {
-  const changes: [string, (subscriber: Awaited<ReturnType<typeof wanting>>) => Promise<unknown>][] = [
+describe('the mail of a saved question is not sent', () => {
+  const changes: [string, (subscriber: Awaited<ReturnType<typeof addSubscriber>>) => Promise<unknown>][] = [
     ['who turned it off meanwhile', ({ set }) => set({ every: 'never' })],
     ['who was deactivated', ({ member }) => changeUser(member, { active: false })],
     ['whose role may not ask it any more', ({ member }) => changeUser(member, { role: 'AnimalCaretaker' })],
@@ -252,44 +258,47 @@ describe('nobody gets', () => {
     [
       'of a question that is somebody else’s alone by now',
       ({ id, keeper }) =>
-        callApi(saved.update, { params: { id }, body: { ...ADOPTIONS, whose: 'mine' } }, keeper),
+        callApi(saved.update, { params: { id }, body: { ...ADOPTIONS_QUESTION, whose: 'mine' } }, keeper),
     ],
   ];
 
-  it.each(changes)('a mail %s', async (_who, change) => {
-    const subscriber = await wanting();
-    expect(await subscriber.post()).toEqual(posted(1));
+  it.each(changes)('to a subscriber or for a question %s', async (_who, change) => {
+    const subscriber = await addSubscriber();
+    expect(await subscriber.post()).toEqual(postCounts(1));
     await change(subscriber);
     expect(await subscriber.mails()).toEqual([]);
   });
 
-  it('a mail that was deactivated before, nor of a rescue that is closed', async () => {
-    const subscriber = await wanting();
+  it('to users deactivated earlier, nor in a closed rescue', async () => {
+    const subscriber = await addSubscriber();
     await changeUser(subscriber.member, { active: false });
-    expect(await subscriber.post()).toEqual(posted(0));
-    const open = await wanting();
+    expect(await subscriber.post()).toEqual(postCounts(0));
+    const openSubscriber = await addSubscriber();
     const item = await tableOf(rescue.id).get(TENANT);
-    const closed = { at: SIX.toISOString(), reason: 'Not paid' };
-    await tableOf(rescue.id).putAll([{ ...item!, row: { ...item!.row, closed } }]);
-    expect(await open.post()).toEqual(posted(0));
+    const closedState = { at: SIX_IN_NEW_YORK.toISOString(), reason: 'Not paid' };
+    await tableOf(rescue.id).putAll([{ ...item!, row: { ...item!.row, closed: closedState } }]);
+    expect(await openSubscriber.post()).toEqual(postCounts(0));
     await tableOf(rescue.id).putAll([item!]);
-    expect(await open.post()).toEqual(posted(1));
+    expect(await openSubscriber.post()).toEqual(postCounts(1));
   });
 
-  it('columns that they do not see, in the mail or its file', async () => {
-    const seen = await wanting({ question: 'animalMilestoneSearch', asked: { milestoneType: 'adoption' } });
-    const hidden = await wanting(
+  it('with columns that the role may not see, in the mail or its file', async () => {
+    const seeingSubscriber = await addSubscriber({
+      question: 'animalMilestoneSearch',
+      asked: { milestoneType: 'adoption' },
+    });
+    const restrictedSubscriber = await addSubscriber(
       { question: 'animalMilestoneSearch', asked: { milestoneType: 'adoption' } },
       WEEKLY,
       'AnimalCaretaker',
     );
-    for (const { post } of [seen, hidden]) await post();
-    const texts = async ({ member, mails }: typeof seen) => [
+    for (const { post } of [seeingSubscriber, restrictedSubscriber]) await post();
+    const texts = async ({ member, mails }: typeof seeingSubscriber) => [
       (await mails())[0]?.text ?? '',
       (await attachmentsTo(member.email))[0]?.text ?? '',
     ];
-    expect((await texts(seen)).map((text) => /Last Name/.test(text))).toEqual([true, true]);
-    expect((await texts(hidden)).map((text) => /Clover/.test(text))).toEqual([true, true]);
-    expect((await texts(hidden)).map((text) => /Last Name/.test(text))).toEqual([false, false]);
+    expect((await texts(seeingSubscriber)).map((text) => /Last Name/.test(text))).toEqual([true, true]);
+    expect((await texts(restrictedSubscriber)).map((text) => /Clover/.test(text))).toEqual([true, true]);
+    expect((await texts(restrictedSubscriber)).map((text) => /Last Name/.test(text))).toEqual([false, false]);
   });
 });

@@ -9,14 +9,14 @@ const proxy = await openTableProxy();
 
 afterEach(() => proxy.inject(undefined));
 
-it('a table that refuses to give a mail away breaks nothing off; the mail goes out later', async () => {
+it('a table that fails to return a mail stops nothing, and the mail goes out later', async () => {
   const email = `${crypto.randomUUID()}@mail.example`;
   await registry().transact([enqueueMail({ letter: 'code', email, firstName: 'Ada' }, new Date())]);
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const consoleWarn = vi.spyOn(console, 'warn').mockReturnValue();
   proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'error' : undefined));
   await sweep((letter) => 'email' in letter && letter.email === email);
-  expect(warned.mock.calls.join()).toMatch(/^A mail \(code, \w+\) stays for later: \w+$/);
-  warned.mockRestore();
+  expect(consoleWarn.mock.calls.join()).toMatch(/^A mail \(code, \w+\) stays for later: \w+$/);
+  consoleWarn.mockRestore();
   proxy.inject(undefined);
   expect(await mailsTo(email)).toHaveLength(1);
 });

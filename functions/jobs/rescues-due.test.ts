@@ -13,26 +13,28 @@ vi.mock('../rescues/ending/resume.ts', () => ({ resumeEnding: vi.fn(async () => 
 
 beforeEach(() => vi.clearAllMocks());
 
-it('the clock of rescues goes on with merges, then with endings, then counts, in one time', async () => {
+it('the schedule of rescues continues merges, then closings, then counts, within one time budget', async () => {
   await handler({});
-  const works = [resumeMerge, resumeEnding, countRescues].map((work) => vi.mocked(work).mock);
-  expect(works.map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
-  const [first = 0, second = 0, third = 0] = works.flatMap(({ invocationCallOrder }) => invocationCallOrder);
-  expect(first < second && second < third).toBe(true);
-  const [budget, ...otherBudgets] = works.map(({ calls }) => calls[0]?.[1]);
+  const workMocks = [resumeMerge, resumeEnding, countRescues].map((work) => vi.mocked(work).mock);
+  expect(workMocks.map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
+  const [firstOrder = 0, secondOrder = 0, thirdOrder = 0] = workMocks.flatMap(
+    ({ invocationCallOrder }) => invocationCallOrder,
+  );
+  expect(firstOrder < secondOrder && secondOrder < thirdOrder).toBe(true);
+  const [budget, ...otherBudgets] = workMocks.map(({ calls }) => calls[0]?.[1]);
   expect(otherBudgets).toEqual([budget, budget]);
 });
 
-it('merges in trouble hold up neither endings nor the count', async () => {
+it('failing merges delay neither closings nor the count', async () => {
   vi.mocked(resumeMerge).mockRejectedValueOnce(new Error('Broken'));
   await expect(handler({})).rejects.toThrow('Rescues could not be looked after');
   expect(vi.mocked(countRescues).mock.calls).toHaveLength(1);
 });
 
-it('a rescue that begins to be ended wakes its own copy, and nothing else', async () => {
+it('a rescue that starts closing triggers its own copy, and nothing else', async () => {
   await handler(createdEvent('exports/requests/moss/copy'));
-  const [, , only] = vi.mocked(resumeEnding).mock.calls[0] ?? [];
-  expect([only?.('moss'), only?.('fern')]).toEqual([true, false]);
+  const [, , isWanted] = vi.mocked(resumeEnding).mock.calls[0] ?? [];
+  expect([isWanted?.('moss'), isWanted?.('fern')]).toEqual([true, false]);
   expect(resumeExports).toHaveBeenCalledOnce();
   expect(resumeMerge).not.toHaveBeenCalled();
   expect(countRescues).not.toHaveBeenCalled();

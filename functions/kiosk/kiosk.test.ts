@@ -9,8 +9,8 @@ import { callApi } from '../test/call-api.ts';
 import { setTestTime } from '../test/time/clock.ts';
 import { timeAt, kioskFixture, TODAY } from './kiosk.fixture.ts';
 
-describe('a tablet opens nothing', () => {
-  it('by a link that is none, was turned off, or whose rescue is suspended', async () => {
+describe('a tablet is rejected', () => {
+  it('for an invalid or revoked link, and when its rescue is suspended', async () => {
     const { tablet, admin, tenant, ip } = await kioskFixture();
     const open = (token: string) => callApi(kiosk.open, { body: { kiosk: token } }, { ip });
     expect((await open('x'.repeat(43))).status).toBe(404);
@@ -21,9 +21,9 @@ describe('a tablet opens nothing', () => {
     await tableOf(tenant).putAll([
       { ...item, row: { ...item.row, closed: { reason: 'Unpaid', at: new Date().toISOString() } } },
     ]);
-    const closed = await open(tablet.token);
-    expect(closed).toMatchObject({ status: 403, body: { code: 'rescue-closed' } });
-    expect(JSON.stringify(closed.body)).not.toContain('Unpaid');
+    const closedReply = await open(tablet.token);
+    expect(closedReply).toMatchObject({ status: 403, body: { code: 'rescue-closed' } });
+    expect(JSON.stringify(closedReply.body)).not.toContain('Unpaid');
     await tableOf(tenant).putAll([item]);
     await callApi(kiosks.revoke, { params: { id: tablet.id } }, admin);
     const revokedReply = await open(tablet.token);
@@ -31,40 +31,40 @@ describe('a tablet opens nothing', () => {
       404,
       'This link doesn’t work anymore. Ask staff for a new one',
     ]);
-    const tries = Array.from({ length: 25 }, () => open(tablet.token));
-    expect((await Promise.all(tries)).some(({ status }) => status === 429)).toBe(true);
+    const attempts = Array.from({ length: 25 }, () => open(tablet.token));
+    expect((await Promise.all(attempts)).some(({ status }) => status === 429)).toBe(true);
     // A house whose tablet was turned off signs in as before.
-    const wrong = { body: { userName: 'nobody', password: 'wrong' } };
-    expect((await callApi(accounts.signIn, wrong, { ip })).status).toBe(401);
+    const wrongSignIn = { body: { userName: 'nobody', password: 'wrong' } };
+    expect((await callApi(accounts.signIn, wrongSignIn, { ip })).status).toBe(401);
   });
 
-  it('for a badge that is none, of another rescue, revoked, or of somebody deleted', async () => {
+  it('for a badge that is unknown, of another rescue, revoked, or of a deleted person', async () => {
     const { look, press, badge, badgeOf, person, remove, admin, pcoId } = await kioskFixture();
-    const other = await kioskFixture();
-    const unknown = await look('0000-0000-0000');
-    expect([unknown.status, unknown.body.message]).toEqual([404, 'We don’t recognize this badge']);
-    expect((await look(other.badge)).body).toMatchObject({ message: unknown.body.message });
-    expect((await press('in', undefined, newId(), other.badge)).status).toBe(404);
+    const otherFixture = await kioskFixture();
+    const unknownReply = await look('0000-0000-0000');
+    expect([unknownReply.status, unknownReply.body.message]).toEqual([404, 'We don’t recognize this badge']);
+    expect((await look(otherFixture.badge)).body).toMatchObject({ message: unknownReply.body.message });
+    expect((await press('in', undefined, newId(), otherFixture.badge)).status).toBe(404);
     expect((await look('abc')).body.fields).toEqual({ badge: 'A code has 12 letters and digits' });
     const deletedId = await person('Ben');
-    const bens = await badgeOf(deletedId);
+    const badgeOfBen = await badgeOf(deletedId);
     await remove(deletedId);
-    expect((await look(bens)).status).toBe(404);
+    expect((await look(badgeOfBen)).status).toBe(404);
     await badgeOf(pcoId);
     expect((await look(badge)).status).toBe(404);
-    const newer = await badgeOf(pcoId);
+    const newerBadge = await badgeOf(pcoId);
     const badgeStatus = async () => (await callApi(kiosks.badge, { query: { pcoId } }, admin)).body.data;
     expect(Object.keys(await badgeStatus())).toEqual(['madeAt']);
     await callApi(kiosks.revokeBadge, { body: { pcoId } }, admin);
-    expect((await look(newer)).status).toBe(404);
+    expect((await look(newerBadge)).status).toBe(404);
     expect(await badgeStatus()).toEqual({});
   });
 
-  it('for wrong codes after ten a minute, and shuts no right badge out', async () => {
+  it('after ten wrong codes a minute, while valid badges still work', async () => {
     const { look, press } = await kioskFixture();
-    for (let tries = 0; tries < 10; tries++) expect((await look('0000-0000-0000')).status).toBe(404);
+    for (let attempts = 0; attempts < 10; attempts++) expect((await look('0000-0000-0000')).status).toBe(404);
     expect((await look('0000-0000-0000')).status).toBe(429);
-    for (let tries = 0; tries < 12; tries++) expect((await look()).status).toBe(200);
+    for (let attempts = 0; attempts < 12; attempts++) expect((await look()).status).toBe(200);
     expect((await press('in')).status).toBe(200);
     expect((await press('in', undefined, newId(), '0000-0000-0000')).status).toBe(429);
   });
@@ -78,28 +78,28 @@ describe('a tablet opens nothing', () => {
   });
 });
 
-describe('a badge that is shown', () => {
-  it('is greeted by first name and initial, and nothing else leaves the server', async () => {
+describe('a valid badge', () => {
+  it('is greeted by first name and initial, and the server sends no other data', async () => {
     const { look, badge } = await kioskFixture();
     const { body } = await look(` ${badge.toLowerCase().replace(/(....)/, '$1-')} `);
     expect(body.data).toEqual({ firstName: 'Ada', initial: 'O' });
   });
 
-  it('lies in the table as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { badge, tablet, tenant, pcoId } = await kioskFixture();
-    const all = [
+    const storedItems = [
       ...(await tableOf(tenant).all({ pk: 'badges' })),
       ...(await tableOf(tenant).all({ pk: 'kiosks' })),
       ...(await tableOf(tenant).all({ pk: `pco#${pcoId}` })),
       ...(await tableOf(tenant).all({ pk: `audit#${pcoId}` })),
     ];
-    expect(JSON.stringify(all)).not.toContain(badge);
-    expect(JSON.stringify(all)).not.toContain(tablet.token);
+    expect(JSON.stringify(storedItems)).not.toContain(badge);
+    expect(JSON.stringify(storedItems)).not.toContain(tablet.token);
   });
 });
 
-describe('at the door', () => {
-  it('somebody comes and goes, which are their hours', async () => {
+describe('signing in and out at the tablet', () => {
+  it('records the time between arrival and departure as hours', async () => {
     const { press, pressAt, look, hoursOf, pcoId } = await kioskFixture();
     const year = Number(addDays(TODAY, -1).slice(0, 4));
     expect((await pressAt('in', timeAt(9, -1))).body.data).toEqual({
@@ -131,55 +131,55 @@ describe('at the door', () => {
     expect((await look()).body.data.since).toBeUndefined();
   });
 
-  it('a tap that is sent again after a lost reply counts once', async () => {
+  it('counts a tap once when it is sent again after a lost reply', async () => {
     const { press, hoursOf, pcoId } = await kioskFixture();
-    const [coming, going] = [newId(), newId()];
+    const [arrivalTapId, departureTapId] = [newId(), newId()];
     const year = Number(addDays(TODAY, -1).slice(0, 4));
-    const first = await press('in', timeAt(9, -1), coming);
-    expect((await press('in', timeAt(9, -1), coming)).body.data).toEqual(first.body.data);
-    const out = await press('out', timeAt(10, -1), going);
-    expect((await press('out', timeAt(10, -1), going)).body.data).toEqual(out.body.data);
+    const firstReply = await press('in', timeAt(9, -1), arrivalTapId);
+    expect((await press('in', timeAt(9, -1), arrivalTapId)).body.data).toEqual(firstReply.body.data);
+    const departureReply = await press('out', timeAt(10, -1), departureTapId);
+    expect((await press('out', timeAt(10, -1), departureTapId)).body.data).toEqual(departureReply.body.data);
     expect((await hoursOf(pcoId, year)).hours).toHaveLength(1);
   });
 
-  it('two taps at the same moment begin one stay', async () => {
+  it('begins one stay for simultaneous taps', async () => {
     const { press, hoursOf, pcoId } = await kioskFixture();
     const replies = await Promise.all([press('in'), press('in'), press('in')]);
     expect(replies.filter(({ body }) => body.data.done)).toHaveLength(1);
     expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
   });
 
-  it('going is noted once, however often and however fast it is said', async () => {
+  it('records a departure once, however often and fast it is tapped', async () => {
     const { press, hoursOf, pcoId } = await kioskFixture();
     await press('in');
     const replies = [await press('out'), await press('out'), await press('out')];
     expect(replies.map(({ body }) => body.data.done)).toEqual([true, false, false]);
-    const many = await Promise.all(Array.from({ length: 50 }, () => press('out')));
-    expect(new Set(many.map(({ status }) => status).filter((status) => status !== 503))).toEqual(
+    const manyReplies = await Promise.all(Array.from({ length: 50 }, () => press('out')));
+    expect(new Set(manyReplies.map(({ status }) => status).filter((status) => status !== 503))).toEqual(
       new Set([200]),
     );
     expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
   });
 
-  it('fifty who say at once that somebody left make one entry, of which the beginning is missing', async () => {
+  it('records one entry without a start for fifty simultaneous departures without an arrival', async () => {
     const { press, hoursOf, pcoId } = await kioskFixture();
     const replies = await Promise.all(Array.from({ length: 50 }, () => press('out')));
     expect(replies.filter(({ body }) => body.data?.done)).toHaveLength(1);
     expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
   });
 
-  it('a badge comes and goes twenty times a day at most', async () => {
+  it('allows twenty taps a day for each badge', async () => {
     const { press, hoursOf, pcoId } = await kioskFixture();
     for (let turn = 0; turn < 20; turn++) expect((await press(turn % 2 ? 'out' : 'in')).status).toBe(200);
-    const refusedPress = await press('in');
-    expect([refusedPress.status, refusedPress.body.message]).toEqual([
+    const rejectedReply = await press('in');
+    expect([rejectedReply.status, rejectedReply.body.message]).toEqual([
       409,
       'Too many sign-ins with this badge on that day. Please see staff',
     ]);
     expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(10);
   });
 
-  it('taps that arrive late are kept with their arrival, and count once staff have saved them', async () => {
+  it('keeps late taps with their arrival time, and counts them once staff have saved them', async () => {
     const { press, admin, hoursOf, totals, pcoId } = await kioskFixture();
     const date = addDays(TODAY, -2);
     const year = Number(date.slice(0, 4));
@@ -197,48 +197,52 @@ describe('at the door', () => {
       },
     ]);
     expect([before.minutes, before.months, (await totals(year)).minutes]).toEqual([0, [], 0]);
-    const [waiting] = (await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours;
-    expect(waiting).toMatchObject({ state: 'unconfirmed', firstName: 'Ada' });
-    const { id = '', version, from = '', to = '' } = waiting ?? {};
-    const saved = await callApi(hours.update, { params: { id }, body: { date, from, to, version } }, admin);
-    expect(saved.body.data.hours).toMatchObject({ state: 'done', minutes: 1080 });
+    const [unconfirmedEntry] = (await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours;
+    expect(unconfirmedEntry).toMatchObject({ state: 'unconfirmed', firstName: 'Ada' });
+    const { id = '', version, from = '', to = '' } = unconfirmedEntry ?? {};
+    const saveReply = await callApi(
+      hours.update,
+      { params: { id }, body: { date, from, to, version } },
+      admin,
+    );
+    expect(saveReply.body.data.hours).toMatchObject({ state: 'done', minutes: 1080 });
     const after = await hoursOf(pcoId, year);
     expect([after.minutes, (await totals(year)).minutes]).toEqual([1080, 1080]);
     expect((await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours).toEqual([]);
   });
 
-  it('a tap that waited some minutes for its connection counts at once', async () => {
+  it('counts a tap at once when it was delayed by a few minutes', async () => {
     const { press, hoursOf, pcoId } = await kioskFixture();
     setTestTime(Date.parse(timeAt(12)));
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    await press('in', ago(14));
-    await press('out', ago(13));
-    const [only] = (await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours;
-    expect(only).toMatchObject({ state: 'done', minutes: expect.any(Number) });
-    expect(only?.arrivedAt).toBeUndefined();
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await press('in', minutesAgo(14));
+    await press('out', minutesAgo(13));
+    const [entry] = (await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours;
+    expect(entry).toMatchObject({ state: 'done', minutes: expect.any(Number) });
+    expect(entry?.arrivedAt).toBeUndefined();
   });
 
-  it('who forgot to sign out is shown to staff, who say when it was; a new day begins anew', async () => {
+  it('shows staff a forgotten sign-out, lets them enter the time, and starts afresh the next day', async () => {
     const { press, admin, hoursOf, pcoId, look } = await kioskFixture();
     const year = Number(TODAY.slice(0, 4));
     await press('in', timeAt(9, -2));
     expect((await look()).body.data.since).toBeUndefined();
     expect((await press('out', timeAt(9, -1))).body.data.minutes).toBeUndefined();
     expect((await press('in')).body.data.done).toBe(true);
-    const flagged = (await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours;
-    expect(flagged).toMatchObject([
+    const flaggedEntries = (await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours;
+    expect(flaggedEntries).toMatchObject([
       { date: addDays(TODAY, -2), from: '09:00', to: '', state: 'forgotten', firstName: 'Ada', minutes: 0 },
       { date: addDays(TODAY, -1), from: '', to: '09:00', state: 'forgotten' },
     ]);
     const body = { date: addDays(TODAY, -2), from: '09:00', to: '12:00' };
-    await callApi(hours.update, { params: { id: flagged[0]?.id ?? '' }, body }, admin);
+    await callApi(hours.update, { params: { id: flaggedEntries[0]?.id ?? '' }, body }, admin);
     expect((await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours).toHaveLength(1);
-    const { hours: all } = await hoursOf(pcoId, Number(addDays(TODAY, -2).slice(0, 4)));
-    expect(all.find(({ date }) => date === body.date)).toMatchObject({ minutes: 180, state: 'done' });
+    const { hours: allHours } = await hoursOf(pcoId, Number(addDays(TODAY, -2).slice(0, 4)));
+    expect(allHours.find(({ date }) => date === body.date)).toMatchObject({ minutes: 180, state: 'done' });
     expect((await hoursOf(pcoId, year)).hours.find(({ date }) => date === TODAY)?.state).toBe('open');
   });
 
-  it('hours that staff deleted or completed while somebody is in are over', async () => {
+  it('ends an open stay when staff delete its hours', async () => {
     const { press, look, hoursOf, pcoId, admin } = await kioskFixture();
     await press('in');
     const [entry] = (await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours;
@@ -250,7 +254,7 @@ describe('at the door', () => {
   it.each([
     ['a week and more', -8],
     ['a day from now', 1],
-  ])('a tap of %s is refused', async (_, days) => {
+  ])('rejects a tap of %s', async (_, days) => {
     const { press } = await kioskFixture();
     const { status, body } = await press('in', timeAt(12, days));
     expect([status, body.fields]).toEqual([422, { at: 'This tablet’s clock is wrong' }]);
@@ -268,7 +272,7 @@ it('a rescue has twenty tablets, also where fifty are added at once', async () =
   expect((await callApi(kiosks.list, {}, admin)).body.data.kiosks).toHaveLength(20);
 });
 
-it('staff see their tablets, and which of them is in use', async () => {
+it('staff see their tablets and when each was last in use', async () => {
   const { tablet, admin, ip } = await kioskFixture();
   const list = async () => (await callApi(kiosks.list, {}, admin)).body.data.kiosks;
   expect(await list()).toEqual([

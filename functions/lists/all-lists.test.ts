@@ -34,12 +34,12 @@ const TAKEN: Record<string, string> = {
   volunteerActivity: 'Volunteer Activity already exists.',
   volunteerRequirement: 'Volunteer Requirement already exists.',
 };
-const ownOf = (list: string) => {
-  const plain = list.replace(/^shared/, '');
-  return plain.charAt(0).toLowerCase() + plain.slice(1);
+const ownListName = (list: string) => {
+  const listName = list.replace(/^shared/, '');
+  return listName.charAt(0).toLowerCase() + listName.slice(1);
 };
 
-it('there are eight lists of a rescue and six that all start from', () => {
+it('there are eight lists of each rescue and six shared lists', () => {
   expect(ALL_LISTS.filter(({ isShared }) => !isShared).map(({ number }) => number)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 20,
   ]);
@@ -52,147 +52,157 @@ it('there are eight lists of a rescue and six that all start from', () => {
 describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as const))(
   'the list %s',
   (list, definition) => {
-    let open: OpenList;
+    let openedList: OpenList;
     beforeAll(async () => {
-      open = await openList(definition);
+      openedList = await openList(definition);
     });
-    const [max, tooLong, missing] = LIMITS[list]!;
-    const takenMessage = TAKEN[ownOf(list)]!;
-    const refused = (message: string) => ({ status: 422, body: { fields: { [definition.name]: message } } });
-    const exists = {
+    const [maxLength, tooLongAt, missingMessage] = LIMITS[list]!;
+    const takenMessage = TAKEN[ownListName(list)]!;
+    const rejectedWith = (message: string) => ({
+      status: 422,
+      body: { fields: { [definition.name]: message } },
+    });
+    const nameTaken = {
       status: 409,
       body: { errors: [takenMessage], fields: { [definition.name]: takenMessage } },
     };
 
     it('takes a name of the longest length, and none that is longer, missing or without a letter', async () => {
-      const longest = newName().padEnd(max, 'x');
-      expect(await open.create(longest)).toMatchObject({
+      const longestName = newName().padEnd(maxLength, 'x');
+      expect(await openedList.create(longestName)).toMatchObject({
         status: 200,
-        body: { data: { [definition.name]: longest } },
+        body: { data: { [definition.name]: longestName } },
       });
-      expect(await open.create('x'.repeat(max + 1))).toMatchObject(
-        refused(`Should be less than ${tooLong} characters`),
+      expect(await openedList.create('x'.repeat(maxLength + 1))).toMatchObject(
+        rejectedWith(`Should be less than ${tooLongAt} characters`),
       );
-      for (const blank of ['', '  ']) expect(await open.create(blank)).toMatchObject(refused(missing));
-      expect((await open.create('?!')).status).toBe(422);
-      const { id } = await open.added();
-      expect(await open.update(id, 'x'.repeat(max + 1))).toMatchObject({ status: 422 });
-      expect(await open.update(id, '')).toMatchObject(refused(missing));
+      for (const blankName of ['', '  '])
+        expect(await openedList.create(blankName)).toMatchObject(rejectedWith(missingMessage));
+      expect((await openedList.create('?!')).status).toBe(422);
+      const { id } = await openedList.added();
+      expect(await openedList.update(id, 'x'.repeat(maxLength + 1))).toMatchObject({ status: 422 });
+      expect(await openedList.update(id, '')).toMatchObject(rejectedWith(missingMessage));
     });
 
-    it('has a name once, whatever its case, accents and blanks, and says beforehand whether it is free', async () => {
+    it('allows a name once, ignoring case, accents and blanks, and says beforehand whether it is free', async () => {
       const name = newName();
-      const { id } = await open.added(name);
-      const other = await open.added();
+      const { id } = await openedList.added(name);
+      const otherEntry = await openedList.added();
       for (const variant of [
         name,
         name.toUpperCase(),
         `  ${name.replace(' ', '   ')} `,
         name.replace('N', 'Ñ'),
       ]) {
-        expect(await open.create(variant)).toMatchObject(exists);
-        expect(await open.update(other.id, variant)).toMatchObject(exists);
-        expect(await open.available(variant)).toEqual({ success: false, message: takenMessage });
-        expect(await open.available(variant, { id })).toEqual({ success: true, message: '' });
-        expect(await open.available(variant, { id: other.id })).toEqual({
+        expect(await openedList.create(variant)).toMatchObject(nameTaken);
+        expect(await openedList.update(otherEntry.id, variant)).toMatchObject(nameTaken);
+        expect(await openedList.available(variant)).toEqual({ success: false, message: takenMessage });
+        expect(await openedList.available(variant, { id })).toEqual({ success: true, message: '' });
+        expect(await openedList.available(variant, { id: otherEntry.id })).toEqual({
           success: false,
           message: takenMessage,
         });
       }
-      expect(await open.available(newName())).toEqual({ success: true, message: '' });
-      expect((await open.update(id, name.toUpperCase())).body.data[definition.name]).toBe(name.toUpperCase());
+      expect(await openedList.available(newName())).toEqual({ success: true, message: '' });
+      expect((await openedList.update(id, name.toUpperCase())).body.data[definition.name]).toBe(
+        name.toUpperCase(),
+      );
     });
 
-    it('lets one of fifty at once have a name', async () => {
+    it('lets one of fifty simultaneous requests use a name', async () => {
       const name = newName();
-      const replies = await Promise.all(Array.from({ length: 50 }, () => open.create(name)));
+      const replies = await Promise.all(Array.from({ length: 50 }, () => openedList.create(name)));
       const count = (status: number) => replies.filter((reply) => reply.status === status).length;
       expect(count(200)).toBe(1);
       expect(count(409) + count(503)).toBe(49);
-      expect((await open.listAll()).filter((entry) => entry[definition.name] === name)).toHaveLength(1);
+      expect((await openedList.listAll()).filter((entry) => entry[definition.name] === name)).toHaveLength(1);
     });
 
     it('renames an entry, which keeps its id and what it means, and frees the old name', async () => {
       const [name, next] = [newName(), newName()];
-      const before = await open.added(name);
-      const { body } = await open.update(before.id, next, { version: before.version });
+      const oldEntry = await openedList.added(name);
+      const { body } = await openedList.update(oldEntry.id, next, { version: oldEntry.version });
       expect(body.message).toBe(`${definition.title} updated successfully`);
-      const { means } = before;
+      const { means } = oldEntry;
       expect(body.data).toMatchObject({
-        id: before.id,
+        id: oldEntry.id,
         [definition.name]: next,
         version: 2,
         changedBy: 'SuperAdministrator Tester',
       });
       expect(body.data['means']).toBe(means);
-      expect(await open.available(name)).toMatchObject({ success: true });
-      expect((await open.listAll()).find(({ id }) => id === before.id)).toEqual(body.data);
+      expect(await openedList.available(name)).toMatchObject({ success: true });
+      expect((await openedList.listAll()).find(({ id }) => id === oldEntry.id)).toEqual(body.data);
     });
 
     it('tells the editor of an older version who saved first, and changes nothing', async () => {
-      const { id, version } = await open.added();
+      const { id, version } = await openedList.added();
       const name = newName();
-      expect((await open.update(id, name, { version })).status).toBe(200);
-      expect(await open.update(id, newName(), { version })).toMatchObject({
+      expect((await openedList.update(id, name, { version })).status).toBe(200);
+      expect(await openedList.update(id, newName(), { version })).toMatchObject({
         status: 409,
         body: { conflict: { version: version + 1, changedBy: 'SuperAdministrator Tester' } },
       });
-      expect((await open.listAll()).find((entry) => entry.id === id)?.[definition.name]).toBe(name);
+      expect((await openedList.listAll()).find((entry) => entry.id === id)?.[definition.name]).toBe(name);
     });
 
     it('deletes softly: the name is free, and the entry comes back unless it is taken', async () => {
       const name = newName();
-      const { id } = await open.added(name);
-      expect(await open.remove(id, open.query())).toMatchObject({
+      const { id } = await openedList.added(name);
+      expect(await openedList.remove(id, openedList.query())).toMatchObject({
         status: 200,
         body: { message: `${definition.title} deleted successfully` },
       });
-      expect((await open.remove(id, open.query())).status).toBe(404);
-      expect((await open.update(id, newName())).status).toBe(404);
-      expect((await open.listAll()).some((entry) => entry.id === id)).toBe(false);
+      expect((await openedList.remove(id, openedList.query())).status).toBe(404);
+      expect((await openedList.update(id, newName())).status).toBe(404);
+      expect((await openedList.listAll()).some((entry) => entry.id === id)).toBe(false);
       expect(
-        (await open.listAll({ deleted: 'true' })).find((entry) => entry.id === id)?.[definition.name],
+        (await openedList.listAll({ deleted: 'true' })).find((entry) => entry.id === id)?.[definition.name],
       ).toBe(name);
-      const second = await open.added(name);
-      expect(await open.restore(id, open.query())).toMatchObject(exists);
-      await open.remove(second.id);
-      expect(await open.restore(id)).toMatchObject({
+      const secondEntry = await openedList.added(name);
+      expect(await openedList.restore(id, openedList.query())).toMatchObject(nameTaken);
+      await openedList.remove(secondEntry.id);
+      expect(await openedList.restore(id)).toMatchObject({
         status: 200,
         body: { message: `${definition.title} restored successfully`, data: { id, [definition.name]: name } },
       });
-      expect((await open.restore(id)).status).toBe(404);
-      expect((await open.listAll({ deleted: 'true' })).map((entry) => entry.id)).toContain(second.id);
+      expect((await openedList.restore(id)).status).toBe(404);
+      expect((await openedList.listAll({ deleted: 'true' })).map((entry) => entry.id)).toContain(
+        secondEntry.id,
+      );
     });
 
     it('finds an entry without its type, as documented, and none under another type', async () => {
-      if (!definition.ofType) return expect(open.query()).toEqual({});
-      const { id } = await open.added();
-      expect((await open.remove(id, { [definition.ofType.queryParam]: open.otherType })).status).toBe(404);
-      const foreignForm = open.form(newName(), open.otherType);
-      expect((await open.send('update', { params: { id }, body: foreignForm })).status).toBe(404);
-      const nowhere = { ...open.form(newName()), [definition.ofType.bodyField]: newId() };
-      expect(await open.send('create', { body: nowhere })).toMatchObject({
+      if (!definition.ofType) return expect(openedList.query()).toEqual({});
+      const { id } = await openedList.added();
+      expect(
+        (await openedList.remove(id, { [definition.ofType.queryParam]: openedList.otherType })).status,
+      ).toBe(404);
+      const formOfOtherType = openedList.form(newName(), openedList.otherType);
+      expect((await openedList.send('update', { params: { id }, body: formOfOtherType })).status).toBe(404);
+      const formOfUnknownType = { ...openedList.form(newName()), [definition.ofType.bodyField]: newId() };
+      expect(await openedList.send('create', { body: formOfUnknownType })).toMatchObject({
         status: 422,
         body: { fields: { [definition.ofType.bodyField]: 'Animal Type is required' } },
       });
-      expect((await open.remove(id)).status).toBe(200);
+      expect((await openedList.remove(id)).status).toBe(200);
     });
 
     it('answers 404 in its own words for an unknown id', async () => {
       for (const reply of [
-        await open.update(newId(), newName()),
-        await open.remove(newId()),
-        await open.restore(newId()),
+        await openedList.update(newId(), newName()),
+        await openedList.remove(newId()),
+        await openedList.restore(newId()),
       ])
         expect(reply).toMatchObject({ status: 404, body: { errors: [`${definition.title} not found`] } });
     });
 
     it('writes each change into the history', async () => {
-      const { id } = await open.added();
-      await open.update(id, newName());
-      await open.remove(id);
-      await open.restore(id);
-      const lines = await tableOf(open.tenant.id).all({ pk: `audit#${id}` });
+      const { id } = await openedList.added();
+      await openedList.update(id, newName());
+      await openedList.remove(id);
+      await openedList.restore(id);
+      const lines = await tableOf(openedList.tenant.id).all({ pk: `audit#${id}` });
       expect(lines.map(({ row }) => row['what'])).toEqual(
         ['add', 'update', 'remove', 'restore'].map((action) => `list.${list}.${action}`),
       );
@@ -208,9 +218,9 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
       expect(ROLES.filter((role) => hasAccess(role, calls.restore.access))).toEqual(
         definition.isShared ? ['SuperAdministrator'] : ['SuperAdministrator', 'Administrator'],
       );
-      expect((await open.create(newName(), { as: 'AnimalCaretaker', tenant: open.tenant.id })).status).toBe(
-        403,
-      );
+      expect(
+        (await openedList.create(newName(), { as: 'AnimalCaretaker', tenant: openedList.tenant.id })).status,
+      ).toBe(403);
     });
   },
 );

@@ -15,12 +15,12 @@ beforeAll(async () => {
   testCaller = { as: 'SuperAdministrator', tenant: tenant.id };
 });
 
-const medicines = async () =>
+const medicineNames = async () =>
   (await callApi(lists.medicine.list, { query: {} }, testCaller)).body.data.medicines.map(
-    (one) => one.medicineName,
+    (medicine) => medicine.medicineName,
   );
 
-it('animal types are suggested to who asks for those of the super administrator', async () => {
+it('animal types are suggested only when those of the super administrator are requested', async () => {
   const typesOf = async (roleName: string) => {
     const { data } = (await callApi(lists.animalType.list, { query: { roleName } }, testCaller)).body;
     return data.animalTypes.map(({ typeName }) => typeName);
@@ -33,30 +33,38 @@ describe.each(Object.values(PICK_LISTS).map((pickList) => [pickList.list, pickLi
   'of the list %s',
   (list, pickList) => {
     const type = () => (pickList.ofType ? { [pickList.ofType.bodyField]: tenant.dogs } : {});
-    const missing = async () => {
+    const missingEntries = async () => {
       const query = pickList.ofType ? { [pickList.ofType.queryParam]: tenant.dogs } : {};
       const { body } = await callApi<Call>(lists[list].missing, { query }, testCaller);
       return body.data['entries'] as { id: string; name: string }[];
     };
 
-    it('what the shared list has and the rescue lacks is offered, and taken over once', async () => {
-      const [first, second, third] = await missing();
-      const take = () =>
-        callApi<Call>(lists[list].take, { body: { ids: [first?.id, second?.id], ...type() } }, testCaller);
-      expect((await take()).body).toMatchObject({ message: '2 added', data: { added: 2 } });
-      const remaining = await missing();
-      expect(remaining.map(({ name }) => name)).not.toContain(first?.name);
-      expect(remaining[0]).toEqual(third);
-      const { outcomes } = (await take()).body.data as { outcomes: object[] };
+    it('offers entries of the shared list that the rescue lacks, and adds each once', async () => {
+      const [firstEntry, secondEntry, thirdEntry] = await missingEntries();
+      const takeEntries = () =>
+        callApi<Call>(
+          lists[list].take,
+          { body: { ids: [firstEntry?.id, secondEntry?.id], ...type() } },
+          testCaller,
+        );
+      expect((await takeEntries()).body).toMatchObject({ message: '2 added', data: { added: 2 } });
+      const remainingEntries = await missingEntries();
+      expect(remainingEntries.map(({ name }) => name)).not.toContain(firstEntry?.name);
+      expect(remainingEntries[0]).toEqual(thirdEntry);
+      const { outcomes } = (await takeEntries()).body.data as { outcomes: object[] };
       expect(outcomes).toEqual(
-        [first, second].map((entry) => ({ line: entry?.name, outcome: 'there', message: pickList.taken })),
+        [firstEntry, secondEntry].map((entry) => ({
+          line: entry?.name,
+          outcome: 'there',
+          message: pickList.taken,
+        })),
       );
     });
 
-    it('lines that are pasted are added, found there, or told what is wrong, and may be sent again', async () => {
+    it('adds pasted lines, reports known and faulty ones, and accepts the same lines again', async () => {
       const name = newName();
-      const use = list === 'medicine' ? '; Pain' : '';
-      const lines = [name + use, name.toUpperCase() + use, `?${use}`, 'x'.repeat(230) + use];
+      const usedFor = list === 'medicine' ? '; Pain' : '';
+      const lines = [name + usedFor, name.toUpperCase() + usedFor, `?${usedFor}`, 'x'.repeat(230) + usedFor];
       const paste = async () =>
         (await callApi<Call>(lists[list].paste, { body: { lines, ...type() } }, testCaller)).body;
       const { message, data } = await paste();
@@ -77,22 +85,22 @@ describe.each(Object.values(PICK_LISTS).map((pickList) => [pickList.list, pickLi
 );
 
 describe('an animal type of the shared list', () => {
-  const renamed = async () => {
+  const rescueWithRenamedTypes = async () => {
     const rescue = await newTenant();
-    const as = { ...testCaller, tenant: rescue.id };
+    const caller = { ...testCaller, tenant: rescue.id };
     const update = (id: string, typeName: string) =>
-      callApi(lists.animalType.update, { params: { id }, body: { typeName } }, as);
+      callApi(lists.animalType.update, { params: { id }, body: { typeName } }, caller);
     await update(rescue.cats, 'Felines');
     await update(rescue.dogs, 'Canines');
-    await callApi(lists.animalType.remove, { params: { id: rescue.dogs }, query: {} }, as);
-    const missing = async () => (await callApi(lists.animalType.missing, { query: {} }, as)).body.data;
+    await callApi(lists.animalType.remove, { params: { id: rescue.dogs }, query: {} }, caller);
+    const missing = async () => (await callApi(lists.animalType.missing, { query: {} }, caller)).body.data;
     const take = async (...ids: string[]) =>
-      (await callApi(lists.animalType.take, { body: { ids } }, as)).body.data.outcomes;
-    return { rescue, as, missing, take };
+      (await callApi(lists.animalType.take, { body: { ids } }, caller)).body.data.outcomes;
+    return { rescue, as: caller, missing, take };
   };
 
-  it('is here by what it means; one that was deleted is restored, not added', async () => {
-    const { rescue, as, missing } = await renamed();
+  it('counts as present under another name with the same meaning, and is restored if it was deleted', async () => {
+    const { rescue, as, missing } = await rescueWithRenamedTypes();
     const { entries, alike, deleted } = await missing();
     const names = entries.map(({ name }) => name);
     expect(names).toContain('Rabbits');
@@ -110,8 +118,8 @@ describe('an animal type of the shared list', () => {
     });
   });
 
-  it('is not taken over beside it', async () => {
-    const { take } = await renamed();
+  it('is not added beside an entry of the same meaning', async () => {
+    const { take } = await rescueWithRenamedTypes();
     const { saAnimalTypes } = (await callApi(sharedLists.sharedAnimalType.list, { query: {} }, testCaller))
       .body.data;
     const idOf = (meaning: string) => saAnimalTypes.find(({ means }) => means === meaning)?.id ?? '';
@@ -122,20 +130,20 @@ describe('an animal type of the shared list', () => {
   });
 });
 
-it('signs that turn the direction of writing are taken out of a name, letters and joined emoji stay', async () => {
+it('characters that change the writing direction are removed from names; letters and joined emoji stay', async () => {
   const createdName = async (typeName: string) =>
     (await callApi(lists.animalType.create, { body: { typeName } }, testCaller)).body.data.typeName;
   expect(await createdName('\u202Elive\u202C\u2066')).toBe('live');
   expect(await createdName('כלבים \u{1F468}\u200D\u{1F469}')).toBe('כלבים \u{1F468}\u200D\u{1F469}');
 });
 
-it('what a medicine is used for stands behind a semicolon or a tab, and must be there', async () => {
+it('a pasted medicine needs its use after a semicolon or a tab', async () => {
   const body = { lines: ['Arnica; Bruises; swelling', 'Aconite\tFever', 'Ash'] };
   const { data } = (await callApi(lists.medicine.paste, { body }, testCaller)).body;
   expect(data.outcomes[2]).toMatchObject({ outcome: 'faulty', message: 'Medicine Used For is required' });
   const stored = await tableOf(tenant.id).get({ pk: 'list#medicine', sk: 'aconite' });
   expect(stored?.row).toMatchObject({ name: 'Aconite', usedFor: 'Fever' });
-  expect(await medicines()).toContain('Arnica');
+  expect(await medicineNames()).toContain('Arnica');
 });
 
 it('twenty who paste the same lines at once add each of them once', async () => {
@@ -146,21 +154,25 @@ it('twenty who paste the same lines at once add each of them once', async () => 
   expect(replies.every(({ status }) => status === 200 || status === 503)).toBe(true);
 });
 
-it('a new rescue begins with what the shared lists hold then, and one that is there stays as it is', async () => {
+it('a new rescue starts with the current shared lists, and existing rescues do not change', async () => {
   const { saAnimalTypes } = (await callApi(sharedLists.sharedAnimalType.list, { query: {} }, testCaller)).body
     .data;
-  const dogs = saAnimalTypes.find(({ means }) => means === 'dogs');
-  if (!dogs) throw new Error('There are no dogs');
+  const dogsEntry = saAnimalTypes.find(({ means }) => means === 'dogs');
+  if (!dogsEntry) throw new Error('There are no dogs');
   const rename = (typeName: string) =>
-    callApi(sharedLists.sharedAnimalType.update, { params: { id: dogs.id }, body: { typeName } }, testCaller);
+    callApi(
+      sharedLists.sharedAnimalType.update,
+      { params: { id: dogsEntry.id }, body: { typeName } },
+      testCaller,
+    );
   const typesOf = async (id: string) =>
     (await callApi(lists.animalType.list, { query: {} }, { ...testCaller, tenant: id })).body.data
       .animalTypes;
-  const before = await typesOf(tenant.id);
+  const typesBefore = await typesOf(tenant.id);
   await rename('Hounds');
   try {
     const place = { countryId: 'NZ', countryISO2Code: 'NZ', countryISDCode: '', state: 'Otago' };
-    const info = {
+    const details = {
       tenantAcronym: 'H',
       street: '',
       city: '',
@@ -169,10 +181,10 @@ it('a new rescue begins with what the shared lists hold then, and one that is th
       phone: '',
       website: '',
     };
-    const id = await createTenant({ name: newName(), ...place, ...info });
+    const id = await createTenant({ name: newName(), ...place, ...details });
     expect((await typesOf(id)).find(({ means }) => means === 'dogs')?.typeName).toBe('Hounds');
-    expect(await typesOf(tenant.id)).toEqual(before);
+    expect(await typesOf(tenant.id)).toEqual(typesBefore);
   } finally {
-    await rename(dogs.typeName);
+    await rename(dogsEntry.typeName);
   }
 });

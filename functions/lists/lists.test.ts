@@ -9,7 +9,7 @@ const { tenant, admin } = await newRescue();
 const EXISTS = 'Acquisition Way already exists.';
 const add = (acquisitionWayName: string, testCaller: TestCaller = admin) =>
   callApi(lists.acquisitionWay.create, { body: { acquisitionWayName } }, testCaller);
-const ways = async (testCaller: TestCaller = admin) =>
+const listWays = async (testCaller: TestCaller = admin) =>
   (await callApi(lists.acquisitionWay.list, {}, testCaller)).body.data.acquisitionWays;
 
 describe('adding an acquisition way', () => {
@@ -25,27 +25,27 @@ describe('adding an acquisition way', () => {
   it.each(['Owner Surrender', 'OWNER  surrender', 'Ówner-Surrender'])(
     'refuses %s, which is there',
     async (name) => {
-      const before = await ways();
+      const waysBefore = await listWays();
       expect(await add(name)).toMatchObject({
         status: 409,
         body: { errors: [EXISTS], fields: { acquisitionWayName: EXISTS } },
       });
-      expect(await ways()).toEqual(before);
+      expect(await listWays()).toEqual(waysBefore);
     },
   );
 
-  it('refuses it under the key of a request too, which was never carried out', async () => {
-    const keyed = { ...admin, headers: { 'idempotency-key': 'way-that-is-there' } };
-    expect((await add('Owner Surrender', keyed)).status).toBe(409);
+  it('refuses a duplicate with an idempotency key of its own, too', async () => {
+    const callerWithKey = { ...admin, headers: { 'idempotency-key': 'way-that-is-there' } };
+    expect((await add('Owner Surrender', callerWithKey)).status).toBe(409);
   });
 
-  it('shows it in its place, and says who did it', async () => {
+  it('shows the new way in alphabetical order, and records who added it', async () => {
     const { status, body } = await add(' Left at the gate ');
     expect({ status, message: body.message }).toEqual({
       status: 200,
       message: 'Acquisition Way added successfully',
     });
-    const names = (await ways()).map(({ acquisitionWayName }) => acquisitionWayName);
+    const names = (await listWays()).map(({ acquisitionWayName }) => acquisitionWayName);
     expect(names).toEqual([
       'Left at the gate',
       'Other Rescue/Shelter/Sanctuary',
@@ -58,14 +58,14 @@ describe('adding an acquisition way', () => {
     ]);
   });
 
-  it('lets one of ten at once through, and answers a repeated request as the first', async () => {
+  it('accepts one of ten simultaneous requests, and answers a repeated request like the first', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => add('Court order')));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(9).fill(409),
     ]);
-    const sameKey = { ...admin, headers: { 'idempotency-key': 'way-pressed-twice' } };
-    const [first, second] = [await add('Born here', sameKey), await add('Born here', sameKey)];
+    const callerWithKey = { ...admin, headers: { 'idempotency-key': 'way-pressed-twice' } };
+    const [first, second] = [await add('Born here', callerWithKey), await add('Born here', callerWithKey)];
     expect(second.status).toBe(200);
     expect(second.body.data).toEqual(first.body.data);
   });

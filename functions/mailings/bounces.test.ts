@@ -15,7 +15,7 @@ beforeEach(async () => {
   mailer = mailing(testCaller);
 });
 
-const LATER = { now: () => new Date(Date.now() + 61_000), submit: async () => 'sent' as const };
+const AFTER_DELAY = { now: () => new Date(Date.now() + 61_000), submit: async () => 'sent' as const };
 
 type BounceKind = 'Permanent' | 'Transient' | 'complaint';
 
@@ -29,39 +29,39 @@ function bounceEvent(mailingId: string, recipient: string, kind: BounceKind) {
     : { ...sample, detail: { ...detail, mail, bounce: { ...detail.bounce, bounceType: kind } } };
 }
 
-async function sent(count: number) {
+async function sendMailing(count: number) {
   const id = await newReadyMailing(testCaller, count);
   await mailer.send(id);
-  await sendMailings(testCaller.tenant, LATER);
+  await sendMailings(testCaller.tenant, AFTER_DELAY);
   return { id, people: await mailer.to(id, 'sent') };
 }
 
-describe('what is told of a mail', () => {
-  it('is nothing where the mail is not known, nor of a box that is full', async () => {
-    const { id, people } = await sent(2);
+describe('a delivery report', () => {
+  it('is ignored for an unknown mail and for a full mailbox', async () => {
+    const { id, people } = await sendMailing(2);
     await runMailReported(bounceEvent('nothing', 'a1', 'Permanent'));
     await runMailReported(bounceEvent(id, people[0]?.id ?? '', 'Transient'));
     expect((await mailer.get(id)).counts).toEqual({ sent: 2 });
   });
 
-  it('marks an address that does not exist, once, until it is another', async () => {
-    const { id, people } = await sent(2);
-    const [bounced] = people;
-    for (let times = 0; times < 2; times++)
-      await runMailReported(bounceEvent(id, bounced?.id ?? '', 'Permanent'));
+  it('marks a nonexistent address once, until the person gets another address', async () => {
+    const { id, people } = await sendMailing(2);
+    const [bouncedRecipient] = people;
+    for (let attempt = 0; attempt < 2; attempt++)
+      await runMailReported(bounceEvent(id, bouncedRecipient?.id ?? '', 'Permanent'));
     expect((await mailer.get(id)).counts).toEqual({ sent: 1, bounced: 1 });
-    const recount = async () => {
+    const countRecipients = async () => {
       const ids = people.map(({ pcoId }) => pcoId);
       const next = (await mailer.create({ audience: { to: 'people', ids } })).body.data.mailing;
       return (await mailer.gather(next.id)).body.data.mailing.counts;
     };
-    expect(await recount()).toEqual({ waiting: 1, unreached: 1 });
-    await peopleOf(testCaller.tenant, [{ id: bounced?.pcoId ?? '', lastName: 'New' }]);
-    expect(await recount()).toEqual({ waiting: 2 });
+    expect(await countRecipients()).toEqual({ waiting: 1, unreached: 1 });
+    await peopleOf(testCaller.tenant, [{ id: bouncedRecipient?.pcoId ?? '', lastName: 'New' }]);
+    expect(await countRecipients()).toEqual({ waiting: 2 });
   });
 
-  it('takes whoever complained off the mail list, and says so in the history', async () => {
-    const { id, people } = await sent(3);
+  it('removes a person who complained from the mail list, and notes it in the history', async () => {
+    const { id, people } = await sendMailing(3);
     const { id: recipient = '', pcoId = '' } = people[0] ?? {};
     await runMailReported(bounceEvent(id, recipient, 'complaint'));
     expect((await mailer.get(id)).counts).toEqual({ sent: 2, complained: 1 });
@@ -70,32 +70,36 @@ describe('what is told of a mail', () => {
     expect(pcosHistory.map(({ kind }) => kind)).toEqual(['mail']);
   });
 
-  it('stops a mail of which two complained', async () => {
+  it('pauses a mail after two complaints', async () => {
     const id = await newReadyMailing(testCaller, 25);
     await mailer.send(id);
-    let handed = 0;
+    let submittedCount = 0;
     const submit = async () => {
-      handed += 1;
+      submittedCount += 1;
       return 'sent' as const;
     };
-    await sendMailings(testCaller.tenant, { ...LATER, submit, hasTimeLeft: () => handed === 0 });
-    const [one, two] = await mailer.to(id, 'sent');
-    await runMailReported(bounceEvent(id, one?.id ?? '', 'complaint'));
+    await sendMailings(testCaller.tenant, {
+      ...AFTER_DELAY,
+      submit,
+      hasTimeLeft: () => submittedCount === 0,
+    });
+    const [firstRecipient, secondRecipient] = await mailer.to(id, 'sent');
+    await runMailReported(bounceEvent(id, firstRecipient?.id ?? '', 'complaint'));
     expect((await mailer.get(id)).state).toBe('sending');
-    await runMailReported(bounceEvent(id, two?.id ?? '', 'complaint'));
+    await runMailReported(bounceEvent(id, secondRecipient?.id ?? '', 'complaint'));
     expect(await mailer.get(id)).toMatchObject({ state: 'paused', why: 'complaints' });
-    await sendMailings(testCaller.tenant, { ...LATER, submit });
-    expect(handed).toBe(10);
+    await sendMailings(testCaller.tenant, { ...AFTER_DELAY, submit });
+    expect(submittedCount).toBe(10);
   });
 });
 
-it('what is pressed in the mailbox of a developer comes by the same way', async () => {
+it('a bounce or complaint simulated in the developer mailbox is processed like a real one', async () => {
   const id = await newReadyMailing(testCaller, 2);
   await mailer.send(id);
-  await sendMailings(testCaller.tenant, { now: LATER.now });
-  const [bounced, angry] = await mailer.to(id, 'sent');
-  await reportMail(bounced?.address ?? '', 'bounce');
-  await reportMail(angry?.address ?? '', 'complaint');
+  await sendMailings(testCaller.tenant, { now: AFTER_DELAY.now });
+  const [bouncedRecipient, complainant] = await mailer.to(id, 'sent');
+  await reportMail(bouncedRecipient?.address ?? '', 'bounce');
+  await reportMail(complainant?.address ?? '', 'complaint');
   expect((await mailer.get(id)).counts).toEqual({ bounced: 1, complained: 1 });
-  expect((await personOf(testCaller, angry?.pcoId ?? '')).mailList).toBe(false);
+  expect((await personOf(testCaller, complainant?.pcoId ?? '')).mailList).toBe(false);
 });

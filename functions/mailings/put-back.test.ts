@@ -24,11 +24,11 @@ const day = () => {
   const { timeZone, countryCode } = callerOf('Administrator', testCaller.tenant);
   return formatDay(todayIn(timeZone), countryCode);
 };
-const turn = (id: string, body: { mailList: boolean; askedAgain?: boolean }) =>
+const setMailList = (id: string, body: { mailList: boolean; askedAgain?: boolean }) =>
   callApi(people.mailList, { params: { id }, body }, testCaller);
 
 /** A person who reported a mail as spam. */
-async function angry() {
+async function newComplainant() {
   const { id: mailingId, token, pcoId } = await newSentMailingWithLink(testCaller, testCaller.tenant);
   const [, , recipient = ''] = token.split('.');
   await recordReport({ tenant: testCaller.tenant, mailing: mailingId, recipient }, 'complaint', new Date());
@@ -37,64 +37,68 @@ async function angry() {
 
 /** Whether a mail to them and another is for both. */
 async function getsMail(pcoId: string) {
-  const [other] = await peopleOf(testCaller.tenant, [{}]);
+  const [otherPerson] = await peopleOf(testCaller.tenant, [{}]);
   const mailer = mailing(testCaller);
-  const audience = { to: 'people' as const, ids: [pcoId, other?.id ?? ''] };
+  const audience = { to: 'people' as const, ids: [pcoId, otherPerson?.id ?? ''] };
   const { id } = (await mailer.create({ audience })).body.data.mailing;
   return (await mailer.gather(id)).body.data.mailing.counts.waiting === 2;
 }
 
-const SPAM = async (pcoId: string) =>
+const spamMessage = async (pcoId: string) =>
   `${personName(await personOf(testCaller, pcoId))} reported one of your emails as spam on ${day()}. Put them back only if they have asked for your emails since`;
 
-it('whoever reported a mail as spam is put back only by who says that they asked for it, and gets mails then', async () => {
-  const { pcoId } = await angry();
+it('a person who reported spam is put back only on confirmation that they asked for it, and then gets mail', async () => {
+  const { pcoId } = await newComplainant();
   expect(await personOf(testCaller, pcoId)).toMatchObject({ mailList: false, leftListWhy: 'complaint' });
-  expect(await turn(pcoId, { mailList: true })).toMatchObject({
+  expect(await setMailList(pcoId, { mailList: true })).toMatchObject({
     status: 409,
-    body: { message: await SPAM(pcoId), code: 'left-list', fields: { mailList: await SPAM(pcoId) } },
+    body: {
+      message: await spamMessage(pcoId),
+      code: 'left-list',
+      fields: { mailList: await spamMessage(pcoId) },
+    },
   });
   expect(await getsMail(pcoId)).toBe(false);
-  expect((await turn(pcoId, { mailList: true, askedAgain: true })).status).toBe(200);
+  expect((await setMailList(pcoId, { mailList: true, askedAgain: true })).status).toBe(200);
   const { leftListWhy, leftListAt, mailList } = await personOf(testCaller, pcoId);
   expect({ leftListWhy, leftListAt, mailList }).toEqual({ mailList: true });
   expect(await getsMail(pcoId)).toBe(true);
-  expect((await turn(pcoId, { mailList: false })).status).toBe(200);
-  expect((await turn(pcoId, { mailList: true })).status).toBe(200);
+  expect((await setMailList(pcoId, { mailList: false })).status).toBe(200);
+  expect((await setMailList(pcoId, { mailList: true })).status).toBe(200);
 });
 
-it('the form that corrects somebody asks the same, and keeps what else was typed to be sent again', async () => {
-  const { pcoId } = await angry();
+it('the form of a person requires the same confirmation, and saves other changes without it', async () => {
+  const { pcoId } = await newComplainant();
   const {
     version,
     leftListWhy: _w,
     leftListAt: _a,
     id: _i,
     isDeleted: _d,
-    ...is
+    ...fields
   } = await personOf(testCaller, pcoId);
-  const correct = (overrides: object) =>
+  const updatePerson = (overrides: object) =>
     callApi(
       people.update,
-      { params: { id: pcoId }, query: {}, body: { ...is, version, ...overrides } },
+      { params: { id: pcoId }, query: {}, body: { ...fields, version, ...overrides } },
       testCaller,
     );
-  expect(await correct({ mailList: true })).toMatchObject({
+  expect(await updatePerson({ mailList: true })).toMatchObject({
     status: 409,
-    body: { fields: { mailList: await SPAM(pcoId) } },
+    body: { fields: { mailList: await spamMessage(pcoId) } },
   });
-  const other = await correct({ notes: 'Called' });
-  expect(other).toMatchObject({ status: 200, body: { data: { pco: { leftListWhy: 'complaint' } } } });
-  const back = await correct({ mailList: true, askedAgain: true, version: undefined });
-  expect(back).toMatchObject({ status: 200, body: { data: { pco: { mailList: true } } } });
+  const otherReply = await updatePerson({ notes: 'Called' });
+  expect(otherReply).toMatchObject({ status: 200, body: { data: { pco: { leftListWhy: 'complaint' } } } });
+  const restoredReply = await updatePerson({ mailList: true, askedAgain: true, version: undefined });
+  expect(restoredReply).toMatchObject({ status: 200, body: { data: { pco: { mailList: true } } } });
   const item = await tableOf(testCaller.tenant).get(pcoKey(pcoId));
   expect(Object.keys({ ...item?.row, ...item?.more })).not.toContain('askedAgain');
 });
 
-it('whoever left by a link is asked about, too, and who comes back by it is not', async () => {
+it('a person who left by a link needs confirmation by staff, but can return by the link without it', async () => {
   const { token, pcoId } = await newSentMailingWithLink(testCaller, testCaller.tenant);
   await unsubscribe(token);
-  expect(await turn(pcoId, { mailList: true })).toMatchObject({
+  expect(await setMailList(pcoId, { mailList: true })).toMatchObject({
     status: 409,
     body: {
       message: `${personName(await personOf(testCaller, pcoId))} left the mail list by the link in an email on ${day()}. Put them back only if they have asked for your emails since`,
@@ -105,28 +109,28 @@ it('whoever left by a link is asked about, too, and who comes back by it is not'
   expect((await personOf(testCaller, pcoId)).leftListWhy).toBeUndefined();
 });
 
-it('what was reported before it was noted with the person is found at the address', async () => {
-  const [one] = await peopleOf(testCaller.tenant, [{ mailList: false }]);
-  const pcoId = one?.id ?? '';
+it('a report from before reports were noted with the person is found by the address', async () => {
+  const [person] = await peopleOf(testCaller.tenant, [{ mailList: false }]);
+  const pcoId = person?.id ?? '';
   const row = {
-    address: one?.email ?? '',
+    address: person?.email ?? '',
     at: new Date().toISOString(),
     why: 'complaint',
     mailing: 'm',
   } as const;
   await tableOf(testCaller.tenant).putAll([unreachedAddresses.item({ row })]);
-  expect(await turn(pcoId, { mailList: true })).toMatchObject({
+  expect(await setMailList(pcoId, { mailList: true })).toMatchObject({
     status: 409,
-    body: { message: await SPAM(pcoId) },
+    body: { message: await spamMessage(pcoId) },
   });
 });
 
-it('who becomes one with somebody who left is off the list, whatever is chosen, and on it again after an undo', async () => {
-  const { pcoId: goneId } = await angry();
+it('a person merged with one who left is off the list whatever is chosen, and on it again after an undo', async () => {
+  const { pcoId: goneId } = await newComplainant();
   const [survivor] = await peopleOf(testCaller.tenant, [{}]);
   const keptId = survivor?.id ?? '';
   const item = await tableOf(testCaller.tenant).get(pcoKey(keptId));
-  const before = item && pcos.item(pcos.read(item)).row;
+  const rowBefore = item && pcos.item(pcos.read(item)).row;
   const [{ version: keptVersion }, { version: goneVersion }] = [
     await personOf(testCaller, keptId),
     await personOf(testCaller, goneId),
@@ -135,6 +139,6 @@ it('who becomes one with somebody who left is off the list, whatever is chosen, 
   const { mergeId } = (await callApi(merging.merge, { body }, testCaller)).body.data;
   expect(await personOf(testCaller, keptId)).toMatchObject({ mailList: false, leftListWhy: 'complaint' });
   expect((await callApi(merging.undo, { query: { mergeId } }, testCaller)).status).toBe(200);
-  expect((await tableOf(testCaller.tenant).get(pcoKey(keptId)))?.row).toEqual(before);
+  expect((await tableOf(testCaller.tenant).get(pcoKey(keptId)))?.row).toEqual(rowBefore);
   expect(await personOf(testCaller, goneId)).toMatchObject({ mailList: false, leftListWhy: 'complaint' });
 });

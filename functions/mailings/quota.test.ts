@@ -14,11 +14,11 @@ beforeEach(async () => {
   mailer = mailing(testCaller);
 });
 
-const hand = async () => 'sent' as const;
+const submit = async () => 'sent' as const;
 const MINUTE = 60_000;
 
 /** A service that says what it takes, and how often it was asked. */
-const service = (day: number, sent = 0) => {
+const newQuotaService = (day: number, sent = 0) => {
   const usage = { asked: 0, sent };
   const quota = async () => {
     usage.asked += 1;
@@ -27,14 +27,17 @@ const service = (day: number, sent = 0) => {
   return { usage, quota };
 };
 
-const inMinutes = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * MINUTE), submit: hand });
+const afterMinutes = (minutes: number) => ({
+  now: () => new Date(Date.now() + minutes * MINUTE),
+  submit: submit,
+});
 
-describe('what SES takes of the account', () => {
+describe('the SES quota of the account', () => {
   it('is read by the Lambda that sends', async () => {
     expect(await asLambda('mailings-due', quotaOfAccount)).toMatchObject({ perSecond: 14, day: 200_000 });
   });
 
-  it('is unknown where it may not be asked for, which ends nothing', async () => {
+  it('is unknown to a Lambda without the right, which does not fail', async () => {
     // This refusal is meant: it is noted nowhere.
     const notes = process.env['RIGHTS_NOTES'];
     delete process.env['RIGHTS_NOTES'];
@@ -42,11 +45,11 @@ describe('what SES takes of the account', () => {
     if (notes) process.env['RIGHTS_NOTES'] = notes;
   });
 
-  it('holds beside the limit of the rescue, nine tenths of it: the rest is for our own', async () => {
+  it('limits a mailing to nine tenths of it, besides the limit of the rescue', async () => {
     const id = await newReadyMailing(testCaller, 25);
     await mailer.send(id);
-    const { usage, quota } = service(100, 78);
-    await sendMailings(testCaller.tenant, { ...inMinutes(2), quota });
+    const { usage, quota } = newQuotaService(100, 78);
+    await sendMailings(testCaller.tenant, { ...afterMinutes(2), quota });
     expect(await mailer.get(id)).toMatchObject({
       state: 'sending',
       waitsFor: 'service',
@@ -58,20 +61,20 @@ describe('what SES takes of the account', () => {
   it('is asked for again after an hour, not by each run', async () => {
     const id = await newReadyMailing(testCaller, 25);
     await mailer.send(id);
-    const { usage, quota } = service(100, 80);
+    const { usage, quota } = newQuotaService(100, 80);
     for (const minutes of [2, 10, 50])
-      await sendMailings(testCaller.tenant, { ...inMinutes(minutes), quota });
+      await sendMailings(testCaller.tenant, { ...afterMinutes(minutes), quota });
     expect([usage.asked, (await mailer.get(id)).counts]).toEqual([1, { sent: 10, waiting: 15 }]);
     usage.sent = 0;
-    await sendMailings(testCaller.tenant, { ...inMinutes(63), quota });
+    await sendMailings(testCaller.tenant, { ...afterMinutes(63), quota });
     expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 25 } });
     expect(usage.asked).toBe(2);
   });
 
-  it('is what its mails a second come to, seven tenths, unless the setting is lower', async () => {
+  it('allows seven tenths of its mails per second, unless the setting is lower', async () => {
     const { allowanceOf } = await import('./sending/quota.ts');
     const { createSendingDeps } = await import('../jobs/mailings-due.ts');
-    const rate = async (perSecond: number) => {
+    const rateFor = async (perSecond: number) => {
       const quota = async () => ({ perSecond: 10, day: Infinity, sent: 5 });
       const lane = `${testCaller.tenant} ${perSecond}`;
       return asLambda(
@@ -79,6 +82,6 @@ describe('what SES takes of the account', () => {
         async () => (await allowanceOf(createSendingDeps({ quota, perSecond }), lane)).perSecond,
       );
     };
-    expect([await rate(100), await rate(3)]).toEqual([7, 3]);
+    expect([await rateFor(100), await rateFor(3)]).toEqual([7, 3]);
   });
 });

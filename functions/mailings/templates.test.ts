@@ -15,26 +15,26 @@ beforeEach(async () => {
   testCaller = { as: 'Administrator', tenant: (await newTenant()).id };
 });
 
-const GAP = 'Dear {{firstName|friend}}, come on [day and time].';
-const TAKEN = { status: 409, body: { fields: { name: 'Template already exists.' } } };
+const MESSAGE_WITH_GAP = 'Dear {{firstName|friend}}, come on [day and time].';
+const NAME_TAKEN = { status: 409, body: { fields: { name: 'Template already exists.' } } };
 
 const add = (overrides: object = {}) =>
   callApi(
     templates.add,
-    { body: { name: 'Open day', subject: 'Come', message: GAP, ...overrides } },
+    { body: { name: 'Open day', subject: 'Come', message: MESSAGE_WITH_GAP, ...overrides } },
     testCaller,
   );
-const idOf = async (overrides: object = {}) => (await add(overrides)).body.data.ids[0] ?? '';
+const addedId = async (overrides: object = {}) => (await add(overrides)).body.data.ids[0] ?? '';
 const update = (id: string, overrides: object) =>
   callApi(
     templates.update,
-    { params: { id }, body: { name: 'Open day', subject: 'Come', message: GAP, ...overrides } },
+    { params: { id }, body: { name: 'Open day', subject: 'Come', message: MESSAGE_WITH_GAP, ...overrides } },
     testCaller,
   );
-const all = async () => (await callApi(templates.list, {}, testCaller)).body.data.templates;
+const listTemplates = async () => (await callApi(templates.list, {}, testCaller)).body.data.templates;
 
-describe('a template of mails', () => {
-  it('is none of a role without e-mail', async () => {
+describe('a mail template', () => {
+  it('is not available to a role without e-mail', async () => {
     const { status } = await callApi(templates.list, {}, { ...testCaller, as: 'Veterinarian' });
     expect(status).toBe(403);
   });
@@ -51,41 +51,41 @@ describe('a template of mails', () => {
   it.each(['-', '...', '\u{1F408}', '\u200B.'])('named %j is refused', async (name) => {
     const fields = { name: 'Name needs a letter or a digit' };
     expect(await add({ name })).toMatchObject({ status: 422, body: { fields } });
-    const id = await idOf();
+    const id = await addedId();
     expect(await update(id, { name })).toMatchObject({ status: 422, body: { fields } });
   });
 
-  it('keeps its gaps, and stands by its name', async () => {
-    await idOf({ name: 'Thanks' });
-    await idOf();
-    expect(await all()).toMatchObject([
-      { name: 'Open day', subject: 'Come', message: GAP },
+  it('keeps its placeholders, and is listed by name', async () => {
+    await addedId({ name: 'Thanks' });
+    await addedId();
+    expect(await listTemplates()).toMatchObject([
+      { name: 'Open day', subject: 'Come', message: MESSAGE_WITH_GAP },
       { name: 'Thanks' },
     ]);
   });
 
-  it('has its name alone, whatever its case and accents, also when it is changed or brought back', async () => {
-    const first = await idOf();
-    expect(await add({ name: 'ÓPEN DAY' })).toMatchObject(TAKEN);
-    const second = await idOf({ name: 'Other' });
-    expect(await update(second, { name: 'open day' })).toMatchObject(TAKEN);
-    expect((await update(first, { name: 'Open Day' })).status).toBe(200);
-    await callApi(templates.remove, { params: { id: first } }, testCaller);
-    expect((await update(second, {})).status).toBe(200);
-    const back = await callApi(templates.restore, { params: { id: first } }, testCaller);
-    expect(back).toMatchObject(TAKEN);
-    expect((await update(second, { name: 'Other' })).status).toBe(200);
-    expect((await callApi(templates.restore, { params: { id: first } }, testCaller)).status).toBe(200);
-    expect((await all()).map(({ name }) => name)).toEqual(['Open Day', 'Other']);
+  it('has a unique name, ignoring case and accents, also when it is changed or restored', async () => {
+    const firstId = await addedId();
+    expect(await add({ name: 'ÓPEN DAY' })).toMatchObject(NAME_TAKEN);
+    const secondId = await addedId({ name: 'Other' });
+    expect(await update(secondId, { name: 'open day' })).toMatchObject(NAME_TAKEN);
+    expect((await update(firstId, { name: 'Open Day' })).status).toBe(200);
+    await callApi(templates.remove, { params: { id: firstId } }, testCaller);
+    expect((await update(secondId, {})).status).toBe(200);
+    const restoreReply = await callApi(templates.restore, { params: { id: firstId } }, testCaller);
+    expect(restoreReply).toMatchObject(NAME_TAKEN);
+    expect((await update(secondId, { name: 'Other' })).status).toBe(200);
+    expect((await callApi(templates.restore, { params: { id: firstId } }, testCaller)).status).toBe(200);
+    expect((await listTemplates()).map(({ name }) => name)).toEqual(['Open Day', 'Other']);
   });
 
-  it('is given to one of two who keep it at the same moment', async () => {
-    const both = await Promise.all([add(), add()]);
-    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  it('is saved by only one of two simultaneous requests for the same name', async () => {
+    const replies = await Promise.all([add(), add()]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('that two correct is told to the second', async () => {
-    const id = await idOf();
+  it('reports a conflict to the second of two simultaneous editors', async () => {
+    const id = await addedId();
     expect((await update(id, { subject: 'One', version: 1 })).status).toBe(200);
     expect(await update(id, { subject: 'Two', version: 1 })).toMatchObject({
       status: 409,
@@ -93,7 +93,7 @@ describe('a template of mails', () => {
     });
   });
 
-  it('is one of so many', async () => {
+  it('is rejected above the limit of fifty', async () => {
     const row = () => ({ row: { id: newId() }, keyParts: { name: newId() } });
     const names = Array.from({ length: MAX_TEMPLATES - 1 }, () => templateNames.item(row()));
     await tableOf(testCaller.tenant).putAll(names);
@@ -101,34 +101,37 @@ describe('a template of mails', () => {
     expect(await add({ name: 'One more' })).toMatchObject({ status: 422, body: { message: /At most 50/ } });
   });
 
-  it('is one of so many, also where several are kept at once, and one is brought back', async () => {
-    const deletedId = await idOf({ name: 'Gone' });
+  it('is rejected above the limit also when several are saved at once, and when one is restored', async () => {
+    const deletedId = await addedId({ name: 'Gone' });
     await callApi(templates.remove, { params: { id: deletedId } }, testCaller);
     const row = () => ({ row: { id: newId() }, keyParts: { name: newId() } });
     const names = Array.from({ length: MAX_TEMPLATES - 2 }, () => templateNames.item(row()));
     await tableOf(testCaller.tenant).putAll(names);
     const replies = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add({ name })));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422, 422]);
-    const back = await callApi(templates.restore, { params: { id: deletedId } }, testCaller);
-    expect(back).toMatchObject({ status: 422, body: { message: /At most 50/ } });
+    const restoreReply = await callApi(templates.restore, { params: { id: deletedId } }, testCaller);
+    expect(restoreReply).toMatchObject({ status: 422, body: { message: /At most 50/ } });
   });
 });
 
-describe('a gap of a template', () => {
-  const FAULT = 'Replace the placeholder [day and time]. If you meant brackets, use ( )';
+describe('a placeholder of a template', () => {
+  const FAULT_MESSAGE = 'Replace the placeholder [day and time]. If you meant brackets, use ( )';
 
-  it('is in no mail that is written', async () => {
-    const body = { subject: 'Come', message: GAP, audience: { to: 'mail-list' as const } };
+  it('is rejected in a new mail', async () => {
+    const body = { subject: 'Come', message: MESSAGE_WITH_GAP, audience: { to: 'mail-list' as const } };
     const { status, body: reply } = await callApi(mailings.create, { body }, testCaller);
-    expect({ status, fields: reply.fields }).toEqual({ status: 422, fields: { message: FAULT } });
+    expect({ status, fields: reply.fields }).toEqual({ status: 422, fields: { message: FAULT_MESSAGE } });
   });
 
-  it('keeps a mail of before from being sent', async () => {
+  it('prevents an existing mail from being sent', async () => {
     const id = await newReadyMailing(testCaller);
     const table = tableOf(testCaller.tenant);
     const item = await table.get(mailingItems.key({ id }));
-    if (item) await table.putAll([{ ...item, more: { ...item.more, message: GAP } }]);
-    expect(await mailing(testCaller).send(id)).toMatchObject({ status: 422, body: { message: FAULT } });
+    if (item) await table.putAll([{ ...item, more: { ...item.more, message: MESSAGE_WITH_GAP } }]);
+    expect(await mailing(testCaller).send(id)).toMatchObject({
+      status: 422,
+      body: { message: FAULT_MESSAGE },
+    });
     expect((await mailing(testCaller).get(id)).state).toBe('ready');
   });
 });

@@ -9,8 +9,8 @@ import { callApi } from '../test/call-api.ts';
 import { waitForIndexes } from '../test/time/settled.ts';
 import { mergeFixture } from './merge.fixture.ts';
 
-describe('two are not merged', () => {
-  it('by whoever may not', async () => {
+describe('a merge is rejected', () => {
+  it('for a user without the right', async () => {
     const { add, admin } = mergeFixture();
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const manager = { ...admin, as: 'AnimalManager' } as const;
@@ -20,16 +20,19 @@ describe('two are not merged', () => {
     expect((await callApi(merging.list, { query: {} }, manager)).status).toBe(403);
   });
 
-  it('where they are one, gone, of another rescue, or were changed since', async () => {
+  it('for the same PCO twice, one that was merged or deleted, of another rescue, or changed since', async () => {
     const { add, merge, mergeOrFail, remove, update, admin } = mergeFixture();
-    const [one, two, three] = [
+    const [firstId, secondId, thirdId] = [
       await add({ lastName: 'Okafor' }),
       await add({ lastName: 'Okafor' }),
       await add({ lastName: 'Keane' }),
     ];
-    expect(await merge(one, one)).toMatchObject({ status: 422, body: { message: 'Please select two' } });
-    await mergeOrFail(one, two);
-    const body = { keptId: one, goneId: two, keptVersion: 2, goneVersion: 2, choices: {} };
+    expect(await merge(firstId, firstId)).toMatchObject({
+      status: 422,
+      body: { message: 'Please select two' },
+    });
+    await mergeOrFail(firstId, secondId);
+    const body = { keptId: firstId, goneId: secondId, keptVersion: 2, goneVersion: 2, choices: {} };
     expect(await callApi(merging.merge, { body }, admin)).toMatchObject({
       status: 422,
       body: { fields: { goneId: 'One of them was already merged' } },
@@ -37,13 +40,13 @@ describe('two are not merged', () => {
     const statusOf = async (goneId: string, goneVersion = 1) =>
       (await callApi(merging.merge, { body: { ...body, goneId, goneVersion } }, admin)).status;
     expect(await statusOf(await mergeFixture().add({ lastName: 'Okafor' }))).toBe(404);
-    await update(three, { lastName: 'Keane', city: 'Oban' });
-    expect(await statusOf(three)).toBe(409);
-    await remove(three);
-    expect(await statusOf(three, 3)).toBe(404);
+    await update(thirdId, { lastName: 'Keane', city: 'Oban' });
+    expect(await statusOf(thirdId)).toBe(409);
+    await remove(thirdId);
+    expect(await statusOf(thirdId, 3)).toBe(404);
   });
 
-  it('into one that is made of twenty', async () => {
+  it('into a PCO that already consists of twenty', async () => {
     const { add, mergeOrFail, merge } = mergeFixture();
     const survivorId = await add({ lastName: 'Smith' });
     for (let i = 0; i < MAX_MERGED_PARTS; i++)
@@ -52,8 +55,8 @@ describe('two are not merged', () => {
   });
 });
 
-describe('two that were merged', () => {
-  it('are one by either id: in every list, count and picker, and in what names them', async () => {
+describe('two merged PCOs', () => {
+  it('are one under either id: in every list, count and picker, and in their records', async () => {
     const {
       add,
       mergeOrFail,
@@ -77,16 +80,17 @@ describe('two that were merged', () => {
       await addMilestone(survivorId, '2026-01-02'),
     ];
     await mergeOrFail(survivorId, duplicateId, { phone: 'gone' });
-    const one = { id: survivorId, lastName: 'Harbor Vet', notes: 'Open late', phone: '034774000' };
-    expect(await get(survivorId)).toMatchObject(one);
-    expect(await get(duplicateId)).toMatchObject(one);
+    const mergedPco = { id: survivorId, lastName: 'Harbor Vet', notes: 'Open late', phone: '034774000' };
+    expect(await get(survivorId)).toMatchObject(mergedPco);
+    expect(await get(duplicateId)).toMatchObject(mergedPco);
     expect(await names()).toEqual(['Harbor Vet']);
     expect(await names({ recent: 'true' })).toEqual(['Harbor Vet']);
     expect(await hospitals()).toEqual(['Harbor Vet']);
     expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
-    const late = await addMilestone(duplicateId, '2026-01-03');
+    const lateRecordId = await addMilestone(duplicateId, '2026-01-03');
     await waitForIndexes(admin.tenant);
-    for (const id of [survivorId, duplicateId]) expect(await referencingIds(id)).toEqual([...records, late]);
+    for (const id of [survivorId, duplicateId])
+      expect(await referencingIds(id)).toEqual([...records, lateRecordId]);
     expect((await remove(duplicateId)).status).toBe(409);
     expect((await update(duplicateId, { ...clinic, lastName: 'The Harbor Vet' })).status).toBe(200);
     expect(await get(survivorId)).toMatchObject({ id: survivorId, lastName: 'The Harbor Vet' });
@@ -103,9 +107,9 @@ describe('two that were merged', () => {
     expect(await get(duplicateId)).toMatchObject({ id: survivorId });
   });
 
-  it('page by page, in one order, each record once', async () => {
+  it('list the records of both page by page, in one order, each once', async () => {
     const { add, mergeOrFail, addMilestone, table, admin } = mergeFixture();
-    const [survivorId, duplicateId, third] = [
+    const [survivorId, duplicateId, thirdId] = [
       await add({ lastName: 'A' }),
       await add({ lastName: 'B' }),
       await add({ lastName: 'C' }),
@@ -113,11 +117,11 @@ describe('two that were merged', () => {
     const owners = [
       survivorId,
       duplicateId,
-      third,
+      thirdId,
       duplicateId,
       survivorId,
-      third,
-      third,
+      thirdId,
+      thirdId,
       duplicateId,
       survivorId,
       duplicateId,
@@ -126,23 +130,23 @@ describe('two that were merged', () => {
     const days = owners.map((_, i) => `2026-01-${String(10 + i)}`);
     const records: string[] = [];
     for (const [i, id] of owners.entries()) records.push(await addMilestone(id, days[i]));
-    await mergeOrFail(duplicateId, third);
+    await mergeOrFail(duplicateId, thirdId);
     await mergeOrFail(survivorId, duplicateId);
     await waitForIndexes(admin.tenant);
-    for (const id of [survivorId, duplicateId, third])
+    for (const id of [survivorId, duplicateId, thirdId])
       for (const newestFirst of [false, true]) {
-        const seen: string[] = [];
+        const recordsRead: string[] = [];
         let cursor: string | undefined;
         do {
           const page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 3, newestFirst, cursor });
-          seen.push(...page.items.map(({ row }) => String(row['own'])));
+          recordsRead.push(...page.items.map(({ row }) => String(row['own'])));
           cursor = page.cursor;
         } while (cursor);
-        expect(seen).toEqual(newestFirst ? records.toReversed() : records);
+        expect(recordsRead).toEqual(newestFirst ? records.toReversed() : records);
       }
   });
 
-  it('are told of in both histories, and in the list of merges', async () => {
+  it('are noted in both histories, and in the list of merges', async () => {
     const { add, mergeOrFail, changes, admin } = mergeFixture();
     const [survivorId, duplicateId] = [
       await add({ firstName: 'Ada', lastName: 'Okafor' }),
@@ -163,7 +167,7 @@ describe('two that were merged', () => {
     ]);
   });
 
-  it('show what a merge would bring along, before anything is written', async () => {
+  it('have a preview of what their merge would bring along', async () => {
     const { add, addMilestone, admin } = mergeFixture();
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
     await Promise.all([addMilestone(goneId), addMilestone(goneId), addMilestone(keptId)]);
@@ -174,7 +178,7 @@ describe('two that were merged', () => {
     expect([data.kept.lastName, data.gone.lastName]).toEqual(['Okafor', 'Okafo']);
   });
 
-  it('have the files of both, in one order, and give them back', async () => {
+  it('have the files of both in one order, and get them back after an undo', async () => {
     const { add, mergeOrFail, undo, admin } = mergeFixture();
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const upload = async (pcoId: string) =>
@@ -202,8 +206,8 @@ describe('two that were merged', () => {
   });
 });
 
-describe('an undo', () => {
-  it('gives back both as they were, byte for byte but for their versions', async () => {
+describe('undoing a merge', () => {
+  it('restores both PCOs byte for byte, except for their versions', async () => {
     const { add, mergeOrFail, undo, table, names, counts } = mergeFixture();
     const [survivorId, duplicateId] = [
       await add({ lastName: 'Okafor', city: 'Oban' }),
@@ -213,17 +217,17 @@ describe('an undo', () => {
       (await Promise.all([survivorId, duplicateId].map((id) => table.unmerged.all({ pk: `pco#${id}` }))))
         .flat()
         .map((item) => ({ ...item, v: 0 }));
-    const before = await rawItems();
+    const itemsBefore = await rawItems();
     const id = await mergeOrFail(survivorId, duplicateId, { address: 'gone', phone: 'gone' });
-    expect(await rawItems()).not.toEqual(before);
+    expect(await rawItems()).not.toEqual(itemsBefore);
     expect(await undo(id)).toMatchObject({ status: 200, body: { data: { left: [] } } });
-    expect(await rawItems()).toEqual(before);
+    expect(await rawItems()).toEqual(itemsBefore);
     expect(await names()).toEqual(['Okafo', 'Okafor']);
     expect(await counts()).toEqual({ personCount: 2, organizationCount: 0 });
     expect((await undo(id)).status).toBe(409);
   });
 
-  it('leaves what was changed or entered since, and says so', async () => {
+  it('keeps what was changed or added since, and lists it', async () => {
     const { add, mergeOrFail, undo, previewUndo, update, get, addMilestone, referencingIds, admin } =
       mergeFixture();
     const [survivorId, duplicateId] = [
@@ -233,48 +237,48 @@ describe('an undo', () => {
     const milestoneOfDuplicate = await addMilestone(duplicateId);
     const id = await mergeOrFail(survivorId, duplicateId, { phone: 'gone', email: 'gone' });
     await update(survivorId, { lastName: 'Okafor', phone: '0277654321', email: 'ada@x.nz' });
-    const since = await addMilestone(survivorId);
+    const laterMilestone = await addMilestone(survivorId);
     await waitForIndexes(admin.tenant);
-    const left = [{ group: 'phone', now: '0277654321' }];
+    const unrestored = [{ group: 'phone', now: '0277654321' }];
     expect((await previewUndo(id)).body.data).toMatchObject({
-      left,
+      left: unrestored,
       goesBack: [{ count: 1, words: 'milestone' }],
       stays: [{ count: 1, words: 'milestone' }],
     });
-    expect((await undo(id)).body.data).toEqual({ left });
+    expect((await undo(id)).body.data).toEqual({ left: unrestored });
     expect(await get(survivorId)).toMatchObject({ phone: '0277654321', email: '' });
     expect(await get(duplicateId)).toMatchObject({ id: duplicateId, phone: '0211234567', email: 'ada@x.nz' });
     await waitForIndexes(admin.tenant);
     expect([await referencingIds(survivorId), await referencingIds(duplicateId)]).toEqual([
-      [since],
+      [laterMilestone],
       [milestoneOfDuplicate],
     ]);
   });
 
-  it('of a chain goes from the newest to the oldest', async () => {
+  it('is possible from the newest merge of a chain to the oldest', async () => {
     const { add, mergeOrFail, undo, get, remove, restore } = mergeFixture();
     const [a, b, c] = [
       await add({ lastName: 'A' }),
       await add({ lastName: 'B' }),
       await add({ lastName: 'C' }),
     ];
-    const first = await mergeOrFail(b, a);
-    const second = await mergeOrFail(c, b);
+    const firstMerge = await mergeOrFail(b, a);
+    const secondMerge = await mergeOrFail(c, b);
     expect(await get(a)).toMatchObject({ id: c });
-    expect(await undo(first)).toMatchObject({
+    expect(await undo(firstMerge)).toMatchObject({
       status: 409,
       body: { message: 'B was merged since. Please undo that merge first' },
     });
     await remove(c);
-    expect((await undo(second)).status).toBe(409);
+    expect((await undo(secondMerge)).status).toBe(409);
     await restore(c);
-    expect((await undo(second)).status).toBe(200);
+    expect((await undo(secondMerge)).status).toBe(200);
     expect(await get(a)).toMatchObject({ id: b });
-    expect((await undo(first)).status).toBe(200);
+    expect((await undo(firstMerge)).status).toBe(200);
     expect(await get(a)).toMatchObject({ id: a });
   });
 
-  it('is over after thirty days, and of no other rescue', async () => {
+  it('is rejected after thirty days, and in another rescue', async () => {
     const { add, mergeOrFail, undo, table } = mergeFixture();
     const id = await mergeOrFail(await add({ lastName: 'A' }), await add({ lastName: 'B' }));
     expect((await mergeFixture().undo(id)).status).toBe(404);
@@ -286,7 +290,7 @@ describe('an undo', () => {
   });
 });
 
-it('a form that was opened on one that is merged meanwhile is told, and overwrites nothing', async () => {
+it('a form opened before a merge gets a conflict, and overwrites nothing', async () => {
   const { add, mergeOrFail, update, get, admin } = mergeFixture();
   const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
   await update(duplicateId, { lastName: 'Okafo', city: 'Bluff' });

@@ -3,7 +3,7 @@ import { CALLS } from '#shared/calls/index.ts';
 import { findDeclarations } from '../test/stored-shapes/declared.ts';
 import { NOT_IN_TIMELINE, REFERENCE_NAMES } from './reference-names.ts';
 
-const ALL = await findDeclarations();
+const DECLARATIONS = await findDeclarations();
 
 /** Kinds of plain records that lie with animals or the rescue alone, as their calls say. */
 const NON_PCO_KINDS = new Set<string>(
@@ -11,18 +11,18 @@ const NON_PCO_KINDS = new Set<string>(
 );
 
 /** The kinds of records that name a PCO in the index, or lie where only one's records do, or any owner's. */
-const kindsOfPcos = ALL.filter(
+const pcoKinds = DECLARATIONS.filter(
   ({ record: { keyTemplate, g2 } }) =>
     /^pco#<|^<owner>$/.test(keyTemplate.template[0]) || g2.template[0].startsWith('pco#<'),
 )
   .flatMap(({ record }) => record.kinds)
   .filter((kind) => !NON_PCO_KINDS.has(kind));
 
-it('every kind of record that is tied to a PCO has its words, or is none for a reason', () => {
-  expect(kindsOfPcos.filter((kind) => !(kind in REFERENCE_NAMES) && !(kind in NOT_IN_TIMELINE))).toEqual([]);
+it('every kind of record tied to a PCO has a name, or is excluded explicitly', () => {
+  expect(pcoKinds.filter((kind) => !(kind in REFERENCE_NAMES) && !(kind in NOT_IN_TIMELINE))).toEqual([]);
 });
 
-it('no kind has words that no record is of', () => {
+it('every name belongs to a kind of record', () => {
   const namedKinds = [...Object.keys(REFERENCE_NAMES), ...Object.keys(NOT_IN_TIMELINE)];
-  expect(namedKinds.filter((kind) => !kindsOfPcos.includes(kind))).toEqual([]);
+  expect(namedKinds.filter((kind) => !pcoKinds.includes(kind))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { setUpVolunteers } from '../volunteers/volunteers.fixture.ts';
 import { mergeFixture } from './merge.fixture.ts';
 
 /** A rescue in which a volunteer was entered twice. */
-async function twice() {
+async function duplicateVolunteer() {
   const tenant = newId();
   await seedRescue(tenant);
   const team = await setUpVolunteers(tenant);
@@ -23,7 +23,7 @@ async function twice() {
   const [survivorId, duplicateId] = [await team.person(), await team.person()];
   const note = (pcoId: string, requirementId: string, expires: string) =>
     callApi(checklist.save, { body: { pcoId, requirementId, done: '2026-01-01', expires } }, admin);
-  const say = (pcoId: string, slots: ('monday-morning' | 'sunday-evening')[], notes: string) =>
+  const saveAvailability = (pcoId: string, slots: ('monday-morning' | 'sunday-evening')[], notes: string) =>
     callApi(availability.save, { body: { pcoId, slots, notes } }, admin);
   const stateOf = async (pcoId: string) => {
     const query = { pcoId };
@@ -40,91 +40,93 @@ async function twice() {
     survivorId,
     duplicateId,
     note,
-    say,
+    say: saveAvailability,
     stateOf,
   };
 }
 
-it('the time and the checklist of both are found with each, and are apart again after an undo', async () => {
-  const { survivorId, duplicateId, licence, waiver, note, say, stateOf, mergeOrFail, undo } = await twice();
+it('merged volunteers share availability and checklist, and get their own back after an undo', async () => {
+  const { survivorId, duplicateId, licence, waiver, note, say, stateOf, mergeOrFail, undo } =
+    await duplicateVolunteer();
   await say(survivorId, ['monday-morning'], 'Early');
   await note(survivorId, waiver, '2027-01-01');
   await say(duplicateId, ['sunday-evening'], 'Not in August');
   await note(duplicateId, waiver, '2026-06-01');
   await note(duplicateId, licence, '');
-  const [before, duplicateBefore] = [await stateOf(survivorId), await stateOf(duplicateId)];
+  const [stateBefore, duplicateBefore] = [await stateOf(survivorId), await stateOf(duplicateId)];
   const merge = await mergeOrFail(survivorId, duplicateId);
-  const both = {
+  const combined = {
     slots: ['monday-morning', 'sunday-evening'],
     notes: 'Early; Not in August',
     holds: ['good', '2027-01-01'],
   };
-  expect([await stateOf(survivorId), await stateOf(duplicateId)]).toEqual([both, both]);
+  expect([await stateOf(survivorId), await stateOf(duplicateId)]).toEqual([combined, combined]);
   // By the merged id, a user corrects the record that stayed.
   await note(duplicateId, waiver, '2028-01-01');
   expect((await stateOf(survivorId)).holds).toEqual(['good', '2028-01-01']);
   expect((await undo(merge)).status).toBe(200);
-  expect(await stateOf(survivorId)).toEqual({ ...before, holds: [false, '2028-01-01'] });
+  expect(await stateOf(survivorId)).toEqual({ ...stateBefore, holds: [false, '2028-01-01'] });
   expect(await stateOf(duplicateId)).toEqual(duplicateBefore);
 });
 
-it('two who both volunteer are said to have two open periods before they are merged', async () => {
-  const { survivorId, duplicateId, save, admin } = await twice();
+it('the preview of a merge counts the open periods of two volunteers', async () => {
+  const { survivorId, duplicateId, save, admin } = await duplicateVolunteer();
   const query = { keptId: survivorId, goneId: duplicateId };
-  const open = async () => (await callApi(merging.preview, { query }, admin)).body.data.openPeriods;
-  expect(await open()).toBe(0);
+  const countOpenPeriods = async () =>
+    (await callApi(merging.preview, { query }, admin)).body.data.openPeriods;
+  expect(await countOpenPeriods()).toBe(0);
   await save(survivorId, { dateActive: '2025-06-01' });
   await save(duplicateId, { dateActive: '2025-01-01' });
-  expect(await open()).toBe(2);
+  expect(await countOpenPeriods()).toBe(2);
 });
 
-it('somebody who was no volunteer before is none after an undo', async () => {
-  const { survivorId, duplicateId, waiver, note, stateOf, mergeOrFail, undo } = await twice();
+it('a person who was no volunteer before the merge is none after an undo', async () => {
+  const { survivorId, duplicateId, waiver, note, stateOf, mergeOrFail, undo } = await duplicateVolunteer();
   await note(duplicateId, waiver, '2027-01-01');
-  const [before, duplicateBefore] = [await stateOf(survivorId), await stateOf(duplicateId)];
+  const [stateBefore, duplicateBefore] = [await stateOf(survivorId), await stateOf(duplicateId)];
   const merge = await mergeOrFail(survivorId, duplicateId);
   expect(await stateOf(survivorId)).toEqual(duplicateBefore);
   await undo(merge);
-  expect([await stateOf(survivorId), await stateOf(duplicateId)]).toEqual([before, duplicateBefore]);
+  expect([await stateOf(survivorId), await stateOf(duplicateId)]).toEqual([stateBefore, duplicateBefore]);
 });
 
-it('two open periods are corrected and ended, and none is begun beside them', async () => {
-  const { survivorId, duplicateId, save, periods, mergeOrFail } = await twice();
+it('two open periods of a merged volunteer can be corrected and ended, but no third can be opened', async () => {
+  const { survivorId, duplicateId, save, periods, mergeOrFail } = await duplicateVolunteer();
   for (const id of [survivorId, duplicateId]) await save(id);
   await mergeOrFail(survivorId, duplicateId);
-  const open = async () => (await periods(survivorId)).filter(({ active }) => active);
-  expect(await open()).toHaveLength(2);
-  const [first] = await open();
-  expect((await save(survivorId, { id: first?.id, notes: 'Weekends' })).status).toBe(200);
-  const ended = { id: first?.id, active: false, dateInactive: '2026-03-01' };
-  expect((await save(survivorId, ended)).status).toBe(200);
-  expect(await open()).toHaveLength(1);
-  const reopened = { id: first?.id, active: true };
-  expect((await save(survivorId, reopened)).status).toBe(409);
+  const openPeriods = async () => (await periods(survivorId)).filter(({ active }) => active);
+  expect(await openPeriods()).toHaveLength(2);
+  const [firstPeriod] = await openPeriods();
+  expect((await save(survivorId, { id: firstPeriod?.id, notes: 'Weekends' })).status).toBe(200);
+  const endedPeriod = { id: firstPeriod?.id, active: false, dateInactive: '2026-03-01' };
+  expect((await save(survivorId, endedPeriod)).status).toBe(200);
+  expect(await openPeriods()).toHaveLength(1);
+  const reopenedPeriod = { id: firstPeriod?.id, active: true };
+  expect((await save(survivorId, reopenedPeriod)).status).toBe(409);
 });
 
-it('both badges sign in as the one that stayed, and end together', async () => {
-  const { survivorId, duplicateId, admin, mergeOrFail, hoursOf } = await twice();
+it('both badges sign in as the survivor, and are revoked together', async () => {
+  const { survivorId, duplicateId, admin, mergeOrFail, hoursOf } = await duplicateVolunteer();
   const badgeOf = async (pcoId: string) =>
     (await callApi(kiosks.makeBadge, { body: { pcoId } }, admin)).body.data.code;
   const badges = [await badgeOf(survivorId), await badgeOf(duplicateId)];
   const { token } = (await callApi(kiosks.add, { body: { name: 'Door' } }, admin)).body.data;
   await mergeOrFail(survivorId, duplicateId);
-  const at = new Date().toISOString();
+  const pressedAt = new Date().toISOString();
   const press = (badge: string, what: 'in' | 'out') =>
-    callApi(kiosk.press, { body: { kiosk: token, badge, what, at } }, {});
+    callApi(kiosk.press, { body: { kiosk: token, badge, what, at: pressedAt } }, {});
   expect((await press(badges[1] ?? '', 'in')).body.data).toMatchObject({ firstName: 'Ada', done: true });
   expect((await press(badges[0] ?? '', 'out')).body.data).toMatchObject({ done: true, minutes: 0 });
   const year = Number(
-    new Date(at).toLocaleDateString('en', { timeZone: 'Pacific/Auckland', year: 'numeric' }),
+    new Date(pressedAt).toLocaleDateString('en', { timeZone: 'Pacific/Auckland', year: 'numeric' }),
   );
   expect((await hoursOf(survivorId, year)).hours).toHaveLength(1);
   expect((await callApi(kiosks.revokeBadge, { body: { pcoId: survivorId } }, admin)).status).toBe(200);
   for (const badge of badges) expect((await press(badge, 'in')).status).toBe(404);
 });
 
-it('a badge of the one that went alone is known, and ended, as that of the one that stayed', async () => {
-  const { survivorId, duplicateId, admin, mergeOrFail } = await twice();
+it('a badge of the merged duplicate is shown and revoked as that of the survivor', async () => {
+  const { survivorId, duplicateId, admin, mergeOrFail } = await duplicateVolunteer();
   await callApi(kiosks.makeBadge, { body: { pcoId: duplicateId } }, admin);
   await mergeOrFail(survivorId, duplicateId);
   const badgeStatus = async () =>

@@ -12,8 +12,12 @@ const folder = mkdtempSync(join(tmpdir(), 'havenkeep-layer-'));
 
 // The browser as a Lambda has it: packed in the layer, unpacked on the first report, and nothing else of the machine.
 beforeAll(() => {
-  const pack = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
-  vi.stubEnv('CHROMIUM_PACK', pack);
+  const packFolder = join(
+    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+    '..',
+    'bin',
+  );
+  vi.stubEnv('CHROMIUM_PACK', packFolder);
   vi.stubEnv('TMPDIR', folder);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { callApi } from '../test/call-api.ts';
 import { register, OTAGO } from './register.fixture.ts';
 
-const ODD = [
+const ODD_TEXTS = [
   'a\u0000b\u0007\u001b[31m',
   '\u202Egnp.exe',
   'half \uD83D',
@@ -17,7 +17,7 @@ const ODD = [
 ];
 
 describe('odd texts', () => {
-  it.each(ODD)('are kept, found and deleted: %j', async (text) => {
+  it.each(ODD_TEXTS)('are kept, found and deleted: %j', async (text) => {
     const { add, list, update, remove, restore, names } = register();
     const body = { firstName: text, lastName: text, street: text, city: text, notes: text, zip: '1' };
     const id = await add({ ...body, entityType: 'Person' });
@@ -46,7 +46,7 @@ describe('odd texts', () => {
     ['state', 75],
     ['zip', 15],
     ['notes', 10_000],
-  ] as const)('of %s end at %i characters', async (field, most) => {
+  ] as const)('of %s are limited to %i characters', async (field, maxLength) => {
     const { admin } = register();
     const create = (length: number) =>
       callApi(
@@ -55,16 +55,16 @@ describe('odd texts', () => {
         { query: {}, body: { ...OTAGO, countryId: 'DE', lastName: 'X', [field]: 'x'.repeat(length) } },
         admin,
       );
-    expect(await create(most + 1)).toMatchObject({
+    expect(await create(maxLength + 1)).toMatchObject({
       status: 422,
-      body: { fields: { [field]: `Must be ${most} characters or less` } },
+      body: { fields: { [field]: `Must be ${maxLength} characters or less` } },
     });
-    expect((await create(most)).status).toBe(200);
+    expect((await create(maxLength)).status).toBe(200);
   });
 });
 
-describe('whose it is', () => {
-  it('nobody of another rescue reads or changes it, nor learns that it is there', async () => {
+describe('access to PCOs', () => {
+  it('is not possible from another rescue, which does not even learn that a PCO exists', async () => {
     const [ownRegister, otherRegister] = [register(), register()];
     const id = await otherRegister.add({ lastName: 'Okafor', phone: '123456' });
     const { admin } = ownRegister;
@@ -80,7 +80,7 @@ describe('whose it is', () => {
     expect(await otherRegister.get(id)).toMatchObject({ lastName: 'Okafor', version: 1 });
   });
 
-  it('who may not manage PCOs sees and changes none, but has the pickers', async () => {
+  it('is limited to the pickers for users who may not manage PCOs', async () => {
     const { add, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', hospital: true, rescue: true });
     const vet = { ...admin, as: 'Veterinarian' } as const;
@@ -102,7 +102,7 @@ describe('whose it is', () => {
     ]);
   });
 
-  it('only an Administrator restores', async () => {
+  it('allows only an Administrator to restore', async () => {
     const { add, remove, restore, admin } = register();
     const id = await add({ lastName: 'Gone' });
     const manager = { ...admin, as: 'AnimalManager' } as const;
@@ -128,7 +128,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('has no line of what was refused', async () => {
+  it('has no line for rejected changes', async () => {
     const { add, update, changes } = register();
     const id = await add({ lastName: 'Okafor' });
     await update(id, { lastName: '' });

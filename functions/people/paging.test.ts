@@ -7,11 +7,11 @@ import { register } from './register.fixture.ts';
 type Query = Input<typeof people.list>['query'];
 const COUNT = 66;
 
-const shelf = register();
+const registry = register();
 /** Every third is an organisation; the order of creation is not that of names. */
 beforeAll(async () => {
   for (let i = 0; i < COUNT; i++)
-    await shelf.add({
+    await registry.add({
       lastName: `N${String((i * 25) % COUNT).padStart(2, '0')}`,
       entityType: i % 3 === 0 ? 'CorO' : 'Person',
       mailList: i % 4 !== 0,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** All pages of a list, by cursor. */
-async function allNames(query: Query, { list } = shelf): Promise<string[]> {
+async function allNames(query: Query, { list } = registry): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   let page = 1;
@@ -33,28 +33,28 @@ async function allNames(query: Query, { list } = shelf): Promise<string[]> {
 }
 
 /** All pages of a list, by their numbers. */
-async function numbered(query: Query): Promise<string[]> {
-  const { totalPage } = await shelf.list(query);
+async function namesByPageNumber(query: Query): Promise<string[]> {
+  const { totalPage } = await registry.list(query);
   const names: string[] = [];
-  for (let page = 1; page <= totalPage; page++) names.push(...(await shelf.names({ ...query, page })));
+  for (let page = 1; page <= totalPage; page++) names.push(...(await registry.names({ ...query, page })));
   return names;
 }
 
-const isSorted = (names: readonly string[]) =>
+const expectSorted = (names: readonly string[]) =>
   expect([...names]).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
 
-describe('page by page', () => {
+describe('the list of PCOs', () => {
   it.each([
     ['everybody', {}, COUNT],
     ['persons', { entityType: 'Person' }, 44],
     ['organisations, seven a page', { entityType: 'CorO', Limit: 7 }, 22],
     ['whose name starts so', { searchText: 'n', Limit: 11 }, COUNT],
     ['persons whose name starts so', { searchText: 'N0', entityType: 'Person', Limit: 2 }, 6],
-  ] as const)('%s: each once, by name', async (_, query, count) => {
+  ] as const)('lists %s by name, each once', async (_, query, count) => {
     const names = await allNames(query);
     expect(new Set(names).size).toBe(count);
     expect(names).toHaveLength(count);
-    isSorted(names);
+    expectSorted(names);
   });
 
   it.each([
@@ -62,12 +62,12 @@ describe('page by page', () => {
     ['organisations', { entityType: 'CorO', Limit: 5 }],
     ['the newest', { recent: 'true' }],
     ['the newest persons', { recent: 'true', entityType: 'Person', Limit: 9 }],
-  ] as const)('%s: by number as by cursor', async (_, query) => {
-    expect(await numbered(query)).toEqual(await allNames(query));
+  ] as const)('returns the same pages by number as by cursor: %s', async (_, query) => {
+    expect(await namesByPageNumber(query)).toEqual(await allNames(query));
   });
 
-  it('the newest of one kind fill their pages', async () => {
-    const { pcos, totalItems, nextCursor } = await shelf.list({
+  it('fills its pages with the newest of one kind', async () => {
+    const { pcos, totalItems, nextCursor } = await registry.list({
       recent: 'true',
       entityType: 'CorO',
       Limit: 10,
@@ -79,37 +79,39 @@ describe('page by page', () => {
     expect(pcos.map(({ id }) => id)).toEqual(pcos.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1)));
   });
 
-  it('past the last there is nothing, and the total stays', async () => {
-    expect(await shelf.list({ page: 40 })).toMatchObject({ pcos: [], totalItems: COUNT, totalPage: 5 });
+  it('is empty past its last page, and keeps its total', async () => {
+    expect(await registry.list({ page: 40 })).toMatchObject({ pcos: [], totalItems: COUNT, totalPage: 5 });
   });
 
-  it('who comes while one reads on moves nobody else', async () => {
-    const other = register();
-    for (const lastName of ['B', 'D', 'F', 'H']) await other.add({ lastName });
-    const first = await other.list({ Limit: 2 });
-    await other.add({ lastName: 'A' });
-    await other.add({ lastName: 'E' });
-    const { pcos } = await other.list({ Limit: 5, cursor: first.nextCursor });
+  it('does not shift when a PCO is added between two pages', async () => {
+    const otherRegister = register();
+    for (const lastName of ['B', 'D', 'F', 'H']) await otherRegister.add({ lastName });
+    const firstPage = await otherRegister.list({ Limit: 2 });
+    await otherRegister.add({ lastName: 'A' });
+    await otherRegister.add({ lastName: 'E' });
+    const { pcos } = await otherRegister.list({ Limit: 5, cursor: firstPage.nextCursor });
     expect(pcos.map(({ lastName }) => lastName)).toEqual(['E', 'F', 'H']);
   });
 
-  it.each(['x', 'e30', '{}', '💥'])('a cursor that is none is refused: %s', async (cursor) => {
-    expect((await callApi(people.list, { query: { cursor } }, shelf.admin)).status).toBe(400);
+  it.each(['x', 'e30', '{}', '💥'])('rejects an invalid cursor: %s', async (cursor) => {
+    expect((await callApi(people.list, { query: { cursor } }, registry.admin)).status).toBe(400);
   });
 
-  it('a cursor is a place among names: in another list it shows that list only', async () => {
-    const { nextCursor: cursor, pcos } = await shelf.list({ entityType: 'Person' });
-    const last = pcos.at(-1)?.lastName ?? '';
-    const laterNames = (await shelf.names({ entityType: 'CorO', Limit: 100 })).filter((name) => name > last);
-    expect(await shelf.names({ cursor, entityType: 'CorO', Limit: 100 })).toEqual(laterNames);
-    const stranger = register();
-    await stranger.add({ lastName: 'Zeta' });
-    expect(await stranger.names({ cursor, entityType: 'Person' })).toEqual(['Zeta']);
+  it('continues from a cursor of another list at the same place among names', async () => {
+    const { nextCursor: cursor, pcos } = await registry.list({ entityType: 'Person' });
+    const lastName = pcos.at(-1)?.lastName ?? '';
+    const laterNames = (await registry.names({ entityType: 'CorO', Limit: 100 })).filter(
+      (name) => name > lastName,
+    );
+    expect(await registry.names({ cursor, entityType: 'CorO', Limit: 100 })).toEqual(laterNames);
+    const otherRegister = register();
+    await otherRegister.add({ lastName: 'Zeta' });
+    expect(await otherRegister.names({ cursor, entityType: 'Person' })).toEqual(['Zeta']);
   });
 });
 
-describe('deleted ones', () => {
-  it('are listed by kind, and counted nowhere', async () => {
+describe('deleted PCOs', () => {
+  it('are listed by kind, and not counted', async () => {
     const { add, remove, names, list } = register();
     for (const entityType of ['Person', 'CorO'] as const)
       await remove(await add({ lastName: `Gone ${entityType}`, entityType }));

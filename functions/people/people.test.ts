@@ -15,12 +15,12 @@ const add = (testCaller: TestCaller, body: Partial<Body>, force?: 'true') =>
     { query: force ? { force } : {}, body: { state: 'Otago', countryId: 'NZ', ...body } },
     testCaller,
   );
-const find = async (testCaller: TestCaller, query: Input<typeof people.autocomplete>['query']) =>
+const suggest = async (testCaller: TestCaller, query: Input<typeof people.autocomplete>['query']) =>
   (await callApi(people.autocomplete, { query }, testCaller)).body.data.pcos.map(({ lastName }) => lastName);
 const counts = async (testCaller: TestCaller) =>
   (await callApi(dashboard.counts, {}, testCaller)).body.data.pcoCount;
 
-describe('adding', () => {
+describe('adding a PCO', () => {
   it('tells each fault at its field and counts nothing', async () => {
     const admin = newAdmin();
     const reply = await add(admin, { lastName: '', email: 'x', state: '', countryId: '', flag: true });
@@ -35,19 +35,19 @@ describe('adding', () => {
     expect(await counts(admin)).toEqual({ personCount: 0, organizationCount: 0 });
   });
 
-  it('takes a state of its country alone, by code or name, and an email with blanks around it', async () => {
+  it('accepts only a state of the chosen country, by code or name, and trims the email', async () => {
     const admin = newAdmin();
-    const wrong = await add(admin, { lastName: 'Hall', countryId: 'US', state: 'ZZ' });
-    expect([wrong.status, wrong.body.fields]).toEqual([
+    const rejectedReply = await add(admin, { lastName: 'Hall', countryId: 'US', state: 'ZZ' });
+    expect([rejectedReply.status, rejectedReply.body.fields]).toEqual([
       422,
       { state: 'State/Province/Locality isn’t in this country' },
     ]);
-    const right = [
+    const validPlaces = [
       { countryId: 'US', state: 'ME' },
       { countryId: 'US', state: 'maine' },
       { countryId: 'DE', state: 'Anywhere' },
     ];
-    for (const [i, place] of right.entries())
+    for (const [i, place] of validPlaces.entries())
       expect((await add(admin, { lastName: `Hall ${i}`, ...place })).status).toBe(200);
     const { body } = await add(admin, { lastName: 'Kate', email: ' KATE@mail.example ' });
     expect(body.data.pco.email).toBe('KATE@mail.example');
@@ -75,11 +75,11 @@ describe('adding', () => {
         body: { errors: [message], code: 'namesake', forceable: true },
       });
       expect((await add(admin, namesake, 'true')).status).toBe(200);
-      expect(await find(admin, {})).toHaveLength(2);
+      expect(await suggest(admin, {})).toHaveLength(2);
     },
   );
 
-  it('takes who shares only the last name, or the name with the other kind', async () => {
+  it('accepts a person with only the same last name, and an organization with the name of a person', async () => {
     const admin = newAdmin();
     await add(admin, { firstName: 'Ada', lastName: 'Okafor' });
     expect((await add(admin, { firstName: 'Adam', lastName: 'Okafor' })).status).toBe(200);
@@ -88,14 +88,14 @@ describe('adding', () => {
     expect(await counts(admin)).toEqual({ personCount: 3, organizationCount: 1 });
   });
 
-  it('answers a repeated request as the first, though the name is there by now', async () => {
+  it('answers a repeated request like the first, although the name now exists', async () => {
     const admin = { ...newAdmin(), headers: { 'idempotency-key': 'pressed-twice' } };
-    const [first, second] = [
+    const [firstReply, secondReply] = [
       await add(admin, { lastName: 'Okafor' }),
       await add(admin, { lastName: 'Okafor' }),
     ];
-    expect(second.status).toBe(200);
-    expect(second.body.data).toEqual(first.body.data);
+    expect(secondReply.status).toBe(200);
+    expect(secondReply.body.data).toEqual(firstReply.body.data);
     expect(await counts(admin)).toEqual({ personCount: 1, organizationCount: 0 });
   });
 
@@ -116,21 +116,21 @@ describe('adding', () => {
   });
 });
 
-describe('finding', () => {
-  it('shows who starts so, of one kind or all, and no more than a picker needs', async () => {
+describe('the suggestions of a picker', () => {
+  it('show PCOs whose name starts with the text, of one kind or all, with few fields', async () => {
     const admin = newAdmin();
     for (const lastName of ['Óconnor', 'Ocean', 'Park'])
       await add(admin, { lastName, phone: '123456', email: 'a@example.org' });
     await add(admin, { lastName: 'Oceanside Rescue', entityType: 'CorO', rescue: true });
-    expect(await find(admin, { searchText: 'OC' })).toEqual(['Ocean', 'Oceanside Rescue', 'Óconnor']);
-    expect(await find(admin, { searchText: 'oc', entityType: 'CorO' })).toEqual(['Oceanside Rescue']);
-    expect(await find(admin, { searchText: 'oc', limit: 1 })).toEqual(['Ocean']);
-    expect(await find(admin, { searchText: 'nobody' })).toEqual([]);
-    expect(await find(admin, {})).toHaveLength(4);
-    const [hit] = (
+    expect(await suggest(admin, { searchText: 'OC' })).toEqual(['Ocean', 'Oceanside Rescue', 'Óconnor']);
+    expect(await suggest(admin, { searchText: 'oc', entityType: 'CorO' })).toEqual(['Oceanside Rescue']);
+    expect(await suggest(admin, { searchText: 'oc', limit: 1 })).toEqual(['Ocean']);
+    expect(await suggest(admin, { searchText: 'nobody' })).toEqual([]);
+    expect(await suggest(admin, {})).toHaveLength(4);
+    const [suggestion] = (
       await callApi(people.autocomplete, { query: { searchText: 'park' } }, { ...admin, as: 'Veterinarian' })
     ).body.data.pcos;
-    expect(Object.keys(hit ?? {}).toSorted()).toEqual([
+    expect(Object.keys(suggestion ?? {}).toSorted()).toEqual([
       'city',
       'entityType',
       'firstName',
@@ -140,14 +140,14 @@ describe('finding', () => {
     ]);
   });
 
-  it("never shows another rescue's", async () => {
+  it('never show PCOs of another rescue', async () => {
     const [ownAdmin, otherAdmin] = [newAdmin(), newAdmin()];
     await add(otherAdmin, { lastName: 'Oceanside Rescue', entityType: 'CorO', rescue: true });
-    expect(await find(ownAdmin, {})).toEqual([]);
+    expect(await suggest(ownAdmin, {})).toEqual([]);
     expect((await callApi(people.otherRescues, {}, ownAdmin)).body.data.pcoOtherRescues).toEqual([]);
   });
 
-  it('lists other rescues by name, and only them', async () => {
+  it('list other rescues by name, and only them', async () => {
     const admin = newAdmin();
     for (const lastName of ['Zebra Rescue', 'Élan Sanctuary'])
       await add(admin, { lastName, entityType: 'CorO', rescue: true });

@@ -11,19 +11,19 @@ describe('the list', () => {
     const { add, list } = register();
     for (let i = 0; i < 17; i++) await add({ lastName: `N${String(i).padStart(2, '0')}` });
     for (let i = 0; i < 5; i++) await add({ lastName: `O${i}`, entityType: 'CorO' });
-    const first = await list();
-    expect(first).toMatchObject({ currentPage: 1, totalItems: 22, totalPage: 2 });
-    expect(first.pcos).toHaveLength(15);
-    const second = await list({ cursor: first.nextCursor, page: 2 });
-    expect(second.nextCursor).toBeUndefined();
-    const all = [...first.pcos, ...second.pcos].map(({ lastName }) => lastName);
-    expect(all).toEqual(all.toSorted());
-    expect(new Set(all).size).toBe(22);
-    expect((await list({ page: 2 })).pcos).toEqual(second.pcos);
+    const firstPage = await list();
+    expect(firstPage).toMatchObject({ currentPage: 1, totalItems: 22, totalPage: 2 });
+    expect(firstPage.pcos).toHaveLength(15);
+    const secondPage = await list({ cursor: firstPage.nextCursor, page: 2 });
+    expect(secondPage.nextCursor).toBeUndefined();
+    const allNames = [...firstPage.pcos, ...secondPage.pcos].map(({ lastName }) => lastName);
+    expect(allNames).toEqual(allNames.toSorted());
+    expect(new Set(allNames).size).toBe(22);
+    expect((await list({ page: 2 })).pcos).toEqual(secondPage.pcos);
     expect(await list({ entityType: 'CorO' })).toMatchObject({ totalItems: 5, totalPage: 1 });
   });
 
-  it('finds the start of a last name, whatever case and accents, and shows what a row holds', async () => {
+  it('finds the start of a last name, ignoring case and accents, with the fields of a row', async () => {
     const { add, list, names } = register();
     await add({
       firstName: 'Zoë',
@@ -62,7 +62,7 @@ describe('the list', () => {
 });
 
 describe('a correction', () => {
-  it('moves name, kind, pickers and counts', async () => {
+  it('updates name, kind, pickers and counts', async () => {
     const { add, names, update, counts, rescues, hospitals } = register();
     const id = await add({ lastName: 'Meadow', entityType: 'CorO', rescue: true });
     expect(await rescues()).toEqual(['Meadow']);
@@ -91,7 +91,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('of a version that is no longer the latest is told', async () => {
+  it('of an outdated version gets a conflict', async () => {
     const { add, update } = register();
     const id = await add({ lastName: 'Okafor' });
     expect((await update(id, { lastName: 'Okafor', city: 'A', version: 1 })).status).toBe(200);
@@ -101,15 +101,15 @@ describe('a correction', () => {
     });
   });
 
-  it('to the name of somebody else warns; keeping one’s own does not', async () => {
+  it('to the name of another person warns; keeping its own name does not', async () => {
     const { add, update } = register();
     await add({ firstName: 'Ada', lastName: 'Okafor' });
     const id = await add({ firstName: 'Adam', lastName: 'Okafor' });
     expect((await update(id, { firstName: 'Adam', lastName: 'OKAFOR', city: 'X' })).status).toBe(200);
-    const twin = { firstName: 'ada', lastName: 'Okafor' };
-    expect(await update(id, twin)).toMatchObject({ status: 409, body: { forceable: true } });
-    expect((await update(id, twin, { force: 'true' })).status).toBe(200);
-    expect((await update(id, { ...twin, city: 'Y' })).status).toBe(200);
+    const namesake = { firstName: 'ada', lastName: 'Okafor' };
+    expect(await update(id, namesake)).toMatchObject({ status: 409, body: { forceable: true } });
+    expect((await update(id, namesake, { force: 'true' })).status).toBe(200);
+    expect((await update(id, { ...namesake, city: 'Y' })).status).toBe(200);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('a correction', () => {
     [{ lastName: 'X', website: 'javascript:alert(1)' }, 'website', 'Please enter valid website url'],
     [{ lastName: '' }, 'lastName', 'Last Name is required'],
     [{ lastName: '', entityType: 'CorO' }, 'lastName', 'Name is required'],
-  ])('%j is refused', async (body, field, message) => {
+  ])('to %j is rejected', async (body, field, message) => {
     const { add, update } = register();
     expect(await update(await add({ lastName: 'Right' }), body)).toMatchObject({
       status: 422,
@@ -128,26 +128,26 @@ describe('a correction', () => {
   });
 });
 
-describe('deleting', () => {
-  it('is refused for whom something is recorded of', async () => {
+describe('deleting a PCO', () => {
+  it('is rejected while records are linked to it', async () => {
     const tenant = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: tenant.id };
     const animalId = await addIntake(tenant);
     const body = { ...OTAGO, lastName: 'Keane' };
     const { id } = (await callApi(people.create, { query: {}, body }, testCaller)).body.data;
-    const linked = async () =>
+    const isLinked = async () =>
       (await callApi(people.links, { query: { pcoId: id } }, testCaller)).body.data.linked;
-    expect(await linked()).toBe(false);
+    expect(await isLinked()).toBe(false);
     const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: '2026-02-01', pcoId: id };
     await callApi(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, testCaller);
-    expect(await linked()).toBe(true);
+    expect(await isLinked()).toBe(true);
     expect(await callApi(people.remove, { params: { id } }, testCaller)).toMatchObject({
       status: 409,
       body: { message: 'PCO has attached records so must be merged with another PCO' },
     });
   });
 
-  it('takes who is free out of lists, pickers and counts, and restoring brings back', async () => {
+  it('removes it from lists, pickers and counts, and restoring brings it back', async () => {
     const { add, remove, counts, rescues, names, admin } = register();
     const id = await add({ lastName: 'Meadow', entityType: 'CorO', rescue: true });
     expect((await remove(id)).body.message).toBe('PCO deleted successfully');
@@ -175,14 +175,14 @@ describe('deleting', () => {
     expect((await callApi(people.restore, { params: { id } }, admin)).status).toBe(404);
   });
 
-  it('twenty at once leave the counts exact', async () => {
+  it('leaves the counts exact with twenty simultaneous requests', async () => {
     const { add, remove, counts } = register();
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => add({ lastName: `N${i}` })));
     await Promise.all(ids.map((id, i) => (i % 2 === 0 ? remove(id) : remove(id).then(() => remove(id)))));
     expect(await counts()).toEqual({ personCount: 0, organizationCount: 0 });
   });
 
-  it('whoever was deleted meanwhile can be named by no milestone', async () => {
+  it('prevents a milestone from naming it afterwards', async () => {
     const tenant = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: tenant.id };
     const animalId = await addIntake(tenant);
@@ -204,7 +204,7 @@ describe('deleting', () => {
 
 let ownRegister: ReturnType<typeof register>;
 beforeAll(() => (ownRegister = register()));
-it('the whole record is read as it was written', async () => {
+it('a PCO is read with all fields as they were written', async () => {
   const body = {
     firstName: 'Ada',
     lastName: 'Okafor',

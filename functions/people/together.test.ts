@@ -4,36 +4,36 @@ import { existenceChecks } from './names/references.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { register } from './register.fixture.ts';
 
-const twenty = <T>(step: (i: number) => Promise<T>) =>
+const runTwenty = <T>(step: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => step(i)));
 const tally = (statuses: readonly number[]) => {
-  const counted: Record<number, number> = {};
-  for (const status of statuses) counted[status] = (counted[status] ?? 0) + 1;
-  return counted;
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 };
 const kind = (i: number) => (i % 4 === 0 ? 'CorO' : 'Person');
 
-describe('twenty at once', () => {
-  it('leave counts, lists and pickers exact, whatever they do', async () => {
+describe('simultaneous requests', () => {
+  it('of twenty users leave counts, lists and pickers exact', async () => {
     const { add, remove, restore, update, counts, list, rescues } = register();
-    const ids = await twenty((i) => add({ lastName: `N${i}`, entityType: kind(i), rescue: true }));
+    const ids = await runTwenty((i) => add({ lastName: `N${i}`, entityType: kind(i), rescue: true }));
     expect(await counts()).toEqual({ personCount: 15, organizationCount: 5 });
     expect(await rescues()).toHaveLength(5);
 
-    const removed = await twenty((i) => remove(ids[i] ?? ''));
-    expect(removed.every(({ status }) => status === 200)).toBe(true);
+    const removeReplies = await runTwenty((i) => remove(ids[i] ?? ''));
+    expect(removeReplies.every(({ status }) => status === 200)).toBe(true);
     expect(await counts()).toEqual({ personCount: 0, organizationCount: 0 });
     expect((await list()).pcos).toEqual([]);
 
-    await twenty((i) => restore(ids[i] ?? ''));
-    await twenty((i) => update(ids[i] ?? '', { lastName: `N${i}`, entityType: 'CorO', rescue: true }));
+    await runTwenty((i) => restore(ids[i] ?? ''));
+    await runTwenty((i) => update(ids[i] ?? '', { lastName: `N${i}`, entityType: 'CorO', rescue: true }));
     expect(await counts()).toEqual({ personCount: 0, organizationCount: 20 });
     expect(await rescues()).toHaveLength(20);
     expect((await list({ recent: 'true', entityType: 'CorO', Limit: 50 })).pcos).toHaveLength(20);
     expect((await list({ recent: 'true', entityType: 'Person' })).pcos).toEqual([]);
   });
 
-  it('deleting the same one: one does, the others find nobody', async () => {
+  it('to delete the same PCO: one succeeds, the others get a 404', async () => {
     const { add, remove, counts, changes } = register();
     await add({ lastName: 'Stays' });
     const id = await add({ lastName: 'Goes' });
@@ -43,7 +43,7 @@ describe('twenty at once', () => {
     expect((await changes(id)).map(([action]) => action)).toEqual(['people.create', 'people.remove']);
   });
 
-  it('correcting the same version: one does, the others are told by whom', async () => {
+  it('to update the same version: one succeeds, the others get a conflict', async () => {
     const { add, update, get, hospitals } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', hospital: true });
     const replies = await Promise.all(
@@ -57,7 +57,7 @@ describe('twenty at once', () => {
     expect(await hospitals()).toEqual([lastName]);
   });
 
-  it('correcting without a version: the last one stands, and the pickers know one name', async () => {
+  it('to update without a version: all succeed, and the pickers show the final name', async () => {
     const { add, update, get, rescues } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true });
     await Promise.all(
@@ -69,26 +69,26 @@ describe('twenty at once', () => {
   });
 });
 
-describe('naming and deleting', () => {
-  it('at the same moment: one of them goes through', async () => {
+describe('naming and deleting a PCO', () => {
+  it('at the same moment: only one of them succeeds', async () => {
     const { admin, add, remove } = register();
     const name = async (id: string) => {
       const stamp = { changedBy: 'A', changedAt: '2026-02-01T00:00:00.000Z' };
-      const facts = {
+      const details = {
         animalId: `of-${id}`,
         animalName: 'Bella',
         milestoneType: 'foster',
         milestoneDate: '2026-02-01',
         n: 3,
       } as const;
-      const put = milestoneItems.item(newMilestone({ ...facts, pcoId: id }, {}, stamp));
+      const put = milestoneItems.item(newMilestone({ ...details, pcoId: id }, {}, stamp));
       const party = { id, field: 'pcoId', message: 'Person is required' };
       return tableOf(admin.tenant)
         .transact([{ put }, ...existenceChecks([party], [put])])
         .then(() => true)
         .catch(() => false);
     };
-    await twenty(async (i) => {
+    await runTwenty(async (i) => {
       const id = await add({ lastName: `N${i}` });
       const [wasNamed, { status }] = await Promise.all([name(id), remove(id)]);
       expect([wasNamed, status]).toEqual(wasNamed ? [true, 409] : [false, 200]);

@@ -15,7 +15,7 @@ async function operationsOf(call: () => Promise<{ status: number }>) {
   return proxy.operations.map(({ operation }) => operation).toSorted();
 }
 
-describe('of the table', () => {
+describe('the requests to the table', () => {
   it.each([
     ['everybody', {}, ['GetItem', 'Query']],
     ['one kind', { entityType: 'CorO' }, ['GetItem', 'Query']],
@@ -24,13 +24,13 @@ describe('of the table', () => {
     ['a number', { searchText: '0110', entityType: 'Person' }, ['BatchGetItem', 'Query', 'Query']],
     ['deleted ones', { isDeleted: 'true' }, ['Query']],
     ['the newest', { recent: 'true' }, ['BatchGetItem', 'GetItem', 'Query']],
-  ] as const)('a page of %s asks for little', async (_, query, operations) => {
+  ] as const)('for a page of %s are few', async (_, query, operations) => {
     const { add, admin } = register();
     for (const lastName of ['Okafor', 'Mill', 'Keane']) await add({ lastName, phone: '207 555 0110' });
     expect(await operationsOf(() => callApi(people.list, { query }, admin))).toEqual(operations);
   });
 
-  it('a record and the pickers ask once', async () => {
+  it('for a record and the pickers are one round', async () => {
     const { add, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true, hospital: true });
     expect(await operationsOf(() => callApi(people.get, { params: { id }, query: {} }, admin))).toEqual([
@@ -42,35 +42,42 @@ describe('of the table', () => {
     ])
       expect(await operationsOf(call)).toEqual(['Query']);
     // The words of persons and of organisations at the same time, then the PCOs that they point at.
-    const suggested = await operationsOf(() =>
+    const suggestOperations = await operationsOf(() =>
       callApi(people.autocomplete, { query: { searchText: 'm' } }, admin),
     );
-    expect(suggested).toEqual(['BatchGetItem', 'Query', 'Query']);
+    expect(suggestOperations).toEqual(['BatchGetItem', 'Query', 'Query']);
     // The PCOs picked last beside the newest, then the rows of these.
     const query = { recent: true, known: await add({ lastName: 'Hill' }) };
-    const recent = await operationsOf(() => callApi(people.autocomplete, { query }, admin));
-    expect(recent).toEqual(['BatchGetItem', 'BatchGetItem', 'Query']);
+    const recentOperations = await operationsOf(() => callApi(people.autocomplete, { query }, admin));
+    expect(recentOperations).toEqual(['BatchGetItem', 'BatchGetItem', 'Query']);
     // Beside each query of a PCO, the note of its merges is read.
-    const linked = await operationsOf(() => callApi(people.links, { query: { pcoId: id } }, admin));
-    expect(linked).toEqual(['GetItem', 'GetItem', 'Query']);
+    const linksOperations = await operationsOf(() => callApi(people.links, { query: { pcoId: id } }, admin));
+    expect(linksOperations).toEqual(['GetItem', 'GetItem', 'Query']);
   });
 
-  it('every change is one round of reading at the same time and one transaction', async () => {
+  it('for every change are parallel reads and one transaction', async () => {
     const { add, update, remove, restore, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO' });
     const body = { ...OTAGO, lastName: 'New' };
     const created = await operationsOf(() => callApi(people.create, { query: {}, body }, admin));
     // One query for each key that finds duplicates.
     expect(created).toEqual(['GetItem', 'Query', 'Query', 'TransactWriteItems']);
-    const changed = await operationsOf(() => update(id, { lastName: 'Hill', version: 1 }));
-    expect(changed).toEqual(['GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems']);
-    const removed = await operationsOf(() => remove(id));
-    expect(removed).toEqual(['BatchGetItem', 'GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems']);
-    const restored = await operationsOf(() => restore(id));
-    expect(restored).toEqual(['BatchGetItem', 'TransactWriteItems']);
+    const updateOperations = await operationsOf(() => update(id, { lastName: 'Hill', version: 1 }));
+    expect(updateOperations).toEqual(['GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems']);
+    const removeOperations = await operationsOf(() => remove(id));
+    expect(removeOperations).toEqual([
+      'BatchGetItem',
+      'GetItem',
+      'GetItem',
+      'Query',
+      'Query',
+      'TransactWriteItems',
+    ]);
+    const restoreOperations = await operationsOf(() => restore(id));
+    expect(restoreOperations).toEqual(['BatchGetItem', 'TransactWriteItems']);
   });
 
-  it('a page costs the same wherever it lies, given its cursor', async () => {
+  it('for a page cost the same for every page of a list, given its cursor', async () => {
     const { add, list } = register();
     for (let i = 0; i < 30; i++) await add({ lastName: `N${i}` });
     const units = async (cursor?: string) => {
@@ -78,17 +85,17 @@ describe('of the table', () => {
       const { nextCursor } = await list({ Limit: 10, ...(cursor ? { cursor } : {}) });
       return { nextCursor, units: proxy.operations.reduce((sum, each) => sum + each.units, 0) };
     };
-    const first = await units();
-    const second = await units(first.nextCursor);
-    const third = await units(second.nextCursor);
-    expect([second.units, third.units]).toEqual([first.units, first.units]);
+    const firstPage = await units();
+    const secondPage = await units(firstPage.nextCursor);
+    const thirdPage = await units(secondPage.nextCursor);
+    expect([secondPage.units, thirdPage.units]).toEqual([firstPage.units, firstPage.units]);
   });
 });
 
 /** A fault of the first two requests of this kind. */
-function twice(fault: Fault, only: string) {
+function failTwice(fault: Fault, failingOperation: string) {
   let remaining = 2;
-  return (operation: string) => (operation === only && remaining-- > 0 ? fault : undefined);
+  return (operation: string) => (operation === failingOperation && remaining-- > 0 ? fault : undefined);
 }
 
 describe('faults of the table', () => {
@@ -96,20 +103,22 @@ describe('faults of the table', () => {
     '%s of a write: everything is there once',
     async (fault) => {
       const { add, update, remove, restore, counts, rescues } = register();
-      const faulty = async <T>(step: () => Promise<T>) => {
-        proxy.inject(twice(fault, 'TransactWriteItems'));
+      const withFaults = async <T>(step: () => Promise<T>) => {
+        proxy.inject(failTwice(fault, 'TransactWriteItems'));
         const reply = await step();
         proxy.inject(undefined);
         return reply;
       };
       const rescue = { lastName: 'Mill', entityType: 'CorO', rescue: true } as const;
-      const id = await faulty(() => add(rescue));
+      const id = await withFaults(() => add(rescue));
       expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
-      expect((await faulty(() => update(id, { ...rescue, lastName: 'Hill', version: 1 }))).status).toBe(200);
+      expect((await withFaults(() => update(id, { ...rescue, lastName: 'Hill', version: 1 }))).status).toBe(
+        200,
+      );
       expect(await rescues()).toEqual(['Hill']);
-      expect((await faulty(() => remove(id))).status).toBe(200);
+      expect((await withFaults(() => remove(id))).status).toBe(200);
       expect(await rescues()).toEqual([]);
-      expect((await faulty(() => restore(id))).status).toBe(200);
+      expect((await withFaults(() => restore(id))).status).toBe(200);
       expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
     },
   );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const page = (path: string) => visit(`/r/${rescue.slug}${path}`);
 
-describe('the pages', () => {
+describe('the lost and found pages', () => {
   it('say how to reach the rescue without scripts, and allow their own script alone', async () => {
     const { text, headers } = await page('/lost-found/found');
     expect(text).toContain('<noscript');
@@ -33,20 +33,20 @@ describe('the pages', () => {
 
   it('show strays while they are on hold, without name and microchip', async () => {
     const tenant = await newTenant();
-    const showing = { ...rescue, ...tenant, id: rescue.id };
+    const exposedTenant = { ...rescue, ...tenant, id: rescue.id };
     const admin = adminOf(rescue);
-    const take = async (animal: object, day: string, acquisitionWayId: string) => {
-      const good = newAnimalInput(showing, {
+    const addStray = async (animal: object, day: string, acquisitionWayId: string) => {
+      const validInput = newAnimalInput(exposedTenant, {
         ...animal,
         status: 'quarantineHold',
         holdUntil: addDays(TODAY, 3),
       });
       const body = {
-        ...good.body,
+        ...validInput.body,
         birthMilestone: { isApproxDOB: false, milestoneDate: '2020-01-01' },
         intakeMileStone: { milestoneDate: day, acquisitionWayId },
       };
-      const created = await callApi(animals.create, { ...good, body }, admin);
+      const created = await callApi(animals.create, { ...validInput, body }, admin);
       if (created.status !== 200) throw new Error(JSON.stringify(created.body));
       return created.body.data.animals[0]?.id ?? '';
     };
@@ -58,25 +58,30 @@ describe('the pages', () => {
       ],
     }));
     await tableOf(rescue.id).putAll(items);
-    const [dogs = '', stray = '', owner = ''] = items.map(({ row }) => String(row['id']));
-    const facts = (color: string, overrides: object = {}) => ({
-      animalTypeId: dogs,
+    const [dogsId = '', strayWayId = '', owner = ''] = items.map(({ row }) => String(row['id']));
+    const details = (color: string, overrides: object = {}) => ({
+      animalTypeId: dogsId,
       animalName: `Name of ${color}`,
       color,
       ...overrides,
     });
     const yesterday = addDays(TODAY, -1);
-    const strayId = await take(facts('Amber', { foundPlace: 'Near the harbor' }), yesterday, stray);
-    await take(facts('Bronze'), yesterday, owner);
-    const hidden = await take(facts('Copper'), yesterday, stray);
-    const free = await take(facts('Denim'), yesterday, stray);
+    const strayId = await addStray(
+      details('Amber', { foundPlace: 'Near the harbor' }),
+      yesterday,
+      strayWayId,
+    );
+    await addStray(details('Bronze'), yesterday, owner);
+    const privateId = await addStray(details('Copper'), yesterday, strayWayId);
+    const releasedId = await addStray(details('Denim'), yesterday, strayWayId);
     const body = { publicText: '', isPrivate: true };
-    await callApi(exposure.update, { query: { animalId: hidden }, body }, admin);
-    await callApi(holds.decide, { body: { ids: [free], status: 'adoptable' } }, admin);
+    await callApi(exposure.update, { query: { animalId: privateId }, body }, admin);
+    await callApi(holds.decide, { body: { ids: [releasedId], status: 'adoptable' } }, admin);
     const { text } = await page('/lost-found');
     expect(text).toContain('Amber');
     expect(text).toContain('Found at: Near the harbor');
     expect(text).toContain('Held until');
-    for (const none of ['Bronze', 'Copper', 'Denim', 'Name of', strayId]) expect(text).not.toContain(none);
+    for (const hiddenText of ['Bronze', 'Copper', 'Denim', 'Name of', strayId])
+      expect(text).not.toContain(hiddenText);
   });
 });

@@ -22,14 +22,14 @@ beforeAll(async () => {
   rescue = await newExposedTenant({ takesReports: true });
 });
 
-const stored = async (showing: ExposedTenant = rescue) =>
-  (await callApi(lostFound.list, { query: {} }, adminOf(showing))).body.data.reports;
-const reportOf = async (id: string, showing: ExposedTenant = rescue) =>
-  (await callApi(lostFound.get, { params: { id } }, adminOf(showing))).body.data.report;
+const listReports = async (exposedTenant: ExposedTenant = rescue) =>
+  (await callApi(lostFound.list, { query: {} }, adminOf(exposedTenant))).body.data.reports;
+const reportOf = async (id: string, exposedTenant: ExposedTenant = rescue) =>
+  (await callApi(lostFound.get, { params: { id } }, adminOf(exposedTenant))).body.data.report;
 const page = (path: string) => visit(`/r/${rescue.slug}${path}`);
 
 describe('a report of the public', () => {
-  it('is stored, leads to its page by a secret, and is mailed', async () => {
+  it('is stored, gets a page with a secret address, and is confirmed by mail', async () => {
     const email = `robin-${newSecret().slice(0, 8)}@example.org`.toLowerCase();
     const { status, path, uploads } = await sendReport(rescue.slug, {
       email,
@@ -39,7 +39,7 @@ describe('a report of the public', () => {
     });
     expect([status, uploads]).toEqual([200, []]);
     expect(path).toMatch(new RegExp(`^/r/${rescue.slug}/lost-found/report/[\\w-]{43}$`));
-    const [report] = await stored();
+    const [report] = await listReports();
     expect(report).toMatchObject({ isNew: true, state: 'open', color: 'Black and white' });
     expect(await reportOf(report?.id ?? '')).toMatchObject({
       isPublic: true,
@@ -54,31 +54,31 @@ describe('a report of the public', () => {
     expect(statusPage.text).toContain('noindex');
     const [mail] = await mailsTo(email, report?.id ?? '');
     expect(mail?.text).not.toContain('Bell');
-    const linked = /https?:\/\/[^\s/]+(\/r\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(linked).not.toBe(path);
-    expect((await visit(linked)).text).toContain('Elm Street');
+    const linkedPath = /https?:\/\/[^\s/]+(\/r\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(linkedPath).not.toBe(path);
+    expect((await visit(linkedPath)).text).toContain('Elm Street');
   });
 
   it('is closed by its reporter, once, as back home or withdrawn', async () => {
     const { path } = await sendReport(rescue.slug, { color: 'Lilac' });
-    const [report] = await stored();
+    const [report] = await listReports();
     const token = path.split('/').at(-1) ?? '';
     const send = (act: string, slug = rescue.slug) =>
       visit(`/r/-/${slug}/report/${token}`, { method: 'POST', body: `act=${act}`, ip: newIp() });
-    const other = await newExposedTenant({ takesReports: true });
-    expect((await send('home', other.slug)).status).toBe(404);
+    const otherTenant = await newExposedTenant({ takesReports: true });
+    expect((await send('home', otherTenant.slug)).status).toBe(404);
     expect((await send('nothing')).status).toBe(404);
-    const done = await send('home');
-    expect([done.status, done.headers['location']]).toEqual([303, path]);
+    const closeReply = await send('home');
+    expect([closeReply.status, closeReply.headers['location']]).toEqual([303, path]);
     expect((await send('withdraw')).status).toBe(303);
     expect(await reportOf(report?.id ?? '')).toMatchObject({ state: 'closed', outcome: 'reunited' });
-    const after = await visit(path);
-    expect(after.text).toContain('Closed: Back home.');
-    expect(after.text).not.toContain('It is back home');
-    expect((await visit(path.replace(rescue.slug, other.slug))).status).toBe(404);
+    const pageAfter = await visit(path);
+    expect(pageAfter.text).toContain('Closed: Back home.');
+    expect(pageAfter.text).not.toContain('It is back home');
+    expect((await visit(path.replace(rescue.slug, otherTenant.slug))).status).toBe(404);
   });
 
-  it('shows its photos after they were made anew, and no other file', async () => {
+  it('shows its photos after they were re-encoded, and no other file', async () => {
     const photos = [
       { name: 'a.jpg', type: 'image/jpeg', size: 900 },
       { name: 'b.jpg', type: 'image/jpeg', size: 900 },
@@ -95,7 +95,7 @@ describe('a report of the public', () => {
     const { text } = await visit(path);
     expect(text.match(/alt="Your photo/g)).toHaveLength(1);
     expect(text).toContain('A file was no photo');
-    const [report] = await stored();
+    const [report] = await listReports();
     expect((await reportOf(report?.id ?? '')).photos).toHaveLength(1);
     const files = await callApi(
       attachments.allByTenant,
@@ -105,21 +105,21 @@ describe('a report of the public', () => {
     expect(JSON.stringify(files.body.data)).not.toContain('a.jpg');
   });
 
-  it('is new on the dashboard until it is looked at', async () => {
-    const showing = await newExposedTenant({ takesReports: true });
-    const overview = async () =>
-      (await callApi(dashboard.overview, {}, adminOf(showing))).body.data.newReports;
-    await sendReport(showing.slug);
-    expect(await overview()).toBe(1);
-    const [report] = await stored(showing);
-    await callApi(lostFound.check, { params: { id: report?.id ?? '' } }, adminOf(showing));
-    expect(await overview()).toBe(0);
+  it('counts as new on the dashboard until it is checked', async () => {
+    const exposedTenant = await newExposedTenant({ takesReports: true });
+    const countNewReports = async () =>
+      (await callApi(dashboard.overview, {}, adminOf(exposedTenant))).body.data.newReports;
+    await sendReport(exposedTenant.slug);
+    expect(await countNewReports()).toBe(1);
+    const [report] = await listReports(exposedTenant);
+    await callApi(lostFound.check, { params: { id: report?.id ?? '' } }, adminOf(exposedTenant));
+    expect(await countNewReports()).toBe(0);
   });
 
   it('is closed after half a year, and cleared a month after its closing', async () => {
-    const showing = await newExposedTenant({ takesReports: true });
+    const exposedTenant = await newExposedTenant({ takesReports: true });
     const photos = [{ name: 'a.jpg', type: 'image/jpeg', size: 900 }];
-    const { path, uploads } = await sendReport(showing.slug, {
+    const { path, uploads } = await sendReport(exposedTenant.slug, {
       photos,
       chip: '985112004567890',
       notes: 'Call Robin',
@@ -130,34 +130,34 @@ describe('a report of the public', () => {
     form.append('file', new Blob([new Uint8Array(await photoBytes())]), 'a.jpg');
     await fetch(upload?.url ?? '', { method: 'POST', body: form });
     await runFileArrived(createdEvent(upload?.fields['key'] ?? ''));
-    const [report] = await stored(showing);
+    const [report] = await listReports(exposedTenant);
     const id = report?.id ?? '';
-    const [photo] = (await reportOf(id, showing)).photos;
-    const on = async (day: string) => {
-      await waitForIndexes(showing.id);
-      await clearReports(tableOf(showing.id), new Date(`${day}T12:00:00Z`), day);
-      return reportOf(id, showing);
+    const [photo] = (await reportOf(id, exposedTenant)).photos;
+    const clearOn = async (day: string) => {
+      await waitForIndexes(exposedTenant.id);
+      await clearReports(tableOf(exposedTenant.id), new Date(`${day}T12:00:00Z`), day);
+      return reportOf(id, exposedTenant);
     };
-    expect(await on(addDays(TODAY, 179))).toMatchObject({ state: 'open' });
-    const expired = addDays(TODAY, 182);
-    expect(await on(expired)).toMatchObject({
+    expect(await clearOn(addDays(TODAY, 179))).toMatchObject({ state: 'open' });
+    const expiryDay = addDays(TODAY, 182);
+    expect(await clearOn(expiryDay)).toMatchObject({
       state: 'closed',
       outcome: 'expired',
       email: REPORT_BODY.email,
     });
     expect((await visit(path)).status).toBe(200);
-    expect(await on(addDays(expired, 29))).toMatchObject({ isCleared: false });
-    const cleared = await on(addDays(expired, 30));
-    expect(cleared).toMatchObject({ isCleared: true, color: 'Black and white', photos: [] });
-    expect(JSON.stringify(cleared)).not.toMatch(/Robin|985112|Elm|robin@/);
+    expect(await clearOn(addDays(expiryDay, 29))).toMatchObject({ isCleared: false });
+    const clearedReport = await clearOn(addDays(expiryDay, 30));
+    expect(clearedReport).toMatchObject({ isCleared: true, color: 'Black and white', photos: [] });
+    expect(JSON.stringify(clearedReport)).not.toMatch(/Robin|985112|Elm|robin@/);
     expect((await fetch(photo?.url ?? '')).ok).toBe(false);
     expect((await visit(path)).status).toBe(404);
-    expect((await callApi(lostFound.reopen, { params: { id } }, adminOf(showing))).status).toBe(409);
+    expect((await callApi(lostFound.reopen, { params: { id } }, adminOf(exposedTenant))).status).toBe(409);
   });
 
-  it('has its faults at their fields, and takes nothing then', async () => {
-    const before = (await stored()).length;
-    const solved = await solveNewChallenge(rescue.slug);
+  it('gets each fault at its field, and is then not stored', async () => {
+    const countBefore = (await listReports()).length;
+    const solvedPuzzle = await solveNewChallenge(rescue.slug);
     const photo = { name: 'a', type: 'image/jpeg', size: 1 };
     for (const [overrides, field, message] of [
       [{ species: '' }, 'species', 'Choose the kind of animal'],
@@ -168,18 +168,18 @@ describe('a report of the public', () => {
       [{ photos: [{ ...photo, size: 11 * 1024 * 1024 }] }, 'photos', 'A photo may have 10 MB at most'],
       [{ photos: [photo, photo, photo, photo] }, 'photos', 'At most 3 photos'],
     ] as const) {
-      const { status, fields } = await sendReport(rescue.slug, overrides, { solved });
+      const { status, fields } = await sendReport(rescue.slug, overrides, { solved: solvedPuzzle });
       expect([status, fields[field]]).toEqual([422, message]);
     }
-    expect(await stored()).toHaveLength(before);
+    expect(await listReports()).toHaveLength(countBefore);
   });
 });
 
-describe('misuse of the form', () => {
-  it('needs a puzzle of ours that is solved and has not ended', async () => {
+describe('the form for reports', () => {
+  it('needs one of our puzzles, solved and not expired', async () => {
     const { challenge, solution } = await solveNewChallenge(rescue.slug);
     const { parameters } = challenge;
-    const wrong = [
+    const invalidAttempts = [
       undefined,
       {},
       { challenge, solution: { ...solution, counter: solution.counter + 1 } },
@@ -193,7 +193,7 @@ describe('misuse of the form', () => {
       { challenge: { ...challenge, parameters: { ...parameters, keyPrefix: '' } }, solution },
       { challenge: { ...challenge, parameters: { ...parameters, data: {} } }, solution },
     ];
-    for (const attempt of wrong)
+    for (const attempt of invalidAttempts)
       expect(
         (await posted(rescue.slug, { ...REPORT_BODY, solved: attempt, token: newSecret() })).status,
       ).toBe(403);
@@ -202,42 +202,42 @@ describe('misuse of the form', () => {
     expect((await posted(rescue.slug, 'x'.repeat(20_001))).status).toBe(413);
   });
 
-  it('uses a puzzle once; its own sender gets the first answer again', async () => {
-    const solved = await solveNewChallenge(rescue.slug);
+  it('accepts a puzzle once; its sender gets the first reply again', async () => {
+    const solvedPuzzle = await solveNewChallenge(rescue.slug);
     const token = newSecret();
-    const first = await sendReport(rescue.slug, { color: 'Once' }, { solved, token });
-    const retry = await sendReport(rescue.slug, { color: 'Twice' }, { solved, token });
-    expect([retry.status, retry.path]).toEqual([200, first.path]);
-    expect((await sendReport(rescue.slug, { color: 'Thrice' }, { solved })).status).toBe(409);
-    const colors = (await stored()).map(({ color }) => color);
+    const firstReply = await sendReport(rescue.slug, { color: 'Once' }, { solved: solvedPuzzle, token });
+    const retry = await sendReport(rescue.slug, { color: 'Twice' }, { solved: solvedPuzzle, token });
+    expect([retry.status, retry.path]).toEqual([200, firstReply.path]);
+    expect((await sendReport(rescue.slug, { color: 'Thrice' }, { solved: solvedPuzzle })).status).toBe(409);
+    const colors = (await listReports()).map(({ color }) => color);
     expect(colors).toContain('Once');
     expect(colors).not.toContain('Twice');
     expect(colors).not.toContain('Thrice');
   });
 
-  it('is stopped by the address after ten an hour, and told when', async () => {
+  it('is limited to ten requests an hour from an address, and tells when to retry', async () => {
     const ip = newIp();
-    const solved = await solveNewChallenge(rescue.slug);
+    const solvedPuzzle = await solveNewChallenge(rescue.slug);
     for (let i = 0; i < 10; i++)
-      expect((await sendReport(rescue.slug, { color: '' }, { solved, ip })).status).toBe(422);
-    const { status, headers } = await sendReport(rescue.slug, { color: '' }, { solved, ip });
+      expect((await sendReport(rescue.slug, { color: '' }, { solved: solvedPuzzle, ip })).status).toBe(422);
+    const { status, headers } = await sendReport(rescue.slug, { color: '' }, { solved: solvedPuzzle, ip });
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  it('who fills in what no person sees reads that all went well, and nothing is stored', async () => {
-    const before = (await stored()).length;
+  it('confirms a report with the hidden field filled in, but does not store it', async () => {
+    const countBefore = (await listReports()).length;
     const { status, path } = await sendReport(rescue.slug, { website: 'https://spam.example' });
     expect([status, path]).toEqual([200, `/r/${rescue.slug}/lost-found`]);
-    expect(await stored()).toHaveLength(before);
+    expect(await listReports()).toHaveLength(countBefore);
   });
 
-  it('finds nothing where a rescue takes no reports, or has no page', async () => {
-    const off = await newExposedTenant();
-    expect((await sendReport(off.slug)).status).toBe(404);
+  it('answers 404 where a rescue takes no reports, or has no page', async () => {
+    const tenantWithoutReports = await newExposedTenant();
+    expect((await sendReport(tenantWithoutReports.slug)).status).toBe(404);
     expect((await sendReport('no-such-rescue')).status).toBe(404);
     for (const path of ['/lost-found', '/lost-found/lost'])
-      expect((await visit(`/r/${off.slug}${path}`)).status).toBe(404);
+      expect((await visit(`/r/${tenantWithoutReports.slug}${path}`)).status).toBe(404);
     for (const path of [`/lost-found/report/${newSecret()}`, '/lost-found/report/x', '/lost-found/other'])
       expect((await page(path)).status).toBe(404);
   });

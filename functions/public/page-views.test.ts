@@ -5,12 +5,12 @@ import { callApi } from '../test/call-api.ts';
 import { newTenant, addIntake } from '../test/tenant.ts';
 import { newExposedTenant, visit } from '../test/visitor.ts';
 
-it('counts looks at an animal that is shown, by day, and who asked how to adopt it', async () => {
+it('views of a public animal are counted by day, with those who asked how to adopt it', async () => {
   const rescue = await newExposedTenant();
   const testCaller = { as: 'Administrator', tenant: rescue.id } as const;
   const animalId = await addPublicAnimal(rescue);
-  const hidden = await addIntake(rescue, { animalName: 'Hidden' });
-  const look = async (id: string, event: string, slug = rescue.slug) =>
+  const hiddenId = await addIntake(rescue, { animalName: 'Hidden' });
+  const recordView = async (id: string, event: string, slug = rescue.slug) =>
     (await visit(`/r/-/${slug}/${id}/${event}.svg`)).status;
   const page = await visit(`/r/${rescue.slug}/${animalId}`);
   const [pixel = ''] = /\/r\/-\/[^"]+/.exec(page.text) ?? [];
@@ -22,26 +22,26 @@ it('counts looks at an animal that is shown, by day, and who asked how to adopt 
       undefined,
     ]);
   }
-  expect(await look(animalId, 'asked')).toBe(200);
+  expect(await recordView(animalId, 'asked')).toBe(200);
   // Of nobody else, and of nothing else.
-  expect(await look(hidden, 'seen')).toBe(404);
-  expect(await look(animalId, 'liked')).toBe(404);
-  expect(await look(animalId, 'seen', 'nobody')).toBe(404);
-  const found = (await callApi(views.ofAnimal, { query: { animalId } }, testCaller)).body.data;
-  expect(found.total).toEqual({ seen: 3, asked: 1 });
-  expect(found.days).toHaveLength(1);
-  const none = (await callApi(views.ofAnimal, { query: { animalId: hidden } }, testCaller)).body.data;
-  expect(none).toEqual({ total: { seen: 0, asked: 0 }, days: [] });
+  expect(await recordView(hiddenId, 'seen')).toBe(404);
+  expect(await recordView(animalId, 'liked')).toBe(404);
+  expect(await recordView(animalId, 'seen', 'nobody')).toBe(404);
+  const viewsFound = (await callApi(views.ofAnimal, { query: { animalId } }, testCaller)).body.data;
+  expect(viewsFound.total).toEqual({ seen: 3, asked: 1 });
+  expect(viewsFound.days).toHaveLength(1);
+  const noViews = (await callApi(views.ofAnimal, { query: { animalId: hiddenId } }, testCaller)).body.data;
+  expect(noViews).toEqual({ total: { seen: 0, asked: 0 }, days: [] });
 });
 
-it('tells them to those of the rescue alone, where the module is on', async () => {
+it('views are shown only to users of the rescue, and only where the module is on', async () => {
   const rescue = await newExposedTenant();
   const animalId = await addPublicAnimal(rescue);
   const query = { animalId };
-  const other = await newExposedTenant();
-  expect((await callApi(views.ofAnimal, { query }, { as: 'Administrator', tenant: other.id })).status).toBe(
-    404,
-  );
+  const otherTenant = await newExposedTenant();
+  expect(
+    (await callApi(views.ofAnimal, { query }, { as: 'Administrator', tenant: otherTenant.id })).status,
+  ).toBe(404);
   const { id } = await newTenant();
   expect((await callApi(views.ofAnimal, { query }, { as: 'Administrator', tenant: id })).status).toBe(403);
 });

@@ -16,7 +16,7 @@ import { addPhoto, addPublicAnimal } from './showing.fixture.ts';
  * but those of what is meant for the public. A field that is added later is private until it is named here.
  */
 const MARK = 'zq-';
-const SHOWN = {
+const PUBLIC_FIELDS = {
   animal: [
     'animalName',
     'animalType',
@@ -34,49 +34,50 @@ const SHOWN = {
 type Fields = Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
 
 /** Fields that places and dates are made of, by which a record is found at all. */
-const KEPT = /[iI]d$|[dD]ate$|Since$|Until$|^photo$|^timeZone$|^story$/;
+const UNMARKED_FIELDS = /[iI]d$|[dD]ate$|Since$|Until$|^photo$|^timeZone$|^story$/;
 
 /** The values of a record with a mark in each field that takes a text. */
-const marked = (kind: string, fields: Fields, values: object): object =>
+const markFields = (kind: string, fields: Fields, values: object): object =>
   Object.fromEntries(
     Object.entries({
       ...Object.fromEntries(Object.keys(fields).map((name) => [name, undefined])),
       ...values,
     }).map(([name, value]) => {
-      const takes = !KEPT.test(name) && fields[name]?.safeParse(`${MARK}${kind}-${name}`).success;
-      return [name, takes ? `${MARK}${kind}-${name}` : value];
+      const acceptsText =
+        !UNMARKED_FIELDS.test(name) && fields[name]?.safeParse(`${MARK}${kind}-${name}`).success;
+      return [name, acceptsText ? `${MARK}${kind}-${name}` : value];
     }),
   );
 
 /** Every text within, marked. */
-const allMarked = (kind: string, value: unknown): unknown => {
+const markTexts = (kind: string, value: unknown): unknown => {
   if (typeof value === 'string') return `${MARK}${kind} ${value}`;
-  if (Array.isArray(value)) return value.map((each) => allMarked(kind, each));
+  if (Array.isArray(value)) return value.map((each) => markTexts(kind, each));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, allMarked(kind, each)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, markTexts(kind, each)]));
 };
 
-interface Room {
+interface StoredShapes {
   readonly items: readonly { readonly tenantId: string; readonly item: Item & Record<string, unknown> }[];
 }
-const SHAPES = join(import.meta.dirname, '../test/stored-shapes');
-const OURS = new Set(['animal', 'tenant', 'exposureSettings', 'logo']);
+const SHAPES_FOLDER = join(import.meta.dirname, '../test/stored-shapes');
+const OWN_KINDS = new Set(['animal', 'tenant', 'exposureSettings', 'logo']);
 
 /** An item of every kind that is stored, all its texts marked, as one of this rescue and its animal. */
-function everyKind(animalId: string): Item[] {
-  const rooms = readdirSync(SHAPES)
+function itemsOfEveryKind(animalId: string): Item[] {
+  const storedShapes = readdirSync(SHAPES_FOLDER)
     .filter((file) => /^\d.*\.json$/.test(file))
-    .map((file) => JSON.parse(readFileSync(join(SHAPES, file), 'utf8')) as Room);
-  return rooms
+    .map((file) => JSON.parse(readFileSync(join(SHAPES_FOLDER, file), 'utf8')) as StoredShapes);
+  return storedShapes
     .flatMap(({ items }) => items)
-    .filter(({ tenantId, item }) => tenantId !== '' && item.kind && !OURS.has(item.kind))
+    .filter(({ tenantId, item }) => tenantId !== '' && item.kind && !OWN_KINDS.has(item.kind))
     .map(({ tenantId, item }) => ({
       pk: item.pk.slice(tenantId.length + 1).replace(/^animal#\w+$/, `animal#${animalId}`),
       sk: item.sk,
       kind: item.kind,
       v: 1,
-      row: allMarked(item.kind, item.row) as Item['row'],
-      more: allMarked(item.kind, item.more) as Item['row'],
+      row: markTexts(item.kind, item.row) as Item['row'],
+      more: markTexts(item.kind, item.more) as Item['row'],
     }));
 }
 
@@ -92,28 +93,28 @@ beforeAll(async () => {
   await addMilestone(rescue.id, adoptedId, 'adoption', TODAY);
   const heldId = await addIntake(rescue, { animalName: 'Fern', status: 'quarantineHold' });
   await addPhoto(rescue, heldId);
-  const items = everyKind(id);
+  const items = itemsOfEveryKind(id);
   expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(30);
-  const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
-  await table.putAll([...byKey.values()].filter(({ sk }) => sk !== 'photos'));
-  for (const each of [id, adoptedId, heldId]) {
-    const item = await table.get(animalKey(each));
+  const itemsByKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+  await table.putAll([...itemsByKey.values()].filter(({ sk }) => sk !== 'photos'));
+  for (const animalId of [id, adoptedId, heldId]) {
+    const item = await table.get(animalKey(animalId));
     const animal = item && animals.read(item);
     if (!animal) throw new Error('No animal');
     const { row, more } = animals.fields as unknown as { row: Fields; more: Fields };
     await table.putAll([
       animalItem({
         ...animal,
-        row: marked('animal', row, animal.row) as typeof animal.row,
-        more: marked('animal', more, animal.more) as typeof animal.more,
+        row: markFields('animal', row, animal.row) as typeof animal.row,
+        more: markFields('animal', more, animal.more) as typeof animal.more,
       }),
     ]);
   }
-  const stored = await table.get(TENANT);
-  const tenant = stored && tenants.read(stored);
+  const storedTenant = await table.get(TENANT);
+  const tenant = storedTenant && tenants.read(storedTenant);
   if (!tenant) throw new Error('No tenant');
   const fields = tenants.fields.row as unknown as Fields;
-  const row = { ...marked('tenant', fields, tenant.row), currency: 'USD', countryId: 'US' };
+  const row = { ...markFields('tenant', fields, tenant.row), currency: 'USD', countryId: 'US' };
   await table.putAll([tenants.item({ ...tenant, row: row as typeof tenant.row })]);
 });
 
@@ -133,21 +134,21 @@ const PATHS = [
 const marksIn = (text: string) =>
   new Set([...text.matchAll(new RegExp(`${MARK}[\\w-]+`, 'g'))].map(([mark]) => mark.toLowerCase()));
 
-describe('what is private', () => {
-  it('is in no public answer, and what is meant for the public is', async () => {
-    const answers = await Promise.all(
+describe('private data', () => {
+  it('is in no public reply, while the public fields are', async () => {
+    const replies = await Promise.all(
       [...PATHS, `/${id}`, `/${id}/adopt`, `/pictures/${id}.jpg`].map(async (path) => {
         const { status, headers, text } = await visit(`/r/${rescue.slug}${path}`);
         expect(status, path).toBe(path === '/nothing' ? 404 : path.endsWith('.jpg') ? 302 : 200);
         return `${JSON.stringify(headers)} ${text}`;
       }),
     );
-    expect(answers.join()).toContain('Held until');
+    expect(replies.join()).toContain('Held until');
     const pixel = await visit(`/r/-/${rescue.slug}/${id}/seen.svg`);
-    const found = marksIn([...answers, pixel.text].join(' '));
-    const allowed = Object.entries(SHOWN).flatMap(([kind, names]) =>
+    const marksFound = marksIn([...replies, pixel.text].join(' '));
+    const allowedMarks = Object.entries(PUBLIC_FIELDS).flatMap(([kind, names]) =>
       names.map((name) => `${MARK}${kind}-${name}`.toLowerCase()),
     );
-    expect([...found].toSorted()).toEqual(allowed.toSorted());
+    expect([...marksFound].toSorted()).toEqual(allowedMarks.toSorted());
   });
 });

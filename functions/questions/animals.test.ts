@@ -7,11 +7,11 @@ import { addMilestoneTo, seedContacts } from '../test/add-milestone.ts';
 import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
-let other: TestTenant;
+let otherTenant: TestTenant;
 let testCaller: TestCaller;
 
 beforeAll(async () => {
-  [tenant, other] = await Promise.all([newTenant(), newTenant()]);
+  [tenant, otherTenant] = await Promise.all([newTenant(), newTenant()]);
   testCaller = { as: 'Administrator', tenant: tenant.id };
   await seedContacts(tenant.id);
   const { cats } = tenant;
@@ -29,38 +29,38 @@ beforeAll(async () => {
     notes: 'Fears thunder',
     location: 'Barn 2',
   });
-  const adopted = await addIntake(tenant, {
+  const adoptedId = await addIntake(tenant, {
     animalName: 'Maxima',
     color: 'Black',
     chronicCondition: 'Arthritis',
   });
-  await addMilestoneTo(tenant.id, [adopted], { type: 'adoption', date: '2026-02-01' });
+  await addMilestoneTo(tenant.id, [adoptedId], { type: 'adoption', date: '2026-02-01' });
   const deletedId = await addIntake(tenant, { animalName: 'Max Gone', color: 'Red' });
   await callApi(animals.remove, { params: { id: deletedId } }, testCaller);
 });
 
 type Query = Input<typeof questions.animalSearch>['query'];
-const search = (query: Partial<Query> = {}, as: TestCaller = testCaller) =>
-  callApi(questions.animalSearch, { query }, as);
+const search = (query: Partial<Query> = {}, caller: TestCaller = testCaller) =>
+  callApi(questions.animalSearch, { query }, caller);
 const names = async (query: Partial<Query> = {}) =>
   (await search(query)).body.data.rows.map(({ animalName }) => animalName);
 
 describe('the search of animals', () => {
-  it('is closed to whoever has no search, and the diet to whoever sees none', async () => {
+  it('is closed to users without the right to search, and its diet to those without the right to diets', async () => {
     expect((await search({}, { as: 'Public', tenant: tenant.id })).status).toBe(403);
     const foster = { as: 'FosterParent', tenant: tenant.id } as const;
     expect((await search({ dietPresent: 'true' }, foster)).status).toBe(403);
     expect((await search({ color: 'red' }, foster)).status).toBe(200);
   });
 
-  it('refuses a text of more than 75 characters and what is no choice', async () => {
+  it('rejects a text of more than 75 characters and an invalid choice', async () => {
     const { status, body } = await search({ color: 'x'.repeat(76), sex: 'both' as never });
     expect(status).toBe(422);
     expect(Object.keys(body.fields ?? {})).toEqual(['color', 'sex']);
     expect((await search({ color: 'x'.repeat(75) })).status).toBe(200);
   });
 
-  it('finds all that were not deleted where nothing is asked, current ones and former ones, by name', async () => {
+  it('finds all current and former animals by name without criteria, except deleted ones', async () => {
     const { rows, looked, of } = (await search()).body.data;
     expect(rows.map(({ animalName }) => animalName)).toEqual(['Ábel', 'Max Maxwell', 'Maxima', 'Maxine']);
     expect([looked, of]).toEqual([4, 4]);
@@ -84,16 +84,16 @@ describe('the search of animals', () => {
     [{ color: 'red', name: 'max' }, ['Max Maxwell']],
     [{ flagged: 'true' }, []],
     [{ dietPresent: 'true' }, []],
-  ])('%j', async (query, found) => {
-    expect((await names(query)).toSorted()).toEqual(found.toSorted());
+  ])('finds by %j', async (query, expectedNames) => {
+    expect((await names(query)).toSorted()).toEqual(expectedNames.toSorted());
   });
 
   it('keeps to an animal type', async () => {
     expect(await names({ animalTypeId: tenant.cats })).toEqual(['Maxine']);
-    expect(await names({ animalTypeId: other.cats })).toEqual([]);
+    expect(await names({ animalTypeId: otherTenant.cats })).toEqual([]);
   });
 
-  it('says what an animal is', async () => {
+  it('returns the details of an animal', async () => {
     const [row] = (await search({ name: 'maxwell' })).body.data.rows;
     expect(row).toMatchObject({
       animalName: 'Max Maxwell',
@@ -105,6 +105,6 @@ describe('the search of animals', () => {
   });
 
   it('knows nothing of another rescue', async () => {
-    expect((await search({}, { as: 'Administrator', tenant: other.id })).body.data.rows).toEqual([]);
+    expect((await search({}, { as: 'Administrator', tenant: otherTenant.id })).body.data.rows).toEqual([]);
   });
 });

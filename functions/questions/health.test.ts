@@ -19,52 +19,52 @@ import { newTenant } from '../test/tenant.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
-let [moss, juno] = ['', ''];
+let [mossId, junoId] = ['', ''];
 
 beforeAll(async () => {
   practice = await newPractice();
   clinic = practiceClient(practice);
-  moss = await clinic.animal('Moss Hill');
-  juno = await clinic.animal('Juno');
-  const kit = await clinic.animal('Kit', { animalTypeId: practice.cats });
-  await clinic.vaccinate([moss], {
+  mossId = await clinic.animal('Moss Hill');
+  junoId = await clinic.animal('Juno');
+  const kitId = await clinic.animal('Kit', { animalTypeId: practice.cats });
+  await clinic.vaccinate([mossId], {
     kindId: practice.rabies,
     tagNumber: 'R-77',
     actionDate: '2026-02-10',
     notes: 'Calm',
   });
-  await clinic.treat([moss], { actionDate: '2026-02-20', results: 'Clean' });
-  await clinic.treat([juno], {
+  await clinic.treat([mossId], { actionDate: '2026-02-20', results: 'Clean' });
+  await clinic.treat([junoId], {
     kindId: practice.chip,
     microchipNumber: '985112004567321',
     actionDate: '2026-02-28',
   });
-  await clinic.medicate([moss], { dueDate: [dateInDays(3)] });
-  await clinic.medicate([moss], {
+  await clinic.medicate([mossId], { dueDate: [dateInDays(3)] });
+  await clinic.medicate([mossId], {
     reminder: false,
     administeredDate: '2026-03-01',
     administeredBy: 'Ines',
   });
-  const words = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', soapPlan: 'Recheck' };
-  const soapVm = { actionDate: '2026-03-03', hospitalClinicId: practice.clinic, ...words };
-  await callApi(soaps.add, { body: { animalIds: [moss], soapVm } }, clinic.testCaller);
-  await callApi(healthnotes.add, { body: { animalId: moss, note: 'Coughs at night' } }, clinic.testCaller);
-  await clinic.vaccinate([kit], { kindId: practice.catRabies, tagNumber: 'C-1', actionDate: '2026-01-30' });
-  await callApi(care.updateDiet, { query: { ids: moss, diet: 'No chicken' } }, clinic.testCaller);
+  const soapTexts = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', soapPlan: 'Recheck' };
+  const soapVm = { actionDate: '2026-03-03', hospitalClinicId: practice.clinic, ...soapTexts };
+  await callApi(soaps.add, { body: { animalIds: [mossId], soapVm } }, clinic.testCaller);
+  await callApi(healthnotes.add, { body: { animalId: mossId, note: 'Coughs at night' } }, clinic.testCaller);
+  await clinic.vaccinate([kitId], { kindId: practice.catRabies, tagNumber: 'C-1', actionDate: '2026-01-30' });
+  await callApi(care.updateDiet, { query: { ids: mossId, diet: 'No chicken' } }, clinic.testCaller);
 });
 
 type Query = Input<typeof questions.animalHealthQuery>['query'];
 type Search = Input<typeof questions.animalHealthSearch>['query'];
-const as = (role: Role) => ({ as: role, tenant: practice.id });
+const callerAs = (role: Role) => ({ as: role, tenant: practice.id });
 
 const query = (overrides: Partial<Query> = {}, role: Role = 'Administrator') =>
   callApi(
     questions.animalHealthQuery,
     { query: { healthKind: 'all', timeSpan: 'sinceInception', ...overrides } },
-    as(role),
+    callerAs(role),
   );
 const search = (criteria: Search = {}, role: Role = 'Administrator') =>
-  callApi(questions.animalHealthSearch, { query: criteria }, as(role));
+  callApi(questions.animalHealthSearch, { query: criteria }, callerAs(role));
 type Reply = ReturnType<typeof query> | ReturnType<typeof search>;
 const rowsOf = async (reply: Reply) =>
   (await reply).body.data.rows.map(({ animalName, type, date }) => `${animalName} ${type} ${date}`);
@@ -80,7 +80,7 @@ describe('the query of health', () => {
     expect([status, body.fields]).toMatchObject([422, { [field]: message }]);
   });
 
-  it('answers with what was done of every kind, the latest first, and not with what is due', async () => {
+  it('returns treatments of every kind that were done, the latest first, but none that are due', async () => {
     expect((await rowsOf(query())).slice(1)).toEqual([
       'Moss Hill soap 2026-03-03',
       'Moss Hill med 2026-03-01',
@@ -92,12 +92,12 @@ describe('the query of health', () => {
     expect((await rowsOf(query()))[0]).toBe(`Moss Hill healthnote ${TODAY}`);
   });
 
-  it('tells what is documented of each, in words of the whole record', async () => {
+  it('returns the documented columns, from the whole record', async () => {
     const { rows } = (await query({ healthKind: 'vaccination', animalTypeId: practice.dogs })).body.data;
     expect(rows).toEqual([
       {
         id: expect.any(String),
-        animalId: moss,
+        animalId: mossId,
         animalName: 'Moss Hill',
         animalType: 'Dogs',
         breed: 'Beagle',
@@ -109,51 +109,51 @@ describe('the query of health', () => {
         notes: 'Calm',
       },
     ]);
-    const [chip] = (await query({ healthKind: 'procedure' })).body.data.rows;
-    expect(chip).toMatchObject({ animalName: 'Juno', microchipNumber: '985112004567321' });
+    const [chipRow] = (await query({ healthKind: 'procedure' })).body.data.rows;
+    expect(chipRow).toMatchObject({ animalName: 'Juno', microchipNumber: '985112004567321' });
     expect(await rowsOf(query({ animalTypeId: practice.cats }))).toEqual(['Kit vaccination 2026-01-30']);
-    const [soap] = (await query({ healthKind: 'soap' })).body.data.rows;
-    expect(soap).toMatchObject({ notes: 'Healthy', kindName: '' });
+    const [soapRow] = (await query({ healthKind: 'soap' })).body.data.rows;
+    expect(soapRow).toMatchObject({ notes: 'Healthy', kindName: '' });
   });
 
-  it('keeps to its days, both included, and to so many days back', async () => {
-    const february = { timeSpan: 'between', from: '2026-02-10', to: '2026-02-20' } as const;
-    expect(await rowsOf(query(february))).toEqual([
+  it('keeps to its days, both included, or to a number of days back', async () => {
+    const februaryDays = { timeSpan: 'between', from: '2026-02-10', to: '2026-02-20' } as const;
+    expect(await rowsOf(query(februaryDays))).toEqual([
       'Moss Hill procedure 2026-02-20',
       'Moss Hill vaccination 2026-02-10',
     ]);
     expect(await rowsOf(query({ days: 0 }))).toEqual([`Moss Hill healthnote ${TODAY}`]);
-    expect(await rowsOf(query({ ...february, days: 0 }))).toEqual([]);
+    expect(await rowsOf(query({ ...februaryDays, days: 0 }))).toEqual([]);
   });
 
   it('asks the animals themselves for diets, which have no day', async () => {
     const { rows } = (await query({ healthKind: 'diet' })).body.data;
     expect(rows).toMatchObject([{ animalName: 'Moss Hill', type: 'diet', date: '', notes: 'No chicken' }]);
-    const cats = await query({ healthKind: 'diet', animalTypeId: practice.cats });
-    expect(cats.body.data.rows).toEqual([]);
+    const dietsOfCats = await query({ healthKind: 'diet', animalTypeId: practice.cats });
+    expect(dietsOfCats.body.data.rows).toEqual([]);
   });
 
-  it('has prescriptions only where the module is on: the doses that were given of one', async () => {
+  it('includes prescriptions only where the module is on, with the doses given', async () => {
     expect((await query({ healthKind: 'prescription' })).status).toBe(403);
     const otherPractice = await newPractice();
     const modules = { prescriptions: true };
     await tableOf(otherPractice.id).putAll([
       { ...TENANT, kind: 'tenant', v: 1, row: { id: otherPractice.id, modules } },
     ]);
-    const them = practiceClient(otherPractice);
-    await them.medicate([await them.animal()], {
+    const otherClinic = practiceClient(otherPractice);
+    await otherClinic.medicate([await otherClinic.animal()], {
       reminder: false,
       administeredDate: TODAY,
       administeredBy: 'Ines',
     });
     const input = { query: { healthKind: 'prescription', timeSpan: 'sinceInception' } as const };
-    const { status, body } = await callApi(questions.animalHealthQuery, input, them.testCaller);
+    const { status, body } = await callApi(questions.animalHealthQuery, input, otherClinic.testCaller);
     expect([status, body.data.rows, body.data.looked]).toEqual([200, [], 1]);
   });
 });
 
-describe('whoever asks', () => {
-  const SEEN: Readonly<Record<Role, readonly string[]>> = {
+describe('the caller of a health question', () => {
+  const VISIBLE_KINDS: Readonly<Record<Role, readonly string[]>> = {
     SuperAdministrator: ['healthnote', 'soap', 'med', 'procedure', 'vaccination', 'diet'],
     Administrator: ['healthnote', 'soap', 'med', 'procedure', 'vaccination', 'diet'],
     AnimalManager: ['healthnote', 'med', 'procedure', 'vaccination', 'diet'],
@@ -163,29 +163,32 @@ describe('whoever asks', () => {
     Public: [],
   };
 
-  it.each(ROLES)('sees the kinds that %s may see, and may ask for no others', async (role) => {
-    const seen = SEEN[role];
-    const all = await query({}, role);
-    if (role === 'Public') return expect(all.status).toBe(403);
-    const types = new Set(all.body.data.rows.map(({ type }) => type));
-    expect([...types]).toEqual(seen.filter((kind) => kind !== 'diet'));
-    const found = new Set((await search({}, role)).body.data.rows.map(({ type }) => type));
-    expect(found).toEqual(new Set(seen.filter((kind) => kind !== 'diet')));
+  it.each(ROLES)('gets the kinds that %s may see, and may request no others', async (role) => {
+    const visibleKinds = VISIBLE_KINDS[role];
+    const fullReply = await query({}, role);
+    if (role === 'Public') return expect(fullReply.status).toBe(403);
+    const types = new Set(fullReply.body.data.rows.map(({ type }) => type));
+    expect([...types]).toEqual(visibleKinds.filter((kind) => kind !== 'diet'));
+    const kindsFound = new Set((await search({}, role)).body.data.rows.map(({ type }) => type));
+    expect(kindsFound).toEqual(new Set(visibleKinds.filter((kind) => kind !== 'diet')));
     for (const healthKind of ['vaccination', 'procedure', 'med', 'soap', 'healthnote', 'diet'] as const)
       for (const reply of [await query({ healthKind }, role), await search({ healthKind }, role)])
-        expect([healthKind, reply.status]).toEqual([healthKind, seen.includes(healthKind) ? 200 : 403]);
+        expect([healthKind, reply.status]).toEqual([
+          healthKind,
+          visibleKinds.includes(healthKind) ? 200 : 403,
+        ]);
   });
 
   it('in another rescue gets nothing of this one', async () => {
-    const other = await newTenant();
+    const otherTenant = await newTenant();
     const input = { query: { healthKind: 'all', timeSpan: 'sinceInception' } as const };
-    const otherAdmin = { as: 'Administrator', tenant: other.id } as const;
+    const otherAdmin = { as: 'Administrator', tenant: otherTenant.id } as const;
     expect((await callApi(questions.animalHealthQuery, input, otherAdmin)).body.data.rows).toEqual([]);
   });
 });
 
 describe('the search for health', () => {
-  it('finds what was done and what is due where nothing is asked', async () => {
+  it('finds what was done and what is due when it has no criteria', async () => {
     const rows = await rowsOf(search());
     expect(rows).toHaveLength(8);
     expect(rows[0]).toBe(`Moss Hill med ${dateInDays(3)}`);

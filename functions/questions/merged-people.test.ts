@@ -4,7 +4,7 @@ import { createDonationClient } from '../giving/donations/donations.fixture.ts';
 import { mergeFixture } from '../merging/merge.fixture.ts';
 import { callApi } from '../test/call-api.ts';
 
-it('of two who became one, what either gave and did is found with the one that stayed', async () => {
+it('donations and adoptions of two merged people are found under the one that was kept', async () => {
   const { admin, add, mergeOrFail, addMilestone, table } = mergeFixture();
   const survivorId = await add({
     lastName: 'Okafor',

@@ -9,29 +9,29 @@ import { addMilestoneTo, seedContacts, PARTNER_ID, PERSON_ID } from '../test/add
 import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
-let other: TestTenant;
+let otherTenant: TestTenant;
 let testCaller: TestCaller;
-let [moss, juno, deletedId] = ['', '', ''];
+let [mossId, junoId, deletedId] = ['', '', ''];
 
 beforeAll(async () => {
-  [tenant, other] = await Promise.all([newTenant(), newTenant()]);
+  [tenant, otherTenant] = await Promise.all([newTenant(), newTenant()]);
   testCaller = { as: 'Administrator', tenant: tenant.id };
   await seedContacts(tenant.id);
-  moss = await addIntake(tenant, { animalName: 'Moss' });
-  juno = await addIntake(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
+  mossId = await addIntake(tenant, { animalName: 'Moss' });
+  junoId = await addIntake(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
   deletedId = await addIntake(tenant, { animalName: 'Ghost' });
-  await addMilestoneTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01' });
-  await addMilestoneTo(tenant.id, [juno], { type: 'adoption', date: '2026-02-28' });
+  await addMilestoneTo(tenant.id, [mossId], { type: 'adoption', date: '2026-02-01' });
+  await addMilestoneTo(tenant.id, [junoId], { type: 'adoption', date: '2026-02-28' });
   await addMilestoneTo(tenant.id, [deletedId], { type: 'adoption', date: '2026-02-10' });
   await callApi(animals.remove, { params: { id: deletedId } }, testCaller);
 });
 
 type Query = Input<typeof questions.animalMilestoneQuery>['query'];
-const query = (overrides: Partial<Query> = {}, as: TestCaller = testCaller) =>
+const query = (overrides: Partial<Query> = {}, caller: TestCaller = testCaller) =>
   callApi(
     questions.animalMilestoneQuery,
     { query: { milestoneType: 'adoption', timeSpan: 'sinceInception', animalTypeId: 'all', ...overrides } },
-    as,
+    caller,
   );
 const animalNames = async (overrides: Partial<Query> = {}) =>
   (await query(overrides)).body.data.rows.map(({ animalName }) => animalName);
@@ -60,7 +60,7 @@ describe('the query of milestones', () => {
     expect(body.fields).toMatchObject({ [field]: message });
   });
 
-  it('answers with the latest first, with whom they name, and without animals that were deleted', async () => {
+  it('returns the latest first, with the people they name, and without deleted animals', async () => {
     const { rows, looked, nextCursor } = (await query()).body.data;
     expect(
       rows.map(({ animalName, milestoneDate, lastName, pcoId }) => [
@@ -77,44 +77,44 @@ describe('the query of milestones', () => {
     expect(nextCursor).toBeUndefined();
   });
 
-  it('takes both ends of a range in', async () => {
-    const between = (from: string, to: string) => animalNames({ timeSpan: 'between', from, to });
-    expect(await between('2026-02-01', '2026-02-28')).toEqual(['Juno', 'Moss']);
-    expect(await between('2026-02-02', '2026-02-27')).toEqual([]);
-    expect(await between('2026-02-28', '2026-02-28')).toEqual(['Juno']);
+  it('includes both ends of a range', async () => {
+    const namesBetween = (from: string, to: string) => animalNames({ timeSpan: 'between', from, to });
+    expect(await namesBetween('2026-02-01', '2026-02-28')).toEqual(['Juno', 'Moss']);
+    expect(await namesBetween('2026-02-02', '2026-02-27')).toEqual([]);
+    expect(await namesBetween('2026-02-28', '2026-02-28')).toEqual(['Juno']);
   });
 
   it('keeps to an animal type', async () => {
     expect(await animalNames({ animalTypeId: tenant.cats })).toEqual(['Juno']);
-    expect(await animalNames({ animalTypeId: other.cats })).toEqual([]);
+    expect(await animalNames({ animalTypeId: otherTenant.cats })).toEqual([]);
   });
 
-  it('tells how the animals of an intake came', async () => {
+  it('returns how the animals of an intake were acquired', async () => {
     const [row] = (await query({ milestoneType: 'intake' })).body.data.rows;
     expect(row).toMatchObject({ howAcquired: 'Stray brought by finder', otherRescue: '' });
   });
 
-  it('asks for births too', async () => {
+  it('returns births, too', async () => {
     expect(await animalNames({ milestoneType: 'birth' })).toHaveLength(2);
   });
 
-  it('says of a rescue what belongs to it', async () => {
+  it('returns the receiving rescue of a transfer', async () => {
     const rescue = await newTenant();
     await seedContacts(rescue.id);
-    const passed = await addIntake(rescue, { animalName: 'Passed' });
-    await addMilestoneTo(rescue.id, [passed], { type: 'transfer', date: '2026-03-01' });
-    const as = { as: 'Administrator', tenant: rescue.id } as const;
-    const [row] = (await query({ milestoneType: 'transfer' }, as)).body.data.rows;
+    const transferredId = await addIntake(rescue, { animalName: 'Passed' });
+    await addMilestoneTo(rescue.id, [transferredId], { type: 'transfer', date: '2026-03-01' });
+    const rescueAdmin = { as: 'Administrator', tenant: rescue.id } as const;
+    const [row] = (await query({ milestoneType: 'transfer' }, rescueAdmin)).body.data.rows;
     expect(row).toMatchObject({ otherRescue: 'Far Shore', otherRescueId: PARTNER_ID });
   });
 
   it('knows nothing of another rescue', async () => {
-    expect((await query({}, { as: 'Administrator', tenant: other.id })).body.data.rows).toEqual([]);
+    expect((await query({}, { as: 'Administrator', tenant: otherTenant.id })).body.data.rows).toEqual([]);
   });
 });
 
 describe('the documented call', () => {
-  const documented = async (overrides: object = {}) => {
+  const callDocumented = async (overrides: object = {}) => {
     const { status, body } = await callApi(
       queries.milestones,
       { query: { milestoneType: 'adoption', ...overrides } },
@@ -123,38 +123,38 @@ describe('the documented call', () => {
     return { status, body, names: body.data?.animalMilestoneQueries.map(({ animalName }) => animalName) };
   };
 
-  it('knows a type by its name, by what the name meant before it was renamed, and no other', async () => {
-    const rename = (typeName: string) =>
+  it('accepts the current and the original name of an animal type, and no other', async () => {
+    const renameCats = (typeName: string) =>
       callApi(lists.animalType.update, { params: { id: tenant.cats }, body: { typeName } }, testCaller);
-    expect((await documented({ animalTypeName: 'CATS' })).names).toEqual(['Juno']);
-    await rename('Felines');
-    expect((await documented({ animalTypeName: 'felines' })).names).toEqual(['Juno']);
-    expect((await documented({ animalTypeName: 'Cats' })).names).toEqual(['Juno']);
-    await rename('Cats');
-    expect(await documented({ animalTypeName: 'Nope' })).toMatchObject({
+    expect((await callDocumented({ animalTypeName: 'CATS' })).names).toEqual(['Juno']);
+    await renameCats('Felines');
+    expect((await callDocumented({ animalTypeName: 'felines' })).names).toEqual(['Juno']);
+    expect((await callDocumented({ animalTypeName: 'Cats' })).names).toEqual(['Juno']);
+    await renameCats('Cats');
+    expect(await callDocumented({ animalTypeName: 'Nope' })).toMatchObject({
       status: 422,
       body: { fields: { animalTypeName: 'There is no animal type of this name' } },
     });
   });
 
   it('takes types and names as other pages spell them', async () => {
-    expect((await documented()).names).toEqual(['Juno', 'Moss']);
-    expect((await documented({ animalTypeName: '' })).names).toEqual(['Juno', 'Moss']);
-    expect((await documented({ animalTypeName: 'CATS' })).names).toEqual(['Juno']);
-    expect((await documented({ animalTypeName: 'Horses' })).names).toEqual([]);
-    expect((await documented({ milestoneType: 'return-to-owner' })).names).toEqual([]);
+    expect((await callDocumented()).names).toEqual(['Juno', 'Moss']);
+    expect((await callDocumented({ animalTypeName: '' })).names).toEqual(['Juno', 'Moss']);
+    expect((await callDocumented({ animalTypeName: 'CATS' })).names).toEqual(['Juno']);
+    expect((await callDocumented({ animalTypeName: 'Horses' })).names).toEqual([]);
+    expect((await callDocumented({ milestoneType: 'return-to-owner' })).names).toEqual([]);
   });
 
-  it('keeps to its days, which come together', async () => {
+  it('keeps to its days, both of which are required together', async () => {
     const range = { milestoneStartDate: '2026-02-02', milestoneEndDate: '2026-02-28' };
-    expect((await documented(range)).names).toEqual(['Juno']);
-    const half = await documented({ milestoneStartDate: '2026-02-02' });
-    expect([half.status, half.body.message]).toEqual([422, 'Date range is required']);
-    expect((await documented({ milestoneType: '' })).body.message).toBe('Milestone is required');
+    expect((await callDocumented(range)).names).toEqual(['Juno']);
+    const halfRange = await callDocumented({ milestoneStartDate: '2026-02-02' });
+    expect([halfRange.status, halfRange.body.message]).toEqual([422, 'Date range is required']);
+    expect((await callDocumented({ milestoneType: '' })).body.message).toBe('Milestone is required');
   });
 
   it('says every documented key', async () => {
-    const [row] = (await documented()).body.data.animalMilestoneQueries;
+    const [row] = (await callDocumented()).body.data.animalMilestoneQueries;
     expect(row).toEqual({
       milestoneDate: '2026-02-28',
       animalName: 'Juno',

@@ -15,14 +15,17 @@ import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 let testCaller: TestCaller;
-let [ana, bo, cy] = ['', '', ''];
+let [anaId, boId, cyId] = ['', '', ''];
 
 /** A person adopted an animal on a day. */
-async function adopted(pcoId: string, milestoneDate: string): Promise<void> {
-  const good = newAnimalInput(tenant);
-  const long = { isApproxDOB: false, milestoneDate: '2010-01-01' };
-  const intakeMileStone = { ...good.body.intakeMileStone, milestoneDate: '2010-01-01' };
-  const input = { ...good, body: { ...good.body, birthMilestone: long, intakeMileStone } };
+async function adoptNewAnimal(pcoId: string, milestoneDate: string): Promise<void> {
+  const validInput = newAnimalInput(tenant);
+  const birthMilestone = { isApproxDOB: false, milestoneDate: '2010-01-01' };
+  const intakeMileStone = { ...validInput.body.intakeMileStone, milestoneDate: '2010-01-01' };
+  const input = {
+    ...validInput,
+    body: { ...validInput.body, birthMilestone: birthMilestone, intakeMileStone },
+  };
   const [animal] = (await callApi(animals.create, input, testCaller)).body.data.animals;
   const animalMilestoneVm = { milestoneType: 'adoption', milestoneDate, pcoId, anyway: 'Agreed' } as const;
   const body = { ids: [animal?.id ?? ''], animalMilestoneVm };
@@ -30,48 +33,54 @@ async function adopted(pcoId: string, milestoneDate: string): Promise<void> {
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }
 
-const WHOLE = { street: '1 Bay Rd', city: 'Dunedin', state: 'Otago', zip: '9010', countryId: 'NZ' };
+const FULL_ADDRESS = { street: '1 Bay Rd', city: 'Dunedin', state: 'Otago', zip: '9010', countryId: 'NZ' };
 
 beforeAll(async () => {
   tenant = await newTenant();
   testCaller = { as: 'Administrator', tenant: tenant.id };
   const person = async (body: object) => {
-    const input = { query: {}, body: { ...WHOLE, ...body } } as Input<typeof people.create>;
+    const input = { query: {}, body: { ...FULL_ADDRESS, ...body } } as Input<typeof people.create>;
     const { status, body: reply } = await callApi(people.create, input, testCaller);
     if (status !== 200) throw new Error(JSON.stringify(reply));
     return reply.data.id ?? '';
   };
-  ana = await person({ lastName: 'Okafor', firstName: 'Ana', email: 'ana@example.org' });
-  bo = await person({ lastName: 'Berg', firstName: 'Bo', zip: '' });
-  cy = await person({ lastName: 'Coe', firstName: 'Cy', mailList: false });
-  await adopted(ana, '2026-01-03');
-  await adopted(cy, monthsBefore(TODAY, 3, 0));
+  anaId = await person({ lastName: 'Okafor', firstName: 'Ana', email: 'ana@example.org' });
+  boId = await person({ lastName: 'Berg', firstName: 'Bo', zip: '' });
+  cyId = await person({ lastName: 'Coe', firstName: 'Cy', mailList: false });
+  await adoptNewAnimal(anaId, '2026-01-03');
+  await adoptNewAnimal(cyId, monthsBefore(TODAY, 3, 0));
   const { added } = createDonationClient(tenant.id);
-  await added(ana, { amount: 0.1, donationDate: '2026-01-01', notes: 'For the barn' });
-  await added(ana, { amount: 0.2, donationDate: '2026-01-31' });
-  await added(bo, { amount: 50, donationDate: '2026-02-01' });
-  await added(cy, { amount: 20, donationDate: '2026-01-15', donationType: 'other', notes: 'Blankets' });
+  await added(anaId, { amount: 0.1, donationDate: '2026-01-01', notes: 'For the barn' });
+  await added(anaId, { amount: 0.2, donationDate: '2026-01-31' });
+  await added(boId, { amount: 50, donationDate: '2026-02-01' });
+  await added(cyId, { amount: 20, donationDate: '2026-01-15', donationType: 'other', notes: 'Blankets' });
 });
 
-it('what a search by name finds goes on page by page, of several givers in one order', async () => {
-  const both = { lastName: '', firstName: '', limit: 2 } as const;
+it('a donation search by name continues page by page, with the donors in one order', async () => {
+  const baseQuery = { lastName: '', firstName: '', limit: 2 } as const;
   for (const name of [{ lastName: 'o' }, { firstName: 'a' }]) {
-    const first = (await search({ ...both, ...name, limit: 1 })).body.data;
-    const next = (await search({ ...both, ...name, cursor: first.nextCursor ?? '' })).body.data;
-    expect([...first.rows, ...next.rows].map(({ amount }) => amount)).toEqual([0.2, 0.1]);
+    const firstPage = (await search({ ...baseQuery, ...name, limit: 1 })).body.data;
+    const next = (await search({ ...baseQuery, ...name, cursor: firstPage.nextCursor ?? '' })).body.data;
+    expect([...firstPage.rows, ...next.rows].map(({ amount }) => amount)).toEqual([0.2, 0.1]);
     expect(next.nextCursor).toBeUndefined();
   }
 });
 
-const CLOSED = ['AnimalManager', 'Veterinarian', 'AnimalCaretaker', 'FosterParent', 'Public'] as const;
+const ROLES_WITHOUT_ACCESS = [
+  'AnimalManager',
+  'Veterinarian',
+  'AnimalCaretaker',
+  'FosterParent',
+  'Public',
+] as const;
 
 type Search = Input<typeof questions.donationsSearch>['query'];
-const search = (query: Partial<Search> = {}, as = testCaller) =>
-  callApi(questions.donationsSearch, { query }, as);
+const search = (query: Partial<Search> = {}, caller = testCaller) =>
+  callApi(questions.donationsSearch, { query }, caller);
 
 describe('the search of donations', () => {
-  it.each(CLOSED)('is closed to %s', async (as) => {
-    expect((await search({}, { as, tenant: tenant.id })).status).toBe(403);
+  it.each(ROLES_WITHOUT_ACCESS)('is closed to %s', async (role) => {
+    expect((await search({}, { as: role, tenant: tenant.id })).status).toBe(403);
   });
 
   it.each<[Partial<Search>, [string, number][]]>([
@@ -101,40 +110,46 @@ describe('the search of donations', () => {
     [{ donationType: 'other' }, [['Coe', 20]]],
     [{ notes: 'barn' }, [['Okafor', 0.1]]],
     [{ notes: 'barn', donationType: 'other' }, []],
-  ])('%j', async (query, found) => {
+  ])('finds by %j', async (query, expectedRows) => {
     const { rows } = (await search(query)).body.data;
-    expect(rows.map(({ lastName, amount }) => [lastName, amount])).toEqual(found);
+    expect(rows.map(({ lastName, amount }) => [lastName, amount])).toEqual(expectedRows);
   });
 });
 
-it('notes that are too long for the list of an index, or from before it had them, are read of the record', async () => {
+it('notes that are not in the index, being too long or older, are read from the record', async () => {
   const rescue = await newTenant();
   const { admin, added } = createDonationClient(rescue.id);
-  const giver = await register(rescue.id).add({ lastName: 'Long' });
-  const long = `For the barn. ${'And more. '.repeat(30)}`.trim();
-  const early = await added(giver, { amount: 1, donationDate: '2026-01-01', notes: 'For the early barn' });
-  await added(giver, { amount: 2, donationDate: '2026-01-02', notes: long });
-  await added(giver, { amount: 3, donationDate: '2026-01-03', notes: 'For the cats' });
+  const donorId = await register(rescue.id).add({ lastName: 'Long' });
+  const longNotes = `For the barn. ${'And more. '.repeat(30)}`.trim();
+  const earlyId = await added(donorId, {
+    amount: 1,
+    donationDate: '2026-01-01',
+    notes: 'For the early barn',
+  });
+  await added(donorId, { amount: 2, donationDate: '2026-01-02', notes: longNotes });
+  await added(donorId, { amount: 3, donationDate: '2026-01-03', notes: 'For the cats' });
   const table = tableOf(rescue.id);
-  const items = await table.all({ pk: `pco#${giver}`, prefix: 'donation#', consistent: true });
-  const old = donationRecords.readable(items).filter(({ row }) => row.id === early);
+  const items = await table.all({ pk: `pco#${donorId}`, prefix: 'donation#', consistent: true });
+  const oldDonations = donationRecords.readable(items).filter(({ row }) => row.id === earlyId);
   await table.putAll(
-    old.map((one) => donationRecords.item({ ...one, row: { ...one.row, shortNotes: undefined } })),
+    oldDonations.map((donation) =>
+      donationRecords.item({ ...donation, row: { ...donation.row, shortNotes: undefined } }),
+    ),
   );
-  const notesOf = async (criteria: Partial<Search>) =>
+  const notesFound = async (criteria: Partial<Search>) =>
     (await search(criteria, admin)).body.data.rows.map(({ notes }) => notes);
-  expect(await notesOf({})).toEqual(['For the cats', long, 'For the early barn']);
-  expect(await notesOf({ notes: 'barn' })).toEqual([long, 'For the early barn']);
+  expect(await notesFound({})).toEqual(['For the cats', longNotes, 'For the early barn']);
+  expect(await notesFound({ notes: 'barn' })).toEqual([longNotes, 'For the early barn']);
 });
 
 type Query = Input<typeof questions.donationsQuery>['query'];
-const query = (overrides: Partial<Query> = {}, as = testCaller) =>
+const query = (overrides: Partial<Query> = {}, caller = testCaller) =>
   callApi(
     questions.donationsQuery,
     { query: { timeSpan: 'sinceInception', donationType: 'all', ...overrides } },
-    as,
+    caller,
   );
-const donors = async (overrides: Partial<Query>) =>
+const donorRows = async (overrides: Partial<Query>) =>
   (await query(overrides)).body.data.rows.map(({ rank, lastName, total, donations }) => [
     rank,
     lastName,
@@ -143,8 +158,8 @@ const donors = async (overrides: Partial<Query>) =>
   ]);
 
 describe('the query of donations', () => {
-  it.each(CLOSED)('is closed to %s', async (as) => {
-    expect((await query({}, { as, tenant: tenant.id })).status).toBe(403);
+  it.each(ROLES_WITHOUT_ACCESS)('is closed to %s', async (role) => {
+    expect((await query({}, { as: role, tenant: tenant.id })).status).toBe(403);
   });
 
   it('wants its criteria', async () => {
@@ -154,44 +169,44 @@ describe('the query of donations', () => {
     expect((await query({ howMany: '0' })).status).toBe(422);
   });
 
-  it('adds up to the cent, by total', async () => {
-    expect(await donors({})).toEqual([
+  it('ranks by total, and adds up to the cent', async () => {
+    expect(await donorRows({})).toEqual([
       [1, 'Berg', 50, 1],
       [2, 'Coe', 20, 1],
       [3, 'Okafor', 0.3, 2],
     ]);
   });
 
-  it('goes by number of all types alone, and keeps to as many as are asked', async () => {
-    expect(await donors({ topBy: 'number', howMany: '1' })).toEqual([[1, 'Okafor', 0.3, 2]]);
-    expect(await donors({ topBy: 'number', donationType: 'money' })).toEqual([
+  it('ranks by number, of all types or one, and returns as many as requested', async () => {
+    expect(await donorRows({ topBy: 'number', howMany: '1' })).toEqual([[1, 'Okafor', 0.3, 2]]);
+    expect(await donorRows({ topBy: 'number', donationType: 'money' })).toEqual([
       [1, 'Berg', 50, 1],
       [2, 'Okafor', 0.3, 2],
     ]);
   });
 
-  it('takes both ends of a range in', async () => {
+  it('includes both ends of a range', async () => {
     const days = { timeSpan: 'between', from: '2026-01-01', to: '2026-01-31' } as const;
-    expect(await donors({ ...days, donationType: 'money' })).toEqual([[1, 'Okafor', 0.3, 2]]);
+    expect(await donorRows({ ...days, donationType: 'money' })).toEqual([[1, 'Okafor', 0.3, 2]]);
   });
 });
 
-type Mail = Input<typeof questions.mailListQuery>['query'];
-const mail = (overrides: Partial<Mail>, as = testCaller) =>
-  callApi(questions.mailListQuery, { query: { mailList: 'complete', ...overrides } }, as);
+type MailListQuery = Input<typeof questions.mailListQuery>['query'];
+const mail = (overrides: Partial<MailListQuery>, caller = testCaller) =>
+  callApi(questions.mailListQuery, { query: { mailList: 'complete', ...overrides } }, caller);
 
 describe('the query of the mail list', () => {
-  it.each(CLOSED)('is closed to %s', async (as) => {
-    expect((await mail({}, { as, tenant: tenant.id })).status).toBe(403);
+  it.each(ROLES_WITHOUT_ACCESS)('is closed to %s', async (role) => {
+    expect((await mail({}, { as: role, tenant: tenant.id })).status).toBe(403);
   });
 
-  it('wants to know which', async () => {
+  it('requires the kind of list', async () => {
     expect((await mail({ mailList: '' as never })).body.fields).toEqual({
       mailList: 'Mail List is required',
     });
   });
 
-  it.each<[Partial<Mail>, string[]]>([
+  it.each<[Partial<MailListQuery>, string[]]>([
     [{ mailList: 'complete' }, ['Okafor']],
     [{ mailList: 'incomplete' }, ['Berg']],
     [{ mailList: 'withEmail' }, ['Okafor']],
@@ -206,8 +221,8 @@ describe('the query of the mail list', () => {
     [{ mailList: 'notOnList', yearsAdopted: '3' }, ['Coe']],
     [{ mailList: 'notOnList', yearsAdopted: '2' }, []],
     [{ mailList: 'withEmail', yearsAdded: '1' }, ['Okafor']],
-  ])('%j', async (overrides, found) => {
+  ])('finds by %j', async (overrides, expectedNames) => {
     const { rows } = (await mail(overrides)).body.data;
-    expect(rows.map(({ lastName }) => lastName)).toEqual(found);
+    expect(rows.map(({ lastName }) => lastName)).toEqual(expectedNames);
   });
 });

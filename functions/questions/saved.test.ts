@@ -24,8 +24,8 @@ const BODY: SavedInput = {
   whose: 'rescue',
 };
 
-const savedClient = (as: Role, tenantId = tenant.id) => {
-  const testCaller = { as, tenant: tenantId };
+const savedClient = (role: Role, tenantId = tenant.id) => {
+  const testCaller = { as: role, tenant: tenantId };
   const list = async () => (await callApi(saved.list, {}, testCaller)).body.data.saved;
   return {
     testCaller,
@@ -48,19 +48,19 @@ describe('a saved question', () => {
     [{ name: 'x'.repeat(76) }, 'Must be 75 characters or less'],
     [{ question: 'nothing' as never }, 'Not a question'],
     [{ whose: 'yours' as never }, 'Please choose whose it is'],
-  ])('is refused where it is not whole: %j', async (overrides, message) => {
+  ])('is rejected with an invalid field: %j', async (overrides, message) => {
     const { status, body } = await savedClient('Administrator').add(overrides);
     expect([status, Object.values(body.fields ?? {})]).toEqual([422, [message]]);
   });
 
-  it('is kept with the criteria that the question knows, without the days that its span says', async () => {
+  it('is stored with the criteria that its question knows, without days derived from its time span', async () => {
     const criteria = { ...BODY.asked, from: '2026-01-01', to: '2026-01-31', nonsense: 'x', lastName: 'x' };
     const id = await savedClient('Administrator').id({ asked: criteria });
-    const found = (await savedClient('Administrator').list()).find((one) => one.id === id);
-    expect(found).toMatchObject({ asked: BODY.asked, gone: [], isOurs: true, version: 1 });
+    const savedQuestion = (await savedClient('Administrator').list()).find((question) => question.id === id);
+    expect(savedQuestion).toMatchObject({ asked: BODY.asked, gone: [], isOurs: true, version: 1 });
   });
 
-  it('is seen by whoever may ask it, where it is the rescue’s', async () => {
+  it('of the rescue is listed for every user who may run it', async () => {
     const name = 'For all of us';
     const id = await savedClient('AnimalManager').id({ name });
     expect(await savedClient('FosterParent').names()).toContain(name);
@@ -73,7 +73,7 @@ describe('a saved question', () => {
     expect((await savedClient('Administrator').remove(id)).status).toBe(200);
   });
 
-  it('is one’s own where it is', async () => {
+  it('of a user is visible to that user alone', async () => {
     const id = await savedClient('AnimalManager').id({ name: 'Private', whose: 'mine' });
     expect(await savedClient('AnimalManager').names()).toContain('Private');
     expect(await savedClient('Administrator').names()).not.toContain('Private');
@@ -81,7 +81,7 @@ describe('a saved question', () => {
     expect((await savedClient('Administrator').remove(id)).status).toBe(404);
   });
 
-  it('is changed by one at a time, deleted, and comes back', async () => {
+  it('reports an edit conflict, can be deleted, and can be restored', async () => {
     const manager = savedClient('AnimalManager');
     const id = await manager.id({ name: 'First' });
     expect((await manager.update(id, { name: 'Second', version: 1 })).status).toBe(200);
@@ -95,54 +95,59 @@ describe('a saved question', () => {
 
   it('is not known in another rescue', async () => {
     const id = await savedClient('Administrator').id({ name: 'Known here' });
-    const other = savedClient('Administrator', (await newTenant()).id);
-    expect(await other.names()).toEqual([]);
-    expect((await other.update(id, {})).status).toBe(404);
-    expect((await other.restore(id)).status).toBe(404);
+    const otherClient = savedClient('Administrator', (await newTenant()).id);
+    expect(await otherClient.names()).toEqual([]);
+    expect((await otherClient.update(id, {})).status).toBe(404);
+    expect((await otherClient.restore(id)).status).toBe(404);
   });
 
-  it('is one of two hundred at most, also where several are saved at once', async () => {
-    const { id: full } = await newTenant();
-    const admin = savedClient('Administrator', full);
+  it('is rejected above the limit of two hundred, also when several are saved at once', async () => {
+    const { id: tenantId } = await newTenant();
+    const admin = savedClient('Administrator', tenantId);
     const firstId = await admin.id({ name: 'The first' });
-    const item = (await tableOf(full).all({ pk: 'own', prefix: 'saved-question#' }))[0];
+    const item = (await tableOf(tenantId).all({ pk: 'own', prefix: 'saved-question#' }))[0];
     if (!item) throw new Error('Nothing was saved');
-    const copies = Array.from({ length: MAX_SAVED_QUESTIONS - 3 }, (_, at) => {
-      const own = newId();
-      const row = { ...item.row, own, id: `${firstId.slice(0, -own.length)}${own}`, name: `Copy ${at}` };
-      return { ...item, sk: `saved-question#${own}`, row };
+    const copies = Array.from({ length: MAX_SAVED_QUESTIONS - 3 }, (_, index) => {
+      const ownId = newId();
+      const row = {
+        ...item.row,
+        own: ownId,
+        id: `${firstId.slice(0, -ownId.length)}${ownId}`,
+        name: `Copy ${index}`,
+      };
+      return { ...item, sk: `saved-question#${ownId}`, row };
     });
-    await tableOf(full).putAll(copies);
+    await tableOf(tenantId).putAll(copies);
     const replies = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => admin.add({ name: `At once ${at}` })),
+      Array.from({ length: 6 }, (_, index) => admin.add({ name: `At once ${index}` })),
     );
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
-    expect(await tableOf(full).all({ pk: 'own', prefix: 'saved-question#' })).not.toHaveLength(
+    expect(await tableOf(tenantId).all({ pk: 'own', prefix: 'saved-question#' })).not.toHaveLength(
       MAX_SAVED_QUESTIONS + 1,
     );
     expect((await admin.list()).length).toBeLessThanOrEqual(MAX_SAVED_QUESTIONS);
   });
 
   describe('under a name', () => {
-    const TAKEN = { status: 409, body: { fields: { name: 'Saved question already exists.' } } };
-    const two = async () => {
+    const NAME_TAKEN = { status: 409, body: { fields: { name: 'Saved question already exists.' } } };
+    const twoClients = async () => {
       const { id } = await newTenant();
       return { ann: savedClient('Administrator', id), max: savedClient('AnimalManager', id), id };
     };
 
-    it('is refused where its saver has it already, whatever its case', async () => {
-      const { ann } = await two();
+    it('is rejected if its author already has one of this name, ignoring case', async () => {
+      const { ann } = await twoClients();
       await ann.add({ name: 'Adopted Dogs' });
-      expect(await ann.add({ name: ' adopted  dogs' })).toMatchObject(TAKEN);
-      expect(await ann.add({ name: 'Adopted dögs', whose: 'mine' })).toMatchObject(TAKEN);
+      expect(await ann.add({ name: ' adopted  dogs' })).toMatchObject(NAME_TAKEN);
+      expect(await ann.add({ name: 'Adopted dögs', whose: 'mine' })).toMatchObject(NAME_TAKEN);
       const criteria = { name: 'x' };
       expect(
         (await ann.add({ name: 'Adopted Dogs', question: 'animalSearch', asked: criteria })).status,
       ).toBe(200);
     });
 
-    it('is had by several who keep it for themselves, who are told nothing of one another', async () => {
-      const { ann, max } = await two();
+    it('can share its name with private ones of other users', async () => {
+      const { ann, max } = await twoClients();
       await ann.add({ whose: 'mine' });
       const id = await max.id({ whose: 'mine' });
       expect(id).not.toBe('');
@@ -150,39 +155,39 @@ describe('a saved question', () => {
       expect(await ann.names()).toEqual([BODY.name, BODY.name]);
     });
 
-    it('is not given to a second one by a correction, nor by bringing one back', async () => {
-      const { ann } = await two();
-      const [first, second] = [await ann.id({ name: 'First' }), await ann.id({ name: 'Second' })];
-      expect(await ann.update(second, { name: 'FIRST' })).toMatchObject(TAKEN);
-      expect((await ann.update(second, { name: 'SECOND' })).status).toBe(200);
-      await ann.remove(first);
-      expect((await ann.update(second, { name: 'First' })).status).toBe(200);
-      expect(await ann.restore(first)).toMatchObject(TAKEN);
+    it('cannot take a name in use by an update or a restore', async () => {
+      const { ann } = await twoClients();
+      const [firstId, secondId] = [await ann.id({ name: 'First' }), await ann.id({ name: 'Second' })];
+      expect(await ann.update(secondId, { name: 'FIRST' })).toMatchObject(NAME_TAKEN);
+      expect((await ann.update(secondId, { name: 'SECOND' })).status).toBe(200);
+      await ann.remove(firstId);
+      expect((await ann.update(secondId, { name: 'First' })).status).toBe(200);
+      expect(await ann.restore(firstId)).toMatchObject(NAME_TAKEN);
     });
 
-    it('is one of many that are saved at once', async () => {
-      const { ann } = await two();
+    it('is saved by only one of several simultaneous requests for the same name', async () => {
+      const { ann } = await twoClients();
       const replies = await Promise.all(Array.from({ length: 5 }, () => ann.add()));
       const statuses = replies.map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     });
 
-    it('stays where two of one name were saved before, and both can be changed', async () => {
-      const { ann, id } = await two();
+    it('can be changed even if an earlier release saved two of the same name', async () => {
+      const { ann, id } = await twoClients();
       const firstId = await ann.id();
       const [item] = await tableOf(id).all({ pk: 'own', prefix: 'saved-question#' });
       if (!item) throw new Error('Nothing was saved');
-      const own = newId();
-      const twin = `${firstId.slice(0, -own.length)}${own}`;
+      const ownId = newId();
+      const twinId = `${firstId.slice(0, -ownId.length)}${ownId}`;
       await tableOf(id).putAll([
-        { ...item, sk: `saved-question#${own}`, row: { ...item.row, own, id: twin } },
+        { ...item, sk: `saved-question#${ownId}`, row: { ...item.row, own: ownId, id: twinId } },
       ]);
       expect(await ann.names()).toEqual([BODY.name, BODY.name]);
-      expect((await ann.update(twin, { onDashboard: true })).status).toBe(200);
+      expect((await ann.update(twinId, { onDashboard: true })).status).toBe(200);
     });
   });
 
-  it('says which of its criteria names what was deleted, and which nothing there is', async () => {
+  it('reports which of its criteria name deleted entries, and which name unknown ones', async () => {
     const admin = savedClient('Administrator');
     const criteria = {
       milestoneType: 'intake',
@@ -191,14 +196,14 @@ describe('a saved question', () => {
     };
     const id = await admin.id({ question: 'animalMilestoneSearch', asked: criteria });
     const missingCriteria = async () => {
-      const found = (await admin.list()).find((one) => one.id === id);
-      return [found?.gone, found?.deleted];
+      const savedQuestion = (await admin.list()).find((question) => question.id === id);
+      return [savedQuestion?.gone, savedQuestion?.deleted];
     };
     expect(await missingCriteria()).toEqual([[], []]);
-    const way = { params: { id: tenant.ownerSurrender }, query: {} };
-    expect((await callApi(lists.acquisitionWay.remove, way, admin.testCaller)).status).toBe(200);
+    const wayInput = { params: { id: tenant.ownerSurrender }, query: {} };
+    expect((await callApi(lists.acquisitionWay.remove, wayInput, admin.testCaller)).status).toBe(200);
     expect(await missingCriteria()).toEqual([[], ['How acquired']]);
-    await callApi(lists.acquisitionWay.restore, way, admin.testCaller);
+    await callApi(lists.acquisitionWay.restore, wayInput, admin.testCaller);
     expect(await missingCriteria()).toEqual([[], []]);
     await admin.update(id, {
       question: 'animalMilestoneSearch',

@@ -13,9 +13,9 @@ let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await newTenant();
   await seedContacts(tenant.id);
-  const moss = await addIntake(tenant, { animalName: 'Moss Hill' });
+  const mossId = await addIntake(tenant, { animalName: 'Moss Hill' });
   await addIntake(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
-  await addMilestoneTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01', notes: 'To a farm' });
+  await addMilestoneTo(tenant.id, [mossId], { type: 'adoption', date: '2026-02-01', notes: 'To a farm' });
   await addMilestoneTo(tenant.id, [await addIntake(tenant, { animalName: 'Passed' })], {
     type: 'transfer',
     date: '2026-03-01',
@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 
 type Query = Input<typeof questions.animalMilestoneSearch>['query'];
-const search = (query: Query, as: Role = 'Administrator', askerOverrides: Partial<TestCaller> = {}) =>
-  callApi(questions.animalMilestoneSearch, { query }, { as, tenant: tenant.id, ...askerOverrides });
-const found = async (query: Query) =>
+const search = (query: Query, role: Role = 'Administrator', callerOverrides: Partial<TestCaller> = {}) =>
+  callApi(questions.animalMilestoneSearch, { query }, { as: role, tenant: tenant.id, ...callerOverrides });
+const findMilestones = async (query: Query) =>
   (await search(query)).body.data.rows.map(
     ({ animalName, milestoneType }) => `${animalName} ${milestoneType}`,
   );
 
 describe('the search for milestones', () => {
-  it('finds all of them where nothing is asked, the latest first, over all types', async () => {
+  it('finds all milestones without criteria, the latest first, of all types', async () => {
     const { rows } = (await search({})).body.data;
     const days = rows.map(({ milestoneDate }) => milestoneDate);
     expect(days).toEqual(days.toSorted().toReversed());
@@ -52,22 +52,22 @@ describe('the search for milestones', () => {
     ['a rescue', { milestoneType: 'transfer', otherRescueId: PARTNER_ID }, ['Passed transfer']],
     ['somebody who is no rescue of it', { milestoneType: 'transfer', otherRescueId: PERSON_ID }, []],
   ])('keeps to %s', async (_, query, names) => {
-    expect(await found(query)).toEqual(names);
+    expect(await findMilestones(query)).toEqual(names);
   });
 
   it('keeps to a way of acquisition, also one that was renamed', async () => {
     const criteria = { milestoneType: 'intake', acquisitionWayId: tenant.stray } as const;
-    expect(await found(criteria)).toHaveLength(3);
-    const words = new Map([[tenant.stray, { name: 'Found by somebody' }]]);
-    await tableOf(tenant.id).transact([await entryChangeWrite(tableOf(tenant.id), words)]);
+    expect(await findMilestones(criteria)).toHaveLength(3);
+    const entryNames = new Map([[tenant.stray, { name: 'Found by somebody' }]]);
+    await tableOf(tenant.id).transact([await entryChangeWrite(tableOf(tenant.id), entryNames)]);
     const { rows } = (await search(criteria)).body.data;
     expect(rows.map(({ howAcquired }) => howAcquired)).toEqual(Array(3).fill('Found by somebody'));
-    expect(await found({ ...criteria, acquisitionWayId: tenant.ownerSurrender })).toEqual([]);
+    expect(await findMilestones({ ...criteria, acquisitionWayId: tenant.ownerSurrender })).toEqual([]);
   });
 
-  it('asks for the rescue where the way means one', async () => {
-    const way = { acquisitionWayId: tenant.otherRescue, acquisitionWayMeans: 'other-rescue' };
-    const { status, body } = await search({ milestoneType: 'intake', ...way });
+  it('requires the rescue when the way means another rescue', async () => {
+    const otherRescueWay = { acquisitionWayId: tenant.otherRescue, acquisitionWayMeans: 'other-rescue' };
+    const { status, body } = await search({ milestoneType: 'intake', ...otherRescueWay });
     expect([status, body.fields]).toEqual([422, { otherRescueId: 'Rescue Shelter is required' }]);
   });
 
@@ -77,17 +77,17 @@ describe('the search for milestones', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('access to people and notes of milestones', () => {
   it.each<[Role, boolean]>([
     ['Administrator', true],
     ['AnimalManager', true],
     ['FosterParent', true],
     ['AnimalCaretaker', false],
-  ])('%s sees whom a milestone names: %s', async (role, sees) => {
+  ])('%s can see the person that a milestone names: %s', async (role, canSeePeople) => {
     const { rows } = (await search({ milestoneType: 'adoption' }, role)).body.data;
     expect(rows).toHaveLength(1);
     expect(['lastName', 'firstName', 'pcoId'].filter((name) => name in (rows[0] ?? {}))).toEqual(
-      sees ? ['lastName', 'firstName', 'pcoId'] : [],
+      canSeePeople ? ['lastName', 'firstName', 'pcoId'] : [],
     );
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const settings = async (member = rescue.member) =>
   (await callApi(calendar.get, {}, member.testCaller)).body.data;
 
-describe('an address', () => {
+describe('a calendar address', () => {
   it(
     'is told once, and lies in the table as a hash alone',
     async () => {
@@ -40,15 +40,15 @@ describe('an address', () => {
     READING_ALL_MS,
   );
 
-  it('is the same one when a request is repeated, though nobody could read it out of the table', async () => {
+  it('is returned again for a repeated request, although it cannot be read from the table', async () => {
     const { testCaller } = await newMember(rescue.id);
-    const sameKey = {
+    const callerWithKey = {
       ...testCaller,
       headers: { ...testCaller.headers, 'idempotency-key': 'address-pressed-twice' },
     };
     const tokens = [];
     for (let i = 0; i < 2; i++)
-      tokens.push((await callApi(calendar.makeAddress, {}, sameKey)).body.data.token);
+      tokens.push((await callApi(calendar.makeAddress, {}, callerWithKey)).body.data.token);
     expect(tokens[1]).toBe(tokens[0]);
     expect((await readFeed(tokens[0] ?? '')).status).toBe(200);
     const storedReply = await tableOf(rescue.id).get({ pk: 'idempotency', sk: 'address-pressed-twice' });
@@ -56,106 +56,109 @@ describe('an address', () => {
     expect(JSON.stringify(storedReply)).not.toContain(tokens[0]);
   });
 
-  it('tells since when it is there and when it was read', async () => {
+  it('shows when it was made and when it was last read', async () => {
     const member = await newMember(rescue.id);
     expect(await settings(member)).toEqual({ digest: false, digestHour: 6, timeZone: ZONE });
-    const before = new Date().toISOString();
+    const timeBefore = new Date().toISOString();
     const token = await tokenOf(member);
     expect((await settings(member)).address?.readAt).toBeUndefined();
     await readFeed(token);
     const { address } = await settings(member);
-    expect((address?.madeAt ?? '') >= before).toBe(true);
+    expect((address?.madeAt ?? '') >= timeBefore).toBe(true);
     expect((address?.readAt ?? '') >= (address?.madeAt ?? '9')).toBe(true);
   });
 
-  it('ends when another is made, when it is revoked, and only its own', async () => {
-    const [one, two] = [await newMember(rescue.id), await newMember(rescue.id)];
-    const [first, otherToken] = [await tokenOf(one), await tokenOf(two)];
-    const second = await tokenOf(one);
-    expect((await readFeed(first)).status).toBe(404);
-    expect((await readFeed(second)).status).toBe(200);
-    const revoked = await callApi(calendar.revokeAddress, {}, one.testCaller);
-    expect(revoked.body.message).toBe('Your calendar address no longer works');
-    expect((await callApi(calendar.revokeAddress, {}, one.testCaller)).status).toBe(200);
-    expect((await readFeed(second)).status).toBe(404);
+  it('ends when its user makes another or revokes it, and does not affect those of others', async () => {
+    const [firstMember, secondMember] = [await newMember(rescue.id), await newMember(rescue.id)];
+    const [firstToken, otherToken] = [await tokenOf(firstMember), await tokenOf(secondMember)];
+    const secondToken = await tokenOf(firstMember);
+    expect((await readFeed(firstToken)).status).toBe(404);
+    expect((await readFeed(secondToken)).status).toBe(200);
+    const revokeReply = await callApi(calendar.revokeAddress, {}, firstMember.testCaller);
+    expect(revokeReply.body.message).toBe('Your calendar address no longer works');
+    expect((await callApi(calendar.revokeAddress, {}, firstMember.testCaller)).status).toBe(200);
+    expect((await readFeed(secondToken)).status).toBe(404);
     expect((await readFeed(otherToken)).status).toBe(200);
-    expect((await settings(one)).address).toBeUndefined();
+    expect((await settings(firstMember)).address).toBeUndefined();
   });
 
-  it('of four made at once leaves one that works', async () => {
+  it('works only once when four are made at the same moment', async () => {
     const member = await newMember(rescue.id);
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => callApi(calendar.makeAddress, {}, member.testCaller)),
     );
-    const tokens = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.token);
-    const statuses = await Promise.all(tokens.map(async (token) => (await readFeed(token)).status));
+    const madeTokens = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.token);
+    const statuses = await Promise.all(madeTokens.map(async (token) => (await readFeed(token)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 });
 
-describe('what opens nothing', () => {
-  it('answers alike: a token of nobody, one that was revoked, one of somebody deactivated', async () => {
-    const [revokedMember, inactive] = [await newMember(rescue.id), await newMember(rescue.id)];
-    const [revoked, closed] = [await tokenOf(revokedMember), await tokenOf(inactive)];
+describe('an invalid calendar token', () => {
+  it('gets the same reply whether it is unknown, revoked or of a deactivated user', async () => {
+    const [revokedMember, inactiveMember] = [await newMember(rescue.id), await newMember(rescue.id)];
+    const [revokedToken, inactiveToken] = [await tokenOf(revokedMember), await tokenOf(inactiveMember)];
     await callApi(calendar.revokeAddress, {}, revokedMember.testCaller);
-    await changeUser(inactive, { active: false });
-    const answers = await Promise.all(
-      [newSecret(), revoked, closed].map(async (token) => {
+    await changeUser(inactiveMember, { active: false });
+    const replies = await Promise.all(
+      [newSecret(), revokedToken, inactiveToken].map(async (token) => {
         const { status, text } = await readFeed(token);
         return { status, ...(JSON.parse(text) as object), requestId: '' };
       }),
     );
-    expect(answers[0]).toMatchObject({
+    expect(replies[0]).toMatchObject({
       status: 404,
       success: false,
       message: 'This calendar address doesn’t work anymore',
     });
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
-    await changeUser(inactive, { active: true });
-    expect((await readFeed(closed)).status).toBe(200);
+    expect(replies[1]).toEqual(replies[0]);
+    expect(replies[2]).toEqual(replies[0]);
+    await changeUser(inactiveMember, { active: true });
+    expect((await readFeed(inactiveToken)).status).toBe(200);
   });
 
-  it.each(['', 'x', '../../', 'a'.repeat(44)])('%j is no token', async (token) => {
+  it.each(['', 'x', '../../', 'a'.repeat(44)])('is rejected as malformed: %j', async (token) => {
     expect((await readFeed(token)).status).toBe(422);
   });
 
-  it('is limited for an address that tries, and so is a token that is read on and on', async () => {
+  it('is limited by client address, and a valid token by its number of reads', async () => {
     setTestTime(Date.now());
-    const tries = Array.from({ length: 23 }, () => readFeed(newSecret(), {}, 'calendar-guesser'));
-    const guessed = (await Promise.all(tries)).map(({ status }) => status);
-    expect(guessed.filter((status) => status === 429)).toHaveLength(3);
+    const attempts = Array.from({ length: 23 }, () => readFeed(newSecret(), {}, 'calendar-guesser'));
+    const attemptStatuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(attemptStatuses.filter((status) => status === 429)).toHaveLength(3);
     const token = await tokenOf(await newMember(rescue.id));
-    const reads = await Promise.all(Array.from({ length: 61 }, () => readFeed(token)));
-    expect(reads.filter(({ status }) => status === 429)).toHaveLength(1);
+    const readReplies = await Promise.all(Array.from({ length: 61 }, () => readFeed(token)));
+    expect(readReplies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });
 
-describe('a reply', () => {
-  it('is text of its type, is kept by nobody in between, and is not sent twice', async () => {
+describe('a calendar reply', () => {
+  it('has its content type, is not cached by proxies, and is not sent again unchanged', async () => {
     const otherRescue = await newRescueWithVet();
-    const clover = await newResident(otherRescue, 'Clover');
+    const cloverId = await newResident(otherRescue, 'Clover');
     const token = await tokenOf(otherRescue.member);
-    const first = await readFeed(token);
-    expect(first.headers).toMatchObject({
+    const firstReply = await readFeed(token);
+    expect(firstReply.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-cache',
     });
-    const etag = first.headers['etag'] ?? '';
+    const etag = firstReply.headers['etag'] ?? '';
     expect(await readFeed(token, { 'if-none-match': `W/"other", W/${etag}` })).toMatchObject({
       status: 304,
       text: '',
     });
-    await addReminders(otherRescue, clover, {});
-    const changed = await readFeed(token, { 'if-none-match': etag });
-    expect(changed.status).toBe(200);
-    expect(changed.headers['etag']).not.toBe(etag);
+    await addReminders(otherRescue, cloverId, {});
+    const changedReply = await readFeed(token, { 'if-none-match': etag });
+    expect(changedReply.status).toBe(200);
+    expect(changedReply.headers['etag']).not.toBe(etag);
   });
 });
 
-describe('who may', () => {
-  it('is whoever may see meds, vaccinations or procedures', async () => {
-    const testCaller = (as: 'AnimalCaretaker' | 'FosterParent' | 'Public') => ({ as, tenant: rescue.id });
+describe('access to the calendar', () => {
+  it('requires the right to see meds, vaccinations or procedures', async () => {
+    const testCaller = (role: 'AnimalCaretaker' | 'FosterParent' | 'Public') => ({
+      as: role,
+      tenant: rescue.id,
+    });
     for (const call of [calendar.get, calendar.makeAddress, calendar.revokeAddress]) {
       expect((await callApi(call, {}, testCaller('AnimalCaretaker'))).status).toBe(403);
       expect((await callApi(call, {}, testCaller('Public'))).status).toBe(403);
@@ -163,7 +166,7 @@ describe('who may', () => {
     expect((await callApi(calendar.get, {}, testCaller('FosterParent'))).status).toBe(200);
   });
 
-  it('finds each action in the audit, without the secret', async () => {
+  it('writes each action into the audit, without the secret', async () => {
     const { testCaller, userId } = await newMember(rescue.id);
     const { token } = (await callApi(calendar.makeAddress, {}, testCaller)).body.data;
     await callApi(calendar.setDigest, { body: { on: true } }, testCaller);

@@ -9,7 +9,7 @@ import { callApi } from '../test/call-api.ts';
 import { infoOf } from './rescue.fixture.ts';
 import { backfillStates } from './backfills.record.ts';
 
-it('animals of an earlier release are found by the end of their microchip, residents or not', async () => {
+it('the backfill lets animals of an earlier release be found by the end of their microchip', async () => {
   const practice = await newPractice();
   const [table, clinic] = [tableOf(practice.id), practiceClient(practice)];
   const [residentId, adoptedId] = [await clinic.animal('Otis'), await clinic.animal('Fern')];
@@ -18,17 +18,17 @@ it('animals of an earlier release are found by the end of their microchip, resid
   await clinic.treat([adoptedId], { kindId: practice.chip, microchipNumber: '981020009994567' });
   await addMilestone(practice.id, adoptedId, 'adoption', '2026-02-01');
   await createTenant(infoOf(`Rescue ${practice.id}`), practice.id);
-  const found = async (isAvailable: 'true' | 'false') =>
+  const findAnimalIds = async (isAvailable: 'true' | 'false') =>
     (
       await callApi(animals.list, { query: { isAvailable, searchText: '4567' } }, clinic.testCaller)
     ).body.data.animals.map(({ id }) => id);
-  const all = async () => [await found('true'), await found('false')];
-  const ends = ['current', 'former'].flatMap((residence) =>
+  const findAllIds = async () => [await findAnimalIds('true'), await findAnimalIds('false')];
+  const searchPartitions = ['current', 'former'].flatMap((residence) =>
     ['4', '3', '2', '9', '1'].map((letter) => `word#animal#${residence}#${letter}`),
   );
-  for (const pk of ends)
+  for (const pk of searchPartitions)
     await table.removeAll((await table.all({ pk })).filter(({ sk }) => (sk.split('#')[0] ?? '').length < 7));
-  expect(await all()).toEqual([[], []]);
+  expect(await findAllIds()).toEqual([[], []]);
   await registry().removeAll([backfillStates.key({})]);
   const isDone = async () => {
     const item = await registry().get(backfillStates.key({}));
@@ -39,5 +39,5 @@ it('animals of an earlier release are found by the end of their microchip, resid
     let steps = 1;
     await chipOn(new Date(), { hasTimeLeft: () => steps-- > 0 });
   }
-  expect(await all()).toEqual([[residentId], [adoptedId]]);
+  expect(await findAllIds()).toEqual([[residentId], [adoptedId]]);
 });

@@ -16,31 +16,31 @@ import { mailsTo } from '../test/mailbox.ts';
 import { createLink, type Member, newEmail, newMember, posted } from '../users/user.fixture.ts';
 import { createListedRescue, newSuperAdmin } from './rescue.fixture.ts';
 
-let chief: Member;
+let superAdmin: Member;
 beforeAll(async () => {
-  chief = await newSuperAdmin();
+  superAdmin = await newSuperAdmin();
 });
 
 const REASON = 'The yearly fee was not paid.';
-const WORDS = `Your rescue is suspended: ${REASON}`;
+const SUSPENDED_MESSAGE = `Your rescue is suspended: ${REASON}`;
 
 const suspend = (id: string, reason = REASON) =>
-  callApi(rescues.suspend, { params: { id }, body: { reason } }, chief.testCaller);
-const letIn = (id: string) => callApi(rescues.letIn, { params: { id } }, chief.testCaller);
+  callApi(rescues.suspend, { params: { id }, body: { reason } }, superAdmin.testCaller);
+const letIn = (id: string) => callApi(rescues.letIn, { params: { id } }, superAdmin.testCaller);
 
-describe('whoever closes a rescue', () => {
-  it.each(['', '   ', undefined])('must say why: %j', async (reason) => {
+describe('suspending a rescue', () => {
+  it.each(['', '   ', undefined])('is refused without a reason: %j', async (reason) => {
     const { id } = await createListedRescue();
     const reply = await callApi(
       rescues.suspend,
       { params: { id }, body: { reason } as never },
-      chief.testCaller,
+      superAdmin.testCaller,
     );
     expect(reply).toMatchObject({ status: 422, body: { fields: { reason: 'Reason is required' } } });
   });
 
-  it('cannot lock themselves out, nor close what is not there or is closed', async () => {
-    expect(await suspend(chief.tenantId)).toMatchObject({
+  it('is refused for the own rescue, a missing one and one that is already suspended', async () => {
+    expect(await suspend(superAdmin.tenantId)).toMatchObject({
       status: 422,
       body: { message: 'You can’t suspend the rescue that you belong to' },
     });
@@ -53,19 +53,19 @@ describe('whoever closes a rescue', () => {
     expect((await letIn(id)).status).toBe(409);
   });
 
-  it('is noted in the audit of that rescue and in the log of the installation, and its Administrators are told', async () => {
+  it('is logged in that rescue and in the installation, and its Administrators get a mail', async () => {
     const { id, name, admin } = await createListedRescue();
     const formerMember = await newMember(id, 'Veterinarian');
     await suspend(id);
     await letIn(id);
     const lines = await tableOf(id).all({ pk: `audit#${id}` });
     expect(lines.map(({ row }) => row)).toMatchObject([
-      { what: 'rescues.suspend', byId: chief.userId },
-      { what: 'rescues.letIn', byId: chief.userId },
+      { what: 'rescues.suspend', byId: superAdmin.userId },
+      { what: 'rescues.letIn', byId: superAdmin.userId },
     ]);
     expect(lines[0]?.more).toMatchObject({ changes: { reason: ['', REASON] } });
-    expect(await tableOf(chief.tenantId).all({ pk: `audit#${id}` })).toEqual([]);
-    const log = await callApi(rescues.log, { query: {} }, chief.testCaller);
+    expect(await tableOf(superAdmin.tenantId).all({ pk: `audit#${id}` })).toEqual([]);
+    const log = await callApi(rescues.log, { query: {} }, superAdmin.testCaller);
     expect(log.body.data.lines.filter(({ rescueId }) => rescueId === id)).toMatchObject([
       { what: 'rescues.letIn', name, reason: '' },
       { what: 'rescues.suspend', name, reason: REASON, by: 'Ada Okafor' },
@@ -78,32 +78,32 @@ describe('whoever closes a rescue', () => {
     await suspend(id);
     const [, notice] = await mailsTo(admin.email, admin.userId);
     expect(notice?.subject).toBe(`${name} is suspended`);
-    expect(notice?.text).toContain(WORDS);
+    expect(notice?.text).toContain(SUSPENDED_MESSAGE);
     expect(await mailsTo(formerMember.email, formerMember.userId)).toEqual([]);
   });
 });
 
-it('the history of their own rescue names no other one, nor does it tell what earlier releases noted there', async () => {
+it('the history of the own rescue of a Super Administrator shows no suspension of another rescue', async () => {
   const { id, name } = await createListedRescue();
   await suspend(id);
-  const before = audit(
-    { caller: { name: 'Ada Okafor', userId: chief.userId }, now: new Date() },
+  const earlierEntry = audit(
+    { caller: { name: 'Ada Okafor', userId: superAdmin.userId }, now: new Date() },
     { recordId: id, what: 'rescues.suspend', changes: { reason: ['', REASON] } },
   );
-  await tableOf(chief.tenantId).transact([before]);
-  for (const query of [{}, { record: id }, { by: chief.userId }]) {
-    const { body } = await callApi(history.list, { query }, chief.testCaller);
+  await tableOf(superAdmin.tenantId).transact([earlierEntry]);
+  for (const query of [{}, { record: id }, { by: superAdmin.userId }]) {
+    const { body } = await callApi(history.list, { query }, superAdmin.testCaller);
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${id}|${name}|fee was not paid`));
   }
 });
 
-const CLOSED = { success: false, message: WORDS, code: 'rescue-closed' };
+const CLOSED_BODY = { success: false, message: SUSPENDED_MESSAGE, code: 'rescue-closed' };
 
-describe('while a rescue is closed', () => {
+describe('while a rescue is suspended', () => {
   let id: string;
   let admin: Member;
-  let invited: { email: string; userId: string };
-  let feed: string;
+  let invitee: { email: string; userId: string };
+  let feedToken: string;
 
   beforeEach(async () => {
     ({ id, admin } = await createListedRescue());
@@ -114,26 +114,26 @@ describe('while a rescue is closed', () => {
       roleName: 'Veterinarian',
     } as const;
     const { data } = (await callApi(users.invite, { body }, admin.testCaller)).body;
-    invited = { email: body.email, userId: data.id };
-    feed = (await callApi(calendar.makeAddress, {}, admin.testCaller)).body.data.token;
+    invitee = { email: body.email, userId: data.id };
+    feedToken = (await callApi(calendar.makeAddress, {}, admin.testCaller)).body.data.token;
     await callApi(calendar.setDigest, { body: { on: true } }, admin.testCaller);
     expect((await callApi(tenants.tenantInfo, {}, admin.testCaller)).status).toBe(200);
     expect((await suspend(id)).status).toBe(200);
   });
 
-  it('who is signed in is out within half a minute, and told why', async () => {
-    const another = Date.now() + 21_000;
+  it('its users are signed out within half a minute, and are shown the reason', async () => {
+    const laterTime = Date.now() + 21_000;
     const { checkSession } = await import('../accounts/session/check-session.ts');
     const caller = { tenantId: id, userId: admin.userId, role: 'Administrator', sessionId: 'any' } as never;
-    await expect(checkSession(caller, another)).rejects.toMatchObject({
+    await expect(checkSession(caller, laterTime)).rejects.toMatchObject({
       status: 401,
-      message: WORDS,
+      message: SUSPENDED_MESSAGE,
       details: { code: 'rescue-closed' },
     });
   });
 
-  it('nobody signs in, and only who knows the password is told why', async () => {
-    expect(await signIn(admin.userName)).toMatchObject({ status: 403, body: CLOSED });
+  it('sign-in is refused, and the reason is shown only with the right password', async () => {
+    expect(await signIn(admin.userName)).toMatchObject({ status: 403, body: CLOSED_BODY });
     expect(await signIn(admin.userName, 'Wrong#Pass1')).toMatchObject({
       status: 401,
       body: { message: 'User ID or Password is incorrect' },
@@ -142,58 +142,62 @@ describe('while a rescue is closed', () => {
     expect(sessions.items).toHaveLength(1);
   });
 
-  it('a session is renewed no more, also once the rescue is open again', async () => {
+  it('a session cannot be renewed, not even once the rescue is open again', async () => {
     const member = await createListedRescue();
     await suspend(member.id);
     const { refreshToken } = member.admin;
-    expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: CLOSED });
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: CLOSED_BODY });
     await letIn(member.id);
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { message: 'Token Expire !' } });
     expect((await signIn(member.admin.userName)).status).toBe(200);
   });
 
-  it('no link opens', async () => {
+  it('no link of a mail works', async () => {
     const { email, userName, userId } = admin;
     const addressee = { tenantId: id, userId, userName };
     const testCaller = { ip: newIp() };
     const password = 'Havenkeep#2';
-    const token = await createLink('invite', invited.email, { tenantId: id, userId: invited.userId });
-    const query = { token, email: invited.email };
+    const token = await createLink('invite', invitee.email, { tenantId: id, userId: invitee.userId });
+    const query = { token, email: invitee.email };
     expect(await callApi(users.verifyInvite, { query }, testCaller)).toMatchObject({
       status: 403,
-      body: CLOSED,
+      body: CLOSED_BODY,
     });
-    const profile = { firstName: 'G', lastName: 'H', email: invited.email, userName: `g${newId()}` };
-    const accepted = { ...profile, password: PASSWORD, confirmPassword: PASSWORD };
-    expect(await callApi(users.accept, { query: { token }, body: accepted }, testCaller)).toMatchObject({
+    const profile = { firstName: 'G', lastName: 'H', email: invitee.email, userName: `g${newId()}` };
+    const acceptBody = { ...profile, password: PASSWORD, confirmPassword: PASSWORD };
+    expect(await callApi(users.accept, { query: { token }, body: acceptBody }, testCaller)).toMatchObject({
       status: 403,
-      body: CLOSED,
+      body: CLOSED_BODY,
     });
-    const reset = { token: await createLink('reset', email, addressee), email, password };
-    expect(await callApi(accounts.resetPassword, { body: reset }, testCaller)).toMatchObject({
+    const resetBody = { token: await createLink('reset', email, addressee), email, password };
+    expect(await callApi(accounts.resetPassword, { body: resetBody }, testCaller)).toMatchObject({
       status: 403,
-      body: CLOSED,
+      body: CLOSED_BODY,
     });
-    const fresh = newEmail();
-    const change = { token: await createLink('change-email', fresh, addressee), email: fresh };
+    const freshEmail = newEmail();
+    const change = { token: await createLink('change-email', freshEmail, addressee), email: freshEmail };
     expect(await callApi(accounts.confirmEmail, { body: change }, testCaller)).toMatchObject({
       status: 403,
-      body: CLOSED,
+      body: CLOSED_BODY,
     });
-    const verify = { token: await createLink('verify', email, addressee), email };
-    expect(await callApi(users.verifySignUp, { query: verify }, testCaller)).toMatchObject({
+    const verifyBody = { token: await createLink('verify', email, addressee), email };
+    expect(await callApi(users.verifySignUp, { query: verifyBody }, testCaller)).toMatchObject({
       status: 403,
-      body: CLOSED,
+      body: CLOSED_BODY,
     });
   });
 
-  it('a calendar is read no more', async () => {
-    const { status, text } = await callApiForText(calendar.feed, { query: { token: feed } }, { ip: newIp() });
+  it('its calendar feed is refused', async () => {
+    const { status, text } = await callApiForText(
+      calendar.feed,
+      { query: { token: feedToken } },
+      { ip: newIp() },
+    );
     expect(status).toBe(403);
-    expect(JSON.parse(text)).toMatchObject(CLOSED);
+    expect(JSON.parse(text)).toMatchObject(CLOSED_BODY);
   });
 
-  it('no digest is posted, and no mail goes out; what is worth it waits', async () => {
+  it('no digest is posted and no mail is sent; mails that still matter wait', async () => {
     const options = { anyHour: true, isWanted: ({ tenantId }: { tenantId: string }) => tenantId === id };
     expect(await sendDigests(new Date(), options)).toEqual({ posted: 0, alreadyPosted: 0 });
     const { userName, email, userId } = admin;
@@ -209,12 +213,12 @@ describe('while a rescue is closed', () => {
     expect(await posted({ tenantId: id, letter: 'digest' })).toEqual([]);
     expect(await posted({ userName, letter: 'reset' })).toEqual([]);
     const hourLater = now.getTime() + 3_600_000;
-    const waiting = [{ tries: 0, dueAt: hourLater }];
-    expect(await posted({ tenantId: id, letter: 'invite' })).toMatchObject(waiting);
-    expect(await posted({ userName, letter: 'notice' })).toMatchObject(waiting);
+    const waitingMail = [{ tries: 0, dueAt: hourLater }];
+    expect(await posted({ tenantId: id, letter: 'invite' })).toMatchObject(waitingMail);
+    expect(await posted({ userName, letter: 'notice' })).toMatchObject(waitingMail);
     expect((await letIn(id)).status).toBe(200);
-    await sweepOutbox((each) => 'userId' in each && each.userId === invited.userId, new Date(hourLater));
-    expect((await mailsTo(invited.email)).map(({ subject }) => subject)).toEqual([
+    await sweepOutbox((each) => 'userId' in each && each.userId === invitee.userId, new Date(hourLater));
+    expect((await mailsTo(invitee.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('invites you'),
     ]);
   });

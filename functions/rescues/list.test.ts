@@ -9,9 +9,9 @@ import { callApi } from '../test/call-api.ts';
 import type { Member } from '../users/user.fixture.ts';
 import { infoOf, createListedRescue, newSuperAdmin } from './rescue.fixture.ts';
 
-let chief: Member;
+let superAdmin: Member;
 beforeAll(async () => {
-  chief = await newSuperAdmin();
+  superAdmin = await newSuperAdmin();
 });
 
 type Query = Partial<Parameters<typeof listRescues>[0]>;
@@ -20,10 +20,10 @@ const listRescues = (query: {
   searchText?: string;
   limit?: number;
   cursor?: string;
-}) => callApi(rescues.list, { query }, chief.testCaller);
+}) => callApi(rescues.list, { query }, superAdmin.testCaller);
 
 /** All pages of an order, two at a time. */
-async function all(query: Query): Promise<Rescue[]> {
+async function listAll(query: Query): Promise<Rescue[]> {
   const found: Rescue[] = [];
   let cursor: string | undefined;
   do {
@@ -40,45 +40,49 @@ const entry = async (id: string) => {
 };
 
 describe('the list of all rescues', () => {
-  it('has those whose names begin so, page by page, by name', async () => {
-    const word = newId().toLowerCase();
-    const names = ['Cob', 'áma', 'Bel', 'Dov', 'Elm'].map((name) => `${word} ${name}`);
+  it('finds rescues by the beginning of their name, page by page, by name', async () => {
+    const namePrefix = newId().toLowerCase();
+    const names = ['Cob', 'áma', 'Bel', 'Dov', 'Elm'].map((name) => `${namePrefix} ${name}`);
     for (const name of names) await createTenant(infoOf(name));
-    const found = await all({ searchText: word.toUpperCase() });
+    const found = await listAll({ searchText: namePrefix.toUpperCase() });
     expect(found.map(({ name }) => name.split(' ')[1])).toEqual(['áma', 'Bel', 'Cob', 'Dov', 'Elm']);
     expect(found[0]).toMatchObject({ state: 'open', reason: '', closedAt: '', endsAt: '' });
     expect(found[0]).not.toHaveProperty('figures');
-    expect((await all({ searchText: `${word} b` })).map(({ name }) => name)).toEqual([`${word} Bel`]);
-    expect(await all({ searchText: '!' })).toEqual([]);
+    expect((await listAll({ searchText: `${namePrefix} b` })).map(({ name }) => name)).toEqual([
+      `${namePrefix} Bel`,
+    ]);
+    expect(await listAll({ searchText: '!' })).toEqual([]);
   });
 
-  it('shows the newest first, or who was active last', async () => {
+  it('is sorted by newest or by latest activity', async () => {
     const [first, second] = [await createListedRescue(), await createListedRescue()];
-    const newest = (await listRescues({ order: 'made', limit: 100 })).body.data.rescues.map(({ id }) => id);
-    expect(newest.indexOf(second.id)).toBeLessThan(newest.indexOf(first.id));
-    const before = await entry(first.id);
-    if (!before) throw new Error('Not listed');
-    await registry().transact(changeListing(before, { activeAt: '2099-01-01T00:00:00.000Z' }));
+    const newestIds = (await listRescues({ order: 'made', limit: 100 })).body.data.rescues.map(
+      ({ id }) => id,
+    );
+    expect(newestIds.indexOf(second.id)).toBeLessThan(newestIds.indexOf(first.id));
+    const entryBefore = await entry(first.id);
+    if (!entryBefore) throw new Error('Not listed');
+    await registry().transact(changeListing(entryBefore, { activeAt: '2099-01-01T00:00:00.000Z' }));
     const [latest] = (await listRescues({ order: 'activity', limit: 1 })).body.data.rescues;
     expect(latest?.id).toBe(first.id);
-    const after = await entry(first.id);
-    if (after) await registry().transact(changeListing(after, { activeAt: '' }));
+    const entryAfter = await entry(first.id);
+    if (entryAfter) await registry().transact(changeListing(entryAfter, { activeAt: '' }));
   });
 
-  it('takes no cursor of another order', async () => {
+  it('rejects the cursor of another order', async () => {
     await Promise.all([createListedRescue(), createListedRescue()]);
     const { nextCursor = '' } = (await listRescues({ order: 'made', limit: 1 })).body.data;
     expect((await listRescues({ order: 'name', cursor: nextCursor })).status).toBe(400);
   });
 
-  it('has a new name at once', async () => {
+  it('shows a new name at once', async () => {
     const { id, admin } = await createListedRescue();
     const name = `Renamed ${newId()}`;
     const { countryId, state, zip, phone, tenantAcronym } = infoOf(name);
-    const reached = { street: 'A', city: 'Dunedin', emailAddress: 'a@b.example', website: 'a.example' };
-    const body = { name, countryId, state, zip, phone, tenantAcronym, ...reached };
+    const contactFields = { street: 'A', city: 'Dunedin', emailAddress: 'a@b.example', website: 'a.example' };
+    const body = { name, countryId, state, zip, phone, tenantAcronym, ...contactFields };
     const reply = await callApi(tenants.updateTenant, { params: { id }, body }, admin.testCaller);
     expect(reply.body).toMatchObject({ success: true });
-    expect((await all({ searchText: name })).map((rescue) => rescue.id)).toEqual([id]);
+    expect((await listAll({ searchText: name })).map((rescue) => rescue.id)).toEqual([id]);
   });
 });

@@ -23,12 +23,12 @@ import {
   buildHistory,
 } from './statistics.fixture.ts';
 
-const FIRST = Date.UTC(2024, 0, 1);
-const numberOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - FIRST) / 86_400_000);
+const FIRST_DAY = Date.UTC(2024, 0, 1);
+const dayNumberOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / 86_400_000);
 
-describe('who may', () => {
-  it.each(ROLES)('%s', async (as) => {
-    const testCaller = { as, tenant: (await newTenant()).id };
+describe('access to the statistics', () => {
+  it.each(ROLES)('is given to %s by the rights of the role', async (role) => {
+    const testCaller = { as: role, tenant: (await newTenant()).id };
     const span = { from: '2026-01-01', to: '2026-01-31', what: 'in' } as const;
     const statuses = await Promise.all([
       callApi(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, testCaller),
@@ -40,23 +40,24 @@ describe('who may', () => {
       callApi(statistics.save, { body: { species: {}, ways: {}, goals: {} } }, testCaller),
       callApi(statistics.reportedOn, { query: { month: '2026-01' } }, testCaller),
     ]);
-    const adds = hasAccess(as, 'animals.actions.milestone') || hasAccess(as, 'report.view') ? 200 : 403;
-    const [sees, lists, closes] = (['report.view', 'animals.view', 'records.report'] as const).map((right) =>
-      hasAccess(as, right) ? 200 : 403,
-    );
+    const addStatus =
+      hasAccess(role, 'animals.actions.milestone') || hasAccess(role, 'report.view') ? 200 : 403;
+    const [viewStatus, listStatus, reportStatus] = (
+      ['report.view', 'animals.view', 'records.report'] as const
+    ).map((right) => (hasAccess(role, right) ? 200 : 403));
     expect(statuses.map(({ status }) => status)).toEqual([
-      sees,
-      sees,
-      sees,
-      sees,
-      lists,
-      closes,
-      closes,
-      adds,
+      viewStatus,
+      viewStatus,
+      viewStatus,
+      viewStatus,
+      listStatus,
+      reportStatus,
+      reportStatus,
+      addStatus,
     ]);
     const { donations } =
       statuses[3]?.status === 200 ? (statuses[3].body.data as { donations?: object }) : {};
-    expect(Boolean(donations)).toBe(hasAccess(as, 'pco_history.donation_amount'));
+    expect(Boolean(donations)).toBe(hasAccess(role, 'pco_history.donation_amount'));
   });
 });
 
@@ -70,23 +71,23 @@ it.each([
   [statistics.reported, { month: '2026-13' }],
   [statistics.animals, { from: '2026-01-01', to: '2026-01-31', what: 'everything' }],
   [statistics.animals, { from: '2026-01-31', to: '2026-01-01', what: 'in' }],
-])('%o refuses what is none', async (call, query) => {
+])('%o rejects an invalid query', async (call, query) => {
   const testCaller = { as: 'Administrator', tenant: (await newTenant()).id } as const;
   expect((await callApi(call, { query: query as never }, testCaller)).status).toBe(422);
 });
 
 describe('a random rescue', () => {
-  let living: StatisticsRescue;
-  const all: ReturnType<typeof animalOf>[] = [];
+  let statisticsRescue: StatisticsRescue;
+  const allAnimals: ReturnType<typeof animalOf>[] = [];
   beforeAll(async () => {
-    living = await newStatisticsRescue();
-    const { dogs, cats, stray } = living.tenant;
+    statisticsRescue = await newStatisticsRescue();
+    const { dogs, cats, stray } = statisticsRescue.tenant;
     const random = createRandom(SEED);
     for (let i = 0; i < runCount(6, 100); i++) {
-      const one = animalOf(random);
-      const [, intake, ...rest] = one.story;
-      const birth = one.birth || dayAt(0);
-      const life = {
+      const animal = animalOf(random);
+      const [, intake, ...rest] = animal.story;
+      const birth = animal.birth || dayAt(0);
+      const animalDetails = {
         typeId: random() < 0.5 ? dogs : cats,
         birth,
         story: [
@@ -95,22 +96,24 @@ describe('a random rescue', () => {
           ...rest,
         ],
       };
-      await addAnimalHistory(living, life, `Animal ${i}`);
-      all.push({
-        ...life,
-        story: life.story.map((each) => (each.type === 'intake' ? { ...each, detail: 'stray' } : each)),
+      await addAnimalHistory(statisticsRescue, animalDetails, `Animal ${i}`);
+      allAnimals.push({
+        ...animalDetails,
+        story: animalDetails.story.map((each) =>
+          each.type === 'intake' ? { ...each, detail: 'stray' } : each,
+        ),
       });
     }
   });
 
-  it('has in each month what a plain model says, and every figure its animals', async () => {
+  it('has the figures of a naive model in each month, and lists the animals of each figure', async () => {
     onTestFailed(() => console.warn(`SEED=${SEED} repeats it`));
-    const { year, list, census } = statisticsClient(living.testCaller);
+    const { year, list, census } = statisticsClient(statisticsRescue.testCaller);
     let checkedMonths = 0;
-    const seen = new Set<string>();
+    const rowsWithCounts = new Set<string>();
     for (const name of ['2024', '2025', '2026']) {
-      const found = await year(name);
-      const { months, types, ways } = found;
+      const yearFigures = await year(name);
+      const { months, types, ways } = yearFigures;
       const speciesOf = new Map(types.map(({ id, species }) => [id, species]));
       const rowOf = new Map(ways.map(({ id, row }) => [id, row]));
       const mapping = {
@@ -119,48 +122,58 @@ describe('a random rescue', () => {
       };
       for (const { month, beginning, cells } of months) {
         const matrix = matrixOf({ beginning: new Map(Object.entries(beginning)), cells }, mapping);
-        const last = [31, 30, 29, 28].map((day) => `${month}-${day}`).find(isDay) ?? '';
-        for (const [row, ages] of Object.entries(matrix.rows)) if (sumOf(ages) > 0) seen.add(row);
-        const plain = naiveFigures(all, numberOf(`${month}-01`), numberOf(last));
+        const lastDay = [31, 30, 29, 28].map((day) => `${month}-${day}`).find(isDay) ?? '';
+        for (const [row, ages] of Object.entries(matrix.rows)) if (sumOf(ages) > 0) rowsWithCounts.add(row);
+        const expectedFigures = naiveFigures(allAnimals, dayNumberOf(`${month}-01`), dayNumberOf(lastDay));
         const nonZeroCells = Object.entries(matrix.rows).flatMap(([row, ages]) =>
           Object.entries(ages).flatMap(([age, count]) => (count > 0 ? [[`${row}/${age}`, count]] : [])),
         );
-        expect(Object.fromEntries(nonZeroCells), month).toEqual(Object.fromEntries(plain.rows));
-        expect([matrix.beginning, matrix.ending], month).toEqual([plain.beginning, plain.ending]);
+        expect(Object.fromEntries(nonZeroCells), month).toEqual(Object.fromEntries(expectedFigures.rows));
+        expect([matrix.beginning, matrix.ending], month).toEqual([
+          expectedFigures.beginning,
+          expectedFigures.ending,
+        ]);
         if (checkedMonths > runCount(3, 100) || sumOf(matrix.intakes) + sumOf(matrix.outcomes) === 0)
           continue;
         checkedMonths += 1;
-        const span = { from: `${month}-01`, to: last };
-        const [ins, outs] = await Promise.all([
+        const span = { from: `${month}-01`, to: lastDay };
+        const [intakeList, outcomeList] = await Promise.all([
           list({ ...span, what: 'in' }),
           list({ ...span, what: 'out' }),
         ]);
-        expect([ins.length, outs.length], month).toEqual([plain.intakes, plain.outcomes]);
-        expect(await inCareAt(tableOf(living.tenant.id), `${month}-00`), month).toHaveLength(plain.beginning);
+        expect([intakeList.length, outcomeList.length], month).toEqual([
+          expectedFigures.intakes,
+          expectedFigures.outcomes,
+        ]);
+        expect(await inCareAt(tableOf(statisticsRescue.tenant.id), `${month}-00`), month).toHaveLength(
+          expectedFigures.beginning,
+        );
       }
     }
-    const ever = { from: '2024-01-01', to: '2026-12-31' };
-    const expectedRows = (Object.keys(ROWS) as Row[]).filter((row) => all.length > 50 || seen.has(row));
-    const rows = await Promise.all(expectedRows.map((what) => list({ ...ever, what })));
-    const sides = await Promise.all(
-      (['in', 'live', 'not-live'] as const).map((what) => list({ ...ever, what })),
+    const wholeSpan = { from: '2024-01-01', to: '2026-12-31' };
+    const expectedRows = (Object.keys(ROWS) as Row[]).filter(
+      (row) => allAnimals.length > 50 || rowsWithCounts.has(row),
     );
-    expect(rows.flat()).toHaveLength(sides.flat().length);
+    const rows = await Promise.all(expectedRows.map((what) => list({ ...wholeSpan, what })));
+    const listsBySide = await Promise.all(
+      (['in', 'live', 'not-live'] as const).map((what) => list({ ...wholeSpan, what })),
+    );
+    expect(rows.flat()).toHaveLength(listsBySide.flat().length);
     const day = '2025-05-17';
-    const plain = naiveFigures(all, 0, numberOf(day));
+    const expectedFigures = naiveFigures(allAnimals, 0, dayNumberOf(day));
     const { inCare } = await census(day);
-    expect(Object.values(inCare).reduce((sum, each) => sum + each, 0)).toBe(plain.ending);
-    expect(await list({ from: day, to: day, what: 'care' })).toHaveLength(plain.ending);
+    expect(Object.values(inCare).reduce((sum, each) => sum + each, 0)).toBe(expectedFigures.ending);
+    expect(await list({ from: day, to: day, what: 'care' })).toHaveLength(expectedFigures.ending);
   });
 });
 
-describe('the figures', () => {
-  it('are others at once where something changes, however it changes', async () => {
-    const living = await newStatisticsRescue();
-    const { testCaller, tenant } = living;
+describe('the figures of a year', () => {
+  it('change at once with each change of an animal or its milestones', async () => {
+    const statisticsRescue = await newStatisticsRescue();
+    const { testCaller, tenant } = statisticsRescue;
     const { year } = statisticsClient(testCaller);
     const bella = await addAnimalHistory(
-      living,
+      statisticsRescue,
       {
         typeId: tenant.dogs,
         birth: '2025-11-01',
@@ -168,8 +181,8 @@ describe('the figures', () => {
       },
       'Bella',
     );
-    const monthNow = async (name: string) => (await year('2026')).months.find(({ month }) => month === name);
-    expect((await monthNow('2026-03'))?.cells).toMatchObject([
+    const getMonth = async (name: string) => (await year('2026')).months.find(({ month }) => month === name);
+    expect((await getMonth('2026-03'))?.cells).toMatchObject([
       { reason: 'adoption', count: 1, days: [37], age: 'young' },
     ]);
     const change = { milestoneType: 'adoption', milestoneDate: '2026-03-20', pcoId: 'somebody' } as const;
@@ -178,11 +191,11 @@ describe('the figures', () => {
       { params: { milestoneId: bella.made[0] ?? '' }, body: change },
       testCaller,
     );
-    expect((await monthNow('2026-03'))?.cells).toMatchObject([{ days: [47] }]);
+    expect((await getMonth('2026-03'))?.cells).toMatchObject([{ days: [47] }]);
     await callApi(animals.remove, { params: { id: bella.id } }, testCaller);
-    expect((await monthNow('2026-02'))?.cells).toEqual([]);
+    expect((await getMonth('2026-02'))?.cells).toEqual([]);
     await callApi(animals.restore, { params: { id: bella.id } }, testCaller);
-    expect((await monthNow('2026-02'))?.cells).toMatchObject([{ count: 1, typeId: tenant.dogs }]);
+    expect((await getMonth('2026-02'))?.cells).toMatchObject([{ count: 1, typeId: tenant.dogs }]);
     const details = {
       animalName: 'Bella',
       animalTypeId: tenant.cats,
@@ -192,33 +205,37 @@ describe('the figures', () => {
       version: 1,
     } as const;
     await callApi(animals.update, { query: { Id: bella.id, force: 'true' }, body: details }, testCaller);
-    expect((await monthNow('2026-02'))?.cells).toMatchObject([{ count: 1, typeId: tenant.cats }]);
+    expect((await getMonth('2026-02'))?.cells).toMatchObject([{ count: 1, typeId: tenant.cats }]);
   });
 
-  it('list an animal in care once that left more than once in a day', async () => {
-    const living = await newStatisticsRescue();
-    const { tenant, testCaller } = living;
-    const lifeOf = (...rest: [string, string][]) => ({
+  it('count an animal in care once, even if it left more than once in a day', async () => {
+    const statisticsRescue = await newStatisticsRescue();
+    const { tenant, testCaller } = statisticsRescue;
+    const animalDetailsOf = (...rest: [string, string][]) => ({
       typeId: tenant.dogs,
       birth: '2024-01-01',
       story: buildHistory(['intake', '2026-01-05', tenant.stray], ...rest),
     });
     const day = '2026-02-01';
     const adoption: [string, string] = ['adoption', '2026-02-10'];
-    const back: [string, string] = ['adoption-return', '2026-02-10'];
-    await addAnimalHistory(living, lifeOf(adoption, ['death', '2026-02-10']), 'Otis');
-    await addAnimalHistory(living, lifeOf(adoption, back, adoption), 'Fern');
-    await addAnimalHistory(living, lifeOf(adoption, back, ['death', '2026-02-10']), 'Moss');
+    const adoptionReturn: [string, string] = ['adoption-return', '2026-02-10'];
+    await addAnimalHistory(statisticsRescue, animalDetailsOf(adoption, ['death', '2026-02-10']), 'Otis');
+    await addAnimalHistory(statisticsRescue, animalDetailsOf(adoption, adoptionReturn, adoption), 'Fern');
+    await addAnimalHistory(
+      statisticsRescue,
+      animalDetailsOf(adoption, adoptionReturn, ['death', '2026-02-10']),
+      'Moss',
+    );
     const { list, census } = statisticsClient(testCaller);
     const names = (await list({ from: day, to: day, what: 'care' })).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Fern', 'Moss', 'Otis']);
     expect(Object.values((await census(day)).inCare)).toEqual([3]);
   });
 
-  it('have the animals of before stories were kept, too', async () => {
-    const living = await newStatisticsRescue();
-    const { testCaller, tenant } = living;
-    const { id } = await addAnimalHistory(living, {
+  it('include animals that were saved before stories were stored', async () => {
+    const statisticsRescue = await newStatisticsRescue();
+    const { testCaller, tenant } = statisticsRescue;
+    const { id } = await addAnimalHistory(statisticsRescue, {
       typeId: tenant.dogs,
       birth: '2024-01-01',
       story: buildHistory(['intake', '2026-02-01', tenant.stray], ['death', '2026-02-10', 'died']),
@@ -235,11 +252,11 @@ describe('the figures', () => {
 });
 
 describe('settings', () => {
-  it('say what types and ways count as, over what they mean, and who was slower is told', async () => {
+  it('store how types and ways count, and reject a stale version', async () => {
     const { tenant, testCaller } = await newStatisticsRescue();
-    const set = (body: object) =>
+    const saveSettings = (body: object) =>
       callApi(statistics.save, { body: { ways: {}, goals: {}, species: {}, ...body } }, testCaller);
-    const first = await set({
+    const first = await saveSettings({
       species: { [tenant.dogs]: 'bird' },
       ways: { [tenant.stray]: 'seized' },
       version: 0,
@@ -250,7 +267,7 @@ describe('settings', () => {
     expect(types.find(({ id }) => id === tenant.cats)?.species).toBe('feline');
     expect(ways.find(({ id }) => id === tenant.stray)?.row).toBe('seized');
     expect(version).toBe(1);
-    expect((await set({ version: 0 })).status).toBe(409);
+    expect((await saveSettings({ version: 0 })).status).toBe(409);
     const goals = { goals: { adoptions: 12, note: '' }, fiscalStart: 7, version: 1 };
     expect((await callApi(statistics.save, { body: goals }, testCaller)).status).toBe(200);
     expect((await statisticsClient(testCaller).year('2026')).settings).toMatchObject({
@@ -259,7 +276,7 @@ describe('settings', () => {
       goals: { adoptions: 12 },
       fiscalStart: 7,
     });
-    expect((await set({ fiscalStart: 13, version: 2 })).status).toBe(422);
-    expect((await set({ species: { x: 'dragon' } })).status).toBe(422);
+    expect((await saveSettings({ fiscalStart: 13, version: 2 })).status).toBe(422);
+    expect((await saveSettings({ species: { x: 'dragon' } })).status).toBe(422);
   });
 });

@@ -16,7 +16,7 @@ async function requestCounts(call: () => Promise<{ status: number }>): Promise<R
   return counts;
 }
 
-it('figures are read side by side and not written, however many animals there are', async () => {
+it('figures are read in parallel and not written, with the same reads for any number of animals', async () => {
   const { tenant, testCaller } = await newStatisticsRescue();
   await addIntake(tenant);
   // Once, for the cached facts of the rescue.
@@ -27,26 +27,26 @@ it('figures are read side by side and not written, however many animals there ar
     board: () => callApi(statistics.board, { query: { from: '2026-01', to: '2026-01' } }, testCaller),
     reportedOn: () => callApi(statistics.reportedOn, { query: { month: '2026-01' } }, testCaller),
   };
-  const before = {
+  const countsBefore = {
     year: await requestCounts(calls.year),
     census: await requestCounts(calls.census),
     board: await requestCounts(calls.board),
     reportedOn: await requestCounts(calls.reportedOn),
   };
-  for (const one of Object.values(before))
-    expect(Object.keys(one).toSorted().join()).toMatch(/^(BatchGetItem,)?(GetItem,)?Query$/);
-  expect(before.census).toEqual({ GetItem: 1, Query: 4 });
-  expect(before.reportedOn).toEqual({ Query: 1 });
+  for (const callCounts of Object.values(countsBefore))
+    expect(Object.keys(callCounts).toSorted().join()).toMatch(/^(BatchGetItem,)?(GetItem,)?Query$/);
+  expect(countsBefore.census).toEqual({ GetItem: 1, Query: 4 });
+  expect(countsBefore.reportedOn).toEqual({ Query: 1 });
   for (const animalName of ['Otis', 'Fern', 'Moss']) await addIntake(tenant, { animalName });
-  expect(await requestCounts(calls.year)).toEqual(before.year);
-  expect(await requestCounts(calls.census)).toEqual(before.census);
-  expect(await requestCounts(calls.board)).toEqual(before.board);
+  expect(await requestCounts(calls.year)).toEqual(countsBefore.year);
+  expect(await requestCounts(calls.census)).toEqual(countsBefore.census);
+  expect(await requestCounts(calls.board)).toEqual(countsBefore.board);
 });
 
-it('a month is reported and compared by what lists show, however many live there', async () => {
-  const living = await newStatisticsRescue();
-  const { testCaller, tenant } = living;
-  const lifeOf = (intakeDate: string, ...rest: [string, string][]) =>
+it('a month is reported and compared with the same reads for any number of animals', async () => {
+  const statisticsRescue = await newStatisticsRescue();
+  const { testCaller, tenant } = statisticsRescue;
+  const animalDetailsOf = (intakeDate: string, ...rest: [string, string][]) =>
     ({
       typeId: tenant.dogs,
       birth: '2024-01-01',
@@ -56,8 +56,8 @@ it('a month is reported and compared by what lists show, however many live there
         ...rest.map(([type, date]) => ({ type, date })),
       ],
     }) as never;
-  await addAnimalHistory(living, lifeOf('2026-01-05'), 'Otis');
-  await addAnimalHistory(living, lifeOf('2026-01-06', ['adoption', '2026-02-10']), 'Fern');
+  await addAnimalHistory(statisticsRescue, animalDetailsOf('2026-01-05'), 'Otis');
+  await addAnimalHistory(statisticsRescue, animalDetailsOf('2026-01-06', ['adoption', '2026-02-10']), 'Fern');
   await statisticsClient(testCaller).year('2026');
   const span = { from: '2026-02-01', to: '2026-02-28', what: 'out' } as const;
   const calls = {
@@ -72,9 +72,10 @@ it('a month is reported and compared by what lists show, however many live there
     reported: await requestCounts(calls.reported),
     animals: await requestCounts(calls.animals),
   });
-  const before = await count();
-  for (const name of ['Moss', 'Wren', 'Clive']) await addAnimalHistory(living, lifeOf('2026-01-07'), name);
+  const countsBefore = await count();
+  for (const name of ['Moss', 'Wren', 'Clive'])
+    await addAnimalHistory(statisticsRescue, animalDetailsOf('2026-01-07'), name);
   await statisticsClient(testCaller).year('2026');
-  expect(await count()).toEqual(before);
-  expect(before.animals).toEqual({ BatchGetItem: 1, GetItem: 3, Query: 10 });
+  expect(await count()).toEqual(countsBefore);
+  expect(countsBefore.animals).toEqual({ BatchGetItem: 1, GetItem: 3, Query: 10 });
 });

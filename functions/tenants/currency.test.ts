@@ -5,7 +5,7 @@ import { register } from '../people/register.fixture.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { createTenant } from './new-tenant.ts';
 
-const PLACE = {
+const RESCUE_DETAILS = {
   tenantAcronym: 'H',
   street: '1 Quay',
   city: 'Dunedin',
@@ -19,40 +19,40 @@ const PLACE = {
   website: 'https://example.org',
 };
 
-const newRescue = () => createTenant({ ...PLACE, name: `Rescue ${Math.random()}` });
+const newRescue = () => createTenant({ ...RESCUE_DETAILS, name: `Rescue ${Math.random()}` });
 
 const infoOf = async (admin: TestCaller) => (await callApi(tenants.tenantInfo, {}, admin)).body.data.tenant;
 
-async function change(admin: TestCaller, facts: object) {
+async function change(admin: TestCaller, changedFields: object) {
   const { id, version: _, ...now } = await infoOf(admin);
-  return callApi(tenants.updateTenant, { params: { id }, body: { ...now, ...facts } }, admin);
+  return callApi(tenants.updateTenant, { params: { id }, body: { ...now, ...changedFields } }, admin);
 }
 
 describe('the currency', () => {
-  it('stays once something was booked, also where it follows from the country', async () => {
+  it('is fixed once a donation exists, also where it follows from the country', async () => {
     const id = await newRescue();
     const { admin, added } = createDonationClient(id);
     expect(await change(admin, { currency: 'EUR' })).toMatchObject({ status: 200 });
     expect((await infoOf(admin)).currencyFixed).toBe(false);
     await added(await register(id).add({ lastName: 'First' }));
     expect((await infoOf(admin)).currencyFixed).toBe(true);
-    for (const facts of [{ currency: 'USD' }, { currency: '', countryId: 'US' }])
-      expect(await change(admin, facts)).toMatchObject({
+    for (const changedFields of [{ currency: 'USD' }, { currency: '', countryId: 'US' }])
+      expect(await change(admin, changedFields)).toMatchObject({
         status: 422,
         body: { fields: { currency: "Currency can't change: donations are in EUR" } },
       });
     expect(await change(admin, { street: '2 Elm Street' })).toMatchObject({ status: 200 });
   });
 
-  it('is one, whoever is quicker', async () => {
+  it('stays consistent when it changes while donations are added', async () => {
     const id = await newRescue();
     const { admin, add } = createDonationClient(id);
     const pco = await register(id).add({ lastName: 'First' });
-    const [changed, ...gifts] = await Promise.all([
+    const [changeReply, ...donationReplies] = await Promise.all([
       change(admin, { currency: 'CHF' }),
       ...Array.from({ length: 5 }, () => add(pco)),
     ]);
-    expect(gifts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect([200, 422]).toContain(changed.status);
+    expect(donationReplies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([200, 422]).toContain(changeReply.status);
   });
 });

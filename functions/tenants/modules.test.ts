@@ -8,15 +8,17 @@ import { callApi } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 import { readIfModuleOn } from './modules.ts';
 
-it('a module that is off is told first, however much sooner the rest is refused', async () => {
+it('a module that is off rejects with 403, even when the record is already known to be missing', async () => {
   const { id } = await newTenant();
-  const missing = () => Promise.reject(notFoundError('Animal'));
-  await expect(readIfModuleOn({ table: tableOf(id) }, 'prescriptions', missing())).rejects.toMatchObject({
+  const rejectAsMissing = () => Promise.reject(notFoundError('Animal'));
+  await expect(
+    readIfModuleOn({ table: tableOf(id) }, 'prescriptions', rejectAsMissing()),
+  ).rejects.toMatchObject({
     status: 403,
   });
 });
 
-it('what belongs to a module that is off is refused alike for what is there and what is not', async () => {
+it('calls of a module that is off are refused alike for existing and missing records', async () => {
   const { id } = await newTenant();
   const testCaller = { as: 'Administrator', tenant: id } as const;
   const query = { animalId: newId() };

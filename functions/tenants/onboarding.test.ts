@@ -27,22 +27,22 @@ const organizationsOf = async ({ testCaller }: Member) =>
   (await callApi(dashboard.counts, {}, testCaller)).body.data.pcoCount?.organizationCount;
 const placesOf = ({ tenantId }: Member) => tableOf(tenantId).all({ index: 'g1', pk: 'pcos#CorO' });
 
-describe('what the first-time wizard asks for', () => {
-  it('fits one transaction however many words its names have, and is found by them', async () => {
+describe('the input of the first-time wizard', () => {
+  it('fits one transaction however many words its names have, and can be found by them', async () => {
     const admin = await newAdministrator();
-    const long = (prefix: string) => Array.from({ length: 18 }, (_, i) => `${prefix}${i}`).join(' ');
+    const longName = (prefix: string) => Array.from({ length: 18 }, (_, i) => `${prefix}${i}`).join(' ');
     const reply = await add(admin, {
       animalTypes: Array.from({ length: 9 }, (_, i) => `Type ${i}`),
-      otherRescuePCOs: ['a', 'b', 'c'].map(long),
-      hospitalPCOs: ['d', 'e', 'f'].map(long),
+      otherRescuePCOs: ['a', 'b', 'c'].map(longName),
+      hospitalPCOs: ['d', 'e', 'f'].map(longName),
     });
     expect(reply.status).toBe(200);
     const { pcos } = (await callApi(people.autocomplete, { query: { searchText: 'f7' } }, admin.testCaller))
       .body.data;
-    expect(pcos.map(({ lastName }) => lastName)).toEqual([long('f')]);
+    expect(pcos.map(({ lastName }) => lastName)).toEqual([longName('f')]);
   });
 
-  it('is added at once: types, rescues and hospitals, counted, placed where the rescue is', async () => {
+  it('is added in one call: types, rescues and hospitals, counted, in the country of the rescue', async () => {
     const admin = await newAdministrator();
     expect(await onboardingState(admin)).toBe('start');
     const answers = {
@@ -69,7 +69,7 @@ describe('what the first-time wizard asks for', () => {
       expect({ ...record?.row, ...record?.more }).toMatchObject({ state: '', countryId: 'NZ' });
   });
 
-  it('puts the types that were named before those that were there', async () => {
+  it('puts its types before the existing ones', async () => {
     const admin = await newAdministrator();
     const entry = (name: string) => ({ put: listItem('animalType', name) });
     await tableOf(admin.tenantId).transact(['Alpacas', 'Cats', 'Dogs', 'Horses'].map(entry));
@@ -77,20 +77,20 @@ describe('what the first-time wizard asks for', () => {
     expect(await typesOf(admin)).toEqual(['Dogs', 'Otters', 'Cats', 'Alpacas', 'Horses']);
   });
 
-  it('is what a form of an animal suggests, as long as none is there', async () => {
+  it('is suggested as types in the form of an animal, as long as there is no animal', async () => {
     const admin = await newAdministrator();
     const entry = (name: string) => ({ put: listItem('animalType', name) });
     await tableOf(admin.tenantId).transact(['Cats', 'Dogs'].map(entry));
-    const suggested = async () =>
+    const getSuggestedTypes = async () =>
       (await callApi(animals.suggestions, { query: {} }, admin.testCaller)).body.data.types;
-    expect(await suggested()).toEqual([]);
+    expect(await getSuggestedTypes()).toEqual([]);
     await add(admin, { animalTypes: ['Cats'] });
     const [cats] = (await callApi(lists.animalType.list, { query: {} }, admin.testCaller)).body.data
       .animalTypes;
-    expect(await suggested()).toEqual([cats?.id]);
+    expect(await getSuggestedTypes()).toEqual([cats?.id]);
   });
 
-  it('takes a name once, whatever its case and accents, and makes both of what is named as both', async () => {
+  it('adds a name once, whatever its case and accents, and a rescue that is also a hospital as both', async () => {
     const admin = await newAdministrator();
     await add(admin, {
       animalTypes: ['Dogs', 'dogs', 'DÖGS'],
@@ -104,7 +104,7 @@ describe('what the first-time wizard asks for', () => {
     expect((await tableOf(admin.tenantId).get(key))?.row).toMatchObject({ rescue: true, hospital: true });
   });
 
-  it('sent again, or three times at once, adds nothing twice', async () => {
+  it('adds nothing twice, when sent again or three times at once', async () => {
     const admin = await newAdministrator();
     const answers = {
       animalTypes: ['Dogs', 'Cats'],
@@ -132,7 +132,7 @@ describe('what the first-time wizard asks for', () => {
     expect(await onboardingState(admin)).toBe('start');
   });
 
-  it('may be as many and as long as the form allows', async () => {
+  it('is accepted with as many and as long names as the form allows', async () => {
     const admin = await newAdministrator();
     const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}`.padEnd(74, 'ﷺ'));
     const answers = {
@@ -157,7 +157,7 @@ describe('what the first-time wizard asks for', () => {
 });
 
 describe('the first-time wizard', () => {
-  it('is over for everybody of the rescue, and no late tab opens it again', async () => {
+  it('is finished for all users of the rescue, and no late tab opens it again', async () => {
     const admin = await newAdministrator();
     const colleague = await newMember(admin.tenantId, 'Veterinarian');
     await add(admin, {});
@@ -169,7 +169,7 @@ describe('the first-time wizard', () => {
     expect((await finish(admin)).status).toBe(200);
   });
 
-  it('can be left without an answer', async () => {
+  it('can be finished without input', async () => {
     const admin = await newAdministrator();
     await finish(admin);
     expect(await onboardingState(admin)).toBe('done');
@@ -180,7 +180,7 @@ describe('the mail of the first animal', () => {
   const mail = ({ testCaller }: Member, query: Input<typeof tenants.onboardingEmail>['query'] = {}) =>
     callApi(tenants.onboardingEmail, { query }, testCaller);
 
-  it('goes to the own account, whatever address is given, and once for a rescue', async () => {
+  it('goes to the address of the account, whatever address is sent, and once for a rescue', async () => {
     const admin = await newAdministrator();
     const colleague = await newMember(admin.tenantId, 'Veterinarian');
     const replies = await Promise.all([

@@ -5,7 +5,7 @@ import { callApi, type TestCaller } from '../test/call-api.ts';
 import { createTenant } from './new-tenant.ts';
 import { sessionTenant } from './tenant.table.ts';
 
-const facts = (name: string) => ({
+const rescueDetails = (name: string) => ({
   name,
   tenantAcronym: 'QR',
   street: 'Quay 1',
@@ -20,7 +20,7 @@ const facts = (name: string) => ({
 
 async function rescue(): Promise<{ id: string; name: string; testCaller: TestCaller }> {
   const name = `Quay ${newId()}`;
-  const info = { ...facts(name), countryISO2Code: 'NZ', countryISDCode: '+64' };
+  const info = { ...rescueDetails(name), countryISO2Code: 'NZ', countryISDCode: '+64' };
   const id = await createTenant(info);
   return { id, name, testCaller: { as: 'Administrator', tenant: id } };
 }
@@ -28,12 +28,16 @@ async function rescue(): Promise<{ id: string; name: string; testCaller: TestCal
 const infoOf = async (testCaller: TestCaller) =>
   (await callApi(tenants.tenantInfo, {}, testCaller)).body.data.tenant;
 const update = (id: string, body: object, testCaller: TestCaller) =>
-  callApi(tenants.updateTenant, { params: { id }, body: body as ReturnType<typeof facts> }, testCaller);
+  callApi(
+    tenants.updateTenant,
+    { params: { id }, body: body as ReturnType<typeof rescueDetails> },
+    testCaller,
+  );
 
-describe('the facts of a rescue', () => {
-  it('are corrected, with the dial code of the new country', async () => {
+describe('the details of a rescue', () => {
+  it('can be changed, and get the dial code of the new country', async () => {
     const { id, name, testCaller } = await rescue();
-    const next = { ...facts(`${name} and Friends`), countryId: 'IE', state: 'Cork' };
+    const next = { ...rescueDetails(`${name} and Friends`), countryId: 'IE', state: 'Cork' };
     const reply = await update(id, next, testCaller);
     expect(reply).toMatchObject({ status: 200, body: { message: 'Organization Info updated successfully' } });
     const { mailList: _none, ...expected } = { mailList: true, ...next };
@@ -52,16 +56,16 @@ describe('the facts of a rescue', () => {
     [{ countryId: 'XX' }, { countryId: 'Country name is required' }],
   ])('%j is refused at its field', async (change, fields) => {
     const { id, name, testCaller } = await rescue();
-    expect(await update(id, { ...facts(name), ...change }, testCaller)).toMatchObject({
+    expect(await update(id, { ...rescueDetails(name), ...change }, testCaller)).toMatchObject({
       status: 422,
       body: { fields },
     });
   });
 
-  it('are nobody else’s: another id answers as one that never was', async () => {
+  it('cannot be changed by another rescue: an existing id gets the same reply as an unknown one', async () => {
     const [ownRescue, otherRescue] = [await rescue(), await rescue()];
     const tryUpdate = async (id: string) => {
-      const { status, body } = await update(id, facts(`New ${newId()}`), ownRescue.testCaller);
+      const { status, body } = await update(id, rescueDetails(`New ${newId()}`), ownRescue.testCaller);
       return { status, errors: body.errors };
     };
     expect(await tryUpdate(otherRescue.id)).toEqual({ status: 404, errors: ['Tenant not found'] });
@@ -69,11 +73,13 @@ describe('the facts of a rescue', () => {
     expect((await infoOf(otherRescue.testCaller)).name).toBe(otherRescue.name);
   });
 
-  it('that somebody else changed meanwhile are not overwritten', async () => {
+  it('are not overwritten when another user changed them meanwhile', async () => {
     const { id, name, testCaller } = await rescue();
     const { version } = await infoOf(testCaller);
-    expect((await update(id, { ...facts(name), city: 'Oban', version }, testCaller)).status).toBe(200);
-    expect(await update(id, { ...facts(name), city: 'Bluff', version }, testCaller)).toMatchObject({
+    expect((await update(id, { ...rescueDetails(name), city: 'Oban', version }, testCaller)).status).toBe(
+      200,
+    );
+    expect(await update(id, { ...rescueDetails(name), city: 'Bluff', version }, testCaller)).toMatchObject({
       status: 409,
       body: { conflict: { changedBy: 'Administrator Tester' } },
     });
@@ -82,20 +88,20 @@ describe('the facts of a rescue', () => {
 });
 
 describe('the time zone', () => {
-  it('is chosen, stays where none is sent, and can go back to that of the country', async () => {
+  it('can be chosen, stays when none is sent, and can go back to that of the country', async () => {
     const { id, name, testCaller } = await rescue();
     expect((await infoOf(testCaller)).timeZone).toBe('');
-    await update(id, { ...facts(name), timeZone: 'America/New_York' }, testCaller);
+    await update(id, { ...rescueDetails(name), timeZone: 'America/New_York' }, testCaller);
     expect((await infoOf(testCaller)).timeZone).toBe('America/New_York');
-    await update(id, facts(name), testCaller);
+    await update(id, rescueDetails(name), testCaller);
     expect((await infoOf(testCaller)).timeZone).toBe('America/New_York');
-    await update(id, { ...facts(name), timeZone: '' }, testCaller);
+    await update(id, { ...rescueDetails(name), timeZone: '' }, testCaller);
     expect((await infoOf(testCaller)).timeZone).toBe('');
   });
 
-  it.each(['Mars/Olympus', '+05:30', 'EST', 7, null, 'x'.repeat(5000)])('%j is none', async (timeZone) => {
+  it.each(['Mars/Olympus', '+05:30', 'EST', 7, null, 'x'.repeat(5000)])('rejects %j', async (timeZone) => {
     const { id, name, testCaller } = await rescue();
-    expect(await update(id, { ...facts(name), timeZone }, testCaller)).toMatchObject({
+    expect(await update(id, { ...rescueDetails(name), timeZone }, testCaller)).toMatchObject({
       status: 422,
       body: { fields: { timeZone: 'Please choose a time zone' } },
     });
@@ -103,20 +109,20 @@ describe('the time zone', () => {
 });
 
 describe('currency, paper and the first day of the week', () => {
-  it('are those of the country until they are chosen, stay where none are sent, and can go back', async () => {
+  it('default to those of the country, stay when none are sent, and can go back', async () => {
     const { id, name, testCaller } = await rescue();
-    const chosen = { currency: 'AUD', paper: 'Letter', weekStart: 'saturday' };
-    const none = { currency: '', paper: '', weekStart: '' };
-    expect(await infoOf(testCaller)).toMatchObject({ ...none, countryCurrency: 'NZD' });
-    for (const [sent, stored] of [
-      [chosen, chosen],
-      [{}, chosen],
-      [none, none],
+    const chosenSettings = { currency: 'AUD', paper: 'Letter', weekStart: 'saturday' };
+    const noSettings = { currency: '', paper: '', weekStart: '' };
+    expect(await infoOf(testCaller)).toMatchObject({ ...noSettings, countryCurrency: 'NZD' });
+    for (const [sentSettings, storedSettings] of [
+      [chosenSettings, chosenSettings],
+      [{}, chosenSettings],
+      [noSettings, noSettings],
     ]) {
-      await update(id, { ...facts(name), ...sent }, testCaller);
-      expect(await infoOf(testCaller)).toMatchObject(stored!);
+      await update(id, { ...rescueDetails(name), ...sentSettings }, testCaller);
+      expect(await infoOf(testCaller)).toMatchObject(storedSettings!);
     }
-    await update(id, { ...facts(name), countryId: 'IE', state: 'Cork' }, testCaller);
+    await update(id, { ...rescueDetails(name), countryId: 'IE', state: 'Cork' }, testCaller);
     expect((await infoOf(testCaller)).countryCurrency).toBe('EUR');
   });
 
@@ -128,59 +134,61 @@ describe('currency, paper and the first day of the week', () => {
     [{ weekStart: 1 }, { weekStart: "Please choose the week's first day" }],
   ])('%j is refused at its field', async (change, fields) => {
     const { id, name, testCaller } = await rescue();
-    expect(await update(id, { ...facts(name), ...change }, testCaller)).toMatchObject({
+    expect(await update(id, { ...rescueDetails(name), ...change }, testCaller)).toMatchObject({
       status: 422,
       body: { fields },
     });
   });
 
-  it('of paper and week are told with the session', async () => {
+  it('are sent with the session', async () => {
     const { id, name, testCaller } = await rescue();
     expect(await sessionTenant(id)).toMatchObject({ paper: 'A4', weekStart: 'monday' });
-    await update(id, { ...facts(name), paper: 'Letter', weekStart: 'sunday' }, testCaller);
+    await update(id, { ...rescueDetails(name), paper: 'Letter', weekStart: 'sunday' }, testCaller);
     expect(await sessionTenant(id)).toMatchObject({ paper: 'Letter', weekStart: 'sunday' });
   });
 });
 
 describe('the name', () => {
-  it('that another rescue has is refused; one’s own in other letters is not', async () => {
+  it('is refused if another rescue has it, but may change its case', async () => {
     const [ownRescue, otherRescue] = [await rescue(), await rescue()];
     expect(
-      await update(ownRescue.id, facts(otherRescue.name.toUpperCase()), ownRescue.testCaller),
+      await update(ownRescue.id, rescueDetails(otherRescue.name.toUpperCase()), ownRescue.testCaller),
     ).toMatchObject({
       status: 409,
       body: { fields: { name: 'Tenant name already exists.' } },
     });
     expect(
-      (await update(ownRescue.id, facts(ownRescue.name.toUpperCase()), ownRescue.testCaller)).status,
+      (await update(ownRescue.id, rescueDetails(ownRescue.name.toUpperCase()), ownRescue.testCaller)).status,
     ).toBe(200);
   });
 
-  it('that was given up is free for others', async () => {
-    const [ownRescue, other] = [await rescue(), await rescue()];
-    await update(ownRescue.id, facts(`Other ${newId()}`), ownRescue.testCaller);
-    expect((await update(other.id, facts(ownRescue.name), other.testCaller)).status).toBe(200);
+  it('is free for others once its rescue has another', async () => {
+    const [ownRescue, otherRescue] = [await rescue(), await rescue()];
+    await update(ownRescue.id, rescueDetails(`Other ${newId()}`), ownRescue.testCaller);
+    expect((await update(otherRescue.id, rescueDetails(ownRescue.name), otherRescue.testCaller)).status).toBe(
+      200,
+    );
   });
 
-  it('that two want at the same moment goes to one', async () => {
-    const [one, two] = [await rescue(), await rescue()];
+  it('goes to only one of two rescues that take it at the same moment', async () => {
+    const [firstRescue, secondRescue] = [await rescue(), await rescue()];
     const newName = `Wanted ${newId()}`;
     const replies = await Promise.all(
-      [one, two].map(({ id, testCaller }) => update(id, facts(newName), testCaller)),
+      [firstRescue, secondRescue].map(({ id, testCaller }) => update(id, rescueDetails(newName), testCaller)),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
 describe('optional modules', () => {
-  it('are no conflict for whoever is at the facts', async () => {
+  it('cause no conflict when the details are edited at the same time', async () => {
     const { id, name, testCaller } = await rescue();
     const { version } = await infoOf(testCaller);
     await callApi(tenants.updateModules, { body: { prescriptions: true } }, testCaller);
-    expect((await update(id, { ...facts(name), version }, testCaller)).status).toBe(200);
+    expect((await update(id, { ...rescueDetails(name), version }, testCaller)).status).toBe(200);
   });
 
-  it('are off, are turned on one by one by Administrators, and told with the rescue', async () => {
+  it('are off at first, are turned on one by one by Administrators, and come with the rescue', async () => {
     const { testCaller: admin } = await rescue();
     const currentModules = async () => (await infoOf(admin)).modules;
     expect(await currentModules()).toEqual({

@@ -11,12 +11,12 @@ beforeAll(async () => {
   admin = { as: 'Administrator', tenant: tenant.id };
 });
 
-describe('what a rescue reads', () => {
-  it('has no information of a tenant that is not there', async () => {
+describe('the information of a rescue', () => {
+  it('is not found for a missing tenant', async () => {
     expect((await callApi(tenants.tenantInfo, {}, admin)).status).toBe(404);
   });
 
-  it('is its own information and default lists', async () => {
+  it('comes with its default lists', async () => {
     const info = {
       name: 'Harbor',
       tenantAcronym: 'H',
@@ -59,8 +59,8 @@ describe('what a rescue reads', () => {
   });
 });
 
-describe('what everybody reads', () => {
-  it('are all countries by name, some with states', async () => {
+describe('the public calls', () => {
+  it('return all countries by name, some with states', async () => {
     const { countries } = (await callApi(tenants.countries, {})).body.data;
     expect(countries.length).toBeGreaterThan(240);
     expect(
@@ -78,7 +78,7 @@ describe('what everybody reads', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
   });
 
-  it('is the interface as a document, bare', async () => {
+  it('return the API description as a bare OpenAPI document', async () => {
     const { status, body } = await callApi(tenants.openApi, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({ openapi: '3.0.3' });

@@ -19,15 +19,15 @@ interface InvitedUser {
 }
 
 /** An invited user whose mail has come. */
-async function invited(
+async function inviteUser(
   roleName: 'Administrator' | 'Veterinarian' = 'Veterinarian',
-  at?: Date,
+  invitedAt?: Date,
 ): Promise<InvitedUser> {
   const admin = await newAdministrator();
   const email = newEmail();
   const body = { firstName: 'Grace', lastName: 'Hall', email, roleName };
   const { id } = (await callApi(users.invite, { body }, admin.testCaller)).body.data;
-  const token = await createLink('invite', email, { tenantId: admin.tenantId, userId: id }, at);
+  const token = await createLink('invite', email, { tenantId: admin.tenantId, userId: id }, invitedAt);
   return { admin, id, email, token };
 }
 
@@ -45,8 +45,8 @@ const accept = (
 const verify = (query: { email: string; token: string }) =>
   callApi(users.verifyInvite, { query }, { ip: newIp() });
 
-it('an acceptance that is sent again after its reply was lost is answered as the first time', async () => {
-  const { email, token } = await invited();
+it('an acceptance that is repeated after its reply was lost gets the first reply', async () => {
+  const { email, token } = await inviteUser();
   const body = { ...person, email, userName: newName() };
   const send = () =>
     callApi(
@@ -59,15 +59,15 @@ it('an acceptance that is sent again after its reply was lost is answered as the
 });
 
 describe("an invitation's link", () => {
-  it('tells whom it is for, as often as it is looked at', async () => {
-    const { id, email, token } = await invited();
+  it('shows who is invited, each time it is opened', async () => {
+    const { id, email, token } = await inviteUser();
     const usersVM = { id, firstName: 'Grace', lastName: 'Hall', email };
     for (let turn = 0; turn < 2; turn++)
       expect((await verify({ email, token })).body.data).toEqual({ usersVM });
   });
 
-  it('makes the account with the role of the invitation, once', async () => {
-    const invitation = await invited();
+  it('creates the account with the role of the invitation, once', async () => {
+    const invitation = await inviteUser();
     const userName = newName();
     const { admin, id, email } = invitation;
     expect(await accept(invitation, { userName })).toMatchObject({
@@ -86,8 +86,8 @@ describe("an invitation's link", () => {
     expect(await verify(invitation)).toMatchObject(EXPIRED);
   });
 
-  it('tells who has the form of the invited open since before that they joined under another name', async () => {
-    const { admin, id, email, token } = await invited();
+  it('causes a conflict in a form of the invited user that was opened before the acceptance', async () => {
+    const { admin, id, email, token } = await inviteUser();
     await accept({ email, token });
     const body = { firstName: 'Grace', lastName: 'Hall', email, role: 'Veterinarian', version: 1 } as const;
     expect(await callApi(users.update, { params: { id }, body }, admin.testCaller)).toMatchObject({
@@ -96,16 +96,16 @@ describe("an invitation's link", () => {
     });
   });
 
-  it('gives no other role, rescue or id than that of the invitation', async () => {
-    const [invitation, other] = [await invited(), await newAdministrator()];
+  it('grants no other role, rescue or id than those of the invitation', async () => {
+    const [invitation, otherAdmin] = [await inviteUser(), await newAdministrator()];
     const userName = newName();
-    const sly = {
+    const forgedFields = {
       role: 'Administrator',
       roleName: 'Administrator',
-      tenantId: other.tenantId,
-      id: other.userId,
+      tenantId: otherAdmin.tenantId,
+      id: otherAdmin.userId,
     };
-    await accept(invitation, { userName, ...sly });
+    await accept(invitation, { userName, ...forgedFields });
     expect((await signIn(userName)).body.data).toMatchObject({
       roleName: 'Veterinarian',
       tenantId: invitation.admin.tenantId,
@@ -113,8 +113,8 @@ describe("an invitation's link", () => {
     });
   });
 
-  it('accepted by two at the same moment makes one account', async () => {
-    const invitation = await invited();
+  it('accepted three times at the same moment makes one account', async () => {
+    const invitation = await inviteUser();
     const names = [newName(), newName(), newName()];
     const replies = await Promise.all(names.map((userName) => accept(invitation, { userName })));
     expect(statusesOf(replies)).toEqual([200, 422, 422]);
@@ -122,8 +122,8 @@ describe("an invitation's link", () => {
     expect(logins.filter(Boolean)).toHaveLength(1);
   });
 
-  it('stays good where the user name is taken, whatever its case, also by two invited at once', async () => {
-    const [first, second] = [await invited(), await invited()];
+  it('stays valid when the user name is taken, in any case, also by another invited user at once', async () => {
+    const [first, second] = [await inviteUser(), await inviteUser()];
     const { userName: usedName } = await newUser();
     expect(await accept(first, { userName: usedName.toUpperCase() })).toMatchObject({
       status: 409,
@@ -132,8 +132,8 @@ describe("an invitation's link", () => {
     const userName = newName();
     const replies = await Promise.all([first, second].map((each) => accept(each, { userName })));
     expect(statusesOf(replies)).toEqual([200, 409]);
-    const lost = replies[0]?.status === 409 ? first : second;
-    expect((await accept(lost)).status).toBe(200);
+    const rejectedUser = replies[0]?.status === 409 ? first : second;
+    expect((await accept(rejectedUser)).status).toBe(200);
   });
 
   it.each([
@@ -144,14 +144,14 @@ describe("an invitation's link", () => {
       { password: 'This password is one of the most used ones. Please choose another' },
     ],
     [{ userName: ' ' }, { userName: 'User Id is required' }],
-  ])('stays good where the form is wrong: %j', async (change: Record<string, string>, fields) => {
-    const invitation = await invited();
+  ])('stays valid when the form is wrong: %j', async (change: Record<string, string>, fields) => {
+    const invitation = await inviteUser();
     expect(await accept(invitation, change)).toMatchObject({ status: 422, body: { fields } });
     expect((await accept(invitation)).status).toBe(200);
   });
 
-  it('is void once the invitation was withdrawn, and another is needed after it was given again', async () => {
-    const invitation = await invited();
+  it('is void once the invitation is withdrawn, and after reactivation a new link is needed', async () => {
+    const invitation = await inviteUser();
     const { admin, id, email } = invitation;
     await callApi(users.deactivate, { params: { userId: id } }, admin.testCaller);
     expect(await verify(invitation)).toMatchObject(EXPIRED);
@@ -162,35 +162,41 @@ describe("an invitation's link", () => {
     expect((await accept({ email, token })).status).toBe(200);
   });
 
-  it('that comes after the invitation was withdrawn opens nothing', async () => {
-    const { admin, id, email } = await invited();
+  it('is void when it is created after the withdrawal', async () => {
+    const { admin, id, email } = await inviteUser();
     await callApi(users.deactivate, { params: { userId: id } }, admin.testCaller);
     const token = await createLink('invite', email, { tenantId: admin.tenantId, userId: id });
     expect(await verify({ email, token })).toMatchObject(EXPIRED);
     expect(await accept({ email, token })).toMatchObject(EXPIRED);
   });
 
-  it('is good for seven days, for its own address, and void once there is a newer one', async () => {
+  it('is valid for seven days, for its own address, and until there is a newer one', async () => {
     const week = LINK_SECONDS.invite * 1000;
-    const [old, other] = [await invited('Veterinarian', new Date(Date.now() - week)), await invited()];
-    expect(await verify(old)).toMatchObject(EXPIRED);
-    expect(await accept(old)).toMatchObject(EXPIRED);
-    expect(await accept({ email: old.email, token: other.token })).toMatchObject(EXPIRED);
-    expect(await accept({ email: newEmail(), token: other.token })).toMatchObject(EXPIRED);
-    await createLink('invite', other.email, { tenantId: other.admin.tenantId, userId: other.id });
-    expect(await accept(other)).toMatchObject(EXPIRED);
+    const [expiredInvite, otherInvite] = [
+      await inviteUser('Veterinarian', new Date(Date.now() - week)),
+      await inviteUser(),
+    ];
+    expect(await verify(expiredInvite)).toMatchObject(EXPIRED);
+    expect(await accept(expiredInvite)).toMatchObject(EXPIRED);
+    expect(await accept({ email: expiredInvite.email, token: otherInvite.token })).toMatchObject(EXPIRED);
+    expect(await accept({ email: newEmail(), token: otherInvite.token })).toMatchObject(EXPIRED);
+    await createLink('invite', otherInvite.email, {
+      tenantId: otherInvite.admin.tenantId,
+      userId: otherInvite.id,
+    });
+    expect(await accept(otherInvite)).toMatchObject(EXPIRED);
   });
 
-  it('went to an address that the pending user has no longer: void', async () => {
-    const invitation = await invited();
+  it('is void once the pending user has another address', async () => {
+    const invitation = await inviteUser();
     const { admin, id } = invitation;
     const body = { firstName: 'Grace', lastName: 'Hall', email: newEmail(), role: 'Veterinarian' } as const;
     expect((await callApi(users.update, { params: { id }, body }, admin.testCaller)).status).toBe(200);
     expect(await accept(invitation)).toMatchObject(EXPIRED);
   });
 
-  it('makes an Administrator count as one, so that the other may go', async () => {
-    const invitation = await invited('Administrator');
+  it('counts an Administrator only once the invitation is accepted', async () => {
+    const invitation = await inviteUser('Administrator');
     const { admin, id } = invitation;
     const ids = async () => (await tableOf(admin.tenantId).get(ADMINISTRATORS_KEY))?.row['ids'];
     expect(await ids()).toEqual([admin.userId]);
@@ -198,19 +204,19 @@ describe("an invitation's link", () => {
     expect(await ids()).toEqual([admin.userId, id]);
   });
 
-  it('accepted while the invitation is withdrawn: either it is, or there is an inactive account', async () => {
+  it('accepted during a withdrawal makes no account or an inactive one', async () => {
     for (let turn = 0; turn < 4; turn++) {
-      const invitation = await invited();
+      const invitation = await inviteUser();
       const userName = newName();
       const { admin, id } = invitation;
-      const [accepted, withdrawn] = await Promise.all([
+      const [acceptReply, withdrawReply] = await Promise.all([
         accept(invitation, { userName }),
         callApi(users.deactivate, { params: { userId: id } }, admin.testCaller),
       ]);
-      expect(withdrawn.status).toBe(200);
-      expect([200, 422]).toContain(accepted.status);
+      expect(withdrawReply.status).toBe(200);
+      expect([200, 422]).toContain(acceptReply.status);
       // A user who accepted before the withdrawal has an account; with the right password it says that it is deactivated.
-      expect((await signIn(userName)).status).toBe(accepted.status === 200 ? 403 : 401);
+      expect((await signIn(userName)).status).toBe(acceptReply.status === 200 ? 403 : 401);
       expect((await tableOf(admin.tenantId).get(userKey(id)))?.row['active']).toBe(false);
     }
   });

@@ -17,10 +17,10 @@ const isActive = async ({ tenantId, userId }: Member) =>
 const auditedActions = async ({ tenantId, userId }: Member) =>
   (await tableOf(tenantId).all({ pk: `audit#${userId}` })).map(({ row }) => row['what']);
 
-const LAST = 'The last active Administrator can’t be deactivated';
+const LAST_ADMIN_MESSAGE = 'The last active Administrator can’t be deactivated';
 
 describe('deactivating a user', () => {
-  it('ends their sessions and shuts the door, until they are reactivated', async () => {
+  it('ends their sessions and prevents sign-in, until they are reactivated', async () => {
     const admin = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
     expect(await deactivate(admin, vet.userId)).toMatchObject({
@@ -38,7 +38,7 @@ describe('deactivating a user', () => {
     expect(await auditedActions(vet)).toEqual(['users.deactivate', 'users.reactivate']);
   });
 
-  it('twice, or twice at once, is done once', async () => {
+  it('is done once, even if it is requested twice or at the same moment', async () => {
     const admin = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
     await Promise.all([deactivate(admin, vet.userId), deactivate(admin, vet.userId)]);
@@ -57,19 +57,22 @@ describe('deactivating a user', () => {
     expect(await isActive(admin)).toBe(true);
   });
 
-  it('is refused for the last active Administrator, whoever asks', async () => {
+  it('is refused for the last active Administrator, even to a Super Administrator', async () => {
     const tenantId = await newRescue();
-    const above = await newMember(tenantId, 'SuperAdministrator');
+    const superAdmin = await newMember(tenantId, 'SuperAdministrator');
     const [first, second] = [await newMember(tenantId), await newMember(tenantId)];
-    expect((await deactivate(above, first.userId)).status).toBe(200);
-    expect(await deactivate(above, second.userId)).toMatchObject({ status: 422, body: { errors: [LAST] } });
-    expect((await reactivate(above, first.userId)).status).toBe(200);
-    expect((await deactivate(above, second.userId)).status).toBe(200);
+    expect((await deactivate(superAdmin, first.userId)).status).toBe(200);
+    expect(await deactivate(superAdmin, second.userId)).toMatchObject({
+      status: 422,
+      body: { errors: [LAST_ADMIN_MESSAGE] },
+    });
+    expect((await reactivate(superAdmin, first.userId)).status).toBe(200);
+    expect((await deactivate(superAdmin, second.userId)).status).toBe(200);
   });
 
   it('does not count an Administrator who has not accepted yet', async () => {
     const tenantId = await newRescue();
-    const [above, admin] = [await newMember(tenantId, 'SuperAdministrator'), await newMember(tenantId)];
+    const [superAdmin, admin] = [await newMember(tenantId, 'SuperAdministrator'), await newMember(tenantId)];
     const body = {
       firstName: 'G',
       lastName: 'H',
@@ -77,51 +80,51 @@ describe('deactivating a user', () => {
       roleName: 'Administrator',
     };
     await callApi(users.invite, { body: body as never }, admin.testCaller);
-    expect((await deactivate(above, admin.userId)).status).toBe(422);
+    expect((await deactivate(superAdmin, admin.userId)).status).toBe(422);
   });
 
-  it('each other at the same moment leaves one of two Administrators', async () => {
+  it('leaves one of two Administrators who deactivate each other at the same moment', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const first = await newAdministrator();
       const second = await newMember(first.tenantId);
       const replies = await Promise.all([deactivate(first, second.userId), deactivate(second, first.userId)]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ status }) => [401, 422].includes(status))).toHaveLength(1);
-      const stands = [await isActive(first), await isActive(second)];
-      expect(stands.filter(Boolean)).toHaveLength(1);
-      const stays = stands[0] ? first : second;
+      const activeStates = [await isActive(first), await isActive(second)];
+      expect(activeStates.filter(Boolean)).toHaveLength(1);
+      const remainingAdmin = activeStates[0] ? first : second;
       const list = await tableOf(first.tenantId).get(ADMINISTRATORS_KEY);
-      expect(list?.row['ids']).toEqual([stays.userId]);
-      expect((await refresh(stays.refreshToken)).status).toBe(200);
+      expect(list?.row['ids']).toEqual([remainingAdmin.userId]);
+      expect((await refresh(remainingAdmin.refreshToken)).status).toBe(200);
     }
   });
 
-  it('all of five at the same moment, each by the next, leaves one at least', async () => {
+  it('leaves at least one of five Administrators who deactivate each other in a ring', async () => {
     const first = await newAdministrator();
     const colleagues = await Promise.all(Array.from({ length: 4 }, () => newMember(first.tenantId)));
-    const ring = [first, ...colleagues];
+    const admins = [first, ...colleagues];
     const replies = await Promise.all(
-      ring.map((each, i) => deactivate(each, ring[(i + 1) % ring.length]?.userId ?? '')),
+      admins.map((each, i) => deactivate(each, admins[(i + 1) % admins.length]?.userId ?? '')),
     );
     for (const { status } of replies) expect([200, 401, 422]).toContain(status);
-    const stands = await Promise.all(ring.map(isActive));
-    const remainingIds = ring.filter((_, i) => stands[i]).map(({ userId }) => userId);
+    const activeStates = await Promise.all(admins.map(isActive));
+    const remainingIds = admins.filter((_, i) => activeStates[i]).map(({ userId }) => userId);
     expect(remainingIds.length).toBeGreaterThan(0);
     const list = await tableOf(first.tenantId).get(ADMINISTRATORS_KEY);
     expect(new Set(list?.row['ids'] as string[])).toEqual(new Set(remainingIds));
   });
 
-  it('of a higher role is refused', async () => {
+  it('is refused for a user with a higher role', async () => {
     const admin = await newAdministrator();
-    const above = await newMember(admin.tenantId, 'SuperAdministrator');
-    expect(await deactivate(admin, above.userId)).toMatchObject({
+    const superAdmin = await newMember(admin.tenantId, 'SuperAdministrator');
+    expect(await deactivate(admin, superAdmin.userId)).toMatchObject({
       status: 403,
       body: { errors: ['You can’t change a user with a higher role'] },
     });
-    expect(await isActive(above)).toBe(true);
+    expect(await isActive(superAdmin)).toBe(true);
   });
 
-  it.each(['AnimalManager', 'Veterinarian', 'FosterParent'] as const)('is nothing for %s', async (role) => {
+  it.each(['AnimalManager', 'Veterinarian', 'FosterParent'] as const)('is refused to %s', async (role) => {
     const admin = await newAdministrator();
     const member = await newMember(admin.tenantId, role);
     expect((await deactivate(member, admin.userId)).status).toBe(403);

@@ -43,21 +43,21 @@ const usersOf = ({ tenantId }: Member) => tableOf(tenantId).all({ pk: 'users' })
 const invitations = ({ tenantId }: Member, userId: string) => posted({ letter: 'invite', tenantId, userId });
 
 describe('an invitation', () => {
-  it('puts a pending user into the list and a mail into the outbox', async () => {
+  it('adds a pending user to the list and a mail to the outbox', async () => {
     const admin = await newAdministrator();
     const email = newEmail();
     const { status, body } = await invite(admin, email);
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'User Invited Successfully!' });
     const { id } = body.data;
     expect(await invitations(admin, id)).toHaveLength(1);
-    const pending = (await usersOf(admin)).find(({ sk }) => sk === id);
-    expect(pending?.row).toMatchObject({ email, role: 'Veterinarian', active: true, mail: 'waiting' });
-    expect(pending?.row).not.toHaveProperty('userName');
+    const pendingUser = (await usersOf(admin)).find(({ sk }) => sk === id);
+    expect(pendingUser?.row).toMatchObject({ email, role: 'Veterinarian', active: true, mail: 'waiting' });
+    expect(pendingUser?.row).not.toHaveProperty('userName');
     const lines = await tableOf(admin.tenantId).all({ pk: `audit#${id}` });
     expect(lines.map(({ row }) => [row['what'], row['byId']])).toEqual([['users.invite', admin.userId]]);
   });
 
-  it('gives no role above that of who invites', async () => {
+  it('grants no role above that of the inviting user', async () => {
     const admin = await newAdministrator();
     const email = newEmail();
     expect(await invite(admin, email, 'SuperAdministrator')).toMatchObject({
@@ -65,20 +65,20 @@ describe('an invitation', () => {
       body: { errors: ['You can’t give a role above your own'] },
     });
     expect(await registry().get(emailKey(email))).toBeUndefined();
-    const above = await newMember(admin.tenantId, 'SuperAdministrator');
-    expect((await invite(above, email, 'SuperAdministrator')).status).toBe(200);
+    const superAdmin = await newMember(admin.tenantId, 'SuperAdministrator');
+    expect((await invite(superAdmin, email, 'SuperAdministrator')).status).toBe(200);
   });
 
-  it.each(['AnimalManager', 'Veterinarian', 'FosterParent'] as const)('comes from no %s', async (role) => {
+  it.each(['AnimalManager', 'Veterinarian', 'FosterParent'] as const)('is refused to %s', async (role) => {
     const member = await newMember(await newRescue(), role);
     expect((await invite(member, newEmail(), 'FosterParent')).status).toBe(403);
   });
 
-  it('is refused for an address that an account has, in whatever rescue, and writes nothing', async () => {
-    const [admin, other] = [await newAdministrator(), await newAdministrator()];
-    const pending = newEmail();
-    await invite(other, pending);
-    for (const email of [admin.email, other.email.toUpperCase(), pending])
+  it('is refused for an address that has an account in any rescue, and writes nothing', async () => {
+    const [admin, otherAdmin] = [await newAdministrator(), await newAdministrator()];
+    const pendingEmail = newEmail();
+    await invite(otherAdmin, pendingEmail);
+    for (const email of [admin.email, otherAdmin.email.toUpperCase(), pendingEmail])
       expect(await invite(admin, email)).toMatchObject({
         status: 409,
         body: { errors: ['Email already exists.'], fields: { email: 'Email already exists.' } },
@@ -86,20 +86,20 @@ describe('an invitation', () => {
     expect(await usersOf(admin)).toHaveLength(1);
   });
 
-  it('of one address by four at the same moment goes out once', async () => {
+  it('is sent once when four invite one address at the same moment', async () => {
     const admins = await Promise.all([newAdministrator(), newAdministrator()]);
     const email = newEmail();
     const replies = await Promise.all(
       Array.from({ length: 4 }, (_, i) => invite(admins[i % 2] ?? expect.fail(), email)),
     );
     expect(statusesOf(replies)).toEqual([200, 409, 409, 409]);
-    const pending = (await Promise.all(admins.map(usersOf)))
+    const pendingUsers = (await Promise.all(admins.map(usersOf)))
       .flat()
       .filter(({ row }) => row['email'] === email);
-    expect(pending).toHaveLength(1);
+    expect(pendingUsers).toHaveLength(1);
   });
 
-  it('sent again with its key is answered as the first, and goes out once', async () => {
+  it('is sent once when repeated with its idempotency key, and gets the first reply', async () => {
     const admin = await newAdministrator();
     const email = newEmail();
     const key = { 'idempotency-key': 'pressed-twice' };
@@ -113,7 +113,7 @@ describe('an invitation', () => {
 });
 
 describe('sending an invitation again', () => {
-  it('sends it, and its seven days begin anew', async () => {
+  it('posts a new mail', async () => {
     const admin = await newAdministrator();
     const email = newEmail();
     const { id } = (await invite(admin, email)).body.data;
@@ -124,19 +124,19 @@ describe('sending an invitation again', () => {
     expect(await invitations(admin, id)).toHaveLength(2);
   });
 
-  it('answers for the address of another rescue as for one that nobody has', async () => {
-    const [admin, other] = [await newAdministrator(), await newAdministrator()];
-    const pending = newEmail();
-    await invite(other, pending);
+  it('gives the same reply for an address of another rescue as for an unknown one', async () => {
+    const [admin, otherAdmin] = [await newAdministrator(), await newAdministrator()];
+    const pendingEmail = newEmail();
+    await invite(otherAdmin, pendingEmail);
     const { userName } = await newUser();
-    for (const email of [pending, other.email, `${userName}@example.org`, newEmail()])
+    for (const email of [pendingEmail, otherAdmin.email, `${userName}@example.org`, newEmail()])
       expect(await resend(admin, email)).toMatchObject({
         status: 404,
         body: { errors: ['Invitation not found'] },
       });
   });
 
-  it('is refused for who accepted, and for who was withdrawn', async () => {
+  it('is refused for an accepted and for a withdrawn invitation', async () => {
     const admin = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
     expect((await resend(admin, vet.email)).status).toBe(422);
@@ -147,17 +147,17 @@ describe('sending an invitation again', () => {
     expect(await invitations(admin, id)).toHaveLength(1);
   });
 
-  it('of somebody of a higher role is refused', async () => {
+  it('is refused for an invitation to a higher role', async () => {
     const admin = await newAdministrator();
-    const above = await newMember(admin.tenantId, 'SuperAdministrator');
+    const superAdmin = await newMember(admin.tenantId, 'SuperAdministrator');
     const email = newEmail();
-    await invite(above, email, 'SuperAdministrator');
+    await invite(superAdmin, email, 'SuperAdministrator');
     expect((await resend(admin, email)).status).toBe(403);
   });
 });
 
-describe('the mails to one address', () => {
-  it('are five an hour, whether invited, sent again, or withdrawn and reactivated', async () => {
+describe('the mails of invitations', () => {
+  it('are limited to five an hour for an address, whether invited, sent again, or reactivated', async () => {
     const admin = await newAdministrator();
     const email = newEmail();
     const { id } = (await invite(admin, email)).body.data;
@@ -172,7 +172,7 @@ describe('the mails to one address', () => {
     expect(await invitations(admin, id)).toHaveLength(5);
   });
 
-  it('are five an hour also where a pending user is given one address after another, back and forth', async () => {
+  it('are limited to five an hour also while a pending user is switched between two addresses', async () => {
     const admin = await newAdministrator();
     const [firstEmail, secondEmail] = [newEmail(), newEmail()];
     const { id } = (await invite(admin, firstEmail, 'FosterParent')).body.data;
@@ -187,28 +187,28 @@ describe('the mails to one address', () => {
   });
 });
 
-describe('somebody who was deactivated and still has a token', () => {
-  it('lets nobody in with it, and does not come back', async () => {
+describe('a user who still holds a token', () => {
+  it('can invite, reactivate or change no user after being deactivated', async () => {
     const admin = await newAdministrator();
-    const former = await newMember(admin.tenantId);
-    expect((await deactivate(admin, former.userId)).status).toBe(200);
-    expect((await invite(former, newEmail())).status).toBe(401);
-    expect((await reactivate(former, former.userId)).status).toBe(401);
-    expect((await deactivate(former, admin.userId)).status).toBe(401);
+    const formerMember = await newMember(admin.tenantId);
+    expect((await deactivate(admin, formerMember.userId)).status).toBe(200);
+    expect((await invite(formerMember, newEmail())).status).toBe(401);
+    expect((await reactivate(formerMember, formerMember.userId)).status).toBe(401);
+    expect((await deactivate(formerMember, admin.userId)).status).toBe(401);
     const body = { firstName: 'A', lastName: 'B', email: newEmail(), role: 'FosterParent' } as const;
     expect(
-      (await callApi(users.update, { params: { id: admin.userId }, body }, former.testCaller)).status,
+      (await callApi(users.update, { params: { id: admin.userId }, body }, formerMember.testCaller)).status,
     ).toBe(401);
     expect(await usersOf(admin)).toHaveLength(2);
   });
 
-  it('nor does somebody who got a lesser role act by the greater one', async () => {
+  it('cannot use the rights of the earlier role after getting a lesser one', async () => {
     const admin = await newAdministrator();
-    const former = await newMember(admin.tenantId);
-    const { userId: id, email } = former;
+    const formerMember = await newMember(admin.tenantId);
+    const { userId: id, email } = formerMember;
     const body = { firstName: 'A', lastName: 'B', email, role: 'FosterParent' } as const;
     expect((await callApi(users.update, { params: { id }, body }, admin.testCaller)).status).toBe(200);
-    expect((await invite(former, newEmail())).status).toBe(401);
-    expect((await deactivate(former, admin.userId)).status).toBe(401);
+    expect((await invite(formerMember, newEmail())).status).toBe(401);
+    expect((await deactivate(formerMember, admin.userId)).status).toBe(401);
   });
 });

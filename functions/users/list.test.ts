@@ -9,10 +9,10 @@ import { setTestTime } from '../test/time/clock.ts';
 import { callerWithToken, type Member, newAdministrator, newEmail, newMember } from './user.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
-const DAY = 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
 
-const list = ({ testCaller }: { testCaller: TestCaller }, active = true) =>
-  callApi(users.list, { params: { active: active ? 'true' : 'false' } }, testCaller);
+const list = ({ testCaller }: { testCaller: TestCaller }, isActive = true) =>
+  callApi(users.list, { params: { active: isActive ? 'true' : 'false' } }, testCaller);
 
 const invite = async ({ testCaller }: Member, firstName: string) => {
   const body = { firstName, lastName: 'Pending', email: newEmail(), roleName: 'FosterParent' } as const;
@@ -21,12 +21,12 @@ const invite = async ({ testCaller }: Member, firstName: string) => {
 
 /** As the mail's job notes how it fared. */
 async function noteMail({ tenantId }: Member, userId: string, mail: UserRow['mail']) {
-  const found = (await tableOf(tenantId).get(userKey(userId))) ?? expect.fail();
-  await tableOf(tenantId).transact([{ put: userItem({ ...userOf(found), mail }, found.v + 1) }]);
+  const item = (await tableOf(tenantId).get(userKey(userId))) ?? expect.fail();
+  await tableOf(tenantId).transact([{ put: userItem({ ...userOf(item), mail }, item.v + 1) }]);
 }
 
 describe('the list of users', () => {
-  it('shows who is active by name, with what the table of the screen needs', async () => {
+  it('shows active users by name, with all fields of the table', async () => {
     const admin = await newAdministrator();
     await newMember(admin.tenantId, 'Veterinarian');
     await invite(admin, 'Zoë');
@@ -51,48 +51,48 @@ describe('the list of users', () => {
     });
   });
 
-  it('says when somebody was last there: at a sign-in, and once a day where a session goes on', async () => {
-    const [start, hour] = [Date.parse('2026-11-21T18:00:00Z'), 3600_000];
+  it('shows the last visit of each user: at a sign-in, and once a day while a session goes on', async () => {
+    const [start, hourMs] = [Date.parse('2026-11-21T18:00:00Z'), 3600_000];
     setTestTime(start);
     const admin = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
-    const pending = await invite(admin, 'Zoë');
-    const at = (ms: number) => new Date(start + ms).toISOString();
-    const seen = async (testCaller: TestCaller) => {
+    const pendingId = await invite(admin, 'Zoë');
+    const timeAfter = (ms: number) => new Date(start + ms).toISOString();
+    const readLastSeen = async (testCaller: TestCaller) => {
       const { usersVMs } = (await list({ testCaller })).body.data;
-      return [vet.userId, pending].map((userId) => usersVMs.find(({ id }) => id === userId)?.lastSeen);
+      return [vet.userId, pendingId].map((userId) => usersVMs.find(({ id }) => id === userId)?.lastSeen);
     };
-    expect(await seen(admin.testCaller)).toEqual([at(0), '']);
-    setTestTime(start + hour / 6);
+    expect(await readLastSeen(admin.testCaller)).toEqual([timeAfter(0), '']);
+    setTestTime(start + hourMs / 6);
     const { refreshToken } = (await refresh(vet.refreshToken)).body.data;
-    expect(await seen(admin.testCaller)).toEqual([at(0), '']);
+    expect(await readLastSeen(admin.testCaller)).toEqual([timeAfter(0), '']);
     await signIn(vet.userName);
-    expect(await seen(admin.testCaller)).toEqual([at(hour / 6), '']);
+    expect(await readLastSeen(admin.testCaller)).toEqual([timeAfter(hourMs / 6), '']);
     // The session of the day before goes on after midnight.
-    setTestTime(start + 7 * hour);
+    setTestTime(start + 7 * hourMs);
     await refresh(refreshToken);
     const newToken = (await refresh(admin.refreshToken)).body.data.token;
-    expect(await seen(callerWithToken(newToken))).toEqual([at(7 * hour), '']);
+    expect(await readLastSeen(callerWithToken(newToken))).toEqual([timeAfter(7 * hourMs), '']);
   });
 
-  it('says where an invitation stands: waiting, sent, failed, and expired after seven days', async () => {
+  it('shows the state of an invitation: waiting, sent, failed, and expired after seven days', async () => {
     setTestTime(NOON);
     const admin = await newAdministrator();
-    const [waiting, sent, failed] = [
+    const [waitingId, sentId, failedId] = [
       await invite(admin, 'A'),
       await invite(admin, 'B'),
       await invite(admin, 'C'),
     ];
-    await noteMail(admin, sent, 'sent');
-    await noteMail(admin, failed, 'failed');
+    await noteMail(admin, sentId, 'sent');
+    await noteMail(admin, failedId, 'failed');
     const invitationStates = async () => {
       const { usersVMs } = (await list(admin)).body.data;
-      return [waiting, sent, failed].map((id) => usersVMs.find((user) => user.id === id)?.invitation);
+      return [waitingId, sentId, failedId].map((id) => usersVMs.find((user) => user.id === id)?.invitation);
     };
     expect(await invitationStates()).toEqual(['waiting', 'sent', 'failed']);
-    const pending = (await list(admin)).body.data.usersVMs.find(({ id }) => id === sent);
-    expect(pending).toMatchObject({ userName: '', dateActive: '', invitedAt: new Date(NOON).toISOString() });
-    setTestTime(NOON + 7 * DAY - 1);
+    const sentUser = (await list(admin)).body.data.usersVMs.find(({ id }) => id === sentId);
+    expect(sentUser).toMatchObject({ userName: '', dateActive: '', invitedAt: new Date(NOON).toISOString() });
+    setTestTime(NOON + 7 * DAY_MS - 1);
     const caller = { userId: admin.userId, tenantId: admin.tenantId, role: 'Administrator' } as const;
     const invitationOfSent = async () => {
       const token = await signAccessToken({
@@ -103,14 +103,14 @@ describe('the list of users', () => {
         sessionId: 's',
       });
       const { usersVMs } = (await list({ testCaller: callerWithToken(token) })).body.data;
-      return usersVMs.find(({ id }) => id === sent)?.invitation;
+      return usersVMs.find(({ id }) => id === sentId)?.invitation;
     };
     expect(await invitationOfSent()).toBe('sent');
-    setTestTime(NOON + 7 * DAY);
+    setTestTime(NOON + 7 * DAY_MS);
     expect(await invitationOfSent()).toBe('expired');
   });
 
-  it('shows the inactive ones apart, with since when', async () => {
+  it('lists inactive users apart, with the date of their deactivation', async () => {
     const admin = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
     await callApi(users.deactivate, { params: { userId: vet.userId } }, admin.testCaller);
@@ -125,23 +125,23 @@ describe('the list of users', () => {
     async (role) => {
       const admin = await newAdministrator();
       const member = await newMember(admin.tenantId, role);
-      for (const active of [true, false])
-        expect(await list(member, active)).toMatchObject({
+      for (const isActive of [true, false])
+        expect(await list(member, isActive)).toMatchObject({
           status: 403,
           body: { errors: ['No Permission'] },
         });
     },
   );
 
-  it('shows nobody of another rescue, and no hash', async () => {
-    const [ownAdmin, other] = [await newAdministrator(), await newAdministrator()];
+  it('shows no user of another rescue, and no password hash', async () => {
+    const [ownAdmin, otherAdmin] = [await newAdministrator(), await newAdministrator()];
     const reply = await list(ownAdmin);
     expect(reply.body.data.usersVMs.map(({ id }) => id)).toEqual([ownAdmin.userId]);
-    expect(JSON.stringify(reply)).not.toContain(other.email);
+    expect(JSON.stringify(reply)).not.toContain(otherAdmin.email);
     expect(JSON.stringify(reply)).not.toContain('argon2');
   });
 
-  it('is asked for by true or false', async () => {
+  it('rejects a filter other than true or false', async () => {
     const { testCaller } = await newAdministrator();
     expect(await callApi(users.list, { params: { active: 'all' as 'true' } }, testCaller)).toMatchObject({
       status: 422,

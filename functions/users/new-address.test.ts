@@ -15,8 +15,8 @@ import {
   statusesOf,
 } from './user.fixture.ts';
 
-describe('an address', () => {
-  it('waits to be confirmed where it is, and the old one stands until then', async () => {
+describe('a new address of a user', () => {
+  it('waits for its confirmation, and the old address is kept until then', async () => {
     const [admin, vet] = await newAdminAndVet();
     const email = newEmail();
     const reply = await update(admin, vet, { email, firstName: 'Grace' });
@@ -32,7 +32,7 @@ describe('an address', () => {
     });
   });
 
-  it('that was confirmed moves with its account: the old one is free and told', async () => {
+  it('replaces the old one once confirmed: the old one becomes free and gets a notice', async () => {
     const [admin, vet] = await newAdminAndVet();
     const email = newEmail();
     await update(admin, vet, { email });
@@ -45,18 +45,18 @@ describe('an address', () => {
     expect(await findListedUser(admin, vet)).toMatchObject({ email, newAddress: { email: '' } });
   });
 
-  it('that was mistyped opens nothing once the right one was given', async () => {
+  it('cannot be confirmed by its link once an Administrator has replaced it', async () => {
     const [admin, vet] = await newAdminAndVet();
-    const [wrong, email] = [newEmail(), newEmail()];
-    await update(admin, vet, { email: wrong });
-    const token = await createLink('change-email', wrong, vet);
+    const [wrongEmail, email] = [newEmail(), newEmail()];
+    await update(admin, vet, { email: wrongEmail });
+    const token = await createLink('change-email', wrongEmail, vet);
     await update(admin, vet, { email });
-    const confirm = { body: { token, email: wrong } };
+    const confirm = { body: { token, email: wrongEmail } };
     expect((await callApi(accounts.confirmEmail, confirm, { ip: newIp() })).status).toBe(422);
     expect(await findListedUser(admin, vet)).toMatchObject({ email: vet.email, newAddress: { email } });
   });
 
-  it('that nobody confirmed within a day is said to be over', async () => {
+  it('is shown as expired when it is not confirmed within a day', async () => {
     const noon = Date.parse('2026-11-21T12:00:00Z');
     setTestTime(noon);
     const [admin, vet] = await newAdminAndVet();
@@ -71,16 +71,16 @@ describe('an address', () => {
     });
   });
 
-  it('of one’s own takes the password and a confirmation: not this call', async () => {
+  it('cannot be set by this call for the own account', async () => {
     const [admin] = await newAdminAndVet();
     const reply = await update(admin, admin, { email: newEmail(), role: 'Administrator' });
     expect(reply).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } });
     expect(await ownersOf(admin.email)).toEqual([admin.userId]);
   });
 
-  it('that another account has, here or elsewhere, is refused with nothing changed', async () => {
-    const [[admin, vet], other] = [await newAdminAndVet(), await newAdministrator()];
-    for (const email of [admin.email, other.email.toUpperCase()])
+  it('is refused when another account has it, in any rescue, and nothing is changed', async () => {
+    const [[admin, vet], otherAdmin] = [await newAdminAndVet(), await newAdministrator()];
+    for (const email of [admin.email, otherAdmin.email.toUpperCase()])
       expect(await update(admin, vet, { email, firstName: 'Grace' })).toMatchObject({
         status: 409,
         body: { fields: { email: 'Email already exists.' } },
@@ -89,14 +89,14 @@ describe('an address', () => {
     expect(await ownersOf(vet.email, admin.email)).toEqual([vet.userId, admin.userId]);
   });
 
-  it('in other letters is the same address', async () => {
+  it('is the same in another case', async () => {
     const [admin, vet] = await newAdminAndVet();
     expect((await update(admin, vet, { email: vet.email.toUpperCase() })).status).toBe(200);
     expect(await ownersOf(vet.email)).toEqual([vet.userId]);
     expect(await posted({ userName: vet.userName })).toEqual([]);
   });
 
-  it('that two swap at the same moment stays with whom it was', async () => {
+  it('is refused to two users who swap theirs at the same moment', async () => {
     const [admin, vet] = await newAdminAndVet();
     const foster = await newMember(admin.tenantId, 'FosterParent');
     const replies = await Promise.all([
@@ -107,7 +107,7 @@ describe('an address', () => {
     expect(await ownersOf(vet.email, foster.email)).toEqual([vet.userId, foster.userId]);
   });
 
-  it('given to two at the same moment waits for both, and goes to who confirms it', async () => {
+  it('may wait for two users at once, and goes to the first who confirms it', async () => {
     const [admin, vet] = await newAdminAndVet();
     const foster = await newMember(admin.tenantId, 'FosterParent');
     const email = newEmail();
@@ -124,31 +124,33 @@ describe('an address', () => {
     expect((await update(admin, vet, { email })).status).toBe(409);
   });
 
-  it('given twice at once, or two given to one user, leaves exactly one waiting', async () => {
+  it('is the only one that waits, when it is set twice or two are set at the same moment', async () => {
     const [admin, vet] = await newAdminAndVet();
-    const [one, other] = [newEmail(), newEmail()];
-    const replies = await Promise.all([one, one, other].map((email) => update(admin, vet, { email })));
+    const [firstEmail, secondEmail] = [newEmail(), newEmail()];
+    const replies = await Promise.all(
+      [firstEmail, firstEmail, secondEmail].map((email) => update(admin, vet, { email })),
+    );
     expect(statusesOf(replies)).toEqual([200, 200, 200]);
-    expect([one, other]).toContain((await rowOf(vet))?.['newEmail']);
-    expect(await ownersOf(one, other, vet.email)).toEqual([undefined, undefined, vet.userId]);
+    expect([firstEmail, secondEmail]).toContain((await rowOf(vet))?.['newEmail']);
+    expect(await ownersOf(firstEmail, secondEmail, vet.email)).toEqual([undefined, undefined, vet.userId]);
   });
 
-  it('of a pending user takes the invitation with it', async () => {
+  it('makes the old link of a pending user void, and the invitation is sent to it', async () => {
     const admin = await newAdministrator();
-    const [before, email] = [newEmail(), newEmail()];
-    const invite = { firstName: 'G', lastName: 'H', email: before, roleName: 'FosterParent' } as const;
-    const { id } = (await callApi(users.invite, { body: invite }, admin.testCaller)).body.data;
-    const pending = { tenantId: admin.tenantId, userId: id, email: before };
-    const token = await createLink('invite', before, pending);
-    expect((await update(admin, pending, { email, role: 'AnimalCaretaker' })).status).toBe(200);
-    const old = { query: { token, email: before } };
-    expect((await callApi(users.verifyInvite, old, { ip: newIp() })).status).toBe(422);
+    const [oldEmail, email] = [newEmail(), newEmail()];
+    const inviteBody = { firstName: 'G', lastName: 'H', email: oldEmail, roleName: 'FosterParent' } as const;
+    const { id } = (await callApi(users.invite, { body: inviteBody }, admin.testCaller)).body.data;
+    const pendingUser = { tenantId: admin.tenantId, userId: id, email: oldEmail };
+    const token = await createLink('invite', oldEmail, pendingUser);
+    expect((await update(admin, pendingUser, { email, role: 'AnimalCaretaker' })).status).toBe(200);
+    const oldLink = { query: { token, email: oldEmail } };
+    expect((await callApi(users.verifyInvite, oldLink, { ip: newIp() })).status).toBe(422);
     expect(await posted({ letter: 'invite', userId: id })).toHaveLength(2);
-    expect(await rowOf(pending)).toMatchObject({ email, role: 'AnimalCaretaker', mail: 'waiting' });
-    expect(await ownersOf(before, email)).toEqual([undefined, id]);
+    expect(await rowOf(pendingUser)).toMatchObject({ email, role: 'AnimalCaretaker', mail: 'waiting' });
+    expect(await ownersOf(oldEmail, email)).toEqual([undefined, id]);
   });
 
-  it('that waits is sent again or taken back by an Administrator; then its link opens nothing', async () => {
+  it('can be sent again or cancelled by an Administrator, and its link is void once cancelled', async () => {
     const [admin, vet] = await newAdminAndVet();
     const email = newEmail();
     await update(admin, vet, { email });
@@ -156,8 +158,8 @@ describe('an address', () => {
     const input = { params: { userId: vet.userId }, body: { email } };
     expect((await callApi(users.resendAddress, input, admin.testCaller)).status).toBe(200);
     expect(await posted({ letter: 'change-email', email })).toHaveLength(2);
-    const seen = { ...input, body: { email: newEmail() } };
-    expect((await callApi(users.cancelAddress, seen, admin.testCaller)).status).toBe(409);
+    const staleInput = { ...input, body: { email: newEmail() } };
+    expect((await callApi(users.cancelAddress, staleInput, admin.testCaller)).status).toBe(409);
     expect((await callApi(users.cancelAddress, input, admin.testCaller)).status).toBe(200);
     expect(await findListedUser(admin, vet)).toMatchObject({ email: vet.email, newAddress: { email: '' } });
     expect((await callApi(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() })).status).toBe(
@@ -167,18 +169,18 @@ describe('an address', () => {
       expect((await callApi(call, input, admin.testCaller)).status).toBe(409);
   });
 
-  it('that waits is a matter of Administrators, of their own rescue, and of no higher role', async () => {
+  it('can be sent again or cancelled by no other role or rescue, nor for a higher role', async () => {
     const [admin, vet] = await newAdminAndVet();
-    const chief = await newMember(admin.tenantId, 'SuperAdministrator');
-    const stranger = await newAdministrator();
+    const superAdmin = await newMember(admin.tenantId, 'SuperAdministrator');
+    const otherAdmin = await newAdministrator();
     const email = newEmail();
     await update(admin, vet, { email });
-    await createNewAddressLink(email, chief);
+    await createNewAddressLink(email, superAdmin);
     const requestFor = (userId: string) => ({ params: { userId }, body: { email } });
     for (const call of [users.cancelAddress, users.resendAddress]) {
       expect((await callApi(call, requestFor(vet.userId), vet.testCaller)).status).toBe(403);
-      expect((await callApi(call, requestFor(vet.userId), stranger.testCaller)).status).toBe(404);
-      expect((await callApi(call, requestFor(chief.userId), admin.testCaller)).status).toBe(403);
+      expect((await callApi(call, requestFor(vet.userId), otherAdmin.testCaller)).status).toBe(404);
+      expect((await callApi(call, requestFor(superAdmin.userId), admin.testCaller)).status).toBe(403);
     }
     expect(await rowOf(vet)).toMatchObject({ newEmail: email });
   });

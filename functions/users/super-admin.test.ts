@@ -35,7 +35,7 @@ it('a link lets a Super Administrator choose user ID and password, once', async 
   expect((await accept(link, `${userName}-again`)).body.errors).toEqual(['Link Expired']);
 });
 
-it('asked for again while pending, the earlier link is void', async () => {
+it('a new link for a pending Super Administrator makes the earlier one void', async () => {
   const email = newAddress();
   const first = await inviteSuperAdmin(person(email), undefined, new Date());
   const second = await inviteSuperAdmin(person(email), undefined, new Date());
@@ -43,7 +43,7 @@ it('asked for again while pending, the earlier link is void', async () => {
   expect((await accept(second, `super-${newId()}`)).status).toBe(200);
 });
 
-it('refuses an address that has an account, and a rescue that is not there', async () => {
+it('inviting a Super Administrator is refused for an address with an account, and for a missing rescue', async () => {
   const { userName } = await newUser();
   await expect(inviteSuperAdmin(person(`${userName}@example.org`), undefined, new Date())).rejects.toThrow(
     'already has an account',
@@ -53,7 +53,7 @@ it('refuses an address that has an account, and a rescue that is not there', asy
   );
 });
 
-it('leaves a pending one in the rescue where they are, and a deactivated one out', async () => {
+it('inviting again is refused with another rescue, and for a deactivated Super Administrator', async () => {
   const email = newAddress();
   await inviteSuperAdmin(person(email), undefined, new Date());
   await expect(inviteSuperAdmin(person(email), newId(), new Date())).rejects.toThrow('another rescue');
@@ -64,7 +64,7 @@ it('leaves a pending one in the rescue where they are, and a deactivated one out
   await expect(inviteSuperAdmin(person(email), undefined, new Date())).rejects.toThrow('deactivated');
 });
 
-it('keeps the secret of its link as a hash alone, and writes no mail', async () => {
+it('the secret of the link is stored as a hash alone, and no mail is sent', async () => {
   const email = newAddress();
   const token = new URL(await inviteSuperAdmin(person(email), undefined, new Date())).searchParams.get(
     'token',

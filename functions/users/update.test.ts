@@ -9,7 +9,7 @@ import { loginOf, rowOf, newAdminAndVet, update } from './update.fixture.ts';
 import { newAdministrator, newEmail, newMember, newRescue, posted, statusesOf } from './user.fixture.ts';
 
 describe('changing a user', () => {
-  it('changes name and role, in the list and for their next session, and says who did it', async () => {
+  it('changes name and role, in the list and for the next session, and logs the author', async () => {
     const [admin, vet] = await newAdminAndVet();
     const reply = await update(admin, vet, { firstName: 'Grace', role: 'AnimalManager' });
     expect(reply).toMatchObject({ status: 200, body: { message: 'User updated successfully' } });
@@ -28,7 +28,7 @@ describe('changing a user', () => {
     expect(await posted({ userName: vet.userName })).toEqual([]);
   });
 
-  it('by two at the same moment holds one of the two, whole, in the list and in the login', async () => {
+  it('by two at the same moment stores one of the two completely, in the list and in the login', async () => {
     const [admin, vet] = await newAdminAndVet();
     const [first, second] = [
       { firstName: 'Grace', role: 'AnimalManager' },
@@ -41,14 +41,14 @@ describe('changing a user', () => {
     expect(login).toMatchObject({ firstName: row?.['firstName'], role: row?.['role'] });
   });
 
-  it('is refused for who is inactive', async () => {
+  it('is refused for an inactive user', async () => {
     const [admin, vet] = await newAdminAndVet();
     await callApi(users.deactivate, { params: { userId: vet.userId } }, admin.testCaller);
     expect((await update(admin, vet, { firstName: 'Grace' })).status).toBe(422);
     expect(await rowOf(vet)).toMatchObject({ firstName: 'Ada' });
   });
 
-  it('says at each field what is wrong', async () => {
+  it('shows an error at each wrong field', async () => {
     const [admin, vet] = await newAdminAndVet();
     const body = { firstName: '', lastName: ' ', email: 'ada', role: 'Public' as 'Veterinarian' };
     const { status, body: reply } = await callApi(
@@ -68,8 +68,8 @@ describe('changing a user', () => {
   });
 });
 
-describe('a role', () => {
-  it('is not changed by whose it is, up or down, but their name is', async () => {
+describe('the role of a user', () => {
+  it('cannot be changed by the user, up or down, but the name can', async () => {
     const admin = await newAdministrator();
     await newMember(admin.tenantId);
     for (const role of ['FosterParent', 'AnimalManager'] as const)
@@ -82,35 +82,35 @@ describe('a role', () => {
     expect(await rowOf(admin)).toMatchObject({ role: 'Administrator', firstName: 'Grace' });
   });
 
-  it('above the own is given by nobody, nor is who has one changed', async () => {
+  it('cannot be set above the own, nor can a user with a higher role be changed', async () => {
     const [admin, vet] = await newAdminAndVet();
-    const above = await newMember(admin.tenantId, 'SuperAdministrator');
+    const superAdmin = await newMember(admin.tenantId, 'SuperAdministrator');
     expect(await update(admin, vet, { role: 'SuperAdministrator' })).toMatchObject({
       status: 403,
       body: { errors: ['You can’t give a role above your own'] },
     });
-    expect(await update(admin, above, { role: 'SuperAdministrator', firstName: 'X' })).toMatchObject({
+    expect(await update(admin, superAdmin, { role: 'SuperAdministrator', firstName: 'X' })).toMatchObject({
       status: 403,
       body: { errors: ['You can’t change a user with a higher role'] },
     });
     expect(await rowOf(vet)).toMatchObject({ role: 'Veterinarian' });
-    expect(await rowOf(above)).toMatchObject({ firstName: 'Ada' });
+    expect(await rowOf(superAdmin)).toMatchObject({ firstName: 'Ada' });
   });
 
-  it('stays that of the last Administrator', async () => {
+  it('cannot be taken from the last Administrator', async () => {
     const tenantId = await newRescue();
-    const [above, admin] = [await newMember(tenantId, 'SuperAdministrator'), await newMember(tenantId)];
-    expect(await update(above, admin, { role: 'AnimalManager' })).toMatchObject({
+    const [superAdmin, admin] = [await newMember(tenantId, 'SuperAdministrator'), await newMember(tenantId)];
+    expect(await update(superAdmin, admin, { role: 'AnimalManager' })).toMatchObject({
       status: 422,
       body: { fields: { role: 'The last active Administrator can’t get another role' } },
     });
     const second = await newMember(tenantId, 'Veterinarian');
-    expect((await update(above, second, { role: 'Administrator' })).status).toBe(200);
-    expect((await update(above, admin, { role: 'AnimalManager' })).status).toBe(200);
+    expect((await update(superAdmin, second, { role: 'Administrator' })).status).toBe(200);
+    expect((await update(superAdmin, admin, { role: 'AnimalManager' })).status).toBe(200);
     expect((await tableOf(tenantId).get(ADMINISTRATORS_KEY))?.row['ids']).toEqual([second.userId]);
   });
 
-  it('that two Administrators take from each other at the same moment stays with one', async () => {
+  it('is kept by one of two Administrators who demote each other at the same moment', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const first = await newAdministrator();
       const second = await newMember(first.tenantId);
@@ -124,7 +124,7 @@ describe('a role', () => {
     }
   });
 
-  it('is not lost with the other where one is demoted and the other deactivated at the same moment', async () => {
+  it('is kept by one Administrator when one is demoted and the other deactivated at the same moment', async () => {
     const first = await newAdministrator();
     const second = await newMember(first.tenantId);
     await Promise.all([
@@ -135,17 +135,20 @@ describe('a role', () => {
     expect(rows.filter((row) => row?.['role'] === 'Administrator' && row['active'])).toHaveLength(1);
   });
 
-  it.each(['AnimalManager', 'Veterinarian', 'FosterParent'] as const)('is changed by no %s', async (role) => {
-    const admin = await newAdministrator();
-    const member = await newMember(admin.tenantId, role);
-    expect((await update(member, member, { role: 'Administrator' })).status).toBe(403);
-  });
+  it.each(['AnimalManager', 'Veterinarian', 'FosterParent'] as const)(
+    'cannot be changed by %s',
+    async (role) => {
+      const admin = await newAdministrator();
+      const member = await newMember(admin.tenantId, role);
+      expect((await update(member, member, { role: 'Administrator' })).status).toBe(403);
+    },
+  );
 });
 
 describe('a user of another rescue', () => {
-  it('is to every call what never was', async () => {
-    const [admin, stranger] = [await newAdministrator(), await newAdministrator()];
-    for (const userId of [stranger.userId, newId()]) {
+  it('gets the same reply as an unknown one from each call', async () => {
+    const [admin, otherAdmin] = [await newAdministrator(), await newAdministrator()];
+    for (const userId of [otherAdmin.userId, newId()]) {
       const replies = [
         await update(admin, { userId, email: newEmail() }, {}),
         await callApi(users.deactivate, { params: { userId } }, admin.testCaller),
@@ -155,6 +158,6 @@ describe('a user of another rescue', () => {
       for (const reply of replies)
         expect(reply).toMatchObject({ status: 404, body: { errors: ['User not found'] } });
     }
-    expect((await refresh(stranger.refreshToken)).status).toBe(200);
+    expect((await refresh(otherAdmin.refreshToken)).status).toBe(200);
   });
 });

@@ -12,10 +12,15 @@ interface Change {
 }
 
 const update = (actor: Member, target: Member, change: Change) => {
-  const facts = { firstName: 'Ada', lastName: 'Okafor', email: target.email, role: 'Veterinarian' } as const;
+  const details = {
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    email: target.email,
+    role: 'Veterinarian',
+  } as const;
   return callApi(
     users.update,
-    { params: { id: target.userId }, body: { ...facts, ...change } },
+    { params: { id: target.userId }, body: { ...details, ...change } },
     actor.testCaller,
   );
 };
@@ -29,31 +34,31 @@ const versionOf = async (actor: Member, { userId }: Member) => {
 };
 
 /** A rescue with an Administrator and a Veterinarian. */
-async function two(): Promise<[Member, Member]> {
+async function newAdminAndVet(): Promise<[Member, Member]> {
   const admin = await newAdministrator();
   return [admin, await newMember(admin.tenantId, 'Veterinarian')];
 }
 
 describe('changing a user', () => {
-  it('on a version that is over is refused, with who was quicker and when, and changes nothing', async () => {
-    const [admin, vet] = await two();
+  it('with a stale version is refused with the author and time of the newer one, and changes nothing', async () => {
+    const [admin, vet] = await newAdminAndVet();
     const version = await versionOf(admin, vet);
     expect((await update(admin, vet, { firstName: 'Grace', version })).status).toBe(200);
-    const late = await update(admin, vet, { firstName: 'Mary', version });
+    const lateReply = await update(admin, vet, { firstName: 'Mary', version });
     const conflict = {
       version: version + 1,
       changedBy: 'Ada Okafor',
       changedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     };
-    expect(late).toMatchObject({ status: 409, body: { conflict } });
+    expect(lateReply).toMatchObject({ status: 409, body: { conflict } });
     expect(await rowOf(vet)).toMatchObject({ firstName: 'Grace' });
     expect(await versionOf(admin, vet)).toBe(version + 1);
     expect((await update(admin, vet, { firstName: 'Mary', version: version + 1 })).status).toBe(200);
     expect((await update(admin, vet, { firstName: 'Lise' })).status).toBe(200);
   });
 
-  it('of two who sent the same version at the same moment one is told', async () => {
-    const [admin, vet] = await two();
+  it('succeeds for one of three who send the same version at the same moment', async () => {
+    const [admin, vet] = await newAdminAndVet();
     const version = await versionOf(admin, vet);
     const names = ['Grace', 'Mary', 'Lise'];
     const replies = await Promise.all(names.map((firstName) => update(admin, vet, { firstName, version })));
@@ -61,18 +66,18 @@ describe('changing a user', () => {
     expect((await rowOf(vet))?.['firstName']).toBe(names[replies.findIndex(({ status }) => status === 200)]);
   });
 
-  it('meets no conflict in what is no fact of theirs: a mail that came, a second step, an action that changed nothing', async () => {
-    const [admin, vet] = await two();
+  it('causes no conflict with a sent mail or a second step, which are no fields of the form', async () => {
+    const [admin, vet] = await newAdminAndVet();
     const version = await versionOf(admin, vet);
-    const found = await tableOf(vet.tenantId).get(userKey(vet.userId));
-    const row = { ...userOf(found!), mail: 'sent' as const, twoStep: true };
-    await tableOf(vet.tenantId).putAll([userItem(row, found!.v + 1)]);
+    const item = await tableOf(vet.tenantId).get(userKey(vet.userId));
+    const row = { ...userOf(item!), mail: 'sent' as const, twoStep: true };
+    await tableOf(vet.tenantId).putAll([userItem(row, item!.v + 1)]);
     expect((await update(admin, vet, { version })).status).toBe(200);
     expect(await versionOf(admin, vet)).toBe(version);
   });
 
-  it('tells of the deactivation that came between, and of the new address', async () => {
-    const [admin, vet] = await two();
+  it('conflicts with a deactivation in between, and with a new address', async () => {
+    const [admin, vet] = await newAdminAndVet();
     const version = await versionOf(admin, vet);
     const params = { userId: vet.userId };
     await callApi(users.deactivate, { params }, admin.testCaller);

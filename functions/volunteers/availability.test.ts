@@ -7,20 +7,20 @@ import { setUpVolunteers } from './volunteers.fixture.ts';
 
 type Body = Input<typeof availability.save>['body'];
 
-async function timetable() {
+async function setUpAvailability() {
   const base = await setUpVolunteers();
   const { admin } = base;
-  const say = (pcoId: string, body: Partial<Body> = {}, testCaller: TestCaller = admin) =>
+  const saveAvailability = (pcoId: string, body: Partial<Body> = {}, testCaller: TestCaller = admin) =>
     callApi(availability.save, { body: { pcoId, slots: ['saturday-morning'], ...body } }, testCaller);
   const availabilityOf = async (pcoId: string) =>
     (await callApi(availability.get, { query: { pcoId } }, admin)).body.data;
-  const free = async (slot: 'saturday-morning' | 'sunday-evening') =>
+  const findFree = async (slot: 'saturday-morning' | 'sunday-evening') =>
     (await callApi(availability.free, { query: { slot } }, admin)).body.data.volunteers;
-  return { ...base, say, said: availabilityOf, free };
+  return { ...base, say: saveAvailability, said: availabilityOf, free: findFree };
 }
 
-it('is refused for no part of a day, of nobody, by whoever may not, and over what somebody else said', async () => {
-  const { person, say, said, tenant } = await timetable();
+it('availability is refused with a wrong slot, a missing person, no right, or a stale version', async () => {
+  const { person, say, said, tenant } = await setUpAvailability();
   const id = await person();
   expect((await say(id, { slots: ['someday-noon' as never] })).status).toBe(422);
   expect((await say(newId())).status).toBe(404);
@@ -30,8 +30,8 @@ it('is refused for no part of a day, of nobody, by whoever may not, and over wha
   expect(await said(id)).toMatchObject({ slots: ['saturday-morning'], notes: '' });
 });
 
-it('is kept beside periods, in the order of the week, and told by the history', async () => {
-  const { person, say, said, save, changes } = await timetable();
+it('availability is stored beside the periods, in the order of the week, and logged', async () => {
+  const { person, say, said, save, changes } = await setUpAvailability();
   const id = await person();
   await say(id, { slots: ['sunday-evening', 'monday-morning', 'sunday-evening'], notes: 'Not in August' });
   await save(id);
@@ -42,8 +42,8 @@ it('is kept beside periods, in the order of the week, and told by the history', 
   expect((await changes(id)).filter(([action]) => action === 'availability.save')).toHaveLength(2);
 });
 
-it('who is free on a part of a day is who is active and said so', async () => {
-  const { person, say, save, free } = await timetable();
+it('the volunteers who are free in a slot are the active ones who chose it', async () => {
+  const { person, say, save, free } = await setUpAvailability();
   const [ada, ben, cleo] = [await person('Ada'), await person('Ben'), await person('Cleo')];
   for (const id of [ada, ben]) await save(id);
   await save(cleo, { active: false, dateInactive: '2026-03-01' });

@@ -27,27 +27,30 @@ describe('hours are refused', () => {
     expect((await totals()).months).toEqual([]);
   });
 
-  it('of nobody, by whoever may not, and on a version that is gone', async () => {
+  it('for a missing person, without the right, and on a stale version', async () => {
     const { person, addHours, hoursOf, admin, tenant } = await setUpVolunteers();
     const id = await person();
     expect((await addHours(newId())).status).toBe(404);
     expect((await addHours(id, {}, { as: 'AnimalManager', tenant })).status).toBe(403);
     await addHours(id);
     const [entry] = (await hoursOf(id)).hours;
-    const correct = (version: number, to: string) =>
+    const correctHours = (version: number, endTime: string) =>
       callApi(
         hours.update,
-        { params: { id: entry?.id ?? '' }, body: { date: '2026-03-02', from: '09:00', to, version } },
+        {
+          params: { id: entry?.id ?? '' },
+          body: { date: '2026-03-02', from: '09:00', to: endTime, version },
+        },
         admin,
       );
     expect((await callApi(hours.get, { params: { id: newId() } }, admin)).status).toBe(404);
-    expect((await correct(1, '10:00')).status).toBe(200);
-    expect((await correct(1, '11:00')).status).toBe(409);
+    expect((await correctHours(1, '10:00')).status).toBe(200);
+    expect((await correctHours(1, '11:00')).status).toBe(409);
     expect((await hoursOf(id)).minutes).toBe(60);
   });
 });
 
-it('hours are told by times or by how many, with what was done', async () => {
+it('hours are stored by times or as a number, with activity and notes', async () => {
   const { person, addHours, hoursOf, walking } = await setUpVolunteers();
   const id = await person();
   await addHours(id, { activityId: walking, notes: 'With Moss' });
@@ -75,20 +78,26 @@ it('hours are told by times or by how many, with what was done', async () => {
   expect((await hoursOf(id, 2025)).minutes).toBe(150);
 });
 
-it('one entry is read by its id, and no longer once it is deleted', async () => {
+it('an entry can be read by its id until it is deleted', async () => {
   const { person, addHours, hoursOf, admin } = await setUpVolunteers();
   const pcoId = await person();
   await addHours(pcoId, { date: '2025-12-31' });
   const [entry] = (await hoursOf(pcoId, 2025)).hours;
   const id = entry?.id ?? '';
-  const one = await callApi(hours.get, { params: { id } }, admin);
-  expect(one.body.data.hours).toMatchObject({ id, pcoId, date: '2025-12-31', minutes: 150, version: 1 });
-  expect(Date.parse(one.body.data.hours.changedAt)).not.toBeNaN();
+  const entryReply = await callApi(hours.get, { params: { id } }, admin);
+  expect(entryReply.body.data.hours).toMatchObject({
+    id,
+    pcoId,
+    date: '2025-12-31',
+    minutes: 150,
+    version: 1,
+  });
+  expect(Date.parse(entryReply.body.data.hours.changedAt)).not.toBeNaN();
   await callApi(hours.remove, { params: { id } }, admin);
   expect((await callApi(hours.get, { params: { id } }, admin)).status).toBe(404);
 });
 
-it('the totals of the rescue are the sum of what stands there, whatever is done in any order', async () => {
+it('the totals of a rescue are the sum of its entries, after any sequence of changes', async () => {
   const { person, addHours, hoursOf, totals, admin } = await setUpVolunteers();
   const people = [await person(), await person('Ben')];
   const removedIds: string[] = [];
@@ -100,8 +109,8 @@ it('the totals of the rescue are the sum of what stands there, whatever is done 
     index: fc.nat(),
   });
   const steps = fc.sample(fc.array(step, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed: newSeed() });
-  for (const { pcoId, action, index, ...times } of steps.flat()) {
-    const entry = { ...times, from: '', to: '' };
+  for (const { pcoId, action, index, ...entryFields } of steps.flat()) {
+    const entry = { ...entryFields, from: '', to: '' };
     const existing = (await hoursOf(pcoId)).hours;
     const params = { id: existing[index % (existing.length || 1)]?.id ?? '' };
     if (action === 'add' || existing.length === 0) await addHours(pcoId, entry);
@@ -114,9 +123,9 @@ it('the totals of the rescue are the sum of what stands there, whatever is done 
       if (id) await callApi(hours.restore, { params: { id } }, admin);
     }
   }
-  const all = await Promise.all(people.map((id) => hoursOf(id)));
+  const allHours = await Promise.all(people.map((id) => hoursOf(id)));
   const sums = new Map<string, { minutes: number; entries: number }>();
-  for (const { date, minutes } of all.flatMap((one) => one.hours)) {
+  for (const { date, minutes } of allHours.flatMap((personHours) => personHours.hours)) {
     const { minutes: sum, entries } = sums.get(date.slice(0, 7)) ?? { minutes: 0, entries: 0 };
     sums.set(date.slice(0, 7), { minutes: sum + minutes, entries: entries + 1 });
   }
@@ -124,5 +133,5 @@ it('the totals of the rescue are the sum of what stands there, whatever is done 
   expect(months.filter(({ entries }) => entries > 0)).toEqual(
     [...sums].map(([month, sum]) => ({ month, ...sum })).toSorted((a, b) => a.month.localeCompare(b.month)),
   );
-  expect(minutes).toBe(all.reduce((sum, one) => sum + one.minutes, 0));
+  expect(minutes).toBe(allHours.reduce((sum, personHours) => sum + personHours.minutes, 0));
 });

@@ -10,7 +10,7 @@ const report = async (testCaller: TestCaller, standing: 'active' | 'inactive') =
   (await callApi(volunteers.report, { query: { standing } }, testCaller)).body.data.volunteers;
 
 describe('the report of volunteers', () => {
-  it('has open periods and those that ended, each since when it is so, the latest first', async () => {
+  it('lists active and ended periods, each with its date, the latest first', async () => {
     const { admin, person, save, dogs } = await setUpVolunteers();
     const [ada, bea, cy] = [await person('Ada'), await person('Bea'), await person('Cy')];
     await save(ada, { animalTypeIds: [dogs] });
@@ -33,36 +33,36 @@ describe('the report of volunteers', () => {
     ]);
   });
 
-  it('tells the periods of somebody who became part of another as that one’s', async () => {
+  it('lists the periods of a merged person under the survivor', async () => {
     const { admin, person, save, tenant } = await setUpVolunteers();
-    const [kept, duplicateId] = [await person('Kept'), await person('Gone')];
-    await save(kept, { active: false, dateInactive: '2026-02-20' });
+    const [survivorId, duplicateId] = [await person('Kept'), await person('Gone')];
+    await save(survivorId, { active: false, dateInactive: '2026-02-20' });
     await save(duplicateId);
-    await mergeFixture(tenant).mergeOrFail(kept, duplicateId);
-    expect(await report(admin, 'active')).toMatchObject([{ pcoId: kept, firstName: 'Kept' }]);
-    expect(await report(admin, 'inactive')).toMatchObject([{ pcoId: kept }]);
+    await mergeFixture(tenant).mergeOrFail(survivorId, duplicateId);
+    expect(await report(admin, 'active')).toMatchObject([{ pcoId: survivorId, firstName: 'Kept' }]);
+    expect(await report(admin, 'inactive')).toMatchObject([{ pcoId: survivorId }]);
   });
 
-  it('says what is missing where no standing is asked for', async () => {
+  it('rejects a request without a standing', async () => {
     const { admin } = await setUpVolunteers();
     const { status, body } = await callApi(volunteers.report, { query: {} } as never, admin);
     expect([status, body.errors]).toEqual([422, ['Choose active or inactive']]);
   });
 
-  it.each(ROLES)('is for %s if it has the report, of its own rescue alone', async (as) => {
+  it.each(ROLES)('is given to %s by the rights of the role, for the own rescue alone', async (role) => {
     const { tenant, person, save } = await setUpVolunteers();
     await save(await person());
     const { status, body } = await callApi(
       volunteers.report,
       { query: { standing: 'active' } },
-      { as, tenant },
+      { as: role, tenant },
     );
-    expect(status).toBe(as === 'Public' ? 403 : 200);
+    expect(status).toBe(role === 'Public' ? 403 : 200);
     if (status !== 200) return;
     expect(body.data.volunteers).toHaveLength(1);
     const [line] = body.data.volunteers;
     expect(line).toMatchObject({ firstName: 'Ada', preferredAnimals: '' });
-    const reach = ['phone', 'email'].filter((name) => line && name in line);
-    expect(reach).toEqual(hasAccess(as, 'pco.view') ? ['phone', 'email'] : []);
+    const contactFields = ['phone', 'email'].filter((name) => line && name in line);
+    expect(contactFields).toEqual(hasAccess(role, 'pco.view') ? ['phone', 'email'] : []);
   });
 });

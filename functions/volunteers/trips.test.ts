@@ -33,44 +33,49 @@ async function operationsOf(call: () => Promise<{ status: number }>) {
 }
 
 /** The person, the file and the words of its entries. */
-const FILE = ['BatchGetItem', 'GetItem'];
+const FILE_READS = ['BatchGetItem', 'GetItem'];
 /** The person, a range of theirs, and the PCOs merged with them. */
-const RANGE = ['GetItem', 'GetItem', 'Query'];
-const WRITTEN = 'TransactWriteItems';
+const RANGE_READS = ['GetItem', 'GetItem', 'Query'];
+const WRITE = 'TransactWriteItems';
 
-describe('of the table volunteers', () => {
-  it('of a person ask for all at the same time', async () => {
+describe('the calls about volunteers', () => {
+  it('read all items of a person at the same time', async () => {
     const query = { pcoId: ada };
     const { admin } = fixture;
-    expect(await operationsOf(() => callApi(availability.get, { query }, admin))).toEqual(FILE);
-    expect(await operationsOf(() => callApi(kiosks.badge, { query }, admin))).toEqual(FILE);
-    expect(await operationsOf(() => callApi(checklist.get, { query }, admin))).toEqual([...FILE, 'Query']);
+    expect(await operationsOf(() => callApi(availability.get, { query }, admin))).toEqual(FILE_READS);
+    expect(await operationsOf(() => callApi(kiosks.badge, { query }, admin))).toEqual(FILE_READS);
+    expect(await operationsOf(() => callApi(checklist.get, { query }, admin))).toEqual([
+      ...FILE_READS,
+      'Query',
+    ]);
     expect(await operationsOf(() => callApi(volunteers.list, { query }, admin))).toEqual([
       'GetItem',
-      ...RANGE,
+      ...RANGE_READS,
     ]);
-    expect(await operationsOf(() => callApi(hours.list, { query }, admin))).toEqual(RANGE);
+    expect(await operationsOf(() => callApi(hours.list, { query }, admin))).toEqual(RANGE_READS);
   });
 
-  it('are written in one round of reading and one transaction', async () => {
+  it('write with one round of reads and one transaction', async () => {
     const { admin } = fixture;
     const schedule = { pcoId: ada, slots: ['saturday-morning'] as const };
-    const saved = await operationsOf(() =>
+    const saveOperations = await operationsOf(() =>
       callApi(availability.save, { body: { ...schedule, slots: [...schedule.slots] } }, admin),
     );
-    expect(saved).toEqual([...FILE, WRITTEN]);
-    const noted = { pcoId: ada, requirementId: waiver, done: '2026-02-01' };
-    expect(await operationsOf(() => callApi(checklist.save, { body: noted }, admin))).toEqual([
-      ...FILE,
+    expect(saveOperations).toEqual([...FILE_READS, WRITE]);
+    const checkBody = { pcoId: ada, requirementId: waiver, done: '2026-02-01' };
+    expect(await operationsOf(() => callApi(checklist.save, { body: checkBody }, admin))).toEqual([
+      ...FILE_READS,
       'Query',
-      WRITTEN,
+      WRITE,
     ]);
-    const badge = await operationsOf(() => callApi(kiosks.makeBadge, { body: { pcoId: ada } }, admin));
+    const badgeOperations = await operationsOf(() =>
+      callApi(kiosks.makeBadge, { body: { pcoId: ada } }, admin),
+    );
     // A PCO that was merged into the person may have a badge, too.
-    expect(badge).toEqual([...FILE, 'GetItem', WRITTEN]);
+    expect(badgeOperations).toEqual([...FILE_READS, 'GetItem', WRITE]);
   });
 
-  it('are looked through a hundred at once for a price that does not grow', async () => {
+  it('search a hundred volunteers at a time, at a cost that does not grow', async () => {
     const { admin, tenant } = fixture;
     const [person, period, file] = await tableOf(tenant).getMany([
       { pk: `pco#${ada}`, sk: 'pco' },

@@ -38,7 +38,7 @@ describe('a period is refused', () => {
     expect(await periods(id)).toEqual([]);
   });
 
-  it('of nobody, of somebody deleted, and by whoever may not', async () => {
+  it('for a missing or deleted person, and without the right', async () => {
     const { person, save, remove, tenant } = await setUpVolunteers();
     const removedId = await person();
     await remove(removedId);
@@ -48,38 +48,38 @@ describe('a period is refused', () => {
     expect([manager.status, manager.body.message]).toEqual([403, 'No Permission']);
   });
 
-  it('that is another person’s, and one that somebody changed meanwhile', async () => {
+  it('for the id of a period of another person, and on a stale version', async () => {
     const { person, save, periods } = await setUpVolunteers();
-    const [one, other] = [await person(), await person()];
-    await save(one);
-    const [first] = await periods(one);
+    const [personId, otherPersonId] = [await person(), await person()];
+    await save(personId);
+    const [first] = await periods(personId);
     const { id, version } = first ?? { id: '', version: 0 };
-    expect((await save(other, { id })).status).toBe(404);
-    expect((await save(one, { notes: 'quicker', version })).status).toBe(200);
-    expect((await save(one, { notes: 'slower', version })).status).toBe(409);
-    expect((await periods(one))[0]?.notes).toBe('quicker');
+    expect((await save(otherPersonId, { id })).status).toBe(404);
+    expect((await save(personId, { notes: 'quicker', version })).status).toBe(200);
+    expect((await save(personId, { notes: 'slower', version })).status).toBe(409);
+    expect((await periods(personId))[0]?.notes).toBe('quicker');
   });
 });
 
-describe('somebody who volunteers', () => {
-  it('gets a period that ended beside the open one where a new one is asked for, and no second open one', async () => {
+describe('a volunteer', () => {
+  it('can get an ended period beside the open one, but no second open one', async () => {
     const { person, save, periods } = await setUpVolunteers();
     const id = await person();
     await save(id);
-    const second = await save(id, { anew: true });
-    expect([second.status, second.body.message]).toEqual([
+    const secondReply = await save(id, { anew: true });
+    expect([secondReply.status, secondReply.body.message]).toEqual([
       409,
       expect.stringContaining('has been an active volunteer since'),
     ]);
-    const ended = { anew: true, active: false, dateActive: '2020-01-01', dateInactive: '2021-01-01' };
-    expect((await save(id, ended)).status).toBe(200);
+    const endedPeriod = { anew: true, active: false, dateActive: '2020-01-01', dateInactive: '2021-01-01' };
+    expect((await save(id, endedPeriod)).status).toBe(200);
     expect((await periods(id)).map(({ active, dateActive }) => [active, dateActive])).toEqual([
       [true, '2026-02-01'],
       [false, '2020-01-01'],
     ]);
   });
 
-  it('begins, is corrected, pauses and begins again', async () => {
+  it('can begin, be corrected, pause and begin again', async () => {
     const { person, save, periods, dogs, cats, walking } = await setUpVolunteers();
     const id = await person();
     await save(id, { notes: 'Weekends', animalTypeIds: [dogs] });
@@ -118,53 +118,55 @@ describe('somebody who volunteers', () => {
     expect(replies.map(({ status }) => status)).toContain(200);
     expect(await periods(id)).toHaveLength(1);
     await save(id, { active: false, dateInactive: '2026-03-01' });
-    const [closed] = await periods(id);
+    const [closedPeriod] = await periods(id);
     await save(id, { dateActive: '2026-06-01' });
-    const reopened = await save(id, { id: closed?.id ?? '' });
-    expect([reopened.status, reopened.body.message]).toEqual([
+    const reopenReply = await save(id, { id: closedPeriod?.id ?? '' });
+    expect([reopenReply.status, reopenReply.body.message]).toEqual([
       409,
       'This person has been an active volunteer since 6/1/2026',
     ]);
-    const [open] = await periods(id);
-    await callApi(volunteers.remove, { params: { id: open?.id ?? '' } }, admin);
-    expect((await save(id, { id: closed?.id ?? '' })).status).toBe(200);
-    expect((await callApi(volunteers.restore, { params: { id: open?.id ?? '' } }, admin)).status).toBe(409);
+    const [openPeriod] = await periods(id);
+    await callApi(volunteers.remove, { params: { id: openPeriod?.id ?? '' } }, admin);
+    expect((await save(id, { id: closedPeriod?.id ?? '' })).status).toBe(200);
+    expect((await callApi(volunteers.restore, { params: { id: openPeriod?.id ?? '' } }, admin)).status).toBe(
+      409,
+    );
   });
 
-  it('cannot be deleted until the period is, and has it back with it', async () => {
+  it('cannot be deleted before the period is, and the period can be restored after the person', async () => {
     const { person, save, periods, remove, restore, admin } = await setUpVolunteers();
     const id = await person();
     await save(id);
     expect((await remove(id)).body.message).toBe(
       'PCO has attached records so must be merged with another PCO',
     );
-    const linked = await callApi(people.links, { query: { pcoId: id } }, admin);
-    expect(linked.body.data.linked).toBe(true);
-    const period = { params: { id: (await periods(id))[0]?.id ?? '' } };
-    await callApi(volunteers.remove, period, admin);
+    const linksReply = await callApi(people.links, { query: { pcoId: id } }, admin);
+    expect(linksReply.body.data.linked).toBe(true);
+    const periodInput = { params: { id: (await periods(id))[0]?.id ?? '' } };
+    await callApi(volunteers.remove, periodInput, admin);
     expect((await remove(id)).status).toBe(200);
-    expect((await callApi(volunteers.restore, period, admin)).status).toBe(404);
+    expect((await callApi(volunteers.restore, periodInput, admin)).status).toBe(404);
     await restore(id);
-    expect((await callApi(volunteers.restore, period, admin)).status).toBe(200);
+    expect((await callApi(volunteers.restore, periodInput, admin)).status).toBe(200);
     expect(await periods(id)).toHaveLength(1);
   });
 });
 
-it('the open periods of a rescue are a range by day, and so are the ended ones', async () => {
+it('the open and the ended periods of a rescue are each read as a range by day', async () => {
   const { person, save, tenant } = await setUpVolunteers();
-  const [one, other, third] = [await person(), await person(), await person()];
-  await save(one, { dateActive: '2026-03-01' });
-  await save(other, { dateActive: '2026-02-01' });
-  await save(third, { active: false, dateInactive: '2026-02-15' });
-  const idsWith = async (standing: string) =>
+  const [firstId, secondId, thirdId] = [await person(), await person(), await person()];
+  await save(firstId, { dateActive: '2026-03-01' });
+  await save(secondId, { dateActive: '2026-02-01' });
+  await save(thirdId, { active: false, dateInactive: '2026-02-15' });
+  const volunteerIdsWith = async (standing: string) =>
     (await tableOf(tenant).page({ index: 'g1', pk: `volunteers#${standing}` })).items.map(
       ({ row }) => row['pcoId'],
     );
-  expect(await idsWith('active')).toEqual([other, one]);
-  expect(await idsWith('inactive')).toEqual([third]);
+  expect(await volunteerIdsWith('active')).toEqual([secondId, firstId]);
+  expect(await volunteerIdsWith('inactive')).toEqual([thirdId]);
 });
 
-it('the history tells what was changed', async () => {
+it('the history shows the changes of a period', async () => {
   const { person, save, changes, cats } = await setUpVolunteers();
   const id = await person();
   await save(id);

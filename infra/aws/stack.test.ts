@@ -21,7 +21,7 @@ const attachmentsBucket = () => aws.findResource('AWS::S3::Bucket', 'Attachments
 const secretsOf = (stack: TestStack) => stack.resourcesOf('AWS::SecretsManager::Secret').map(([id]) => id);
 
 describe('settings', () => {
-  it('are those of an environment that is named, or of LocalStack', () => {
+  it('are those of the named environment, or of LocalStack', () => {
     expect(() => read({})).toThrow('Say which environment');
     expect(read({ env: 'example' })).toMatchObject({ alarmMail: 'somebody@example.org', isProtected: false });
     expect(read({ env: 'example', protect: 'true' }).isProtected).toBe(true);
@@ -30,7 +30,7 @@ describe('settings', () => {
 });
 
 describe('the data', () => {
-  it('can be recovered, is encrypted and expires by its own word', () => {
+  it('can be recovered, is encrypted and expires by its ttl attribute', () => {
     aws.template.hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: 'Retain',
       Properties: {
@@ -50,7 +50,7 @@ describe('the data', () => {
     aws.template.hasOutput('Settings', { Value: '{"name":"havenkeep","secretGeneration":1}' });
   });
 
-  it('projects what a list shows into both indexes', () => {
+  it('projects the fields of lists into both indexes', () => {
     const [[, table]] = aws.resourcesOf('AWS::DynamoDB::GlobalTable') as [[string, Resource]];
     const projections = table.Properties['GlobalSecondaryIndexes'].map(
       (index: any) => index.Projection.NonKeyAttributes,
@@ -65,7 +65,7 @@ describe('the data', () => {
 describe('after a restore', () => {
   const streamArn = 'arn:aws:dynamodb:us-east-1:111122223333:table/restored/stream/2026-01-31T08:00:00.000';
 
-  it('another table and another bucket take the place of its own', () => {
+  it('the restored table and bucket replace those of the stack', () => {
     const { template, resourcesOf, findResource } = testStack({
       table: { name: 'restored', streamArn },
       bucket: 'harbor-files',
@@ -121,7 +121,7 @@ describe('every bucket', () => {
 });
 
 describe('attachments', () => {
-  it('wake the photo Lambda, and only S3 on that bucket may', () => {
+  it('trigger the photo Lambda, which only S3 on that bucket may call', () => {
     expect(attachmentsBucket()['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
     expect(attachmentsBucket()['NotificationConfiguration'].LambdaConfigurations).toContainEqual({
       Event: 's3:ObjectCreated:*',
@@ -138,23 +138,26 @@ describe('attachments', () => {
     });
   });
 
-  it('take posts from the site alone and keep nothing that was sent in', () => {
+  it('accept uploads from the site alone and expire incoming files', () => {
     const [rule] = attachmentsBucket()['CorsConfiguration'].CorsRules;
     expect(JSON.stringify(rule.AllowedOrigins)).toContain('SiteDistribution');
     expect(JSON.stringify(rule.AllowedOrigins)).not.toContain('"*"');
-    const sweep = attachmentsBucket()['LifecycleConfiguration'].Rules.find(
+    const expiryRule = attachmentsBucket()['LifecycleConfiguration'].Rules.find(
       (each: any) => each.Prefix === 'incoming/',
     );
-    expect(sweep).toMatchObject({ ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } });
+    expect(expiryRule).toMatchObject({
+      ExpirationInDays: 1,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+    });
   });
 });
 
 describe('the stack as a whole', () => {
-  it('breaks no rule of AWS Solutions that is not argued', () => {
+  it('breaks no rule of AWS Solutions without a reason', () => {
     expect(violationsOf(aws.app, aws.stack)).toEqual([]);
   });
 
-  it('would be caught breaking one', () => {
+  it('is reported when it breaks a rule', () => {
     const { app, stack } = newTestStack();
     new Bucket(stack, 'Careless');
     const rules = violationsOf(app, stack);
@@ -168,7 +171,7 @@ describe('the stack as a whole', () => {
     expect(text).not.toMatch(/SESSION_SECRET":"(?!\{)/);
   });
 
-  it('tells somebody when something breaks', () => {
+  it('sends an alarm when something fails', () => {
     const alarms = aws.resourcesOf('AWS::CloudWatch::Alarm');
     expect(alarms.every(([, { Properties }]) => Properties['AlarmActions'].length === 1)).toBe(true);
     for (const id of [
@@ -189,7 +192,7 @@ describe('the stack as a whole', () => {
     });
   });
 
-  it('makes new secrets for a new generation, and keeps the one that opens what was sealed', () => {
+  it('creates new secrets for a new generation, except the one for sealed values', () => {
     const next = secretsOf(testStack({ secretGeneration: 2 }));
     expect(next).toHaveLength(3);
     expect(secretsOf(aws).filter((id) => next.includes(id))).toEqual([
@@ -199,7 +202,7 @@ describe('the stack as a whole', () => {
 });
 
 describe('on LocalStack', () => {
-  it('has no CloudFront, a site of its own and preflight answers for it', () => {
+  it('has no CloudFront, but a site bucket and preflight replies for it', () => {
     const { template, resourcesOf } = testStack({ local: 'true' });
     template.resourceCountIs('AWS::CloudFront::Distribution', 0);
     const [[, api]] = resourcesOf('AWS::ApiGateway::RestApi') as [[string, Resource]];
@@ -218,7 +221,7 @@ describe('on LocalStack', () => {
 });
 
 describe('a first deployment that fails', () => {
-  it('leaves nothing behind that the next one would meet, but the protected table', () => {
+  it('leaves only the protected table and nothing else that the next one would conflict with', () => {
     const retained = Object.fromEntries(
       Object.entries(aws.template.toJSON()['Resources'] as Record<string, Resource>)
         .filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'))
@@ -239,17 +242,17 @@ describe('a first deployment that fails', () => {
 });
 
 describe('the pages', () => {
-  it('come after the API and the Lambdas that they ask, and after CloudFront', () => {
+  it('are deployed after the API, its Lambdas and CloudFront', () => {
     const page = Object.entries(
       aws.template.toJSON()['Resources'] as Record<string, { DependsOn?: string[] }>,
     ).find(([id]) => id.startsWith('SiteFilesPageCustomResource'))?.[1];
-    const first = ['accountsLive', 'peopleLive', 'ApiRestDeploymentStageapi', 'SiteDistribution'];
-    for (const id of first) expect(page?.DependsOn?.some((each) => each.startsWith(id))).toBe(true);
+    const dependencies = ['accountsLive', 'peopleLive', 'ApiRestDeploymentStageapi', 'SiteDistribution'];
+    for (const id of dependencies) expect(page?.DependsOn?.some((each) => each.startsWith(id))).toBe(true);
   });
 });
 
-describe('names that an account has once for all regions', () => {
-  it('say their region', () => {
+describe('the names that must be unique in an account across regions', () => {
+  it('contain their region', () => {
     const names = [
       aws.findResource('AWS::CloudFront::ResponseHeadersPolicy')?.Properties['ResponseHeadersPolicyConfig']
         .Name,

@@ -11,34 +11,34 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('what is built is built again when a source changes, comes or goes, or it is not there itself', () => {
+it('a build is repeated when a source is changed, added or removed, or the output is missing', () => {
   const sources = [join(relative(ROOT, folder), 'src/**')];
-  const built = { folder: join(folder, 'dist'), sources };
+  const buildTarget = { folder: join(folder, 'dist'), sources };
   const write = (name: string, text: string) => {
     mkdirSync(join(folder, 'src'), { recursive: true });
     writeFileSync(join(folder, 'src', name), text);
   };
   const build = () => {
-    mkdirSync(built.folder, { recursive: true });
-    writeStamp(built);
-    return mustBuild(built);
+    mkdirSync(buildTarget.folder, { recursive: true });
+    writeStamp(buildTarget);
+    return mustBuild(buildTarget);
   };
   write('a.ts', '1');
-  expect(mustBuild(built)).toBe(true);
+  expect(mustBuild(buildTarget)).toBe(true);
   expect(build()).toBe(false);
   write('a.ts', '2');
-  expect(mustBuild(built)).toBe(true);
+  expect(mustBuild(buildTarget)).toBe(true);
   write('a.ts', '1');
-  expect(mustBuild(built), 'what was begun since').toBe(true);
+  expect(mustBuild(buildTarget), 'what was begun since').toBe(true);
   expect(build()).toBe(false);
   write('b.ts', '1');
-  expect(mustBuild(built)).toBe(true);
+  expect(mustBuild(buildTarget)).toBe(true);
   expect(build()).toBe(false);
   write('b.test.ts', 'no part of it');
-  expect(mustBuild(built)).toBe(false);
+  expect(mustBuild(buildTarget)).toBe(false);
   rmSync(join(folder, 'src/b.ts'));
-  expect(mustBuild(built)).toBe(true);
+  expect(mustBuild(buildTarget)).toBe(true);
   expect(build()).toBe(false);
-  rmSync(built.folder, { recursive: true });
-  expect(mustBuild(built)).toBe(true);
+  rmSync(buildTarget.folder, { recursive: true });
+  expect(mustBuild(buildTarget)).toBe(true);
 });

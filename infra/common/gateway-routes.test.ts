@@ -11,11 +11,11 @@ import { gatewayRoutes } from './gateway-routes.ts';
 const ROUTES = gatewayRoutes(CALLS);
 
 /** A REST API makes a resource of each step of each path and allows 300; the rest is for new areas, two each. */
-const ROOM = 290;
+const RESOURCE_LIMIT = 290;
 
 const stepsOf = (path: string) => path.split('/').slice(1);
 
-function resources(paths: readonly string[]): string[] {
+function resourcesOf(paths: readonly string[]): string[] {
   const steps = paths.map(stepsOf);
   const prefixes = steps.flatMap((parts) => parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`));
   return [...new Set(['/', ...prefixes])];
@@ -28,61 +28,66 @@ const addressOf = (call: Call) => {
 };
 
 /** A call as another one beside those that are there. */
-const another = (method: 'GET' | 'POST', path: `/${string}`, area: Area) =>
+const newCall = (method: 'GET' | 'POST', path: `/${string}`, area: Area) =>
   ({ method, path, area, name: 'new.call' }) as Call;
 
 describe('the gateway', () => {
-  it('has room for all routes', () => {
-    expect(resources(['/a/b', '/a/c/{id}'])).toHaveLength(5);
-    expect(resources([...ROUTES, ...PUBLIC_ROUTES].map(({ path }) => path)).length).toBeLessThanOrEqual(ROOM);
+  it('has room for all routes within its resource limit', () => {
+    expect(resourcesOf(['/a/b', '/a/c/{id}'])).toHaveLength(5);
+    expect(resourcesOf([...ROUTES, ...PUBLIC_ROUTES].map(({ path }) => path)).length).toBeLessThanOrEqual(
+      RESOURCE_LIMIT,
+    );
   });
 
-  it('needs no resource for a new call of an area, nor below a first step that is there', () => {
+  it('needs no resource for a new call of an area, or below an existing first step', () => {
     const extraCalls = [
-      another('POST', '/animals/sing', 'animals'),
-      another('GET', '/diary/hum/{id}', 'animals'),
+      newCall('POST', '/animals/sing', 'animals'),
+      newCall('GET', '/diary/hum/{id}', 'animals'),
     ];
     expect(gatewayRoutes([...CALLS, ...extraCalls])).toEqual(ROUTES);
   });
 
-  it('hands each call to the Lambda of its area', () => {
+  it('routes each call to the Lambda of its area', () => {
     for (const call of CALLS) expect(areaOf(call.method, addressOf(call)), call.name).toBe(call.area);
   });
 
-  it('has one variable beside another in no place, which it would refuse', () => {
-    const variablePaths = resources(ROUTES.map(({ path }) => path)).filter((path) => path.endsWith('}'));
+  it('has no two variables at the same place of a path, which it would refuse', () => {
+    const variablePaths = resourcesOf(ROUTES.map(({ path }) => path)).filter((path) => path.endsWith('}'));
     const parents = variablePaths.map((path) => path.slice(0, path.lastIndexOf('/')));
     expect(parents).toHaveLength(new Set(parents).size);
   });
 });
 
 describe('a documented call', () => {
-  const documented = readFileSync(join(import.meta.dirname, '../../docs/product/calls.tsv'), 'utf8')
+  const documentedCalls = readFileSync(join(import.meta.dirname, '../../docs/product/calls.tsv'), 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)
     .map((row) => row.split('\t') as [Call['method'], string]);
-  const callAt = (method: string, path: string) =>
+  const findCall = (method: string, path: string) =>
     CALLS.find((call) => call.method === method && call.path === path);
 
-  it.each(documented)('%s %s has a route of its own, or is of a pick list', (method, path) => {
-    const { area } = callAt(method, `/${path}`) ?? {};
-    const exact = ROUTES.find((route) => route.path === `/${path}`)?.areas.get(method);
-    expect(exact).toBe(area === 'lists' ? undefined : area);
-  });
+  it.each(documentedCalls)(
+    '%s %s has a route of its own, unless it belongs to a pick list',
+    (method, path) => {
+      const { area } = findCall(method, `/${path}`) ?? {};
+      const ownArea = ROUTES.find((route) => route.path === `/${path}`)?.areas.get(method);
+      expect(ownArea).toBe(area === 'lists' ? undefined : area);
+    },
+  );
 });
 
 describe('a call that shares', () => {
   const paths = (calls: readonly Call[]) =>
     gatewayRoutes(calls).map(({ path, areas }) => [path, Object.fromEntries(areas)]);
 
-  it('its first step with other areas has a route of its own where they have more', () => {
-    const shared = [
-      another('GET', '/room/a', 'animals'),
-      another('GET', '/room/b', 'animals'),
-      another('GET', '/room/c', 'health'),
+  it('its first step with other areas has a route of its own, unless its area has the most calls', () => {
+    const sharedCalls = [
+      newCall('GET', '/room/a', 'animals'),
+      newCall('GET', '/room/b', 'animals'),
+      newCall('GET', '/room/c', 'health'),
     ];
-    expect(paths(shared)).toEqual([
+    expect(paths(sharedCalls)).toEqual([
       ['/room/c', { GET: 'health' }],
       ['/animals/{proxy+}', { ANY: 'animals' }],
       ['/health/{proxy+}', { ANY: 'health' }],
@@ -90,16 +95,16 @@ describe('a call that shares', () => {
     ]);
   });
 
-  it('its path with a documented one has a route beside it, since the gateway looks no further', () => {
-    const shared = [
-      another('GET', '/country/get-country', 'tenants'),
-      another('POST', '/country/get-country', 'tenants'),
+  it('its path with a documented call has a route beside it, since the gateway does not fall back', () => {
+    const sharedCalls = [
+      newCall('GET', '/country/get-country', 'tenants'),
+      newCall('POST', '/country/get-country', 'tenants'),
     ];
-    expect(paths(shared)[0]).toEqual(['/country/get-country', { GET: 'tenants', POST: 'tenants' }]);
+    expect(paths(sharedCalls)[0]).toEqual(['/country/get-country', { GET: 'tenants', POST: 'tenants' }]);
   });
 });
 
-describe('a path that no route has', () => {
+describe('a path without a route', () => {
   it.each([
     ['GET', '/nothing/here'],
     ['GET', '/'],
@@ -115,16 +120,16 @@ describe('a path that no route has', () => {
     ['GET', '/COUNTRY/get-country'],
     ['GET', '/%63ountry/get-country'],
     ['GET', '/constructor/x'],
-  ])('%s %s leads nowhere', (method, path) => {
+  ])('%s %s reaches no Lambda', (method, path) => {
     expect(areaOf(method, path)).toBeUndefined();
   });
 
-  it('leads to the Lambda where it lies below a proxy, whatever its method', () => {
+  it('reaches the Lambda when it is below a proxy, with any method', () => {
     expect(areaOf('DELETE', '/animals/%ff/../x')).toBe('animals');
     expect(areaOf('HEAD', '/kiosk/x')).toBe('kiosk');
   });
 
-  it('tells PCO from pco', () => {
+  it('may begin with Pco, while PCO and pco both have a route', () => {
     expect(areaOf('GET', '/PCO/x')).toBe('people');
     expect(areaOf('GET', '/pco/x')).toBe('people');
     expect(areaOf('GET', '/Pco/x')).toBeUndefined();

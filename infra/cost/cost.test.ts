@@ -14,7 +14,7 @@ const line = (overrides: Partial<Line> = {}): Line => ({
   ...overrides,
 });
 
-it('reads the lines of calls, jobs and mails, and passes over all others', () => {
+it('reads the log lines of calls, jobs and mails, and skips all others', () => {
   const log = [
     'START RequestId: 1',
     JSON.stringify(line()),
@@ -25,7 +25,7 @@ it('reads the lines of calls, jobs and mails, and passes over all others', () =>
   expect(linesIn(log.join('\n')).map(({ kind }) => kind)).toEqual(['call', 'mail']);
 });
 
-it('makes of a log the day of one rescue; what a mail took is in its job', () => {
+it('sums a log up to the day of one rescue, with the units of a mail in those of its job', () => {
   const lines = [
     line(),
     line(),
@@ -41,22 +41,22 @@ it('makes of a log the day of one rescue; what a mail took is in its job', () =>
   });
 });
 
-it('bills by use what is used, and once what is there anyway', () => {
+it('bills usage for each rescue, and fixed costs once', () => {
   const day = dayOf([line({ reads: 1_000_000, writes: 2_000_000 })], { rescues: 1, days: 1 });
-  const [one, ten] = [billOf(day, 1), billOf(day, 10)];
-  expect(one['table, requests']).toBeCloseTo(30 * (0.125 + 2 * 0.625));
-  expect(ten['table, requests']).toBeCloseTo(10 * Number(one['table, requests']));
-  expect(ten['alarms, metrics, secrets']).toBe(one['alarms, metrics, secrets']);
-  expect(totalOf(one)).toBeGreaterThan(Number(one['table, requests']));
+  const [billForOne, billForTen] = [billOf(day, 1), billOf(day, 10)];
+  expect(billForOne['table, requests']).toBeCloseTo(30 * (0.125 + 2 * 0.625));
+  expect(billForTen['table, requests']).toBeCloseTo(10 * Number(billForOne['table, requests']));
+  expect(billForTen['alarms, metrics, secrets']).toBe(billForOne['alarms, metrics, secrets']);
+  expect(totalOf(billForOne)).toBeGreaterThan(Number(billForOne['table, requests']));
 });
 
 it('bills the pictures of public pages at the edge', () => {
   const edgeOf = (call: string) => billOf(dayOf([line({ call })], { rescues: 1, days: 1 }), 1)['edge'] ?? 0;
-  const pictures = 30 * 10 * (1 / 1e6 + (40 / 1e6) * 0.085);
-  expect(edgeOf('public') - edgeOf('animals.list')).toBeCloseTo(pictures, 9);
+  const pictureCost = 30 * 10 * (1 / 1e6 + (40 / 1e6) * 0.085);
+  expect(edgeOf('public') - edgeOf('animals.list')).toBeCloseTo(pictureCost, 9);
 });
 
-it('tells the limit that is used the most first', () => {
+it('lists the limit with the highest usage first', () => {
   const day = dayOf(
     Array.from({ length: 400 }, () => line()),
     { rescues: 1, days: 1 },
@@ -67,7 +67,7 @@ it('tells the limit that is used the most first', () => {
   for (const { used, limit } of rest) expect(used / limit).toBeLessThan(Number(first?.used) / 200);
 });
 
-it('takes quantiles by rank', () => {
+it('computes quantiles by rank', () => {
   const numbers = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect([0.5, 0.99, 1].map((part) => quantile(numbers, part))).toEqual([50, 99, 100]);
   expect(quantile([], 0.5)).toBe(0);

@@ -10,13 +10,13 @@ import { deploy } from './deploy.ts';
 import { Environment, environmentOf } from './environment.ts';
 import { migratedRecords } from './migrated-records.ts';
 
-const CAUTIOUS = { allowRemoval: false, isAtOnce: false };
+const SAFE_OPTIONS = { allowRemoval: false, isAtOnce: false };
 const environment = (overrides: Partial<Environment> = {}) =>
   Environment.parse({ name: 'harbor', ...overrides });
 
 /** The steps, in order, in a cloud where `before` is deployed. */
-async function done(
-  before: DeployedStack | undefined,
+async function deploySteps(
+  deployed: DeployedStack | undefined,
   settings: Environment,
   { allowRemoval = false, isAtOnce = false } = {},
 ) {
@@ -25,7 +25,7 @@ async function done(
     { env: 'prod', settings, allowRemoval, isAtOnce },
     {
       cloud: {
-        find: async () => before,
+        find: async () => deployed,
         protect: async (stack) => void steps.push(`protect ${stack}`),
       },
       cdk: async (args) => void steps.push(args.join(' ')),
@@ -41,64 +41,68 @@ const deployedWith = (settings?: object): DeployedStack => ({
 });
 
 describe('a deployment', () => {
-  it('protects the stack once it stands, and not before', async () => {
-    const first = ['-c env=prod -c protect=false', 'protect harbor'];
-    expect(await done(undefined, environment())).toEqual(first);
-    const failed = { status: 'ROLLBACK_COMPLETE', isProtected: false, settings: undefined };
-    expect(await done(failed, environment())).toEqual(first);
-    expect(await done(deployedWith(), environment())).toEqual(['-c env=prod -c protect=true']);
-    expect(await done({ ...deployedWith(), isProtected: false }, environment())).toEqual(first);
+  it('protects the stack once it is deployed, and not before', async () => {
+    const firstSteps = ['-c env=prod -c protect=false', 'protect harbor'];
+    expect(await deploySteps(undefined, environment())).toEqual(firstSteps);
+    const failedStack = { status: 'ROLLBACK_COMPLETE', isProtected: false, settings: undefined };
+    expect(await deploySteps(failedStack, environment())).toEqual(firstSteps);
+    expect(await deploySteps(deployedWith(), environment())).toEqual(['-c env=prod -c protect=true']);
+    expect(await deploySteps({ ...deployedWith(), isProtected: false }, environment())).toEqual(firstSteps);
   });
 
-  it('is protected by no failure', async () => {
-    const protectedOnes: string[] = [];
+  it('does not protect the stack when it fails', async () => {
+    const protectedStacks: string[] = [];
     const tools = {
       cloud: {
         find: async () => undefined,
-        protect: async (stack: string) => void protectedOnes.push(stack),
+        protect: async (stack: string) => void protectedStacks.push(stack),
       },
       cdk: () => Promise.reject(new Error('cdk failed')),
     };
-    await expect(deploy({ env: 'prod', settings: environment(), ...CAUTIOUS }, tools)).rejects.toThrow('cdk');
-    expect(protectedOnes).toEqual([]);
+    await expect(deploy({ env: 'prod', settings: environment(), ...SAFE_OPTIONS }, tools)).rejects.toThrow(
+      'cdk',
+    );
+    expect(protectedStacks).toEqual([]);
   });
 
-  it('stops before anything is changed where a setting would vanish, unless it may', async () => {
+  it('stops before any change when a setting would be removed, unless that is allowed', async () => {
     const deployed = deployedWith(
       environment({ mailDomain: 'rescue.example', alarmMail: 'a@rescue.example' }),
     );
-    await expect(done(deployed, environment())).rejects.toThrow('take back mailDomain, alarmMail');
-    expect(await done(deployed, environment(), { allowRemoval: true })).toEqual([
+    await expect(deploySteps(deployed, environment())).rejects.toThrow('take back mailDomain, alarmMail');
+    expect(await deploySteps(deployed, environment(), { allowRemoval: true })).toEqual([
       '-c env=prod -c protect=true',
     ]);
-    const other = environment({ mailDomain: 'other.example', alarmMail: 'a@rescue.example' });
-    expect(await done(deployed, other)).toEqual(['-c env=prod -c protect=true']);
+    const otherSettings = environment({ mailDomain: 'other.example', alarmMail: 'a@rescue.example' });
+    expect(await deploySteps(deployed, otherSettings)).toEqual(['-c env=prod -c protect=true']);
   });
 
-  it('shifts gradually, but for new secrets, a new shape of records, and where it must be quick', async () => {
+  it('shifts gradually, except for new secrets, a new shape of records, or on request', async () => {
     const deployed = deployedWith(environment());
-    expect(await done(deployed, environment())).toEqual(['-c env=prod -c protect=true']);
-    const atOnce = ['-c env=prod -c protect=true -c atOnce=true'];
-    expect(await done(deployed, environment({ secretGeneration: 2 }))).toEqual(atOnce);
-    expect(await done(deployed, environment(), { isAtOnce: true })).toEqual(atOnce);
+    expect(await deploySteps(deployed, environment())).toEqual(['-c env=prod -c protect=true']);
+    const atOnceSteps = ['-c env=prod -c protect=true -c atOnce=true'];
+    expect(await deploySteps(deployed, environment({ secretGeneration: 2 }))).toEqual(atOnceSteps);
+    expect(await deploySteps(deployed, environment(), { isAtOnce: true })).toEqual(atOnceSteps);
     expect(migratedRecords()).toMatch(/^\w+:[2-9]/);
-    expect(await done({ ...deployed, shapes: migratedRecords() }, environment())).not.toEqual(atOnce);
-    expect(await done({ ...deployed, shapes: 'animals:1' }, environment())).toEqual(atOnce);
+    expect(await deploySteps({ ...deployed, shapes: migratedRecords() }, environment())).not.toEqual(
+      atOnceSteps,
+    );
+    expect(await deploySteps({ ...deployed, shapes: 'animals:1' }, environment())).toEqual(atOnceSteps);
   });
 
-  it('keeps a restored table until it may go', async () => {
+  it('keeps a restored table unless its removal is allowed', async () => {
     const table = {
       name: 'restored',
       streamArn: 'arn:aws:dynamodb:eu-central-1:1:table/restored/stream/2026',
     };
     await expect(
-      done(deployedWith(environment({ table, bucket: 'restored' })), environment()),
+      deploySteps(deployedWith(environment({ table, bucket: 'restored' })), environment()),
     ).rejects.toThrow('take back table, bucket');
   });
 
-  it('is not made of the example', async () => {
+  it('is refused for the example', async () => {
     const tools = { cloud: cloud(), cdk: () => Promise.reject(new Error('ran')) };
-    await expect(deploy({ env: 'example', settings: environment(), ...CAUTIOUS }, tools)).rejects.toThrow(
+    await expect(deploy({ env: 'example', settings: environment(), ...SAFE_OPTIONS }, tools)).rejects.toThrow(
       'copy it',
     );
   });
@@ -112,7 +116,7 @@ describe("an environment's file", () => {
     return environmentOf('prod', file);
   };
 
-  it('has a first generation of secrets unless it says another', () => {
+  it('has a first generation of secrets by default', () => {
     expect(read('{"name":"harbor"}')).toEqual({ name: 'harbor', secretGeneration: 1 });
   });
 
@@ -126,17 +130,17 @@ describe("an environment's file", () => {
     expect(() => read(text)).toThrow(reason);
   });
 
-  it.each(['../prod', 'a/b', ''])('is not looked for under %j', (name) => {
+  it.each(['../prod', 'a/b', ''])('is not searched for under %j', (name) => {
     expect(() => environmentOf(name)).toThrow('small letters');
   });
 
-  it('as the example has it is right', () => {
+  it('is valid in the example', () => {
     expect(environmentOf('example').name).toBe('havenkeep');
   });
 });
 
 describe('the cloud', () => {
-  const XML = 'xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"';
+  const XML_NAMESPACE = 'xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"';
   const member = (
     status: string,
   ) => `<member><StackName>harbor</StackName><CreationTime>2026-01-01T00:00:00Z</CreationTime>
@@ -144,7 +148,7 @@ describe('the cloud', () => {
     <Outputs><member><OutputKey>Settings</OutputKey><OutputValue>{"name":"harbor"}</OutputValue></member></Outputs></member>`;
 
   /** Answers as CloudFormation does; gives what it was asked. */
-  async function answering(status: number, xml: string) {
+  async function startStub(status: number, xml: string) {
     const requests: string[] = [];
     const server = createServer((request, response) => {
       let body = '';
@@ -165,9 +169,9 @@ describe('the cloud', () => {
     return { requests, cloud: cloud(client), close };
   }
 
-  it('tells what stands, with its settings', async () => {
-    const xml = `<DescribeStacksResponse ${XML}><DescribeStacksResult><Stacks>${member('UPDATE_COMPLETE')}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
-    const { cloud: stubbedCloud, close } = await answering(200, xml);
+  it('returns the state and settings of a stack', async () => {
+    const xml = `<DescribeStacksResponse ${XML_NAMESPACE}><DescribeStacksResult><Stacks>${member('UPDATE_COMPLETE')}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+    const { cloud: stubbedCloud, close } = await startStub(200, xml);
     expect(await stubbedCloud.find('harbor')).toEqual({
       status: 'UPDATE_COMPLETE',
       isProtected: true,
@@ -176,20 +180,20 @@ describe('the cloud', () => {
     close();
   });
 
-  it('tells that nothing stands, and nothing else of that kind', async () => {
-    const fault = (message: string) =>
-      `<ErrorResponse ${XML}><Error><Type>Sender</Type><Code>ValidationError</Code><Message>${message}</Message></Error></ErrorResponse>`;
-    const none = await answering(400, fault('Stack with id harbor does not exist'));
-    expect(await none.cloud.find('harbor')).toBeUndefined();
-    none.close();
-    const other = await answering(400, fault('1 validation error detected'));
-    await expect(other.cloud.find('harbor')).rejects.toThrow('validation error');
-    other.close();
+  it('returns nothing for a missing stack, and throws other validation errors', async () => {
+    const errorXml = (message: string) =>
+      `<ErrorResponse ${XML_NAMESPACE}><Error><Type>Sender</Type><Code>ValidationError</Code><Message>${message}</Message></Error></ErrorResponse>`;
+    const missingStub = await startStub(400, errorXml('Stack with id harbor does not exist'));
+    expect(await missingStub.cloud.find('harbor')).toBeUndefined();
+    missingStub.close();
+    const errorStub = await startStub(400, errorXml('1 validation error detected'));
+    await expect(errorStub.cloud.find('harbor')).rejects.toThrow('validation error');
+    errorStub.close();
   });
 
-  it('is told to protect', async () => {
-    const xml = `<UpdateTerminationProtectionResponse ${XML}><UpdateTerminationProtectionResult><StackId>x</StackId></UpdateTerminationProtectionResult></UpdateTerminationProtectionResponse>`;
-    const { requests, cloud: stubbedCloud, close } = await answering(200, xml);
+  it('turns termination protection on', async () => {
+    const xml = `<UpdateTerminationProtectionResponse ${XML_NAMESPACE}><UpdateTerminationProtectionResult><StackId>x</StackId></UpdateTerminationProtectionResult></UpdateTerminationProtectionResponse>`;
+    const { requests, cloud: stubbedCloud, close } = await startStub(200, xml);
     await stubbedCloud.protect('harbor');
     expect(requests[0]).toContain('EnableTerminationProtection=true');
     expect(requests[0]).toContain('StackName=harbor');

@@ -22,7 +22,7 @@ const identifiers = words.flatMap((word) => [...word.matchAll(/`([\w$]+)`/g)].ma
 const sortKey = (word: string) => word.replaceAll(/[`,]/g, '').toLowerCase();
 
 describe('the glossary', () => {
-  it('has each word once, and those of a section in order', () => {
+  it('has each word once, and those of a section in alphabetical order', () => {
     expect(new Set(words.map(sortKey)).size).toBe(words.length);
     for (const section of sections) {
       const keys = section.map(sortKey);

@@ -12,7 +12,7 @@ const targetsOf = (page: string) =>
     .filter((target) => !/^[a-z]+:/.test(target));
 
 describe('links of the pages', () => {
-  it.each(pages)('%s leads only to what is there', (page) => {
+  it.each(pages)('%s links only to existing files', (page) => {
     const missing = targetsOf(page).filter((target) => !existsSync(join(ROOT, dirname(page), target)));
     expect(missing).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { findReferences, productPages, ROOT, findSections } from './sections.ts'
 
 const PAGES = productPages();
 
-const MADE = new Set(['permissions', 'README']);
+const GENERATED_PAGES = new Set(['permissions', 'README']);
 
 const files = globSync(
   ['{shared,functions,frontend,infra,events}/**/*.{ts,tsx,css}', 'docs/**/*.md', '*.md'],
@@ -24,7 +24,7 @@ describe('sections of docs/product', () => {
     ]);
   });
 
-  it('are named by comments and by pages', () => {
+  it('are found in the references of comments and pages', () => {
     expect(findReferences('(product/health 3.2), docs/product/people.md, [access 2.3](access.md)')).toEqual([
       { page: 'health', section: '3.2' },
       { page: 'people', section: '' },
@@ -32,7 +32,7 @@ describe('sections of docs/product', () => {
     ]);
   });
 
-  it.each([...PAGES].filter(([page]) => !MADE.has(page)))(
+  it.each([...PAGES].filter(([page]) => !GENERATED_PAGES.has(page)))(
     '%s has each number once, in order',
     (_, sections) => {
       const chapters = sections.map((section) => (section.includes('.') ? section : `${section}.0`));
@@ -41,7 +41,7 @@ describe('sections of docs/product', () => {
     },
   );
 
-  it('are there wherever one is named', () => {
+  it('exist wherever they are referred to', () => {
     const missing = files.flatMap((file) =>
       findReferences(readFileSync(join(ROOT, file), 'utf8'))
         .filter(({ page, section }) => !PAGES.has(page) || (section && !PAGES.get(page)?.includes(section)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { changeFaults, jsonSchemasOf } from './shapes.ts';
 
-const holding = (row: z.ZodRawShape, shape = 1) => ({
+const recordWith = (row: z.ZodRawShape, shape = 1) => ({
   shape,
   row: jsonSchemasOf(row),
   more: jsonSchemasOf({}),
@@ -10,15 +10,15 @@ const holding = (row: z.ZodRawShape, shape = 1) => ({
 
 const byId = (fields: z.ZodRawShape) => z.record(z.string(), z.object({ day: z.string(), ...fields }));
 const byNoun = (...nouns: string[]) => z.partialRecord(z.enum(nouns), z.number());
-const before = holding({
+const oldRecord = recordWith({
   name: z.string(),
   role: z.enum(['vet']),
   at: z.object({ day: z.string() }),
   seen: byId({}),
   counts: byNoun('animals', 'people'),
 });
-const faults = (row: z.ZodRawShape, shape?: number) => changeFaults(before, holding(row, shape));
-const same = {
+const faultsOf = (row: z.ZodRawShape, shape?: number) => changeFaults(oldRecord, recordWith(row, shape));
+const sameFields = {
   name: z.string(),
   role: z.enum(['vet']),
   at: z.object({ day: z.string() }),
@@ -28,47 +28,49 @@ const same = {
 
 describe('a record that is changed', () => {
   it('may get fields with a default, and further values', () => {
-    expect(faults({ ...same, notes: z.string().default('') })).toEqual([]);
-    expect(faults({ ...same, name: z.string().optional(), role: z.enum(['vet', 'foster']) })).toEqual([]);
-    expect(faults({ ...same, seen: byId({ by: z.string().optional() }) })).toEqual([]);
-    expect(faults({ ...same, counts: byNoun('animals', 'people', 'hours') })).toEqual([]);
+    expect(faultsOf({ ...sameFields, notes: z.string().default('') })).toEqual([]);
+    expect(faultsOf({ ...sameFields, name: z.string().optional(), role: z.enum(['vet', 'foster']) })).toEqual(
+      [],
+    );
+    expect(faultsOf({ ...sameFields, seen: byId({ by: z.string().optional() }) })).toEqual([]);
+    expect(faultsOf({ ...sameFields, counts: byNoun('animals', 'people', 'hours') })).toEqual([]);
   });
 
   it.each([
     [
       'a field that stored items lack',
-      { ...same, age: z.number() },
+      { ...sameFields, age: z.number() },
       'row.age has no default for what was stored without it',
     ],
     [
       'a field that is gone',
-      { role: same.role, at: same.at, seen: same.seen, counts: same.counts },
+      { role: sameFields.role, at: sameFields.at, seen: sameFields.seen, counts: sameFields.counts },
       'row.name is gone',
     ],
-    ['a key that is gone', { ...same, counts: byNoun('animals') }, 'row.counts{} takes something else'],
+    ['a key that is gone', { ...sameFields, counts: byNoun('animals') }, 'row.counts{} takes something else'],
     [
       'keys that were any',
-      { ...same, seen: z.partialRecord(z.enum(['a']), z.object({ day: z.string() })) },
+      { ...sameFields, seen: z.partialRecord(z.enum(['a']), z.object({ day: z.string() })) },
       'row.seen{} takes something else',
     ],
-    ['a field of another type', { ...same, name: z.number() }, 'row.name takes something else'],
-    ['a value that is gone', { ...same, role: z.enum(['foster']) }, 'row.role takes something else'],
+    ['a field of another type', { ...sameFields, name: z.number() }, 'row.name takes something else'],
+    ['a value that is gone', { ...sameFields, role: z.enum(['foster']) }, 'row.role takes something else'],
     [
       'a part that stored items lack',
-      { ...same, at: z.object({ day: z.string(), hour: z.number() }) },
+      { ...sameFields, at: z.object({ day: z.string(), hour: z.number() }) },
       'row.at.hour has no default for what was stored without it',
     ],
     [
       'a part of values by ids that stored items lack',
-      { ...same, seen: byId({ by: z.string() }) },
+      { ...sameFields, seen: byId({ by: z.string() }) },
       'row.seen{}.by has no default for what was stored without it',
     ],
-  ])('takes a new shape for %s', (_what, row, fault) => {
-    expect(faults(row)).toEqual([fault]);
-    expect(faults(row, 2)).toEqual([]);
+  ])('needs a new shape for %s', (_what, row, fault) => {
+    expect(faultsOf(row)).toEqual([fault]);
+    expect(faultsOf(row, 2)).toEqual([]);
   });
 
-  it('never goes back to an older shape', () => {
-    expect(changeFaults(holding(same, 2), before)).toEqual(['a shape that was released is gone']);
+  it('cannot return to an older shape', () => {
+    expect(changeFaults(recordWith(sameFields, 2), oldRecord)).toEqual(['a shape that was released is gone']);
   });
 });

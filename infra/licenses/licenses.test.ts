@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findLicenseFaults, isLicenseMet, packageNameOf } from './licenses.ts';
 
-it('a package is named by the last step of its place', () => {
+it('the name of a package is the last step of its path', () => {
   expect(['node_modules/zod', 'node_modules/a/node_modules/@b/c'].map(packageNameOf)).toEqual([
     'zod',
     '@b/c',
@@ -15,11 +15,11 @@ it.each([
   ['MIT AND LGPL-3.0-or-later', false],
   ['GPL-3.0-only', false],
   ['(GPL-2.0 AND MIT) OR ISC', false],
-])('%s is met by MIT alone: %s', (expression, expected) => {
+])('%s is satisfied by MIT alone: %s', (expression, expected) => {
   expect(isLicenseMet(expression, (each) => each === 'MIT')).toBe(expected);
 });
 
-it('what is shipped has a shorter list than what builds it, and an exception is of its packages alone', () => {
+it('shipped packages may have fewer licences than build tools, and an exception is for its packages alone', () => {
   const lgpl = 'LGPL-3.0-or-later';
   expect(
     findLicenseFaults({

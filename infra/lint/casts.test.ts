@@ -4,10 +4,10 @@ import { parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 import { isTest } from './imports.ts';
 
-const HOUSE = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Where what is untyped is given its type: nothing else vouches for a type. */
-const VOUCHES = /^shared\/contract\/|^functions\/kernel\/|^frontend\/ui\/form\/|^infra\/local\/table\//;
+const TRUSTED_FILES = /^shared\/contract\/|^functions\/kernel\/|^frontend\/ui\/form\/|^infra\/local\/table\//;
 
 /** The casts of a source, by what they cast to; `as const` and what is only said to be unknown is none. */
 function castsIn(file: string, source: string): string[] {
@@ -15,9 +15,10 @@ function castsIn(file: string, source: string): string[] {
   const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end);
   new Visitor({
     TSAsExpression({ expression, typeAnnotation }) {
-      const to = textOf(typeAnnotation);
+      const castType = textOf(typeAnnotation);
       const isTwice = expression.type === 'TSAsExpression';
-      if (to !== 'const' && to !== 'unknown') found.push(isTwice ? `unknown as ${to}` : to);
+      if (castType !== 'const' && castType !== 'unknown')
+        found.push(isTwice ? `unknown as ${castType}` : castType);
     },
     TSTypeAssertion: ({ typeAnnotation }) => void found.push(textOf(typeAnnotation)),
     TSNonNullExpression: (node) => void found.push(textOf(node)),
@@ -25,11 +26,11 @@ function castsIn(file: string, source: string): string[] {
   return found;
 }
 
-const files = globSync('{shared,functions,frontend,infra}/**/*.{ts,tsx}', { cwd: HOUSE }).filter(
-  (file) => !isTest(file) && !VOUCHES.test(file) && !/journeys\/|node_modules|\.d\.ts$/.test(file),
+const files = globSync('{shared,functions,frontend,infra}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !isTest(file) && !TRUSTED_FILES.test(file) && !/journeys\/|node_modules|\.d\.ts$/.test(file),
 );
 const casts = files.flatMap((file) =>
-  castsIn(file, readFileSync(join(HOUSE, file), 'utf8')).map((to) => ({ file, to })),
+  castsIn(file, readFileSync(join(ROOT, file), 'utf8')).map((castType) => ({ file, to: castType })),
 );
 
 it.each([
@@ -39,10 +40,10 @@ it.each([
   ['x as const', []],
   ['x!.y', ['x!']],
   ['x satisfies Y', []],
-])('%s is seen as a cast: %j', (source, found) => {
-  expect(castsIn('a.ts', source).toSorted()).toEqual([...found].toSorted());
+])('%s has the casts %j', (source, expectedCasts) => {
+  expect(castsIn('a.ts', source).toSorted()).toEqual([...expectedCasts].toSorted());
 });
 
-it('nothing is cast elsewhere', () => {
+it('the source has no casts outside the trusted files', () => {
   expect(casts.map(({ file, to }) => `${file}: ${to}`)).toEqual([]);
 });

@@ -4,30 +4,30 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { isTest } from './imports.ts';
 
-const HOUSE = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** A line at the margin that begins no declaration: of formatted code every statement has one, and few modules have. */
-const OTHER =
+const STATEMENT_LINE =
   /^(?!(?:import|export|const|type|interface|(?:async )?function|(?:abstract )?class|declare|let)\b)[^\s/*})\]]/m;
 
 /** The statements that a module runs when it is loaded, beside declarations. */
 function statementsIn(file: string, source: string): string[] {
-  if (!OTHER.test(source)) return [];
+  if (!STATEMENT_LINE.test(source)) return [];
   return parseSync(file, source)
     .program.body.filter(({ type }) => type.endsWith('Statement'))
     .map(({ start, end }) => source.slice(start, end));
 }
 
-it('what a module does when it is loaded is seen', () => {
+it('statements that run when a module is loaded are found', () => {
   const source = "import 'a';\nexport const b = c();\ntype D = 1;\nfunction e() {}\nf(b);\nif (b) g();";
   expect(statementsIn('a.ts', source)).toEqual(['f(b);', 'if (b) g();']);
 });
 
-it('modules of functions and shared only declare: what nobody asks of them is no part of a bundle', () => {
-  const files = globSync('{shared,functions}/**/*.ts', { cwd: HOUSE }).filter((file) => !isTest(file));
+it('modules of functions and shared contain only declarations, so that bundles can omit unused ones', () => {
+  const files = globSync('{shared,functions}/**/*.ts', { cwd: ROOT }).filter((file) => !isTest(file));
   expect(files.length).toBeGreaterThan(500);
   const statements = files.flatMap((file) =>
-    statementsIn(file, readFileSync(join(HOUSE, file), 'utf8')).map((statement) => `${file}: ${statement}`),
+    statementsIn(file, readFileSync(join(ROOT, file), 'utf8')).map((statement) => `${file}: ${statement}`),
   );
   expect(statements).toEqual([]);
 });

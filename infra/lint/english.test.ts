@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isTest } from './imports.ts';
 
-const HOUSE = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Phrases that comments use in the place of the usual terms, with the number that is left. It may only fall: lower it after a change. */
 const LIMIT = {
@@ -44,20 +44,20 @@ const PHRASES: Readonly<Record<keyof typeof LIMIT, RegExp>> = {
 };
 
 /** All comments, except those of tests. */
-function comments(): string[] {
-  const files = globSync('{frontend,shared,functions,infra,events}/**/*.{ts,tsx}', { cwd: HOUSE });
+function findComments(): string[] {
+  const files = globSync('{frontend,shared,functions,infra,events}/**/*.{ts,tsx}', { cwd: ROOT });
   return files
     .filter((file) => !isTest(file))
-    .flatMap((file) => readFileSync(join(HOUSE, file), 'utf8').match(COMMENT) ?? []);
+    .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(COMMENT) ?? []);
 }
 
-const ALL = comments();
+const COMMENTS = findComments();
 
-it.each(Object.entries(PHRASES))('comments use "%s" less and less', (phrase, pattern) => {
-  const count = ALL.reduce((sum, comment) => sum + (comment.match(pattern)?.length ?? 0), 0);
+it.each(Object.entries(PHRASES))('comments use "%s" at most as often as the limit', (phrase, pattern) => {
+  const count = COMMENTS.reduce((sum, comment) => sum + (comment.match(pattern)?.length ?? 0), 0);
   expect(count).toBeLessThanOrEqual(Object.fromEntries(Object.entries(LIMIT))[phrase] ?? 0);
 });
 
 it('the comments are found', () => {
-  expect(ALL.length).toBeGreaterThan(5000);
+  expect(COMMENTS.length).toBeGreaterThan(5000);
 });

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isTest } from './imports.ts';
 
-const HOUSE = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** A folder of more holds several nouns: each gets its own (CONTRIBUTING.md). Tests lie beside what they are about. */
 const LIMIT = 12;
 
-const files = globSync('{shared,functions,frontend,infra,events}/**/*.{ts,tsx}', { cwd: HOUSE }).filter(
+const files = globSync('{shared,functions,frontend,infra,events}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) => !isTest(file) && !/journeys\/|node_modules|\.d\.ts$/.test(file),
 );
 
-it('a folder holds so many files that one finds them', () => {
+it('a folder holds at most twelve files', () => {
   const folders = Map.groupBy(files, (file) => dirname(file));
   expect(folders.size).toBeGreaterThan(200);
-  const full = [...folders].filter(([, entries]) => entries.length > LIMIT);
-  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+  const fullFolders = [...folders].filter(([, entries]) => entries.length > LIMIT);
+  expect(fullFolders.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });

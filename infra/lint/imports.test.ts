@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { findImports, isDownward, isTest, layerOf, levelOf, findCycles, isMonotonic } from './imports.ts';
 import { LAYERS } from './layers.ts';
 
-const HOUSE = join(import.meta.dirname, '../..');
-const ARROWS = findImports(HOUSE);
+const ROOT = join(import.meta.dirname, '../..');
+const IMPORTS = findImports(ROOT);
 const importText = ({ from, specifier }: { from: string; specifier: string }) => `${from} names ${specifier}`;
 
-const arrow = (from: string, to: string) => ({ from, to, as: to });
+const importOf = (from: string, to: string) => ({ from, to, as: to });
 
-describe('the imports of the house', () => {
-  it('are found, late ones and those of styles and mocks too', () => {
-    const importsOf = (file: string) => ARROWS.filter(({ from }) => from === file).map(({ to }) => to);
+describe('the imports of the repository', () => {
+  it('are found, also dynamic ones and those of styles and mocks', () => {
+    const importsOf = (file: string) => IMPORTS.filter(({ from }) => from === file).map(({ to }) => to);
     expect(importsOf('frontend/app/pages/page-table.ts')).toContain(
       'frontend/features/health/round/RoundPage.tsx',
     );
@@ -22,61 +22,61 @@ describe('the imports of the house', () => {
     expect(importsOf('frontend/features/registration/SignUpPage.test.tsx')).toContain(
       'frontend/client/session/useDemo.ts',
     );
-    expect(new Set(ARROWS.map(({ from }) => layerOf(from)?.name))).toEqual(
+    expect(new Set(IMPORTS.map(({ from }) => layerOf(from)?.name))).toEqual(
       new Set([...LAYERS.map(({ name }) => name), undefined]),
     );
   });
 
-  it('go down, and never aside into another feature', () => {
-    expect(ARROWS.filter((each) => !isDownward(each)).map(importText)).toEqual([]);
+  it('go down the layers, and never into another feature', () => {
+    expect(IMPORTS.filter((each) => !isDownward(each)).map(importText)).toEqual([]);
   });
 
-  it('name what lies far away by its alias', () => {
-    expect(ARROWS.filter(({ specifier }) => specifier.startsWith('../../../')).map(importText)).toEqual([]);
+  it('use an alias for distant files', () => {
+    expect(IMPORTS.filter(({ specifier }) => specifier.startsWith('../../../')).map(importText)).toEqual([]);
   });
 
   it.each(LAYERS.filter(({ root }) => /^(frontend\/|shared$|infra$)/.test(root)))(
     'make no ring of folders in $name',
     ({ name }) => {
-      const layerArrows = ARROWS.filter(
+      const layerImports = IMPORTS.filter(
         ({ from, to }) => layerOf(from)?.name === name && layerOf(to)?.name === name && !isTest(from),
       );
-      expect(findCycles(layerArrows)).toEqual([]);
+      expect(findCycles(layerImports)).toEqual([]);
     },
   );
 });
 
-describe.each(['functions', 'infra'])('the rooms of %s', (house) => {
-  const isPart = (file: string) => file.startsWith(`${house}/`) && !isTest(file);
-  const innerArrows = ARROWS.filter(({ from, to }) => isPart(from) && isPart(to));
+describe.each(['functions', 'infra'])('the folders of %s', (root) => {
+  const isPart = (file: string) => file.startsWith(`${root}/`) && !isTest(file);
+  const innerImports = IMPORTS.filter(({ from, to }) => isPart(from) && isPart(to));
 
-  it('have a level each', () => {
-    expect(innerArrows.length).toBeGreaterThan(100);
-    expect(innerArrows.map(({ from }) => from).filter((file) => levelOf(file) < 0)).toEqual([]);
+  it('have one level each', () => {
+    expect(innerImports.length).toBeGreaterThan(100);
+    expect(innerImports.map(({ from }) => from).filter((file) => levelOf(file) < 0)).toEqual([]);
   });
 
   it('import each other only downwards', () => {
-    expect(innerArrows.filter((each) => !isMonotonic(each)).map(importText)).toEqual([]);
+    expect(innerImports.filter((each) => !isMonotonic(each)).map(importText)).toEqual([]);
   });
 });
 
-it('areas of functions make no ring of folders when the program runs', () => {
-  const running = ARROWS.filter(
+it('the areas of functions have no cycle of folders at run time', () => {
+  const runtimeImports = IMPORTS.filter(
     ({ from, to, isType }) =>
       [from, to].every((file) => file.startsWith('functions/') && !isTest(file)) &&
       !isType &&
       !/^functions\/\w+\/index\.ts$/.test(from),
   );
-  expect(running.length).toBeGreaterThan(500);
-  expect(findCycles(running)).toEqual([]);
+  expect(runtimeImports.length).toBeGreaterThan(500);
+  expect(findCycles(runtimeImports)).toEqual([]);
 });
 
-it('files make no ring, by types neither', () => {
-  const sourceArrows = ARROWS.filter(({ from, to }) => ![from, to].some(isTest));
-  expect(findCycles(sourceArrows, (file) => file)).toEqual([]);
+it('files have no import cycle, not even by types', () => {
+  const sourceImports = IMPORTS.filter(({ from, to }) => ![from, to].some(isTest));
+  expect(findCycles(sourceImports, (file) => file)).toEqual([]);
 });
 
-describe('what is looked for', () => {
+describe('the check of imports', () => {
   it.each([
     ['frontend/ui/a.ts', 'frontend/client/b.ts', false],
     ['frontend/client/a.ts', 'frontend/ui/b.ts', true],
@@ -86,7 +86,7 @@ describe('what is looked for', () => {
     ['functions/users/a.test.ts', 'infra/b.ts', true],
     ['infra/a.ts', 'functions/kernel/b.ts', true],
     ['frontend/journeys/a.ts', 'functions/kernel/b.ts', true],
-  ])('%s may name %s: %s', (from, to, isAllowed) => expect(isDownward(arrow(from, to))).toBe(isAllowed));
+  ])('%s may name %s: %s', (from, to, isAllowed) => expect(isDownward(importOf(from, to))).toBe(isAllowed));
 
   it.each([
     ['functions/accounts/own-account/a.ts', 'functions/tenants/b.ts', true],
@@ -106,20 +106,30 @@ describe('what is looked for', () => {
     ['infra/bench/a.ts', 'infra/pictures.ts', false],
     ['infra/pictures.ts', 'infra/local/connect-services.ts', true],
     ['infra/local/s3/a.ts', 'infra/local/web/b.ts', true],
-  ])('%s may import %s: %s', (from, to, isAllowed) => expect(isMonotonic(arrow(from, to))).toBe(isAllowed));
+  ])('%s may import %s: %s', (from, to, isAllowed) =>
+    expect(isMonotonic(importOf(from, to))).toBe(isAllowed),
+  );
 
-  it('is a ring of two folders, of three, and none where all go down', () => {
-    expect(findCycles([arrow('a/1.ts', 'b/1.ts'), arrow('b/2.ts', 'a/2.ts')])).toEqual([['a', 'b']]);
-    const three = [arrow('a/1.ts', 'b/1.ts'), arrow('b/2.ts', 'c/1.ts'), arrow('c/1.ts', 'a/2.ts')];
-    expect(findCycles([...three, arrow('c/1.ts', 'd/1.ts')])).toEqual([['a', 'b', 'c']]);
+  it('finds a cycle of two folders or three, and none where all imports go down', () => {
+    expect(findCycles([importOf('a/1.ts', 'b/1.ts'), importOf('b/2.ts', 'a/2.ts')])).toEqual([['a', 'b']]);
+    const threeFolders = [
+      importOf('a/1.ts', 'b/1.ts'),
+      importOf('b/2.ts', 'c/1.ts'),
+      importOf('c/1.ts', 'a/2.ts'),
+    ];
+    expect(findCycles([...threeFolders, importOf('c/1.ts', 'd/1.ts')])).toEqual([['a', 'b', 'c']]);
     expect(
-      findCycles([arrow('a/1.ts', 'b/1.ts'), arrow('a/1.ts', 'c/1.ts'), arrow('b/1.ts', 'c/1.ts')]),
+      findCycles([importOf('a/1.ts', 'b/1.ts'), importOf('a/1.ts', 'c/1.ts'), importOf('b/1.ts', 'c/1.ts')]),
     ).toEqual([]);
   });
 
-  it('is a ring of two files of one folder', () => {
-    const arrows = [arrow('a/1.ts', 'a/2.ts'), arrow('a/2.ts', 'a/1.ts'), arrow('a/2.ts', 'a/3.ts')];
-    expect(findCycles(arrows)).toEqual([]);
-    expect(findCycles(arrows, (file) => file)).toEqual([['a/1.ts', 'a/2.ts']]);
+  it('finds a cycle of two files in one folder', () => {
+    const imports = [
+      importOf('a/1.ts', 'a/2.ts'),
+      importOf('a/2.ts', 'a/1.ts'),
+      importOf('a/2.ts', 'a/3.ts'),
+    ];
+    expect(findCycles(imports)).toEqual([]);
+    expect(findCycles(imports, (file) => file)).toEqual([['a/1.ts', 'a/2.ts']]);
   });
 });

@@ -9,7 +9,7 @@ const specs = readdirSync(join(FRONTEND, 'journeys'))
   .map((file) => readFileSync(join(FRONTEND, 'journeys', file), 'utf8'))
   .join('');
 
-it('npm test goes a journey through each feature', () => {
+it('npm test runs a journey of each feature', () => {
   expect(Object.keys(SMOKE)).toEqual(readdirSync(join(FRONTEND, 'features')).toSorted());
 });
 

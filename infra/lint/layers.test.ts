@@ -66,7 +66,7 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
 ];
 
 /** An import in each of the ways that reach another file. */
-const WAYS: readonly ((from: string) => string)[] = [
+const IMPORT_FORMS: readonly ((from: string) => string)[] = [
   (from) => `import { a } from '${from}';\nconsole.error(a);\n`,
   (from) => `import type { A } from '${from}';\nexport type B = A;\n`,
   (from) => `export * from '${from}';\n`,
@@ -79,10 +79,10 @@ interface Finding {
 }
 
 let dir: string;
-let refused: ReadonlySet<string>;
+let rejectedFiles: ReadonlySet<string>;
 
-const probeFile = (index: number, way: number) =>
-  (PROBES[index]?.[0] ?? '').replace('probe', `probe${index}-${way}`);
+const probeFile = (index: number, form: number) =>
+  (PROBES[index]?.[0] ?? '').replace('probe', `probe${index}-${form}`);
 
 function lint(): Finding[] {
   const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
@@ -111,13 +111,13 @@ beforeAll(() => {
   writeFileSync(join(dir, '.oxlintrc.json'), JSON.stringify(config));
   copyFileSync(LAYERS_FILE, join(dir, '.oxlintrc.layers.json'));
   PROBES.forEach(([, imported], index) =>
-    WAYS.forEach((text, way) => {
-      const file = join(dir, probeFile(index, way));
+    IMPORT_FORMS.forEach((text, form) => {
+      const file = join(dir, probeFile(index, form));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text(imported));
     }),
   );
-  refused = new Set(
+  rejectedFiles = new Set(
     lint()
       .filter(({ code }) => code === 'eslint(no-restricted-imports)')
       .map(({ filename }) => filename),
@@ -127,14 +127,16 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('the lint of the layers', () => {
-  it.each(PROBES.map(([file, imported, may], index) => ({ file, imported, may, index })))(
+  it.each(PROBES.map(([file, imported, isAllowed], index) => ({ file, imported, may: isAllowed, index })))(
     '$file may import $imported: $may',
     ({ may, index }) => {
-      expect(WAYS.map((_, way) => refused.has(probeFile(index, way)))).toEqual(WAYS.map(() => !may));
+      expect(IMPORT_FORMS.map((_, form) => rejectedFiles.has(probeFile(index, form)))).toEqual(
+        IMPORT_FORMS.map(() => !may),
+      );
     },
   );
 
-  it('is what the table makes of it; `npm run lint:layers` writes it', () => {
+  it('matches the table of layers (npm run lint:layers writes it)', () => {
     expect(JSON.parse(readFileSync(LAYERS_FILE, 'utf8'))).toEqual(JSON.parse(layerLintConfig()));
   });
 });

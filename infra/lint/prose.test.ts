@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isTest } from './imports.ts';
 
-const HOUSE = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Where a program looks into words that are there for people. */
-const READS =
+const MESSAGE_COMPARISON =
   /\bmessage\)?\??(?:\.(?:endsWith|startsWith|includes|match|search|indexOf)\(|\s*[!=]==?\s*['"`][^'"`])/;
 
 /** The type of a value is no prose. */
-const withoutTypes = (line: string) => line.replace(/typeof .*? [!=]==? ['"]\w+['"]/g, '');
+const removeTypeChecks = (line: string) => line.replace(/typeof .*? [!=]==? ['"]\w+['"]/g, '');
 
 it.each([
   ["error.message.endsWith('already')", true],
@@ -19,20 +19,20 @@ it.each([
   ['typeof message === "function"', false],
   ["message !== ''", false],
   ['showMessage(message)', false],
-])('%s decides by prose: %s', (code, does) => {
-  expect(READS.test(withoutTypes(code))).toBe(does);
+])('%s decides by the text of a message: %s', (code, isMatch) => {
+  expect(MESSAGE_COMPARISON.test(removeTypeChecks(code))).toBe(isMatch);
 });
 
-it('no screen and no function decides by the words of a message', () => {
-  const files = globSync('{frontend,shared,functions}/**/*.{ts,tsx}', { cwd: HOUSE }).filter(
+it('no screen and no function decides by the text of a message', () => {
+  const files = globSync('{frontend,shared,functions}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !isTest(file) && !file.startsWith('frontend/journeys/'),
   );
   expect(files.length).toBeGreaterThan(600);
-  const reading = files.flatMap((file) =>
-    readFileSync(join(HOUSE, file), 'utf8')
+  const matchingLines = files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
       .split('\n')
-      .filter((line) => READS.test(withoutTypes(line)))
+      .filter((line) => MESSAGE_COMPARISON.test(removeTypeChecks(line)))
       .map((line) => `${file}: ${line.trim()}`),
   );
-  expect(reading).toEqual([]);
+  expect(matchingLines).toEqual([]);
 });

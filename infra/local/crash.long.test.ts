@@ -36,7 +36,7 @@ async function run(tenant?: TestTenant): Promise<RunningServer> {
 }
 
 /** Kills the server; its table must end with it. */
-async function kill({ child, table }: RunningServer): Promise<void> {
+async function killServer({ child, table }: RunningServer): Promise<void> {
   const exited = child.exitCode === null ? once(child, 'exit') : undefined;
   child.kill('SIGKILL');
   await exited;
@@ -48,12 +48,12 @@ beforeAll(async () => {
   now = await run();
 }, 120_000);
 afterAll(async () => {
-  await kill(now);
+  await killServer(now);
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** An answer that says no. */
-class Refused extends Error {
+class RequestRejected extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -69,14 +69,14 @@ async function send<C extends Call>(call: C, input: Input<C>, key?: string): Pro
     'content-type': 'application/json',
     ...(key ? { 'idempotency-key': key } : {}),
   };
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const reply = await fetch(`http://127.0.0.1:${now.port}/api${url}`, { method, headers, ...sent });
-  if (!reply.ok) throw new Refused(reply.status);
+  const bodyOptions = body === undefined ? {} : { body: JSON.stringify(body) };
+  const reply = await fetch(`http://127.0.0.1:${now.port}/api${url}`, { method, headers, ...bodyOptions });
+  if (!reply.ok) throw new RequestRejected(reply.status);
   return ((await reply.json()) as { data: Data<C> }).data;
 }
 
 /** One, or each third time four at once, under different names. */
-function order(round: number, n: number) {
+function newOrder(round: number, n: number) {
   const animalName = `Animal${round}x${n}`;
   const key = `crash-${round}-${n}`;
   const single = newAnimalInput(now.tenant, { animalName });
@@ -88,7 +88,7 @@ function order(round: number, n: number) {
   };
 }
 
-type Order = ReturnType<typeof order>;
+type Order = ReturnType<typeof newOrder>;
 const create = ({ input, key }: Order) => send(animals.create, input, key);
 
 /** Kills the table alone, which the server starts again; waits until it answers. */
@@ -100,37 +100,37 @@ async function killTable({ table: { endpoint } }: RunningServer): Promise<void> 
 /** The outcome of creates: the ids that were acknowledged, and the status of each other answer; 0 for none. */
 interface Outcome {
   readonly ids: readonly string[];
-  readonly refused: readonly number[];
+  readonly rejected: readonly number[];
 }
 
 /** Sends all at once and kills something when some are answered. */
-async function createsUnderKill(
+async function createWhileKilling(
   orders: readonly Order[],
   killAfter: number,
-  killing: (server: RunningServer) => Promise<void>,
+  killTarget: (server: RunningServer) => Promise<void>,
 ): Promise<Outcome> {
   const ids: string[] = [];
-  const refused: number[] = [];
-  let answers = 0;
-  let killed: Promise<void> | undefined;
+  const rejected: number[] = [];
+  let replyCount = 0;
+  let killPromise: Promise<void> | undefined;
   const running = now;
-  const countAnswer = () => {
-    answers += 1;
-    if (answers === killAfter) killed = killing(running);
+  const countReply = () => {
+    replyCount += 1;
+    if (replyCount === killAfter) killPromise = killTarget(running);
   };
   await Promise.all(
     orders.map((each) =>
       create(each)
         .then((reply) => void ids.push(...reply.animals.map(({ id }) => id)))
-        .catch((error: unknown) => void refused.push(error instanceof Refused ? error.status : 0))
-        .then(countAnswer),
+        .catch((error: unknown) => void rejected.push(error instanceof RequestRejected ? error.status : 0))
+        .then(countReply),
     ),
   );
-  await killed;
-  return { ids, refused };
+  await killPromise;
+  return { ids, rejected };
 }
 
-async function milestonesOf(client: DynamoDBClient, id: string): Promise<string[]> {
+async function readMilestones(client: DynamoDBClient, id: string): Promise<string[]> {
   const query = new QueryCommand({
     TableName: now.table.name,
     KeyConditionExpression: 'pk = :p AND begins_with(sk, :s)',
@@ -141,7 +141,7 @@ async function milestonesOf(client: DynamoDBClient, id: string): Promise<string[
   return Items.map((item) => String(unmarshall(item)['row'].milestoneType)).sort();
 }
 
-async function listed() {
+async function listAnimals() {
   const all: { id: string; animalName: string }[] = [];
   let cursor: string | undefined;
   do {
@@ -154,9 +154,9 @@ async function listed() {
   return all;
 }
 
-it("keeps its data from the machine's other users", () => {
-  const open = (path: string) => statSync(join(folder, path)).mode & 0o077;
-  expect(['', 'table.sqlite', 'table.log'].map(open)).toEqual([0, 0, 0]);
+it('its files are closed to other users of the machine', () => {
+  const openBits = (path: string) => statSync(join(folder, path)).mode & 0o077;
+  expect(['', 'table.sqlite', 'table.log'].map(openBits)).toEqual([0, 0, 0]);
 });
 
 const ROUNDS = runCount(4, 20);
@@ -169,30 +169,34 @@ it(
     const acknowledged: string[] = [];
     const orders: Order[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const batch = Array.from({ length: 24 }, (_, n) => order(round, n));
+      const batch = Array.from({ length: 24 }, (_, n) => newOrder(round, n));
       orders.push(...batch);
       const killAfter = 1 + Math.floor(random() * 12);
-      const ofTable = round % 2 === 1;
-      const { ids, refused } = await createsUnderKill(batch, killAfter, ofTable ? killTable : kill);
+      const killsTable = round % 2 === 1;
+      const { ids, rejected } = await createWhileKilling(
+        batch,
+        killAfter,
+        killsTable ? killTable : killServer,
+      );
       acknowledged.push(...ids);
-      if (ofTable) expect(refused.filter((status) => status !== 503)).toEqual([]);
+      if (killsTable) expect(rejected.filter((status) => status !== 503)).toEqual([]);
       else now = await run(now.tenant);
     }
-    const found = await listed();
+    const animalsFound = await listAnimals();
     expect(acknowledged.length).toBeLessThan(orders.reduce((sum, { count }) => sum + count, 0));
-    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    expect(animalsFound.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
     const client = new DynamoDBClient({ endpoint: now.table.endpoint });
-    const milestones = await Promise.all(found.map(({ id }) => milestonesOf(client, id)));
+    const milestones = await Promise.all(animalsFound.map(({ id }) => readMilestones(client, id)));
     client.destroy();
-    expect(milestones).toEqual(found.map(() => ['birth', 'intake']));
+    expect(milestones).toEqual(animalsFound.map(() => ['birth', 'intake']));
     const counts = await send(dashboard.counts, {});
-    expect(counts.animalCount).toMatchObject({ residentAnimalCount: found.length });
+    expect(counts.animalCount).toMatchObject({ residentAnimalCount: animalsFound.length });
 
     // A client without an answer sends the same again: it is not carried out twice.
     const retries: Awaited<ReturnType<typeof create>>[] = [];
     for (const chunk of toChunks(orders, 24)) retries.push(...(await Promise.all(chunk.map(create))));
     expect(retries.map((reply) => reply.animals.length)).toEqual(orders.map(({ count }) => count));
-    const names = (await listed()).map(({ animalName }) => animalName);
+    const names = (await listAnimals()).map(({ animalName }) => animalName);
     expect(names).toHaveLength(orders.reduce((sum, { count }) => sum + count, 0));
     expect(new Set(names).size).toBe(names.length);
     const { animals: hits } = await send(animals.autocomplete, {

@@ -21,7 +21,7 @@ describe.each(keysOf(AREAS))('a noun of %s', (area) => {
     expect(after.length - before.length).toBeLessThan(entry.length + imports.length + 4);
   });
 
-  it('has files that name it and import what is there', () => {
+  it('has files whose imports all exist', () => {
     const generated = filesOf(noun);
     const modules = Object.values(generated).flatMap((text) =>
       [...text.matchAll(/from '#([^']+)'/g)].map(([, module = '']) => module),
@@ -34,7 +34,7 @@ describe.each(keysOf(AREAS))('a noun of %s', (area) => {
   });
 });
 
-it('refuses a name that is no noun in small letters, and a place that is not there', () => {
+it('rejects a name with capital letters, and a file without the place to insert into', () => {
   expect(() => nounOf('Weight check', 'health', 'animals.view')).toThrow('small letters');
   const [first] = registrationsOf(nounOf('walk', 'animals', 'animals.view'));
   if (!first) throw new Error('No registration');

@@ -32,20 +32,20 @@ let child: ChildProcess;
 let source: z.output<typeof Source>;
 let visitor: SignedIn;
 let animalId: string;
-let added = 0;
+let addedCount = 0;
 
-const from = () => join(folder, 'from');
-const to = (name: string) => join(folder, name);
+const sourceFolder = () => join(folder, 'from');
+const targetFolder = (name: string) => join(folder, name);
 
 async function addAnimal(): Promise<string> {
-  const animal = newAnimalInput(source.tenant, { animalName: `Of number ${++added}` });
+  const animal = newAnimalInput(source.tenant, { animalName: `Of number ${++addedCount}` });
   const reply = await callOrFail(visitor, animals.create, animal);
   return reply.animals[0]?.id ?? '';
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'havenkeep-restore-'));
-  const args = [join(import.meta.dirname, 'source.child.ts'), from()];
+  const args = [join(import.meta.dirname, 'source.child.ts'), sourceFolder()];
   child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   source = parseJson(Source, line.toString());
@@ -60,22 +60,22 @@ afterAll(async () => {
 });
 
 /** Runs the program to its end. */
-const drilled = (name: string, password = source.password) =>
-  new Promise<{ code: number; text: string }>((done) => {
-    const args = [join(import.meta.dirname, 'main.ts'), '--from', from(), '--to', to(name)];
+const runDrill = (name: string, password = source.password) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    const args = [join(import.meta.dirname, 'main.ts'), '--from', sourceFolder(), '--to', targetFolder(name)];
     const environment = { ...env, SMOKE_USER: source.userName, SMOKE_PASSWORD: password };
-    execFile(process.execPath, args, { env: environment }, (error, out, err) =>
-      done({ code: error ? 1 : 0, text: out + err }),
+    execFile(process.execPath, args, { env: environment }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, text: stdout + stderr }),
     );
   });
 
 /** Values of the restored items whose sort key is like a pattern. */
-function restored(name: string, sort: string, path: string): unknown[] {
-  const database = new DatabaseSync(join(to(name), 'table.sqlite'), { readOnly: true });
+function readRestored(name: string, sortKeyPattern: string, path: string): unknown[] {
+  const database = new DatabaseSync(join(targetFolder(name), 'table.sqlite'), { readOnly: true });
   try {
     return database
       .prepare('SELECT json_extract(item_json, ?) AS value FROM havenkeep WHERE sk LIKE ?')
-      .all(path, sort)
+      .all(path, sortKeyPattern)
       .map(({ value }) => value);
   } finally {
     database.close();
@@ -83,25 +83,25 @@ function restored(name: string, sort: string, path: string): unknown[] {
 }
 
 describe('a restore drill', () => {
-  it('starts a second installation on the state of one moment, while people go on working', async () => {
-    const run = drilled('busy');
+  it('starts a second installation from one consistent moment, while users keep working', async () => {
+    const run = runDrill('busy');
     const isUnderWay = () => Promise.race([run.then(() => false), addAnimal().then(() => true)]);
-    const before = added;
+    const countBefore = addedCount;
     while (await isUnderWay());
     const { code, text } = await run;
     expect(text).not.toContain('FAILED');
     expect(text).toContain('The restored installation serves.');
     expect(code).toBe(0);
-    expect(added).toBeGreaterThan(before);
+    expect(addedCount).toBeGreaterThan(countBefore);
     // Whole transactions: of each animal its line of the history, and the rescue's count of them.
-    const [count] = restored('busy', 'S:counts', '$.current.N');
-    const lines = restored('busy', '%', '$.row.M.what.S').filter((call) => call === 'animals.create');
-    expect(lines.length).toBeGreaterThanOrEqual(before);
+    const [count] = readRestored('busy', 'S:counts', '$.current.N');
+    const lines = readRestored('busy', '%', '$.row.M.what.S').filter((call) => call === 'animals.create');
+    expect(lines.length).toBeGreaterThanOrEqual(countBefore);
     expect(Number(count)).toBe(lines.length);
   }, 90_000);
 
-  it('says what a restored installation refuses', async () => {
-    const { code, text } = await drilled('refusing', 'Wrong#Pass1');
+  it('reports which calls a restored installation rejects', async () => {
+    const { code, text } = await runDrill('refusing', 'Wrong#Pass1');
     expect(code).toBe(1);
     expect(text).toMatch(/FAILED .*an account signs in\n.*accounts\.signIn answered 401/);
     expect(text).toContain('1 steps failed.');

@@ -7,7 +7,7 @@ import { type Role, ROLES, roleTitle } from './roles.ts';
 const ANIMAL_ACTIONS =
   'milestone behaviour location attachment gallery_view diary vaccination procedure set_reminder prescription meds diet soaps notes health_history animal_report animal_health_report publicity_blurb wide_exposure';
 const PCO_ACTIONS = 'attachments history donate email merge_pco volunteer attachment';
-const SECTIONS =
+const CUSTOMIZATION_LISTS =
   'animal_types animal_acquisition_way animal_behaviors health_procedures vaccination_types medicines volunteer_activities';
 const FLAGS = {
   search: 'view donation animal_milestone animal_search animal_health',
@@ -15,7 +15,7 @@ const FLAGS = {
   report: 'view volunteer meds animal_health',
   users: 'view invite edit delete view_inactive_user',
 };
-const FOUR = 'view add edit delete';
+const CRUD_FLAGS = 'view add edit delete';
 
 interface Row {
   animals: string;
@@ -35,13 +35,13 @@ interface Row {
   exchange: boolean;
 }
 
-const except = (all: string, denied: string) =>
-  all
+const withoutFlags = (flagList: string, denied: string) =>
+  flagList
     .split(' ')
     .filter((flag) => !denied.split(' ').includes(flag))
     .join(' ');
 
-const nothing: Row = {
+const noRights: Row = {
   animals: '',
   actions: '',
   pco: '',
@@ -58,10 +58,10 @@ const nothing: Row = {
   close: false,
   exchange: false,
 };
-const everything: Row = {
-  animals: FOUR,
+const allRights: Row = {
+  animals: CRUD_FLAGS,
   actions: ANIMAL_ACTIONS,
-  pco: FOUR,
+  pco: CRUD_FLAGS,
   pcoActions: PCO_ACTIONS,
   donationAmount: true,
   search: FLAGS.search,
@@ -76,32 +76,32 @@ const everything: Row = {
   exchange: true,
 };
 
-const TABLE: Record<Role, Row> = {
-  SuperAdministrator: everything,
-  Administrator: { ...everything, superAdmin: false },
+const RIGHTS_BY_ROLE: Record<Role, Row> = {
+  SuperAdministrator: allRights,
+  Administrator: { ...allRights, superAdmin: false },
   AnimalManager: {
-    ...nothing,
-    animals: FOUR,
-    actions: except(ANIMAL_ACTIONS, 'soaps gallery_view'),
-    pco: FOUR,
+    ...noRights,
+    animals: CRUD_FLAGS,
+    actions: withoutFlags(ANIMAL_ACTIONS, 'soaps gallery_view'),
+    pco: CRUD_FLAGS,
     pcoActions: 'attachments history email',
     customization: true,
-    search: except(FLAGS.search, 'donation'),
-    query: except(FLAGS.query, 'donation mail_list'),
+    search: withoutFlags(FLAGS.search, 'donation'),
+    query: withoutFlags(FLAGS.query, 'donation mail_list'),
     report: FLAGS.report,
     close: true,
   },
   Veterinarian: {
-    ...nothing,
-    animals: FOUR,
-    actions: except(ANIMAL_ACTIONS, 'location animal_report wide_exposure gallery_view'),
+    ...noRights,
+    animals: CRUD_FLAGS,
+    actions: withoutFlags(ANIMAL_ACTIONS, 'location animal_report wide_exposure gallery_view'),
     customization: true,
-    search: except(FLAGS.search, 'donation animal_milestone'),
-    query: except(FLAGS.query, 'current_foster donation mail_list'),
+    search: withoutFlags(FLAGS.search, 'donation animal_milestone'),
+    query: withoutFlags(FLAGS.query, 'current_foster donation mail_list'),
     report: FLAGS.report,
   },
   AnimalCaretaker: {
-    ...nothing,
+    ...noRights,
     animals: 'view',
     actions: 'behaviour diary notes publicity_blurb diet',
     search: 'view animal_milestone animal_health animal_search',
@@ -109,17 +109,17 @@ const TABLE: Record<Role, Row> = {
     report: FLAGS.report,
   },
   FosterParent: {
-    ...nothing,
+    ...noRights,
     animals: 'view edit',
-    actions: except(ANIMAL_ACTIONS, 'soaps wide_exposure gallery_view diet'),
+    actions: withoutFlags(ANIMAL_ACTIONS, 'soaps wide_exposure gallery_view diet'),
     search: 'view animal_milestone animal_health animal_search',
     query: 'view animal_milestone animal_report animal_health',
     report: FLAGS.report,
   },
-  Public: nothing,
+  Public: noRights,
 };
 
-const flags = (prefix: string, list: string) =>
+const prefixFlags = (prefix: string, list: string) =>
   list
     .split(' ')
     .filter(Boolean)
@@ -127,18 +127,23 @@ const flags = (prefix: string, list: string) =>
 
 function rightsIn(row: Row): string[] {
   return [
-    ...flags('animals', row.animals),
-    ...flags('animals.actions', row.actions),
-    ...flags('pco', row.pco),
-    ...flags('pco.actions', row.pcoActions),
+    ...prefixFlags('animals', row.animals),
+    ...prefixFlags('animals.actions', row.actions),
+    ...prefixFlags('pco', row.pco),
+    ...prefixFlags('pco.actions', row.pcoActions),
     ...(row.donationAmount ? ['pco_history.donation_amount'] : []),
-    ...flags('search', row.search),
-    ...flags('query', row.query),
-    ...flags('report', row.report),
+    ...prefixFlags('search', row.search),
+    ...prefixFlags('query', row.query),
+    ...prefixFlags('report', row.report),
     ...(row.customization
-      ? ['customization.view', ...SECTIONS.split(' ').flatMap((list) => flags(`customization.${list}`, FOUR))]
+      ? [
+          'customization.view',
+          ...CUSTOMIZATION_LISTS.split(' ').flatMap((list) =>
+            prefixFlags(`customization.${list}`, CRUD_FLAGS),
+          ),
+        ]
       : []),
-    ...flags('users', row.users),
+    ...prefixFlags('users', row.users),
     ...(row.categories ? ['animal_category', 'add_animal_to_category'] : []),
     ...(row.superAdmin ? ['super_admin.view'] : []),
     ...(row.restore ? ['records.restore'] : []),
@@ -148,21 +153,21 @@ function rightsIn(row: Row): string[] {
 }
 
 it('every flag of the permission object is a right, and nothing else', () => {
-  expect(RIGHTS.toSorted()).toEqual(rightsIn(everything).toSorted());
+  expect(RIGHTS.toSorted()).toEqual(rightsIn(allRights).toSorted());
 });
 
 describe.each(ROLES)('%s', (role) => {
-  it('has the rights of the table, all of them and no other', () => {
-    expect([...rightsOf(role)].toSorted()).toEqual(rightsIn(TABLE[role]).toSorted());
+  it('has exactly the rights of the table', () => {
+    expect([...rightsOf(role)].toSorted()).toEqual(rightsIn(RIGHTS_BY_ROLE[role]).toSorted());
   });
 
-  it.each(RIGHTS)('may make a call for %s exactly with that right', (right) => {
-    expect(hasAccess(role, right)).toBe(rightsIn(TABLE[role]).includes(right));
+  it.each(RIGHTS)('has access to a call for %s only with that right', (right) => {
+    expect(hasAccess(role, right)).toBe(rightsIn(RIGHTS_BY_ROLE[role]).includes(right));
   });
 });
 
-describe('may', () => {
-  it('lets nobody who is signed out through anything but what is public', () => {
+describe('hasAccess', () => {
+  it('gives users who are signed out access to public calls only', () => {
     expect(hasAccess(undefined, 'public')).toBe(true);
     expect(hasAccess(undefined, 'signedIn')).toBe(false);
     expect(RIGHTS.filter((right) => hasAccess(undefined, right))).toEqual([]);
@@ -175,13 +180,13 @@ describe('may', () => {
     expect(hasAccess('SuperAdministrator', { anyOf: [] })).toBe(false);
   });
 
-  it('lets the role Public see what everybody signed in sees, and no more', () => {
+  it('gives the role Public what every signed-in user may see, and no more', () => {
     expect(hasAccess('Public', 'signedIn')).toBe(true);
     expect(hasAccess('Public', 'animals.view')).toBe(false);
   });
 });
 
-it('roles read as words', () => {
+it('each role has a title for people', () => {
   expect(ROLES.map(roleTitle)).toEqual([
     'Super Administrator',
     'Administrator',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { editingCalls, hasVersionCheck } from './editing.fixture.ts';
 
 /** Calls that change an existing record, and need no version. */
-const WITHOUT: Readonly<Record<string, string>> = {
+const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'mailDomain.check': 'looks, and nothing is typed',
   'mailings.cancel': 'refused once the first was sent',
   'mailings.gather': 'goes on where it is, and nothing is typed',
@@ -28,23 +28,23 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'webhooks.update': 'two fields in view of each other; its version grows with each message',
 };
 
-it('whatever corrects what is there says which state was seen, or why it need not', () => {
+it('each call that edits a record checks its version, or is listed with the reason why not', () => {
   expect(editingCalls.length).toBeGreaterThan(20);
   expect(
     editingCalls
       .filter((call) => !hasVersionCheck(call))
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(Object.keys(WITHOUT).toSorted());
+  ).toEqual(Object.keys(WITHOUT_VERSION).toSorted());
 });
 
-it('a version that is left out is no fault: calls as documented stay valid', () => {
+it('the version is optional: calls as documented stay valid', () => {
   // The documented update of an animal has always named it.
   const versioned = editingCalls.filter((call) => hasVersionCheck(call) && call.name !== 'animals.update');
   for (const { name, body } of versioned) {
     const { error } = (body ?? z.object({})).safeParse({});
-    const faults = error?.issues.flatMap(({ path }) => path.map(String)) ?? [];
-    expect(faults, name).not.toContain('version');
-    expect(faults, name).not.toContain('seen');
+    const invalidFields = error?.issues.flatMap(({ path }) => path.map(String)) ?? [];
+    expect(invalidFields, name).not.toContain('version');
+    expect(invalidFields, name).not.toContain('seen');
   }
 });

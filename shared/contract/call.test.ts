@@ -18,7 +18,7 @@ describe('contract', () => {
     expectTypeOf(set.name).toEqualTypeOf<'people.set'>();
   });
 
-  it('tells calls that change something from those that only read', () => {
+  it('distinguishes calls that change something from those that only read', () => {
     const { get, set } = contract('people', 'people', { get: read, set: change });
     expectTypeOf(set).toExtend<ChangingCall>();
     expectTypeOf(get).not.toExtend<ChangingCall>();

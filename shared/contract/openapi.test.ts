@@ -11,31 +11,31 @@ const routesOf = (paths: Paths) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-const declared = CALLS.map(({ method, path }) => `${method} ${path}`).sort();
+const declaredRoutes = CALLS.map(({ method, path }) => `${method} ${path}`).sort();
 
 const api = apiDocument(CALLS);
 
-it('refuses a route that is declared twice', () => {
+it('rejects a route that is declared twice', () => {
   const [call] = CALLS as [Call];
   expect(() => apiDocument([call, { ...call, name: 'animals.again' }])).toThrow(
     'declared twice (animals.again)',
   );
 });
 
-it('holds every call once and nothing else', () => {
-  expect(routesOf(pathsOf(api)).sort()).toEqual(declared);
+it('contains every call exactly once', () => {
+  expect(routesOf(pathsOf(api)).sort()).toEqual(declaredRoutes);
 });
 
 it.each(CALLS.map((call) => [call.name, call] as const))('declares the path parameters of %s', (_, call) => {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const parameters = pathsOf(api)[call.path]?.[call.method.toLowerCase()]?.parameters ?? [];
-  const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  expect(inPath.map(({ name }) => name)).toEqual(names);
-  expect(inPath.every(({ required }) => required)).toBe(true);
+  const pathParameters = parameters.filter((parameter) => parameter.in === 'path');
+  expect(pathParameters.map(({ name }) => name)).toEqual(names);
+  expect(pathParameters.every(({ required }) => required)).toBe(true);
 });
 
 describe('apiDocument', () => {
-  it('says who may call', () => {
+  it('describes who may call', () => {
     expect(accessText('public')).toBe('Everyone.');
     expect(accessText({ anyOf: ['animals.add', 'animals.edit'] })).toBe(
       'Needs one of `animals.add`, `animals.edit`.',
@@ -44,14 +44,14 @@ describe('apiDocument', () => {
     expect(pathsOf(api)['/authenticate/signin']?.['post']).toMatchObject({ security: [] });
   });
 
-  it('shows the envelope, lifted keys and the error shape', () => {
+  it('describes the envelope, lifted keys and the error shape', () => {
     const text = JSON.stringify(pathsOf(api)['/authenticate/signin']?.['post']);
     expect(text).toContain('"required":["success","data","token","refreshToken"]');
     expect(text).toContain('#/components/schemas/Error');
     expect(JSON.stringify(api['components'])).toContain('"errors"');
   });
 
-  it('offers a form with the file where a call takes one', () => {
+  it('describes a form with a file where a call accepts one', () => {
     expect(pathsOf(api)['/animal/create-animal']?.['post']).toMatchObject({
       requestBody: {
         content: {
@@ -61,16 +61,16 @@ describe('apiDocument', () => {
     });
   });
 
-  it('names the type of a reply that is text, and its refusals as JSON', () => {
-    const feed = pathsOf(api)['/calendar/feed']?.['get'];
+  it('has the media type of a text reply, and JSON for its errors', () => {
+    const calendarFeed = pathsOf(api)['/calendar/feed']?.['get'];
     const content = { 'text/calendar; charset=utf-8': { schema: { type: 'string' } } };
-    expect(feed?.['responses']).toEqual({
+    expect(calendarFeed?.['responses']).toEqual({
       200: { description: 'Done', content },
       default: expect.objectContaining({ content: { 'application/json': expect.anything() } }),
     });
   });
 
-  it('is plain JSON', () => {
+  it('contains only JSON values', () => {
     expect(JSON.parse(JSON.stringify(api))).toEqual(api);
   });
 });

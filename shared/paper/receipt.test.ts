@@ -5,7 +5,7 @@ import { BARE_PAPER } from './receipt.fixture.ts';
 import { receiptHtml } from './receipt.ts';
 import { receiptTitle, receiptWording } from './wording.ts';
 
-const GIFT = {
+const DONATION = {
   date: '2026-03-01',
   type: 'money',
   amount: 100,
@@ -16,10 +16,10 @@ const GIFT = {
   benefitAmount: 0,
   giftAid: true,
 } as const;
-const DINNER = { ...GIFT, benefit: 'Two gala tickets', benefitAmount: 60 };
+const DINNER = { ...DONATION, benefit: 'Two gala tickets', benefitAmount: 60 };
 
 /** A receipt of a kind for some gifts. */
-const paperOf = (kind: ReceiptKind, gifts: ReceiptPaper['gifts'], period?: number): ReceiptPaper => ({
+const receiptFor = (kind: ReceiptKind, gifts: ReceiptPaper['gifts'], period?: number): ReceiptPaper => ({
   ...BARE_PAPER,
   kind,
   ...(period === undefined ? {} : { period }),
@@ -28,64 +28,71 @@ const paperOf = (kind: ReceiptKind, gifts: ReceiptPaper['gifts'], period?: numbe
 });
 
 /** The words of a receipt, in order. */
-const wordsOf = (paper: ReceiptPaper) =>
+const textOf = (paper: ReceiptPaper) =>
   receiptHtml(paper)
     .text.replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-it('takes off what was given in return in the United States, with the sentence that the law asks for', () => {
-  const words = wordsOf(paperOf('us', [DINNER]));
-  expect(words).toContain('In return: Two gala tickets, worth $60.00 (good-faith estimate)');
-  expect(words).toContain('Total $100.00 Less value received in return $60.00 Deductible amount $40.00');
-  expect(words).toContain('deductible for federal income tax purposes is limited to the excess of the money');
-  expect(words).not.toContain('No goods or services');
+it('subtracts the benefit in the United States, with the sentence that the law requires', () => {
+  const text = textOf(receiptFor('us', [DINNER]));
+  expect(text).toContain('In return: Two gala tickets, worth $60.00 (good-faith estimate)');
+  expect(text).toContain('Total $100.00 Less value received in return $60.00 Deductible amount $40.00');
+  expect(text).toContain('deductible for federal income tax purposes is limited to the excess of the money');
+  expect(text).not.toContain('No goods or services');
 });
 
-it('says of a gift for nothing that nothing was given, and takes off nothing', () => {
-  const words = wordsOf(paperOf('us', [GIFT]));
-  expect(words).toContain('No goods or services were provided');
-  expect(words).not.toMatch(/Deductible amount|limited to the excess/);
+it('states that a donation without a benefit had none, and subtracts nothing', () => {
+  const text = textOf(receiptFor('us', [DONATION]));
+  expect(text).toContain('No goods or services were provided');
+  expect(text).not.toMatch(/Deductible amount|limited to the excess/);
 });
 
-it('does so in statements, of all gifts of the year together, and says that the others were for nothing', () => {
-  const words = wordsOf(paperOf('us', [GIFT, DINNER], 2026));
-  expect(words).toContain('Total $200.00 Less value received in return $60.00 Deductible amount $140.00');
-  expect(words).toContain('No goods or services were provided in exchange for the other gifts.');
-  expect(wordsOf(paperOf('us', [DINNER, DINNER], 2026))).not.toContain('the other gifts');
+it('subtracts in statements from the year’s total, and says that the other gifts had no benefit', () => {
+  const text = textOf(receiptFor('us', [DONATION, DINNER], 2026));
+  expect(text).toContain('Total $200.00 Less value received in return $60.00 Deductible amount $140.00');
+  expect(text).toContain('No goods or services were provided in exchange for the other gifts.');
+  expect(textOf(receiptFor('us', [DINNER, DINNER], 2026))).not.toContain('the other gifts');
 });
 
-it('tells the advantage and eligible amount in Canada, always', () => {
-  expect(wordsOf(paperOf('ca', [DINNER]))).toContain(
+it('always shows the advantage and the eligible amount in Canada', () => {
+  expect(textOf(receiptFor('ca', [DINNER]))).toContain(
     'Less what was received in return (advantage) $60.00 Eligible amount of the gift for tax purposes $40.00',
   );
-  expect(wordsOf(paperOf('ca', [GIFT]))).toContain('Eligible amount of the gift for tax purposes $100.00');
+  expect(textOf(receiptFor('ca', [DONATION]))).toContain(
+    'Eligible amount of the gift for tax purposes $100.00',
+  );
 });
 
-it('calls nothing a gift in Australia for which something was given in return', () => {
-  const receipt = paperOf('au', [DINNER]);
+it('does not call a donation with a benefit a gift in Australia', () => {
+  const receipt = receiptFor('au', [DINNER]);
   expect(receiptTitle(receipt)).toBe('Receipt for a payment');
-  expect(wordsOf(receipt)).not.toMatch(/for a gift\.|deductible gift recipient/);
-  expect(wordsOf(receipt)).toContain('is not receipted as a gift');
-  const both = wordsOf(paperOf('au', [DINNER, GIFT]));
-  expect(both).toMatch(/is a payment, and is not receipted as a gift.*deductible gift recipient/);
-  expect(receiptTitle(paperOf('au', [GIFT]))).toBe('Receipt for a gift');
+  expect(textOf(receipt)).not.toMatch(/for a gift\.|deductible gift recipient/);
+  expect(textOf(receipt)).toContain('is not receipted as a gift');
+  const bothText = textOf(receiptFor('au', [DINNER, DONATION]));
+  expect(bothText).toMatch(/is a payment, and is not receipted as a gift.*deductible gift recipient/);
+  expect(receiptTitle(receiptFor('au', [DONATION]))).toBe('Receipt for a gift');
 });
 
 it.each(['us', 'ca', 'au', 'uk', 'plain'] as const)(
   'of %s has Gift Aid and the estimate only where they belong',
   (kind) => {
-    const words = wordsOf(paperOf(kind, [DINNER]));
-    expect(/Check 12 Gift Aid/.test(words)).toBe(kind === 'uk');
-    expect(words.includes('good-faith')).toBe(kind === 'us');
+    const text = textOf(receiptFor(kind, [DINNER]));
+    expect(/Check 12 Gift Aid/.test(text)).toBe(kind === 'uk');
+    expect(text.includes('good-faith')).toBe(kind === 'us');
   },
 );
 
-it('reads as it did when it was issued, whatever is said of others since', () => {
-  const paper = paperOf('us', [DINNER]);
+it('keeps the wording with which it was issued', () => {
+  const paper = receiptFor('us', [DINNER]);
   const { title, sums, said, ...rest } = receiptWording(paper);
-  const worded = { ...rest, title: `${title} of old`, sums: sums.slice(0, 1), said: [...said, 'As of old'] };
-  const words = wordsOf({ ...paper, worded });
-  expect(words).toContain('Donation receipt of old');
-  expect(words).toContain('As of old');
-  expect(words).not.toContain('Deductible amount');
+  const savedWording = {
+    ...rest,
+    title: `${title} of old`,
+    sums: sums.slice(0, 1),
+    said: [...said, 'As of old'],
+  };
+  const text = textOf({ ...paper, worded: savedWording });
+  expect(text).toContain('Donation receipt of old');
+  expect(text).toContain('As of old');
+  expect(text).not.toContain('Deductible amount');
 });

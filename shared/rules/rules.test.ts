@@ -26,16 +26,16 @@ describe('age', () => {
     ['2023-04-30', '2 years'],
     ['2023-02-28', '3 years'],
     ['2010-01-01', '16 years'],
-  ])('of one born %s reads %j', (birth, text) => {
+  ])('with the birth date %s is %j', (birth, text) => {
     expect(ageText(birth, false, today)).toBe(text);
   });
 
-  it('says about where the birth date is a guess', () => {
+  it('starts with about where the birth date is estimated', () => {
     expect(ageText('2024-02-28', true, today)).toBe('about 2 years');
     expect(ageText('', true, today)).toBe('');
   });
 
-  it('comes back as it was given', () => {
+  it('is the same after a conversion to a birth date and back', () => {
     expect(birthFromAge(2, 1, today)).toBe('2024-02-29');
     expect(ageText(birthFromAge(2, 1, '2026-06-15'), true, '2026-06-15')).toBe('about 2 years');
   });
@@ -58,7 +58,7 @@ describe('a birth', () => {
       'about 2024',
     ],
     ['nothing', { milestoneDate: '', isApproxDOB: false }, 'Unknown'],
-  ] as const)('that was told by %s reads %j as %s', (_, birth, text) => {
+  ] as const)('entered as %s: %j is shown as %s', (_, birth, text) => {
     expect(bornText(birth, 'US', today)).toBe(text);
   });
 });
@@ -75,20 +75,20 @@ describe('acquisition ways', () => {
     ['seized', 'person', 'Agency or Officer'],
     ['', undefined, 'Person'],
     [undefined, undefined, 'Person'],
-  ])('that mean %s ask for %s, called %s', (means, expectedParty, title) => {
+  ])('with the meaning %s need the party %s, titled %s', (means, expectedParty, title) => {
     expect([partyForWay(means), partyTitle(means)]).toEqual([expectedParty, title]);
   });
 });
 
 describe('milestones', () => {
   it('divide into current and former residents (product/animals 1.4)', () => {
-    const current = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
-    const former = ['adoption', 'transfer', 'returned-to-owner', 'released', 'death', 'lost'];
-    expect(MILESTONES.filter(isCurrentResident).toSorted()).toEqual(current.toSorted());
-    expect(MILESTONES.toSorted()).toEqual(['birth', ...current, ...former].toSorted());
+    const currentTypes = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
+    const formerTypes = ['adoption', 'transfer', 'returned-to-owner', 'released', 'death', 'lost'];
+    expect(MILESTONES.filter(isCurrentResident).toSorted()).toEqual(currentTypes.toSorted());
+    expect(MILESTONES.toSorted()).toEqual(['birth', ...currentTypes, ...formerTypes].toSorted());
   });
 
-  it('have one spelling and a title', () => {
+  it('have a canonical spelling and a title', () => {
     expect(MilestoneType.safeParse('adoptionReturn').success).toBe(false);
     expect(milestoneTitle('returned-to-owner')).toBe('Returned to owner');
     expect(milestoneTitle('intake')).toBe('Intake');
@@ -108,21 +108,21 @@ describe('names', () => {
     ['Łódź', 'łodz'],
     ['!!!', ''],
     ['', ''],
-  ])('%j folds to %j', (name, folded) => {
-    expect(foldCase(name)).toBe(folded);
-    expect(foldCase(folded)).toBe(folded);
+  ])('%j folds to %j', (name, expected) => {
+    expect(foldCase(name)).toBe(expected);
+    expect(foldCase(expected)).toBe(expected);
   });
 
-  it('keep ß as a letter of its own, in either case', () => {
+  it('keep ß as a separate letter, in either case', () => {
     expect(foldCase('Weiß')).toBe('weiß');
     expect(foldCase('WEIẞ')).toBe('weiß');
   });
 
-  it('never hold what parts a key', () => {
+  it('have no separators of keys when folded', () => {
     expect(foldCase('a#b#c·d/e')).not.toMatch(/[^a-z ]/);
   });
 
-  it('break into distinct words', () => {
+  it('are split into distinct words', () => {
     expect(toWords('Old  Mill old KITTENS 1')).toEqual(['old', 'mill', 'kittens', '1']);
     expect(toWords(' - ')).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('money', () => {
     expect(toCents(decimal)).toBe(cents);
   });
 
-  it('comes back from every cent as it went', () => {
+  it('is unchanged after a conversion from cents and back', () => {
     for (let cents = 0; cents < 20_000; cents++) expect(toCents(fromCents(cents))).toBe(cents);
   });
 });

@@ -7,8 +7,8 @@ import { commonActionsOf } from './common.ts';
 
 const animal = (id: string, overrides: Partial<AnimalRow> = {}) =>
   ({ id, animalTypeId: 'dogs', lastMilestone: 'intake', ...overrides }) as AnimalRow;
-const ONE = [animal('1')];
-const TWO = [animal('1'), animal('2')];
+const ONE_ANIMAL = [animal('1')];
+const TWO_ANIMALS = [animal('1'), animal('2')];
 
 const action = (key: string) => {
   const found = ACTIONS.find((each) => each.key === key);
@@ -16,14 +16,14 @@ const action = (key: string) => {
   return found;
 };
 
-describe('the rules of the selection', () => {
+describe('the selection rules', () => {
   it.each([
     ['milestone', [], 'Please select at least one animal'],
-    ['milestone', ONE, undefined],
+    ['milestone', ONE_ANIMAL, undefined],
     ['milestone', [animal('1', { lastMilestone: 'death' })], undefined],
     [
       'milestone',
-      [...ONE, animal('2', { lastMilestone: 'foster' })],
+      [...ONE_ANIMAL, animal('2', { lastMilestone: 'foster' })],
       'Selected animals must have the same last milestone',
     ],
     [
@@ -33,12 +33,12 @@ describe('the rules of the selection', () => {
     ],
     [
       'behaviors',
-      [...ONE, animal('2', { animalTypeId: 'cats' })],
+      [...ONE_ANIMAL, animal('2', { animalTypeId: 'cats' })],
       'Selected animals have different animal types',
     ],
-    ['behaviors', TWO, undefined],
-    ['attachments', TWO, 'Please select only one animal'],
-    ['attachments', ONE, undefined],
+    ['behaviors', TWO_ANIMALS, undefined],
+    ['attachments', TWO_ANIMALS, 'Please select only one animal'],
+    ['attachments', ONE_ANIMAL, undefined],
     [
       'location',
       [animal('1', { lastMilestone: 'foster' })],
@@ -46,29 +46,29 @@ describe('the rules of the selection', () => {
     ],
     [
       'location',
-      [...ONE, animal('2', { lastMilestone: 'foster' })],
+      [...ONE_ANIMAL, animal('2', { lastMilestone: 'foster' })],
       'At least one animal requires a different last milestone.',
     ],
-    ['location', TWO, undefined],
+    ['location', TWO_ANIMALS, undefined],
     ...(['vaccinations', 'procedures', 'reminders'] as const).map(
       (key) =>
         [
           key,
-          [...ONE, animal('2', { animalTypeId: 'cats' })],
+          [...ONE_ANIMAL, animal('2', { animalTypeId: 'cats' })],
           'Selected animals have different animal types',
         ] as const,
     ),
-    ['vaccinations', TWO, undefined],
-    ['meds', [...ONE, animal('2', { animalTypeId: 'cats' })], undefined],
-    ['health-history', TWO, 'Please select only one animal'],
+    ['vaccinations', TWO_ANIMALS, undefined],
+    ['meds', [...ONE_ANIMAL, animal('2', { animalTypeId: 'cats' })], undefined],
+    ['health-history', TWO_ANIMALS, 'Please select only one animal'],
     ['notes', [], 'Please select at least one animal'],
     ['gallery', [], undefined],
     ['diet', [], 'Please select at least one animal'],
-    ['blurb', TWO, 'Please select only one animal'],
+    ['blurb', TWO_ANIMALS, 'Please select only one animal'],
     ['health-report', [], 'Select atleast one animal to download excel'],
-    ['health-report', TWO, undefined],
+    ['health-report', TWO_ANIMALS, undefined],
     ['animal-report', [], 'Please select at least one animal'],
-    ['animal-report', TWO, undefined],
+    ['animal-report', TWO_ANIMALS, undefined],
     ['health-report', Array.from({ length: 41 }, (_, i) => animal(String(i))), 'At most 40 animals at once'],
   ] as const)('%s of %j: %s', (key, animals, message) => {
     expect(findRuleViolation(action(key), animals)).toBe(message);
@@ -82,15 +82,17 @@ it.each([
   ['lost', ['Found']],
   ['death', []],
 ] as const)('after %s can follow: %j', (lastMilestone, labels) => {
-  const verbs = milestoneActionsFor([animal('1', { lastMilestone })]);
-  expect(verbs.map(({ label }) => label)).toEqual(expect.arrayContaining([...labels]));
-  expect(verbs.every((verb) => resolveAction(verb, ONE) && 'form' in (resolveAction(verb, ONE) ?? {}))).toBe(
-    true,
-  );
+  const actions = milestoneActionsFor([animal('1', { lastMilestone })]);
+  expect(actions.map(({ label }) => label)).toEqual(expect.arrayContaining([...labels]));
+  expect(
+    actions.every(
+      (verb) => resolveAction(verb, ONE_ANIMAL) && 'form' in (resolveAction(verb, ONE_ANIMAL) ?? {}),
+    ),
+  ).toBe(true);
 });
 
-it('nothing is offered next to animals of different last milestones, or to none', () => {
-  expect(milestoneActionsFor([...ONE, animal('2', { lastMilestone: 'foster' })])).toEqual([]);
+it('offers no milestone actions for animals with different last milestones, or for no animals', () => {
+  expect(milestoneActionsFor([...ONE_ANIMAL, animal('2', { lastMilestone: 'foster' })])).toEqual([]);
   expect(milestoneActionsFor([])).toEqual([]);
 });
 
@@ -117,21 +119,21 @@ it.each([
 });
 
 it.each([
-  ['milestone', ONE, { path: '/animals/milestone?id=1' }],
-  ['milestone', TWO, { form: 'milestone' }],
-  ['diary', ONE, { path: '/animals/diary?id=1' }],
-  ['diary', TWO, { form: 'diary' }],
-  ['location', ONE, { form: 'location' }],
-  ['vaccinations', ONE, { path: '/animals/vaccinations?id=1' }],
-  ['vaccinations', TWO, { form: 'vaccination' }],
-  ['procedures', ONE, { path: '/animals/procedures-test-treatments?id=1' }],
-  ['meds', TWO, { form: 'med' }],
-  ['reminders', ONE, { form: 'reminders' }],
-  ['health-history', ONE, { path: '/animals/health-history?id=1' }],
+  ['milestone', ONE_ANIMAL, { path: '/animals/milestone?id=1' }],
+  ['milestone', TWO_ANIMALS, { form: 'milestone' }],
+  ['diary', ONE_ANIMAL, { path: '/animals/diary?id=1' }],
+  ['diary', TWO_ANIMALS, { form: 'diary' }],
+  ['location', ONE_ANIMAL, { form: 'location' }],
+  ['vaccinations', ONE_ANIMAL, { path: '/animals/vaccinations?id=1' }],
+  ['vaccinations', TWO_ANIMALS, { form: 'vaccination' }],
+  ['procedures', ONE_ANIMAL, { path: '/animals/procedures-test-treatments?id=1' }],
+  ['meds', TWO_ANIMALS, { form: 'med' }],
+  ['reminders', ONE_ANIMAL, { form: 'reminders' }],
+  ['health-history', ONE_ANIMAL, { path: '/animals/health-history?id=1' }],
   ['gallery', [], { path: '/animals/gallery-view' }],
-  ['cards', TWO, { path: '/animals/kennel-cards?ids=1,2' }],
-  ['health-report', TWO, { path: '/animals/health-report?id=1,2' }],
-  ['animal-report', TWO, { path: '/animals/reports?id=1,2' }],
+  ['cards', TWO_ANIMALS, { path: '/animals/kennel-cards?ids=1,2' }],
+  ['health-report', TWO_ANIMALS, { path: '/animals/health-report?id=1,2' }],
+  ['animal-report', TWO_ANIMALS, { path: '/animals/reports?id=1,2' }],
 ] as const)('%s with %j leads to %j', (key, animals, expected) => {
   expect(resolveAction(action(key), animals)).toEqual(expected);
 });

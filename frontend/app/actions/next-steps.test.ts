@@ -6,7 +6,7 @@ import { careActionsOf, nextSteps } from './next-steps.ts';
 
 type Status = Parameters<typeof nextSteps>[0]['status'];
 
-const labels = (lastMilestone: MilestoneType, role: Role, status: Status = 'adoptable') =>
+const labelsOf = (lastMilestone: MilestoneType, role: Role, status: Status = 'adoptable') =>
   nextSteps({ lastMilestone, status }, role).map((step) =>
     'care' in step ? 'Record Care' : step.action.label,
   );
@@ -22,12 +22,12 @@ describe('the buttons under the name', () => {
     ['returned-to-owner', ['Reintake']],
     ['released', ['Reintake']],
     ['death', []],
-  ] as const)('after %s: %j', (last, expected) => {
-    expect(labels(last, 'AnimalManager')).toEqual(expected);
+  ] as const)('after %s: %j', (lastMilestone, expected) => {
+    expect(labelsOf(lastMilestone, 'AnimalManager')).toEqual(expected);
   });
 
   it('an animal on hold is cared for and not adopted', () => {
-    expect(labels('intake', 'Administrator', 'quarantineHold')).toEqual([
+    expect(labelsOf('intake', 'Administrator', 'quarantineHold')).toEqual([
       'Record Care',
       'Foster',
       'New Location',
@@ -41,8 +41,8 @@ describe('the buttons under the name', () => {
     ['AnimalCaretaker', 'adoption', []],
     ['FosterParent', 'foster', ['Record Care', 'Adopt', 'Return from Foster', 'Move to Another Foster']],
     ['Public', 'intake', []],
-  ] as const)('of %s after %s: %j', (role, last, expected) => {
-    expect(labels(last, role)).toEqual(expected);
+  ] as const)('for the role %s after %s: %j', (role, lastMilestone, expected) => {
+    expect(labelsOf(lastMilestone, role)).toEqual(expected);
   });
 });
 

@@ -4,7 +4,7 @@ import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
 import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { Details } from './Details.tsx';
 
-it('says what the public reads of the animal', async () => {
+it('shows the public blurb of the animal', async () => {
   const tenant = { ...TENANT, modules: { ...TENANT.modules, publicityBlurb: true } };
   mockReplies({ 'tenants.tenantInfo': () => ({ tenant }) });
   renderInside(<Details animal={{ ...ANIMAL, publicityBlurb: 'Likes rain' }} />);
@@ -12,7 +12,7 @@ it('says what the public reads of the animal', async () => {
   expect(blurb.previousElementSibling?.textContent).toBe('Publicity Blurb');
 });
 
-it('says the details in the order of the form, without what is not known', () => {
+it('lists the details in the order of the form and omits unknown ones', () => {
   mockReplies({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
   const details = {
     diet: 'Fish',

@@ -10,7 +10,7 @@ const kinds = [
 ];
 const link = (name: RegExp) => screen.getByRole('link', { name }).textContent;
 
-it('says how much stands behind each link, to whoever may see it', async () => {
+it('shows the number of records behind each link to a role that may see it', async () => {
   mockReplies({ 'rounds.needs': () => ({ due: [], kinds }) });
   renderInside(<HealthSection animal={RESIDENT} canViewCounts />);
   await screen.findByText(/2 reminders/);
@@ -19,14 +19,14 @@ it('says how much stands behind each link, to whoever may see it', async () => {
   expect(link(/^SOAPs?/)).not.toMatch(/\d/);
 });
 
-it('says of an animal that left no more than what was done', async () => {
+it('shows only completed care, not reminders, for an animal that has left', async () => {
   mockReplies({ 'rounds.needs': () => ({ due: [], kinds }) });
   renderInside(<HealthSection animal={{ id: 'a', currentResident: false }} canViewCounts />);
   await screen.findByText(/last on/);
   expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026');
 });
 
-it('asks for nothing on behalf of who may not see it', () => {
+it('makes no request for a role that may not see the counts', () => {
   const sent = mockReplies({});
   renderInside(<HealthSection animal={RESIDENT} canViewCounts={false} />);
   expect(link(/^Vaccinations/)).toBe('Vaccinations');

@@ -56,7 +56,7 @@ it.each(ROLES.filter((role) => hasAccess(role, 'animals.view')))(
   },
 );
 
-it('asks for the notes alone where no more of its health is seen', async () => {
+it('requests only the health notes for a role that sees no other health records', async () => {
   const sent = show('AnimalCaretaker');
   await screen.findByText(NOTE.note);
   expect(sent['rounds.history']).toBeUndefined();

@@ -8,19 +8,19 @@ import { entryOf, storyOf } from './story.ts';
 const milestone = (id: string, milestoneDate: string) => ({ id, milestoneDate }) as Milestone;
 const diary = (id: string, actionDate: string) => ({ id, actionDate }) as Diary;
 
-const treated = (id: string, actionDate: string) => ({ id, actionDate }) as HealthHistoryEntry;
+const treatment = (id: string, actionDate: string) => ({ id, actionDate }) as HealthHistoryEntry;
 
-it('stands by day, the latest first; of a day the milestone, then the health, then the notes, in their own order', () => {
-  const story = storyOf({
+it('sorts by day, latest first; within a day milestones, then health, then notes, each in their own order', () => {
+  const timeline = storyOf({
     milestones: [
       milestone('foster', '2026-02-03'),
       milestone('intake', '2026-01-01'),
       milestone('birth', '2026-01-01'),
     ],
     diaries: [diary('ate', '2026-02-03'), diary('slept', '2026-01-15'), diary('came', '2026-01-01')],
-    health: [treated('rabies', '2026-02-03'), treated('weighed', '2026-01-16')],
+    health: [treatment('rabies', '2026-02-03'), treatment('weighed', '2026-01-16')],
   });
-  expect(story.map(({ record }) => record.id)).toEqual([
+  expect(timeline.map(({ record }) => record.id)).toEqual([
     'foster',
     'rabies',
     'ate',
@@ -32,7 +32,7 @@ it('stands by day, the latest first; of a day the milestone, then the health, th
   ]);
 });
 
-it('has a health note on the day that it was written', () => {
+it('puts a health note on the day it was written', () => {
   const note = { id: 'n', note: 'Left half', dateCreated: '2026-02-03T12:00:00.000Z' } as HealthNote;
   expect(entryOf(note)).toEqual({
     id: 'n',

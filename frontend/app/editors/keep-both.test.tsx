@@ -8,8 +8,8 @@ import EditPco from '#parts/person/form/EditPco.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { PCO, SEEN_VERSION } from './editors.records.fixture.ts';
 
-const NEWER = 77;
-const conflict = { version: NEWER, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z', now: [] };
+const NEWER_VERSION = 77;
+const conflict = { version: NEWER_VERSION, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z', now: [] };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -18,7 +18,7 @@ interface Case {
   readonly call: string;
   readonly form: ReactNode;
   /** What the form reads, of a version and with what Robin wrote. */
-  readonly reads: (record: object) => Record<string, () => object>;
+  readonly repliesOf: (record: object) => Record<string, () => object>;
   /** The field that one types into, and one that Robin changed: label, name in the request, what stands there then. */
   readonly ownField: readonly [RegExp, string];
   readonly otherField: readonly [RegExp, string];
@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
     name: 'an animal',
     call: 'animals.update',
     form: <EditAnimal id="a" onClose={onClose} />,
-    reads: (record) => ({
+    repliesOf: (record) => ({
       'animals.get': () => ({ animalList: [{ ...ANIMAL, ...record }] }),
       'animalTypeList.list': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs' }] }),
     }),
@@ -41,7 +41,7 @@ const CASES: readonly Case[] = [
     name: 'a person',
     call: 'people.update',
     form: <EditPco id="ada" onClose={onClose} />,
-    reads: (record) => ({
+    repliesOf: (record) => ({
       'people.get': () => ({ pco: { ...PCO, ...record } }),
       'tenants.countries': () => ({
         countries: [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }],
@@ -56,18 +56,21 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Opens the form and types; from the refused try on it is read as `later` says. */
-async function versionConflict({ call, form, reads, ownField }: Case, later: (name: string) => object) {
-  let isOvertaken = false;
+async function versionConflict(
+  { call, form, repliesOf, ownField }: Case,
+  laterReply: (name: string) => object,
+) {
+  let isChanged = false;
   const sent = mockReplies({
     ...Object.fromEntries(
-      Object.keys(reads({})).map((name) => [
+      Object.keys(repliesOf({})).map((name) => [
         name,
-        () => (isOvertaken ? later(name) : (reads({ version: SEEN_VERSION })[name]?.() ?? {})),
+        () => (isChanged ? laterReply(name) : (repliesOf({ version: SEEN_VERSION })[name]?.() ?? {})),
       ]),
     ),
     [call]: ({ body }: { body: { version: number } }) => {
-      if (body.version === NEWER) return {};
-      isOvertaken = true;
+      if (body.version === NEWER_VERSION) return {};
+      isChanged = true;
       throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
     },
   });
@@ -80,11 +83,15 @@ async function versionConflict({ call, form, reads, ownField }: Case, later: (na
   return sent;
 }
 
-describe.each(CASES)('$name that two correct', (testCase) => {
-  const { call, reads, ownField, otherField } = testCase;
-  it('keeps what both wrote, and one’s own where both did', async () => {
-    const record = { version: NEWER, [otherField[1]]: 'What Robin wrote', [ownField[1]]: 'Robin, too' };
-    const sent = await versionConflict(testCase, (name) => reads(record)[name]?.() ?? {});
+describe.each(CASES)('$name edited by two users', (testCase) => {
+  const { call, repliesOf, ownField, otherField } = testCase;
+  it('keeps both users’ changes, and the editing user’s value where both changed the same field', async () => {
+    const record = {
+      version: NEWER_VERSION,
+      [otherField[1]]: 'What Robin wrote',
+      [ownField[1]]: 'Robin, too',
+    };
+    const sent = await versionConflict(testCase, (name) => repliesOf(record)[name]?.() ?? {});
     press('Keep both');
     await screen.findByText(/^Changes made meanwhile are included/);
     expect(field(otherField[0]).value).toBe('What Robin wrote');
@@ -92,7 +99,7 @@ describe.each(CASES)('$name that two correct', (testCase) => {
     press('Update');
     await waitFor(() => expect(sent[call]).toHaveLength(2));
     expect(sent[call]?.[1]).toMatchObject({
-      body: { version: NEWER, [otherField[1]]: 'What Robin wrote', [ownField[1]]: 'What I typed' },
+      body: { version: NEWER_VERSION, [otherField[1]]: 'What Robin wrote', [ownField[1]]: 'What I typed' },
     });
   });
 

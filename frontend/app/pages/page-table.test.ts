@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPage } from './page-table.ts';
 
-const at = (pathname: string) => {
+const pagePathsAt = (pathname: string) => {
   const found = findPage(pathname);
   return found && [found.page.path, ...(found.tab ? [found.tab.path] : [])];
 };
@@ -21,6 +21,6 @@ it.each([
   ['/customization/nowhere', undefined],
   ['/animals/01J/more', undefined],
   ['/nowhere', undefined],
-])('at %s stands %j', (pathname, stands) => {
-  expect(at(pathname)).toEqual(stands);
+])('the page at %s is %j', (pathname, expectedPaths) => {
+  expect(pagePathsAt(pathname)).toEqual(expectedPaths);
 });

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rememberRequestedPage, returnToRequestedPage } from './requested-page.ts';
 
-const at = () => location.pathname + location.search + location.hash;
+const currentAddress = () => location.pathname + location.search + location.hash;
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('leads from the door to the page that was asked for, part and all', () => {
+it('returns from the sign-in page to the requested page, with query and hash', () => {
   history.replaceState(null, '', '/animals?sex=male#list');
   rememberRequestedPage();
-  expect(at()).toBe('/login');
+  expect(currentAddress()).toBe('/login');
   returnToRequestedPage('Ada Okafor');
-  expect(at()).toBe('/animals?sex=male#list');
+  expect(currentAddress()).toBe('/animals?sex=male#list');
 });
 
-it('leads from the door to / where nothing was asked for', () => {
+it('returns from the sign-in page to / if no page was requested', () => {
   history.replaceState(null, '', '/login');
   returnToRequestedPage('Ada Okafor');
-  expect(at()).toBe('/');
+  expect(currentAddress()).toBe('/');
 });
 
-it('leaves what stands beside the address where one is there already', () => {
+it('keeps the history state if no page was requested', () => {
   history.replaceState({ usr: { onboarding: 2 } }, '', '/');
   returnToRequestedPage('Ada Okafor');
   expect(history.state).toEqual({ usr: { onboarding: 2 } });

@@ -5,22 +5,22 @@ import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx
 import { PERSON } from '#parts/person/person.fixture.ts';
 import PersonPage from './PersonPage.tsx';
 
-const NONE = {
+const EMPTY_REPLIES = {
   'ties.standing': () => ({ roles: [], animals: [], isCut: false }),
   'ties.history': () => ({ pcosHistory: [] }),
   'attachments.allByPco': () => ({ artifactAttachments: [] }),
 };
 function open(answers: Answers, session = {}) {
-  const sent = mockReplies({ 'people.get': () => ({ pco: PERSON }), ...NONE, ...answers });
+  const sent = mockReplies({ 'people.get': () => ({ pco: PERSON }), ...EMPTY_REPLIES, ...answers });
   const router = renderInside(<PersonPage />, session, { url: '/pco/ada', path: '/pco/:id' });
   return { sent, router };
 }
 const show = (answers: Answers, session = {}) => open(answers, session).sent;
 
-it('reaches the person in one press: mail, phone, map and website', async () => {
+it('links to email, phone, map and website', async () => {
   show({});
-  const head = await screen.findByRole('region', { name: 'Ada Okafor' });
-  const hrefs = within(head)
+  const header = await screen.findByRole('region', { name: 'Ada Okafor' });
+  const hrefs = within(header)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
@@ -31,7 +31,7 @@ it('reaches the person in one press: mail, phone, map and website', async () => 
   ]);
 });
 
-it('shows the profile picture, and no map of a state alone', async () => {
+it('shows the profile picture, and no map if only the state is known', async () => {
   const photo = {
     id: 'p',
     entity: 'PCO',
@@ -63,17 +63,17 @@ it('shows the profile picture, and no map of a state alone', async () => {
     'people.get': () => ({ pco: personWithoutStreet }),
     'attachments.allByPco': () => ({ artifactAttachments: [photo] }),
   });
-  const head = await screen.findByRole('region', { name: 'Ada Okafor' });
-  await waitFor(() => expect(head.querySelector('img')?.getAttribute('src')).toBe('/thumb.jpg'));
-  within(head).getByText('ME');
-  expect(within(head).queryByRole('link', { name: /ME/ })).toBeNull();
+  const header = await screen.findByRole('region', { name: 'Ada Okafor' });
+  await waitFor(() => expect(header.querySelector('img')?.getAttribute('src')).toBe('/thumb.jpg'));
+  within(header).getByText('ME');
+  expect(within(header).queryByRole('link', { name: /ME/ })).toBeNull();
 });
 
-it('shows what the person is to the rescue, the animals and what happened', async () => {
+it('shows the person’s roles, animals and history', async () => {
   const clover = { id: 'c', animalName: 'Clover', animalType: 'Dogs', breed: 'Beagle' };
   const milestone = { milestoneType: 'adoption', milestoneDate: '2026-02-01' };
   const entry = { id: 'm', kind: 'milestone', tableName: 'Animal Milestone', date: '2026-02-01' };
-  const words = { firstName: 'Ada', lastName: 'Okafor', notes: 'A good pair', animalName: 'Clover' };
+  const details = { firstName: 'Ada', lastName: 'Okafor', notes: 'A good pair', animalName: 'Clover' };
   show({
     'ties.standing': () => ({
       roles: ['adopter'],
@@ -81,7 +81,7 @@ it('shows what the person is to the rescue, the animals and what happened', asyn
       isCut: false,
     }),
     'ties.history': () => ({
-      pcosHistory: [{ ...entry, ...words, animalId: 'c', milestoneAttachmentType: 'adoption' }],
+      pcosHistory: [{ ...entry, ...details, animalId: 'c', milestoneAttachmentType: 'adoption' }],
     }),
   });
   await screen.findByText('Adopter');
@@ -93,7 +93,7 @@ it('shows what the person is to the rescue, the animals and what happened', asyn
   screen.getByText('A good pair');
 });
 
-it('says how far was looked where there is more, and what a clinic has in place of animals', async () => {
+it('says how many entries were checked if there are more, and shows a hint instead of animals for a clinic', async () => {
   const clinic = { ...PERSON, entityType: 'CorO' as const, firstName: '', lastName: 'Vets', hospital: true };
   show({
     'people.get': () => ({ pco: clinic }),
@@ -105,7 +105,7 @@ it('says how far was looked where there is more, and what a clinic has in place 
   expect(screen.queryByText('No animals yet')).toBeNull();
 });
 
-it('looks through all where that is wished for, and then says what somebody is by all of it', async () => {
+it('checks all entries on request, then shows every role and animal', async () => {
   const animal = { animalType: 'Dogs', breed: 'Beagle', milestoneDate: '2026-02-01', isThere: false };
   const moss = { ...animal, id: 'm', animalName: 'Moss' };
   const parts: Record<string, unknown> = {
@@ -145,7 +145,7 @@ it('looks through all where that is wished for, and then says what somebody is b
   expect(sent['ties.standing']).toHaveLength(3);
 });
 
-it('puts the flag where nobody misses it', async () => {
+it('shows the flag prominently', async () => {
   show({ 'people.get': () => ({ pco: { ...PERSON, flag: true, flagReason: 'No cats' } }) });
   expect((await screen.findByRole('note')).textContent).toBe('Flagged: No cats');
 });
@@ -157,7 +157,7 @@ it('asks for no section that the role may not see', async () => {
   expect(sent['ties.history']).toBeUndefined();
 });
 
-it('of somebody deleted says so and brings them back', async () => {
+it('says that a person was deleted and restores them', async () => {
   let isDeleted = true;
   const sent = show({
     'people.get': () => ({ pco: { ...PERSON, isDeleted } }),
@@ -174,7 +174,7 @@ it('of somebody deleted says so and brings them back', async () => {
   expect(sent['people.restore']).toEqual([{ params: { id: 'ada' } }]);
 });
 
-it('of whoever was merged leads on to the one that stayed', async () => {
+it('redirects from a merged person to the remaining one', async () => {
   const { router } = open({
     'people.get': ({ params: { id } }: { params: { id: string } }) => ({
       pco: { ...PERSON, id: id === 'ada' ? 'stayed' : id },
@@ -183,7 +183,7 @@ it('of whoever was merged leads on to the one that stayed', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/pco/stayed'));
 });
 
-it('is left by whoever deleted the person and may not restore', async () => {
+it('shows “not found” after deletion by a role that may not restore', async () => {
   let isDeleted = false;
   const sent = show(
     {
@@ -199,13 +199,13 @@ it('is left by whoever deleted the person and may not restore', async () => {
     { roleName: 'AnimalManager' },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Ada Okafor' }));
-  const asking = await screen.findByRole('dialog', { name: 'Delete' });
-  fireEvent.click(within(asking).getByRole('button', { name: 'Delete' }));
+  const confirmDialog = await screen.findByRole('dialog', { name: 'Delete' });
+  fireEvent.click(within(confirmDialog).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Person or organization not found');
   expect(sent['people.remove']).toEqual([{ params: { id: 'ada' } }]);
 });
 
-it('says when there is nobody, and tries again when the line was lost', async () => {
+it('says when the person does not exist, and tries again after a failed request', async () => {
   let error = new ApiError(500, 'Error while fetching data');
   show({
     'people.get': () => {

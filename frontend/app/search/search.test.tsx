@@ -8,7 +8,7 @@ import { SearchButton } from './SearchButton.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { findDestinations } from './destinations.ts';
 
-const hit = (id: string, overrides: Partial<AnimalHit> = {}): AnimalHit => ({
+const createHit = (id: string, overrides: Partial<AnimalHit> = {}): AnimalHit => ({
   id,
   animalId: `A-${id}`,
   animalName: `Clover ${id}`,
@@ -23,13 +23,13 @@ const hit = (id: string, overrides: Partial<AnimalHit> = {}): AnimalHit => ({
 const ROSA = { id: 'rosa', firstName: 'Rosa', lastName: 'Clo', entityType: 'Person', city: 'Portland' };
 
 /** Answers with the animals of each residence, whatever is typed. */
-const FOUND: Answers = {
+const FOUND_REPLIES: Answers = {
   'animals.autocomplete': ({ query }: { query: { isAvailable?: string; known?: string } }) => ({
     animals: query.known
-      ? query.known.split(',').map((id) => hit(id))
+      ? query.known.split(',').map((id) => createHit(id))
       : query.isAvailable === 'true'
-        ? [hit('a'), hit('b')]
-        : [hit('c', { currentResident: false })],
+        ? [createHit('a'), createHit('b')]
+        : [createHit('c', { currentResident: false })],
   }),
   'people.autocomplete': () => ({ pcos: [ROSA] }),
   'saved.list': () => ({ saved: [] }),
@@ -37,14 +37,15 @@ const FOUND: Answers = {
 
 beforeEach(() => localStorage.clear());
 
-const press = (key: string, init: KeyboardEventInit = {}, on: Element = document.body) =>
-  fireEvent.keyDown(on, { key, ...init });
+const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...init });
 const field = () => screen.findByRole('combobox', { name: /^Search animals/ });
 const options = () =>
   screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent);
-const chosen = () => screen.getByRole('option', { selected: true }).querySelector('strong')?.textContent;
+const selectedLabel = () =>
+  screen.getByRole('option', { selected: true }).querySelector('strong')?.textContent;
 
-async function typed(text: string, answers: Answers = FOUND, session = {}) {
+async function openAndType(text: string, answers: Answers = FOUND_REPLIES, session = {}) {
   const sent = mockReplies(answers);
   renderInside(<SearchButton />, session);
   press('/');
@@ -53,13 +54,13 @@ async function typed(text: string, answers: Answers = FOUND, session = {}) {
   return { input, sent };
 }
 
-describe('opens', () => {
+describe('the search dialog', () => {
   it.each([
     ['/', {}],
     ['k', { ctrlKey: true }],
     ['k', { metaKey: true }],
-  ])('by %s %j, and Escape gives the focus back', async (key, modifiers) => {
-    mockReplies(FOUND);
+  ])('opens on %s %j, and Escape returns the focus', async (key, modifiers) => {
+    mockReplies(FOUND_REPLIES);
     renderInside(<SearchButton />);
     const button = screen.getByRole('button', { name: 'Search' });
     button.focus();
@@ -70,8 +71,8 @@ describe('opens', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('not by / in a field, nor by other keys', () => {
-    mockReplies(FOUND);
+  it('does not open on / in a field, nor on other keys', () => {
+    mockReplies(FOUND_REPLIES);
     renderInside(
       <>
         <SearchButton />
@@ -84,15 +85,15 @@ describe('opens', () => {
   });
 });
 
-it('begins with what was typed while it loaded, and with the Enter of a scanner', async () => {
-  mockReplies(FOUND);
+it('starts with the text typed while it loaded, and with Enter from a scanner', async () => {
+  mockReplies(FOUND_REPLIES);
   renderInside(<SearchDialog readEarlyText={() => 'clo\n'} onClose={() => undefined} />);
   expect(await field()).toHaveProperty('value', 'clo');
   await screen.findByText('elsewhere');
 });
 
-it('finds animals, residents first, people, and pages, each under its heading', async () => {
-  await typed('clo');
+it('finds animals (residents first), people and pages, each under its heading', async () => {
+  await openAndType('clo');
   await screen.findByText('A-a · Dogs · Kennel 4');
   screen.getByText('A-c · Dogs · Former resident');
   const people = within(screen.getByRole('group', { name: 'People' }));
@@ -101,34 +102,34 @@ it('finds animals, residents first, people, and pages, each under its heading', 
   await screen.findByText('4 results');
 });
 
-it('goes by the keys, round the end, and opens by Enter', async () => {
-  const { input } = await typed('clo');
+it('moves through the results by arrow keys, wraps around, and opens on Enter', async () => {
+  const { input } = await openAndType('clo');
   await screen.findByText('Clover a');
-  expect(chosen()).toBe('Clover a');
+  expect(selectedLabel()).toBe('Clover a');
   press('ArrowDown', {}, input);
-  expect(chosen()).toBe('Clover b');
+  expect(selectedLabel()).toBe('Clover b');
   expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
   press('End', {}, input);
-  expect(chosen()).toBe('Rosa Clo');
+  expect(selectedLabel()).toBe('Rosa Clo');
   press('ArrowDown', {}, input);
-  expect(chosen()).toBe('Clover a');
+  expect(selectedLabel()).toBe('Clover a');
   press('ArrowUp', {}, input);
   press('Home', {}, input);
-  expect(chosen()).toBe('Clover a');
+  expect(selectedLabel()).toBe('Clover a');
   press('Enter', {}, input);
   await screen.findByText('elsewhere');
 });
 
-it('Enter before the answer, as a scanner sends it, opens what is found', async () => {
-  const { input } = await typed('985112004567321');
+it('opens the result after Enter was pressed before the reply, as a scanner does', async () => {
+  const { input } = await openAndType('985112004567321');
   press('Enter', {}, input);
   expect(screen.queryByText('elsewhere')).toBeNull();
   await screen.findByText('elsewhere');
 });
 
-it('offers what was opened last before anything is typed, and first among what is found', async () => {
+it('offers recently opened animals before typing, and lists them first among the results', async () => {
   localStorage.setItem(storageKey('animals-opened', `${SESSION.tenantId}-${SESSION.userId}`), 'b,z');
-  const { input, sent } = await typed('');
+  const { input, sent } = await openAndType('');
   const recent = within(await screen.findByRole('group', { name: 'Recent animals' }));
   expect(recent.getAllByRole('option')).toHaveLength(2);
   expect(sent['animals.autocomplete']).toEqual([{ query: { known: 'b,z' } }]);
@@ -138,13 +139,13 @@ it('offers what was opened last before anything is typed, and first among what i
   expect(options().slice(0, 2)).toEqual(['Clover b', 'Clover a']);
 });
 
-it('says that it searches while the answer is awaited, and has the pages meanwhile', async () => {
+it('shows that it is searching until the reply arrives, and shows pages meanwhile', async () => {
   let reply = (): void => undefined;
-  const comes = new Promise<void>((resolve) => (reply = resolve));
-  await typed('today', {
-    ...FOUND,
+  const pendingReply = new Promise<void>((resolve) => (reply = resolve));
+  await openAndType('today', {
+    ...FOUND_REPLIES,
     'people.autocomplete': async () => {
-      await comes;
+      await pendingReply;
       return { pcos: [ROSA] };
     },
   });
@@ -157,31 +158,31 @@ it('says that it searches while the answer is awaited, and has the pages meanwhi
   expect(document.querySelector('.search-field .spinner')).toBeNull();
 });
 
-it('says that nothing is found, and that it could not search, with a way to try again', async () => {
-  const none = {
-    ...FOUND,
+it('says when nothing was found or the search failed, and can try again', async () => {
+  const emptyReplies = {
+    ...FOUND_REPLIES,
     'animals.autocomplete': () => ({ animals: [] }),
     'people.autocomplete': () => ({ pcos: [] }),
   };
-  await typed('zzz', none);
+  await openAndType('zzz', emptyReplies);
   await screen.findByText(/^Nothing matches “zzz”/);
   cleanup();
-  let fails = true;
-  await typed('clo', {
-    ...FOUND,
+  let shouldFail = true;
+  await openAndType('clo', {
+    ...FOUND_REPLIES,
     'people.autocomplete': () => {
-      if (fails) throw new ApiError(500, 'Internal Error');
+      if (shouldFail) throw new ApiError(500, 'Internal Error');
       return { pcos: [ROSA] };
     },
   });
   await screen.findByRole('alert');
-  fails = false;
+  shouldFail = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Rosa Clo');
 });
 
-it('offers a role what it may open alone', async () => {
-  const { sent } = await typed('a', FOUND, { roleName: 'AnimalCaretaker' });
+it('offers only what the role may open', async () => {
+  const { sent } = await openAndType('a', FOUND_REPLIES, { roleName: 'AnimalCaretaker' });
   await screen.findByText('Clover a');
   expect(sent['people.autocomplete']).toBeUndefined();
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();

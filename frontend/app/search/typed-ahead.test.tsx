@@ -6,10 +6,10 @@ import { useEarlyKeystrokes } from './useEarlyKeystrokes.ts';
 const pressKeys = (...keys: readonly string[]) =>
   keys.map((key) => !fireEvent.keyDown(document.body, { key }));
 
-const neverLoads = () => new Promise<void>(() => undefined);
+const loadForever = () => new Promise<void>(() => undefined);
 
-it('keeps what is typed from the opening until there is a dialog', () => {
-  const { result, rerender } = renderHook(({ opening }) => useEarlyKeystrokes(opening, neverLoads), {
+it('captures keystrokes from the opening until the dialog is there', () => {
+  const { result, rerender } = renderHook(({ opening }) => useEarlyKeystrokes(opening, loadForever), {
     initialProps: { opening: false },
   });
   expect(pressKeys('a')).toEqual([false]);

@@ -25,7 +25,7 @@ beforeEach(() => {
   root.removeAttribute('style');
 });
 
-it('shows what the device asks for, then what somebody turned to, and forgets a choice that is the device’s own', async () => {
+it('follows the theme of the device, then the user’s choice, and forgets a choice equal to the device’s theme', async () => {
   await open();
   expect(currentTheme()).toBe('light');
   toggleTheme();
@@ -36,7 +36,7 @@ it('shows what the device asks for, then what somebody turned to, and forgets a 
   expect(localStorage.getItem(storageKey('theme'))).toBeNull();
 });
 
-it('knows the rescue by its name, until somebody signs out', async () => {
+it('keeps the rescue’s name until the user signs out', async () => {
   localStorage.setItem(storageKey('rescue'), 'Quay "Harbour" Rescue');
   await open();
   expect(root.style.getPropertyValue('--rescue')).toBe('"Quay \\"Harbour\\" Rescue"');
@@ -44,7 +44,7 @@ it('knows the rescue by its name, until somebody signs out', async () => {
   expect(localStorage.getItem(storageKey('rescue'))).toBeNull();
 });
 
-it('shows the shape of the shell only to whoever has a session', async () => {
+it('shows the outline of the shell only if there is a session', async () => {
   await open();
   expect(root.hasAttribute('data-inside')).toBe(false);
   document.cookie = 'havenkeep_session=9999999999; path=/';
@@ -53,7 +53,7 @@ it('shows the shape of the shell only to whoever has a session', async () => {
   document.cookie = 'havenkeep_session=; path=/; max-age=0';
 });
 
-it('asks for the files of a signed-in user and those of their page, and for none where no one is', async () => {
+it('preloads the shared and page files of a signed-in user, and none without a session', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<meta name="files inside" content="assets/a-1.js assets/a-2.css">' +

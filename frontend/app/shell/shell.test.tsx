@@ -39,7 +39,7 @@ function open(path: string, roleName: Role = 'Administrator') {
   );
 }
 
-const crumbs = async () =>
+const breadcrumbs = async () =>
   within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
     .getAllByRole('listitem')
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? '']);
@@ -57,9 +57,9 @@ it.each([
   ['/animals/places', [HOME, ['Who is where', '']], 'Who is where'],
   ['/kiosk', [HOME, ['Volunteer tablet', '']], 'Volunteers'],
   ['/users/abc', [HOME, ['Users', '/users'], ['This page doesn’t exist', '']], 'This page doesn’t exist'],
-])('%s says where one is', async (path, expected, title) => {
+])('%s shows its breadcrumb and title', async (path, expected, title) => {
   open(path);
-  expect(await crumbs()).toEqual(expected);
+  expect(await breadcrumbs()).toEqual(expected);
   expect(document.title).toBe(`${title} · Havenkeep`);
 });
 
@@ -69,17 +69,17 @@ const places = () => [...bar().querySelectorAll('a, button')].map(({ textContent
 it.each([
   ['Administrator', ['Dashboard', 'Today', 'Animals', 'People', 'More']],
   ['AnimalCaretaker', ['Dashboard', 'Today', 'Animals', 'Who is where', 'More']],
-] as const)('the bar of a phone has five places for %s', (role, expected) => {
+] as const)('the bottom bar of a phone has five places for %s', (role, expected) => {
   open('/', role);
   expect(places()).toEqual(expected);
 });
 
-it('a page that no menu has is under the one of its work', async () => {
+it('a page that is in no menu marks the menu entry of its area', async () => {
   open('/med-reminder');
   await within(bar()).findByRole('link', { name: 'Today', current: 'page' });
 });
 
-it('the others are under More, which is marked while one of them is shown', () => {
+it('the remaining pages are under More, which is marked while one of them is shown', () => {
   open('/users');
   expect(bar().querySelector('.bottom-more')?.className).toContain('active');
   fireEvent.click(within(bar()).getByRole('button', { name: 'More' }));
@@ -95,14 +95,14 @@ it('the others are under More, which is marked while one of them is shown', () =
   ]);
 });
 
-it('says that the line is down, over whatever page', async () => {
+it('says on any page that the connection is lost', async () => {
   open('/animals');
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
-  const line = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+  const onLineDescriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   fireEvent(window, new Event('offline'));
   await screen.findByText(/^You’re offline/);
-  if (line) Object.defineProperty(navigator, 'onLine', line);
+  if (onLineDescriptor) Object.defineProperty(navigator, 'onLine', onLineDescriptor);
   Reflect.deleteProperty(navigator, 'onLine');
   fireEvent(window, new Event('online'));
 });
@@ -110,24 +110,27 @@ it('says that the line is down, over whatever page', async () => {
 it.each([
   ['has room', 200, []],
   ['has none', 300, ['QR']],
-])('the name of a rescue that %s: what stands for it is its acronym', async (_, needed, acronyms) => {
-  const widths = [
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200),
-    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(needed),
-  ];
-  open('/');
-  await screen.findAllByText('Quay Rescue');
-  expect(screen.queryAllByText('QR').map(({ textContent }) => textContent)).toEqual(acronyms);
-  for (const width of widths) width.mockRestore();
-});
+])(
+  'the name of a rescue that %s: it is shortened to its acronym only if it does not fit',
+  async (_, scrollWidth, acronyms) => {
+    const widthSpies = [
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200),
+      vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(scrollWidth),
+    ];
+    open('/');
+    await screen.findAllByText('Quay Rescue');
+    expect(screen.queryAllByText('QR').map(({ textContent }) => textContent)).toEqual(acronyms);
+    for (const width of widthSpies) width.mockRestore();
+  },
+);
 
-it('a long name is the acronym without a connection too, as it was the last time', async () => {
-  const widths = [
+it('a long name stays an acronym without a connection, as the last time', async () => {
+  const widthSpies = [
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200),
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300),
   ];
   onTestFinished(() => {
-    for (const width of widths) width.mockRestore();
+    for (const width of widthSpies) width.mockRestore();
     localStorage.clear();
   });
   open('/');

@@ -8,6 +8,6 @@ it.each([
   expect(tenantTitle({ name, tenantAcronym: 'AAA' })).toBe(title);
 });
 
-it('is the product while no rescue is known', () => {
+it('is the product’s name while no rescue is known', () => {
   expect(tenantTitle(undefined)).toBe('Havenkeep');
 });

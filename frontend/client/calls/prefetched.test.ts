@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('gives what was asked for ahead to the first who asks for the very same', async () => {
+it('gives a prefetched reply once, to the first identical request', async () => {
   keepPrefetched(animals.get, ANIMAL, async () => 'the animal');
   endPrefetching();
   expect(takePrefetched(animals.get, { query: { ids: 'b' } })).toBeUndefined();
@@ -35,7 +35,7 @@ it('gives what was asked for ahead to the first who asks for the very same', asy
   expect(takePrefetched(animals.get, ANIMAL)).toBeUndefined();
 });
 
-it('gives it to no one else, and not once it is old', () => {
+it('gives it to no other tenant, and not once it has expired', () => {
   keepRound();
   vi.mocked(currentSession).mockReturnValue({ ...SESSION, tenantId: 'another' });
   expect(takePrefetched(rounds.today, {})).toBeUndefined();
@@ -46,28 +46,28 @@ it('gives it to no one else, and not once it is old', () => {
   expect([prefetchedAt(rounds.today, {}), takePrefetched(rounds.today, {})]).toEqual([undefined, undefined]);
 });
 
-it('is forgotten by whatever changes something', () => {
+it('is discarded by any call that changes data', () => {
   keepRound();
   expect(takePrefetched(tenants.finishOnboarding, { query: {} })).toBeUndefined();
   expect(takePrefetched(rounds.today, {})).toBeUndefined();
 });
 
-it('does not ask for what the page was quicker to ask for', () => {
-  const make = vi.fn(async () => undefined);
+it('does not prefetch what the page has already requested', () => {
+  const makeCall = vi.fn(async () => undefined);
   expect(takePrefetched(rounds.today, {})).toBeUndefined();
-  keepPrefetched(rounds.today, {}, make);
-  expect(make).not.toHaveBeenCalled();
+  keepPrefetched(rounds.today, {}, makeCall);
+  expect(makeCall).not.toHaveBeenCalled();
   startPrefetching();
-  keepPrefetched(rounds.today, {}, make);
-  expect(make).toHaveBeenCalledOnce();
+  keepPrefetched(rounds.today, {}, makeCall);
+  expect(makeCall).toHaveBeenCalledOnce();
 });
 
-it('leaves a failure to who asks', async () => {
+it('passes a failure on to the caller', async () => {
   keepPrefetched(rounds.today, {}, () => Promise.reject(new Error('no line')));
   await expect(takePrefetched(rounds.today, {})).rejects.toThrow('no line');
 });
 
-it('gives an answer that is there already without a wait, once', async () => {
+it('gives a reply that has already arrived synchronously, once', async () => {
   keepRound();
   expect(takePrefetchedReply(rounds.today, {})).toBeUndefined();
   await Promise.resolve();

@@ -3,22 +3,22 @@ import { rowsOfPage } from './page-size.ts';
 
 /** So many requests read so many rows. */
 function requestsFor(rows: number, options?: Parameters<typeof rowsOfPage>[1]): number {
-  let [have, page] = [0, 0];
-  while (have < rows) {
+  let [rowCount, page] = [0, 0];
+  while (rowCount < rows) {
     page++;
-    have += rowsOfPage({ page, cursor: page > 1 ? 'c' : undefined }, options);
+    rowCount += rowsOfPage({ page, cursor: page > 1 ? 'c' : undefined }, options);
   }
   return page;
 }
 
-it('begins with few rows, and reads 10,000 in 28 requests, as a whole in 21', () => {
+it('begins with few rows, and reads 10,000 in 28 requests, or in 21 if the list is read as a whole', () => {
   expect([1, 2, 4, 7, 10].map((page) => rowsOfPage({ page, cursor: 'c' }))).toEqual([15, 15, 60, 100, 500]);
   expect(rowsOfPage({ page: 1 }, { isWhole: true })).toBe(15);
   expect(requestsFor(10_000)).toBe(28);
   expect(requestsFor(10_000, { isWhole: true })).toBe(21);
 });
 
-it('asks for no more than a list gives', () => {
+it('requests no more rows than the list allows', () => {
   expect(rowsOfPage({ page: 50, cursor: 'c' }, { most: 100 })).toBe(100);
   expect(rowsOfPage({ page: 2, cursor: 'c' }, { isWhole: true, most: 100 })).toBe(100);
 });

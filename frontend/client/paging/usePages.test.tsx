@@ -16,7 +16,7 @@ const PAGES: Record<string, unknown> = {
 
 function List({ enabled = true }: { enabled?: boolean }) {
   const { query, rows, first } = usePages({
-    ...pagesOf(care.history, (from) => ({ query: { animalId: 'a', ...cursorOf(from) } })),
+    ...pagesOf(care.history, (pageParam) => ({ query: { animalId: 'a', ...cursorOf(pageParam) } })),
     rowsOf: ({ lines }) => lines,
     enabled,
   });
@@ -41,7 +41,7 @@ const show = (enabled?: boolean) => {
 };
 const loadMore = () => act(() => screen.getByRole('button', { name: 'More' }).click());
 
-it('goes from page to page until there is none, and shows a row that comes again where it came first', async () => {
+it('loads page after page until the last, and shows a repeated row only where it came first', async () => {
   const sent = show();
   await screen.findByText('2: a,b');
   loadMore();
@@ -56,7 +56,7 @@ it('goes from page to page until there is none, and shows a row that comes again
   ]);
 });
 
-it('asks nothing until it is wanted', async () => {
+it('requests nothing until it is enabled', async () => {
   const sent = show(false);
   await waitFor(() => screen.getByText('none:'));
   expect(sent).toEqual({});
@@ -66,11 +66,11 @@ function Register() {
   const { query, rows } = usePages({
     ...pagesOf(people.list, ({ page, cursor = '' }) => ({ query: { page, ...(cursor ? { cursor } : {}) } })),
     rowsOf: ({ pcos }) => pcos,
-    updatePages: (pages, answered) =>
-      isReplyTo(answered, people.remove)
+    updatePages: (pages, completedCall) =>
+      isReplyTo(completedCall, people.remove)
         ? pages.map((page) => ({
             ...page,
-            pcos: page.pcos.filter(({ id }) => id !== answered.input.params.id),
+            pcos: page.pcos.filter(({ id }) => id !== completedCall.input.params.id),
           }))
         : undefined,
   });
@@ -93,7 +93,7 @@ function Register() {
   );
 }
 
-it('mends what it read where the answer of a change says enough, and else reads all pages anew', async () => {
+it('updates loaded pages if the reply of a change suffices, and otherwise reloads all pages', async () => {
   const text = {
     firstName: '',
     street: '',

@@ -5,11 +5,11 @@ import { renewSession } from './renewing.ts';
 import { SESSION } from '../test-inside.tsx';
 
 /** Every request but that for the config is answered so. */
-function answering(reply: () => Response | Promise<Response>) {
+function mockFetch(reply: () => Response | Promise<Response>) {
   const requests: [string, RequestInit | undefined][] = [];
-  vi.stubGlobal('fetch', (url: string, facts?: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (url === '/config.json') return Promise.resolve(Response.json({ api: '/api' }));
-    requests.push([url, facts]);
+    requests.push([url, init]);
     return Promise.resolve().then(reply);
   });
   return requests;
@@ -17,16 +17,16 @@ function answering(reply: () => Response | Promise<Response>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks as the call says, by the cookie, and gives the session', async () => {
-  const requests = answering(() => Response.json({ success: true, data: SESSION }));
+it('sends the request with the cookie and returns the session', async () => {
+  const requests = mockFetch(() => Response.json({ success: true, data: SESSION }));
   expect(await renewSession()).toEqual(SESSION);
   const { method, url, body } = requestOf(accounts.refresh, { body: {} });
   expect(requests).toEqual([[`/api${url}`, expect.objectContaining({ method, body: JSON.stringify(body) })]]);
   expect(new Headers(requests[0]?.[1]?.headers).get('X-Client')).toBe('browser');
 });
 
-it('tells why it was refused', async () => {
-  answering(() => Response.json({ errors: ['Please sign in again'], code: 'deactivated' }, { status: 401 }));
+it('reports why the server rejected it', async () => {
+  mockFetch(() => Response.json({ errors: ['Please sign in again'], code: 'deactivated' }, { status: 401 }));
   await expect(renewSession()).rejects.toMatchObject({
     status: 401,
     message: 'Please sign in again',
@@ -37,8 +37,8 @@ it('tells why it was refused', async () => {
 it.each([
   ['nobody answers', () => Promise.reject(new TypeError('no line'))],
   ['the answer is cut', () => new Response('{"success":tr')],
-])('says so when %s', async (_, reply) => {
-  answering(reply);
+])('reports a missing reply when %s', async (_, reply) => {
+  mockFetch(reply);
   await expect(renewSession()).rejects.toMatchObject({
     status: 0,
     message: 'No response received from server.',

@@ -3,18 +3,18 @@ import { check, hasSessionCookie, isAlmostOver, isStale } from './session-clock.
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const cookie = (seconds: number) => `theme=calm; havenkeep_session=${NOW / 1000 + seconds}`;
-const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+const timeIn = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
 
 describe('the one-second check', () => {
   it.each([
-    ['', inSeconds(900), 'over'],
-    ['other=1', inSeconds(900), 'over'],
-    [cookie(-1), inSeconds(900), 'over'],
-    [cookie(3600), inSeconds(900), 'fine'],
-    [cookie(3600), inSeconds(30), 'renew'],
-    [cookie(3600), inSeconds(-5), 'renew'],
-  ] as const)('with the cookies "%s" and a token until %s finds: %s', (cookies, expireAt, finding) => {
-    expect(check(cookies, expireAt, NOW)).toBe(finding);
+    ['', timeIn(900), 'over'],
+    ['other=1', timeIn(900), 'over'],
+    [cookie(-1), timeIn(900), 'over'],
+    [cookie(3600), timeIn(900), 'fine'],
+    [cookie(3600), timeIn(30), 'renew'],
+    [cookie(3600), timeIn(-5), 'renew'],
+  ] as const)('with the cookies "%s" and a token until %s finds: %s', (cookies, expireAt, result) => {
+    expect(check(cookies, expireAt, NOW)).toBe(result);
   });
 
   it('does not take a cookie whose name only ends alike', () => {
@@ -22,12 +22,12 @@ describe('the one-second check', () => {
   });
 
   it('renews a minute early', () => {
-    expect(isAlmostOver(inSeconds(61), NOW)).toBe(false);
-    expect(isAlmostOver(inSeconds(59), NOW)).toBe(true);
+    expect(isAlmostOver(timeIn(61), NOW)).toBe(false);
+    expect(isAlmostOver(timeIn(59), NOW)).toBe(true);
   });
 });
 
-it('whoever comes back is asked for anew, at most once a minute', () => {
+it('a returning user is checked again, at most once a minute', () => {
   expect(isStale(0, 59_999)).toBe(false);
   expect(isStale(0, 60_000)).toBe(true);
 });

@@ -13,13 +13,13 @@ vi.mock('./renewing.ts', async (importOriginal) => ({ ...(await importOriginal<o
 vi.mock('../wire/http.ts', () => ({ send }));
 
 /** A refusal, of the class that the page knows that opens next. */
-async function refused(...args: ConstructorParameters<typeof ApiError>): Promise<ApiError> {
-  const wire = await import('../wire/api-error.ts');
-  return new wire.ApiError(...args);
+async function apiError(...args: ConstructorParameters<typeof ApiError>): Promise<ApiError> {
+  const errorModule = await import('../wire/api-error.ts');
+  return new errorModule.ApiError(...args);
 }
 
 /** The page as it opens. */
-async function opened() {
+async function openPage() {
   const session = await import('./session.ts');
   await session.openSession().catch(() => undefined);
   return session;
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** What a person leaves while they work. */
-function worked(): void {
+function storeWork(): void {
   rememberUser(SESSION);
   const owner = `${SESSION.tenantId}-${SESSION.userId}`;
   storageFor('round-seen').setItem(storageKey('round-seen', owner), 'Luna');
@@ -54,35 +54,35 @@ const storedText = () =>
     .flatMap((store) => Object.entries(store).map((entry) => entry.join(' ')))
     .join();
 
-it('a start without the cookie of a session leaves nothing of whoever was here, and says why it asks', async () => {
-  worked();
+it('a start without a session cookie clears the previous user’s data, and says why to sign in again', async () => {
+  storeWork();
   cookie(0);
-  const { sessionStore } = await opened();
+  const { sessionStore } = await openPage();
   expect(sessionStore.read()).toEqual({ state: 'out' });
   expect(storedText()).not.toMatch(/Luna|"userId"/);
   expect(signInMessage().text).toBe('Your session has ended. Please sign in again.');
 });
 
-it('a first visit is asked nothing and told nothing', async () => {
+it('a first visit sends no request and shows no message', async () => {
   cookie(0);
-  await opened();
+  await openPage();
   expect(signInMessage().text).toBe('');
 });
 
 it.each([
   [{ ...SESSION, userId: 'somebody-else' }],
   [{ ...SESSION, tenantId: 'another-rescue', userId: 'of-theirs' }],
-])('the next person finds nothing of the one before', async (next) => {
-  worked();
+])('the next user finds no data of the previous one', async (next) => {
+  storeWork();
   renewSession.mockResolvedValue(next);
-  await opened();
+  await openPage();
   expect(storedText()).not.toContain('Luna');
 });
 
-it('who was given another role keeps what they typed, and not the round of the former', async () => {
-  worked();
+it('a user with a changed role keeps their drafts, but not the round of the old role', async () => {
+  storeWork();
   renewSession.mockResolvedValue({ ...SESSION, roleName: 'FosterParent' });
-  await opened();
+  await openPage();
   expect(storedText()).not.toContain('round-seen');
   expect(storedText()).toContain('draft');
 });
@@ -95,26 +95,30 @@ it.each<[ErrorCode | undefined, RegExp]>([
   ['session-two-step', /two-step sign-in was changed/],
   ['deactivated', /as the server says/],
   [undefined, /as the server says/],
-])('a renewal that is refused (%s) says why on the sign-in page', async (code, words) => {
-  renewSession.mockRejectedValue(await refused(401, 'as the server says', code ? { code } : {}));
-  const { sessionStore } = await opened();
+])('a rejected renewal (%s) shows the reason on the sign-in page', async (code, expectedText) => {
+  renewSession.mockRejectedValue(await apiError(401, 'as the server says', code ? { code } : {}));
+  const { sessionStore } = await openPage();
   expect(sessionStore.read()).toEqual({ state: 'out' });
-  expect(signInMessage().text).toMatch(words);
+  expect(signInMessage().text).toMatch(expectedText);
 });
 
-const LOOK = { ...SESSION, tenantId: 'other', looking: { name: 'River', until: '2026-11-25T08:00:00Z' } };
+const SUPPORT_SESSION = {
+  ...SESSION,
+  tenantId: 'other',
+  looking: { name: 'River', until: '2026-11-25T08:00:00Z' },
+};
 
-it('a look by support goes on in its tab after a reload', async () => {
+it('support access continues in its tab after a reload', async () => {
   storeSupportAccess(SESSION.userId, 'other');
-  send.mockResolvedValue({ data: LOOK });
-  const { sessionStore } = await opened();
-  expect(sessionStore.read()).toEqual({ state: 'in', session: LOOK });
+  send.mockResolvedValue({ data: SUPPORT_SESSION });
+  const { sessionStore } = await openPage();
+  expect(sessionStore.read()).toEqual({ state: 'in', session: SUPPORT_SESSION });
 });
 
-it('a look that has ended says so before one’s own rescue shows', async () => {
+it('support access that has ended says so before the user’s own rescue is shown', async () => {
   storeSupportAccess(SESSION.userId, 'other');
-  send.mockRejectedValue(await refused(403, 'This rescue doesn’t let you look in'));
-  const { sessionStore } = await opened();
+  send.mockRejectedValue(await apiError(403, 'This rescue doesn’t let you look in'));
+  const { sessionStore } = await openPage();
   expect(sessionStore.read()).toMatchObject({
     state: 'support-ended',
     reason: 'This rescue doesn’t let you look in',
@@ -128,12 +132,12 @@ it('a look that has ended says so before one’s own rescue shows', async () => 
 it.each([
   ['of the look', true],
   ['at all', false],
-])('without an answer %s a reload shows neither rescue', async (_, isOwnAnswered) => {
-  worked();
+])('without a reply %s a reload shows neither rescue', async (_, isOwnSessionKnown) => {
+  storeWork();
   storeSupportAccess(SESSION.userId, 'other');
-  const lost = await refused(0, 'No response received from server.');
-  if (!isOwnAnswered) renewSession.mockRejectedValue(lost);
-  send.mockRejectedValue(lost);
-  const { sessionStore } = await opened();
+  const connectionError = await apiError(0, 'No response received from server.');
+  if (!isOwnSessionKnown) renewSession.mockRejectedValue(connectionError);
+  send.mockRejectedValue(connectionError);
+  const { sessionStore } = await openPage();
   expect(sessionStore.read()).toEqual({ state: 'unknown' });
 });

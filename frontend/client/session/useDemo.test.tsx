@@ -10,7 +10,7 @@ vi.mock('../wire/config.ts', () => ({ siteConfig: () => Promise.resolve(site.con
 const signIn = vi.hoisted(() => vi.fn());
 vi.mock('./session.ts', () => ({ signIn }));
 
-function Way() {
+function DemoButton() {
   const demo = useDemo();
   return demo ? (
     <button type="button" disabled={demo.busy} onClick={demo.enter}>
@@ -26,17 +26,17 @@ beforeEach(() => {
 
 it('is absent where the installation has no demo', async () => {
   site.config = { api: '/api' };
-  await act(async () => void render(<Way />));
+  await act(async () => void render(<DemoButton />));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('signs in with the demo’s account, once, and notes it', async () => {
+it('signs in with the demo’s account, once, and remembers that it is a demo', async () => {
   site.config = { api: '/api', demo: DEMO };
   signIn.mockImplementation((_with: unknown, onSuccess: (session: { userId: string }) => void) => {
     onSuccess({ userId: 'u1' });
     return new Promise(() => undefined);
   });
-  render(<Way />);
+  render(<DemoButton />);
   const button = await screen.findByRole('button');
   fireEvent.click(button);
   fireEvent.click(button);
@@ -47,10 +47,10 @@ it('signs in with the demo’s account, once, and notes it', async () => {
   ]);
 });
 
-it('can be tried again where signing in failed', async () => {
+it('can be tried again after a failed sign-in', async () => {
   site.config = { api: '/api', demo: DEMO };
   signIn.mockRejectedValue(new ApiError(0, 'No response received from server.'));
-  render(<Way />);
+  render(<DemoButton />);
   const button = await screen.findByRole<HTMLButtonElement>('button');
   fireEvent.click(button);
   await waitFor(() => expect(button.disabled).toBe(false));

@@ -13,13 +13,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const keep = (item: StoreItem, owner?: string) => storageFor(item).setItem(storageKey(item, owner), 'kept');
+const store = (item: StoreItem, owner?: string) => storageFor(item).setItem(storageKey(item, owner), 'kept');
 const isStored = (item: StoreItem, owner?: string) =>
   storageFor(item).getItem(storageKey(item, owner)) !== null;
 
-it('signing out forgets the rounds that were seen on this device, whoever saw them, and where somebody lives', () => {
-  keep('round-seen', 'a-1');
-  keep('round-seen', 'b-2');
+it('signing out deletes the rounds stored by any user of the device, and the visitor’s address', () => {
+  store('round-seen', 'a-1');
+  store('round-seen', 'b-2');
   localStorage.setItem('country', 'IE');
   localStorage.setItem('state', 'D');
   localStorage.setItem('email', 'a@b.ie');
@@ -27,10 +27,10 @@ it('signing out forgets the rounds that were seen on this device, whoever saw th
   expect(localStorage).toHaveLength(0);
 });
 
-it('what was read on the device and what is of the tab stays', () => {
-  keep('zone-read');
-  keep('draft', 'a-1-soap');
-  keep('wanted');
+it('signing out keeps the settings of the device and the drafts of the tab', () => {
+  store('zone-read');
+  store('draft', 'a-1-soap');
+  store('wanted');
   localStorage.setItem('statement', 'of somebody else');
   forgetSession();
   expect([isStored('zone-read'), isStored('draft', 'a-1-soap'), isStored('wanted')]).toEqual([
@@ -49,7 +49,7 @@ const queue = (taps: object[]) =>
     refused: { i: { tap: { ...TAP, title: 'Rimadyl for Luna' }, why: 'no' } },
   });
 
-it('what was pressed and not sent is sent yet, by ids and moments alone: it names nobody and no medicine', () => {
+it('signing out keeps unsent entries by ID and time only, without names of animals or medicines', () => {
   const key = storageKey('round-taps', 'a-1');
   localStorage.setItem(key, queue([{ ...TAP, title: 'Rimadyl for Luna' }]));
   localStorage.setItem(storageKey('round-taps', 'a-2'), queue([]));
@@ -63,10 +63,10 @@ it('what was pressed and not sent is sent yet, by ids and moments alone: it name
   expect(localStorage).toHaveLength(1);
 });
 
-it('with nobody signed in nothing of anybody stays in the tab, but what a visitor types', () => {
-  for (const item of ['draft', 'last-used', 'first-animal', 'looking'] as const) keep(item, 'a-1-x');
-  keep('draft', 'door-sign-up');
-  keep('wanted');
+it('without a signed-in user the tab keeps only what a visitor typed', () => {
+  for (const item of ['draft', 'last-used', 'first-animal', 'looking'] as const) store(item, 'a-1-x');
+  store('draft', 'door-sign-up');
+  store('wanted');
   sessionStorage.setItem('react-router-scroll-positions', '{"/pco/01PERSON":120}');
   forgetAllUsers();
   expect(Object.keys(sessionStorage).toSorted()).toEqual([
@@ -78,23 +78,26 @@ it('with nobody signed in nothing of anybody stays in the tab, but what a visito
 it.each([
   [true, ['round-seen-a-1', 'round-taps-a-1', 'who', 'draft-a-1-soap']],
   [false, ['round-taps-a-1', 'draft-a-1-soap']],
-])('of others nothing stays; of the same person in the same role (%s) what is theirs', (isSame, stays) => {
-  for (const owner of ['a-1', 'b-2']) {
-    keep('round-seen', owner);
-    localStorage.setItem(storageKey('round-taps', owner), owner === 'a-1' ? queue([TAP]) : '{}');
-    keep('draft', `${owner}-soap`);
-  }
-  keep('draft', 'door-sign-up');
-  keep('who');
-  sessionStorage.setItem('react-router-scroll-positions', '{"/pco/01PERSON":120}');
-  clearDataOfOthers('a-1', isSame);
-  expect('react-router-scroll-positions' in sessionStorage).toBe(isSame);
-  sessionStorage.removeItem('react-router-scroll-positions');
-  const remainingKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-  expect(remainingKeys.toSorted()).toEqual(stays.map((key) => `havenkeep-${key}`).toSorted());
-});
+])(
+  'the data of other users is deleted; of the same user in the same role (%s) theirs is kept',
+  (isSame, expectedKeys) => {
+    for (const owner of ['a-1', 'b-2']) {
+      store('round-seen', owner);
+      localStorage.setItem(storageKey('round-taps', owner), owner === 'a-1' ? queue([TAP]) : '{}');
+      store('draft', `${owner}-soap`);
+    }
+    store('draft', 'door-sign-up');
+    store('who');
+    sessionStorage.setItem('react-router-scroll-positions', '{"/pco/01PERSON":120}');
+    clearDataOfOthers('a-1', isSame);
+    expect('react-router-scroll-positions' in sessionStorage).toBe(isSame);
+    sessionStorage.removeItem('react-router-scroll-positions');
+    const remainingKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    expect(remainingKeys.toSorted()).toEqual(expectedKeys.map((key) => `havenkeep-${key}`).toSorted());
+  },
+);
 
-it('presses that a former page kept are found under the same key', () => {
+it('entries stored by an earlier version are found under the same key', () => {
   expect(storageKey('round-taps', 'tenant-user')).toBe('havenkeep-round-taps-tenant-user');
   expect(storageKey('round-seen', 'tenant-user')).toBe('havenkeep-round-seen-tenant-user');
 });

@@ -9,41 +9,41 @@ const pathOf = (id: string) => `https://files.test/rescue/${id}/thumb.webp`;
 const cacheName = storageKey('round-pictures', 'rescue-a');
 
 let cachedAddresses: ReturnType<typeof stubCaches>;
-const fetched = vi.fn(async (url: string) => new Response(`picture of ${url}`));
-const isIn = () => true;
-const keep = (ids: readonly string[], owner = 'rescue-a', signature?: string) =>
+const fetchPicture = vi.fn(async (url: string) => new Response(`picture of ${url}`));
+const isSignedIn = () => true;
+const store = (ids: readonly string[], owner = 'rescue-a', signature?: string) =>
   storePictures(
     owner,
     ids.map((id) => address(id, signature)),
-    isIn,
+    isSignedIn,
   );
 
 beforeEach(() => {
   cachedAddresses = stubCaches();
-  fetched.mockClear();
-  vi.stubGlobal('fetch', fetched);
+  fetchPicture.mockClear();
+  vi.stubGlobal('fetch', fetchPicture);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps the pictures of the round and no others, each fetched once however its address is signed', async () => {
-  await keep(['fern', 'otis']);
-  await keep(['otis', 'pip'], 'rescue-a', 'tomorrow');
+  await store(['fern', 'otis']);
+  await store(['otis', 'pip'], 'rescue-a', 'tomorrow');
   expect(cachedAddresses()).toEqual({ [cacheName]: [pathOf('otis'), pathOf('pip')] });
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+  expect(fetchPicture.mock.calls.map(([url]) => url)).toEqual([
     address('fern'),
     address('otis'),
     address('pip', 'tomorrow'),
   ]);
 });
 
-it('keeps so many and no more', async () => {
-  await keep(Array.from({ length: MAX_PICTURES + 20 }, (_, n) => `animal-${n}`));
+it('keeps no more than the maximum number of pictures', async () => {
+  await store(Array.from({ length: MAX_PICTURES + 20 }, (_, n) => `animal-${n}`));
   expect(cachedAddresses()[cacheName]).toHaveLength(MAX_PICTURES);
 });
 
-it('shows of each animal its own picture, and of one that is not kept none', async () => {
-  fetched.mockImplementationOnce(async () => new Response('', { status: 403 }));
-  await keep(['lost', 'otis']);
+it('shows each animal’s own picture, and none for a picture that is not stored', async () => {
+  fetchPicture.mockImplementationOnce(async () => new Response('', { status: 403 }));
+  await store(['lost', 'otis']);
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
   const pictures = await storedPictures(
@@ -55,11 +55,11 @@ it('shows of each animal its own picture, and of one that is not kept none', asy
   expect((await storedPictures('rescue-b', [address('otis')])).size).toBe(0);
 });
 
-it('one that cannot be fetched holds up no other, and is tried again with the next round', async () => {
-  fetched.mockRejectedValueOnce(new Error('offline'));
-  await keep(['fern', 'otis']);
+it('a failed fetch does not stop the others, and is tried again with the next round', async () => {
+  fetchPicture.mockRejectedValueOnce(new Error('offline'));
+  await store(['fern', 'otis']);
   expect(cachedAddresses()[cacheName]).toEqual([pathOf('otis')]);
-  await keep(['fern', 'otis']);
+  await store(['fern', 'otis']);
   expect(cachedAddresses()[cacheName]).toHaveLength(2);
 });
 
@@ -68,23 +68,23 @@ it.each([
   ['a start without a session', forgetAllUsers],
   ['the sign-in of another person', () => clearDataOfOthers('rescue-b', false)],
   ['the sign-in of the same person in another role', () => clearDataOfOthers('rescue-a', false)],
-])('%s leaves none, and the site’s own files', async (_, forget) => {
-  await keep(['fern']);
+])('%s deletes all pictures, but not the site’s own files', async (_, forget) => {
+  await store(['fern']);
   await caches.open('havenkeep-site');
   forget();
   await vi.waitFor(() => expect(cachedAddresses()).toEqual({ 'havenkeep-site': [] }));
 });
 
-it('the same person in the same role finds theirs, and nobody else’s', async () => {
-  await keep(['fern']);
-  await keep(['otis'], 'rescue-b');
+it('the same user in the same role keeps their pictures, and those of others are deleted', async () => {
+  await store(['fern']);
+  await store(['otis'], 'rescue-b');
   clearDataOfOthers('rescue-a', true);
   await vi.waitFor(() => expect(cachedAddresses()).toEqual({ [cacheName]: [pathOf('fern')] }));
 });
 
-it('a session that ends while they are fetched leaves none', async () => {
+it('a session that ends during fetching leaves no pictures', async () => {
   let isOver = false;
-  fetched.mockImplementationOnce(async () => {
+  fetchPicture.mockImplementationOnce(async () => {
     isOver = true;
     forgetSession();
     return new Response('late');
@@ -95,15 +95,15 @@ it('a session that ends while they are fetched leaves none', async () => {
     () => !isOver,
   );
   expect(cachedAddresses()).toEqual({});
-  expect(fetched.mock.calls.length).toBeLessThan(7);
+  expect(fetchPicture.mock.calls.length).toBeLessThan(7);
 });
 
-it('a browser that keeps nothing shows none', async () => {
+it('a browser that stores nothing shows no pictures', async () => {
   vi.stubGlobal('caches', {
     open: () => Promise.reject(new Error('no')),
     keys: () => Promise.reject(new Error('no')),
   });
-  await keep(['fern']);
+  await store(['fern']);
   forgetSession();
   expect((await storedPictures('rescue-a', [address('fern')])).size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clearSignInMessage, setSignInMessage, signInMessage } from './sign-in-message.ts';
 
-it('is said once to whoever signs in next, with the user ID where it is known', () => {
+it('is shown once at the next sign-in, with the user ID if it is known', () => {
   expect(signInMessage()).toEqual({ text: '', userName: '' });
   setSignInMessage('Your account is ready. Please sign in', 'vera');
   expect(signInMessage()).toEqual({ text: 'Your account is ready. Please sign in', userName: 'vera' });
@@ -9,7 +9,7 @@ it('is said once to whoever signs in next, with the user ID where it is known', 
   expect(signInMessage()).toEqual({ text: '', userName: '' });
 });
 
-it('is left out where the browser keeps nothing', () => {
+it('is omitted if the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
   setSignInMessage('x');
   expect(signInMessage()).toEqual({ text: '', userName: '' });

@@ -7,22 +7,22 @@ it.each([
   ['{}', 'Server Error: 502 - The server isn’t responding. Nothing was lost. Try again'],
   ['<h1>Bad</h1>', 'Server Error: 502 - The server isn’t responding. Nothing was lost. Try again'],
   ['', 'Server Error: 502 - The server isn’t responding. Nothing was lost. Try again'],
-])('of the reply %s a person reads: %s', (text, message) => {
+])('shows for the reply %s the message: %s', (text, message) => {
   expect(toApiError(502, text).message).toBe(message);
 });
 
-it('keeps what belongs to a place', () => {
+it('keeps the error of each field', () => {
   const error = toApiError(422, '{"errors":["x"],"fields":{"breed":"Breed is required"}}');
   expect(error).toMatchObject({ status: 422, details: { fields: { breed: 'Breed is required' } } });
 });
 
-it('says so when nothing answered', () => {
+it('reports that no reply arrived', () => {
   expect(noReplyError()).toMatchObject({ status: 0, message: 'No response received from server.' });
 });
 
-it('names the request, by the reply or by its header, for whoever asks for help', () => {
-  const sent = new Headers({ 'x-amzn-requestid': 'h1' });
-  expect(toApiError(500, '{"message":"x","requestId":"r1"}', sent).details.requestId).toBe('r1');
-  expect(toApiError(502, '<html>', sent).details.requestId).toBe('h1');
+it('has the request ID from the reply or its header, for support', () => {
+  const headers = new Headers({ 'x-amzn-requestid': 'h1' });
+  expect(toApiError(500, '{"message":"x","requestId":"r1"}', headers).details.requestId).toBe('r1');
+  expect(toApiError(502, '<html>', headers).details.requestId).toBe('h1');
   expect(toApiError(503, '').details.requestId).toBeUndefined();
 });

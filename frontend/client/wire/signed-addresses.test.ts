@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { withStableAddresses } from './signed-addresses.ts';
 
-interface Signed {
+interface SignedFile {
   readonly file?: string;
   readonly hour?: string;
   readonly signer: string;
 }
 
-const reply = ({ file = 'clover.webp', hour = '09', signer }: Signed) =>
+const reply = ({ file = 'clover.webp', hour = '09', signer }: SignedFile) =>
   JSON.stringify({
     animalName: 'Clover',
     photo:
@@ -16,22 +16,22 @@ const reply = ({ file = 'clover.webp', hour = '09', signer }: Signed) =>
       `&X-Amz-Signature=${signer}&x-id=GetObject&response-cache-control=private`,
   });
 
-it('keeps the address of a picture, whichever process signs it again', () => {
+it('keeps the address of a picture when another process signs it again', () => {
   const first = reply({ signer: 'first' });
   expect(withStableAddresses(first)).toBe(first);
   expect(withStableAddresses(reply({ signer: 'second' }))).toBe(first);
 });
 
-it('takes a new address for another file and in another hour, and nothing else', () => {
+it('takes a new address for another file or another hour, and changes nothing else', () => {
   withStableAddresses(reply({ signer: 'first' }));
-  for (const other of [
+  for (const newReply of [
     reply({ signer: 'second', file: 'bear.webp' }),
     reply({ signer: 'second', hour: '10' }),
   ])
-    expect(withStableAddresses(other)).toBe(other);
-  const plain = JSON.stringify({
+    expect(withStableAddresses(newReply)).toBe(newReply);
+  const textWithoutSigned = JSON.stringify({
     notes: 'See https://example.org/?q="X-Amz-Signature=1"',
     website: 'https://example.org/?a=1',
   });
-  expect(withStableAddresses(plain)).toBe(plain);
+  expect(withStableAddresses(textWithoutSigned)).toBe(textWithoutSigned);
 });

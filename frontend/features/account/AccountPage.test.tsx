@@ -4,10 +4,10 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 
-const NONE = { email: '', until: '', isOver: false };
-const WAITING = { email: 'ines@new.example', until: '2026-11-22T20:05:00Z', isOver: false };
+const NO_ADDRESS = { email: '', until: '', isOver: false };
+const WAITING_ADDRESS = { email: 'ines@new.example', until: '2026-11-22T20:05:00Z', isOver: false };
 
-const accountWith = (newAddress: typeof NONE) => ({
+const accountWith = (newAddress: typeof NO_ADDRESS) => ({
   userName: 'ines',
   email: 'ines@old.example',
   newAddress,
@@ -20,63 +20,65 @@ const accountWith = (newAddress: typeof NONE) => ({
 });
 
 /** Shows the page; what waits is gone once it was cancelled or confirmed. */
-function show(waiting: typeof NONE, answers: Answers = {}) {
-  let newAddress = waiting;
+function show(initialAddress: typeof NO_ADDRESS, answers: Answers = {}) {
+  let newAddress = initialAddress;
   const sent = mockReplies({
     'accounts.account': () => accountWith(newAddress),
     'accounts.cancelEmail': () => {
-      newAddress = NONE;
+      newAddress = NO_ADDRESS;
       return {};
     },
     ...answers,
   });
   // A user who sees no reminders has no calendar either.
   renderInside(<AccountPage />, { roleName: 'AnimalCaretaker' });
-  return { sent, end: () => (newAddress = NONE) };
+  return { sent, end: () => (newAddress = NO_ADDRESS) };
 }
 
-const box = () => screen.findByRole('group', { name: 'New email' });
+const findNewEmail = () => screen.findByRole('group', { name: 'New email' });
 
-it('says nothing of another address where none waits', async () => {
-  show(NONE);
+it('shows no new address if none is waiting for confirmation', async () => {
+  show(NO_ADDRESS);
   await screen.findByText('ines@old.example');
   expect(screen.queryByRole('group', { name: 'New email' })).toBeNull();
 });
 
-it('says which address waits, until when, and which one stands meanwhile', async () => {
-  show(WAITING);
-  const { textContent } = await box();
+it('shows the new address, until when it can be confirmed, and the current address', async () => {
+  show(WAITING_ADDRESS);
+  const { textContent } = await findNewEmail();
   expect(textContent).toContain('ines@new.example waits to be confirmed');
   expect(textContent).toContain('until 11/22/2026, 3:05 PM');
   expect(textContent).toContain('Your address is still ines@old.example');
 });
 
-it('says that it was not confirmed in time', async () => {
-  show({ ...WAITING, isOver: true });
-  expect((await box()).textContent).toContain('was not confirmed in time');
+it('says that the address was not confirmed in time', async () => {
+  show({ ...WAITING_ADDRESS, isOver: true });
+  expect((await findNewEmail()).textContent).toContain('was not confirmed in time');
 });
 
 it('sends the link again', async () => {
-  const { sent } = show(WAITING, { 'accounts.resendEmail': () => ({}) });
-  fireEvent.click(within(await box()).getByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(sent['accounts.resendEmail']).toEqual([{ body: { email: WAITING.email } }]));
+  const { sent } = show(WAITING_ADDRESS, { 'accounts.resendEmail': () => ({}) });
+  fireEvent.click(within(await findNewEmail()).getByRole('button', { name: 'Send again' }));
+  await waitFor(() =>
+    expect(sent['accounts.resendEmail']).toEqual([{ body: { email: WAITING_ADDRESS.email } }]),
+  );
 });
 
-it('cancels it, and it is gone', async () => {
-  const { sent } = show(WAITING);
-  fireEvent.click(within(await box()).getByRole('button', { name: 'Cancel new email' }));
+it('cancels the new address and no longer shows it', async () => {
+  const { sent } = show(WAITING_ADDRESS);
+  fireEvent.click(within(await findNewEmail()).getByRole('button', { name: 'Cancel new email' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'New email' })).toBeNull());
-  expect(sent['accounts.cancelEmail']).toEqual([{ body: { email: WAITING.email } }]);
+  expect(sent['accounts.cancelEmail']).toEqual([{ body: { email: WAITING_ADDRESS.email } }]);
 });
 
-it('shows what is true by now where it was confirmed meanwhile', async () => {
-  const { end } = show(WAITING, {
+it('no longer shows the new address if it was confirmed meanwhile', async () => {
+  const { end } = show(WAITING_ADDRESS, {
     'accounts.cancelEmail': () => {
       end();
       throw new ApiError(409, 'This address is no longer waiting to be confirmed');
     },
   });
-  fireEvent.click(within(await box()).getByRole('button', { name: 'Cancel new email' }));
+  fireEvent.click(within(await findNewEmail()).getByRole('button', { name: 'Cancel new email' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'New email' })).toBeNull());
   expect(toastTexts()).toContain('This address is no longer waiting to be confirmed');
 });

@@ -45,7 +45,7 @@ function server(overrides: object = {}) {
 }
 
 describe('turning two-step sign-in on', () => {
-  it('goes by password and code, and shows the codes until they are kept', async () => {
+  it('asks for password and code, and shows the recovery codes until they are saved', async () => {
     server();
     const [onHold, onReady] = [vi.fn(), vi.fn()];
     renderInside(<TwoStep onHold={onHold} onReady={onReady} />);
@@ -73,25 +73,25 @@ describe('turning two-step sign-in on', () => {
 });
 
 describe('two-step sign-in that is on', () => {
-  it('is turned off by password and code, each with its error at its field', async () => {
+  it('is turned off with password and code, each showing its error at its field', async () => {
     const sent = server({ twoStep: true, recoveryCodesLeft: 10 });
     renderInside(<TwoStep />);
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     await screen.findByRole('dialog');
-    const end = () => fireEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1)!);
+    const confirmTurnOff = () => fireEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1)!);
     type(/^Your password/, 'right');
-    end();
+    confirmTurnOff();
     await screen.findByText('Enter the code');
     type(/^Code/, '000000');
-    end();
+    confirmTurnOff();
     await screen.findByText('The code is wrong');
     type(/^Code/, '123456');
-    end();
+    confirmTurnOff();
     await screen.findByRole('button', { name: 'Set up two-step sign-in' });
     expect(sent['accounts.twoStepEnd']?.at(-1)).toEqual({ body: { password: 'right', code: '123456' } });
   });
 
-  it('moves to another app, by a code of the one there is', async () => {
+  it('moves to another app with a code of the current one', async () => {
     const sent = server({ twoStep: true, twoStepRequired: true, recoveryCodesLeft: 10 });
     renderInside(<TwoStep />);
     fireEvent.click(await screen.findByRole('button', { name: 'Use another app' }));
@@ -115,11 +115,11 @@ describe('two-step sign-in that is on', () => {
   });
 });
 
-describe('recovery codes that nobody said they kept', () => {
-  const unloads = () => {
-    const unload = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(unload);
-    return !unload.defaultPrevented;
+describe('recovery codes that are not confirmed as saved', () => {
+  const canUnload = () => {
+    const unloadEvent = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unloadEvent);
+    return !unloadEvent.defaultPrevented;
   };
 
   async function showRecoveryCodes() {
@@ -129,16 +129,16 @@ describe('recovery codes that nobody said they kept', () => {
     type(/^Your password/, 'right');
     press('Continue');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
-    expect(unloads()).toBe(true);
+    expect(canUnload()).toBe(true);
     type(/^Code from the app/, '123456');
     press('Turn on');
     await screen.findByText('aaaa-bbbb');
     return router;
   }
 
-  it('are not left by a link, Back, reload or closing without a question', async () => {
+  it('ask before leaving by a link, Back, reload or closing', async () => {
     const router = await showRecoveryCodes();
-    expect(unloads()).toBe(false);
+    expect(canUnload()).toBe(false);
     await act(() => router.navigate('/elsewhere'));
     const question = await screen.findByRole('dialog', { name: 'Not saved yet' });
     expect(question.textContent).toContain('Your recovery codes are shown only once');
@@ -147,13 +147,13 @@ describe('recovery codes that nobody said they kept', () => {
     await act(() => router.navigate('/elsewhere'));
     press('Leave');
     await screen.findByText('elsewhere');
-    expect(unloads()).toBe(true);
+    expect(canUnload()).toBe(true);
   });
 
-  it('are left freely once they are kept', async () => {
+  it('can be left freely once they are saved', async () => {
     const router = await showRecoveryCodes();
     fireEvent.click(screen.getByLabelText('I’ve saved them'));
-    expect(unloads()).toBe(true);
+    expect(canUnload()).toBe(true);
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');
   });

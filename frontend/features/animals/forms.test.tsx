@@ -21,35 +21,35 @@ const animal = (id: string, overrides: Partial<AnimalRow> = {}) => ({
   lastMilestoneDate: '2026-01-15',
   ...overrides,
 });
-const herd = (count: number) => Array.from({ length: count }, (_, i) => animal(`a${i}`));
+const createAnimals = (count: number) => Array.from({ length: count }, (_, i) => animal(`a${i}`));
 
-const done = vi.fn();
-const props = (animals: readonly AnimalRow[]) => ({ animals, onDone: done, onClose: vi.fn() });
+const onDone = vi.fn();
+const props = (animals: readonly AnimalRow[]) => ({ animals, onDone: onDone, onClose: vi.fn() });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const isOff = (field: HTMLElement) => (field as HTMLInputElement | HTMLOptionElement).disabled;
+const isDisabled = (field: HTMLElement) => (field as HTMLInputElement | HTMLOptionElement).disabled;
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 
-beforeEach(() => done.mockClear());
+beforeEach(() => onDone.mockClear());
 
 /** A form of milestones ends with what comes next, which closes by Done. */
-async function endsWell(title: string): Promise<void> {
+async function expectSaved(title: string): Promise<void> {
   await screen.findByText(title);
   press('Done');
-  await waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
 }
 
 describe('a milestone', () => {
-  it('offers what can follow, shows the rest disabled, and sends what was seen', async () => {
+  it('offers possible types, disables the rest, and sends the version of the animal', async () => {
     const sent = mockReplies({ 'milestones.add': () => ({ count: 1, milestones: [] }) });
     renderInside(<AddMilestone {...props([animal('a')])} />);
     const type = screen.getByLabelText(/^Milestone \*/);
-    expect(isOff(within(type).getByRole('option', { name: 'Found' }))).toBe(true);
-    expect(isOff(within(type).getByRole('option', { name: 'Lost' }))).toBe(false);
+    expect(isDisabled(within(type).getByRole('option', { name: 'Found' }))).toBe(true);
+    expect(isDisabled(within(type).getByRole('option', { name: 'Lost' }))).toBe(false);
     fill(type, 'lost');
     expect(screen.queryByLabelText(/Person/)).toBeNull();
     press('Save');
-    await endsWell('Name a is recorded as lost');
+    await expectSaved('Name a is recorded as lost');
     expect(sent['milestones.add']).toMatchObject([
       {
         body: {
@@ -61,7 +61,7 @@ describe('a milestone', () => {
     ]);
   });
 
-  it('says that the month of its day was reported already', async () => {
+  it('says that its month was already reported', async () => {
     const months: string[] = [];
     mockReplies({
       'statistics.reportedOn': ({ query }: { query: { month: string } }) => {
@@ -75,7 +75,7 @@ describe('a milestone', () => {
     expect(months).toEqual(['2026-01']);
   });
 
-  it('says so where an animal is taken in, too, and asks nothing of the present month', async () => {
+  it('says the same on intake, and requests nothing for the current month', async () => {
     const sent = mockReplies({
       'statistics.reportedOn': () => ({ at: '2026-02-03T15:00:00.000Z' }),
       'acquisitionWay.list': () => ({ acquisitionWays: [] }),
@@ -93,7 +93,7 @@ describe('a milestone', () => {
     await screen.findByText('January 2026 was reported on 2/3/2026; this counts as a late change.');
   });
 
-  it('asks for the person of an adoption and the notes of a death', async () => {
+  it('requires a person for an adoption and notes for a death', async () => {
     const sent = mockReplies({});
     renderInside(<AddMilestone {...props([animal('a')])} />);
     fill(screen.getByLabelText(/^Milestone \*/), 'adoption');
@@ -106,8 +106,8 @@ describe('a milestone', () => {
     expect(sent['milestones.add']).toBeUndefined();
   });
 
-  it('asks once before more is refunded than was paid', async () => {
-    const paid = {
+  it('asks once for confirmation if the refund exceeds the payment', async () => {
+    const paidMilestone = {
       id: 'paid',
       animalId: 'a',
       milestoneType: 'adoption',
@@ -121,7 +121,7 @@ describe('a milestone', () => {
     } as const;
     const sent = mockReplies({
       'milestones.list': () => ({
-        milestones: [paid],
+        milestones: [paidMilestone],
         milestoneCount: 3,
         attachmentCount: 0,
         currentPage: 1,
@@ -145,7 +145,7 @@ describe('a milestone', () => {
     await waitFor(() => expect(sent['milestones.undo']).toEqual([{ query: { ids: 'new' } }]));
   });
 
-  it('tells what somebody else did meanwhile, keeps what was typed, and goes on from there', async () => {
+  it('reports another user’s change, keeps the typed text, and can continue', async () => {
     let tries = 0;
     const message =
       'The milestones of Name a changed meanwhile (Robin). The last one is now Lost on 2/1/2026';
@@ -168,15 +168,15 @@ describe('a milestone', () => {
     press('Save');
     await screen.findByText(message);
     press('Continue from there');
-    await waitFor(() => expect(isOff(screen.getByRole('option', { name: 'Found' }))).toBe(false));
+    await waitFor(() => expect(isDisabled(screen.getByRole('option', { name: 'Found' }))).toBe(false));
     await waitFor(() => expect(valueOf(screen.getByLabelText(/^Milestone \*/))).toBe(''));
     expect(valueOf(screen.getByLabelText('Notes'))).toBe('Over the fence');
     fill(screen.getByLabelText(/^Milestone \*/), 'found');
     press('Save');
-    await endsWell('Name a was found');
+    await expectSaved('Name a was found');
   });
 
-  it('of sixty goes in three steps, and a failure in the third leaves the form open', async () => {
+  it('for 60 animals is sent in three steps, and a failure in the third keeps the form open', async () => {
     const sizes: number[] = [];
     mockReplies({
       'milestones.add': ({ body }: { body: { ids: string[] } }) => {
@@ -185,11 +185,11 @@ describe('a milestone', () => {
         return { count: body.ids.length, milestones: [] };
       },
     });
-    renderInside(<AddMilestone {...props(herd(60))} />);
+    renderInside(<AddMilestone {...props(createAnimals(60))} />);
     fill(screen.getByLabelText(/^Milestone \*/), 'lost');
     press('Save');
     await waitFor(() => expect(sizes).toEqual([25, 25, 10]));
-    expect(done).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
     screen.getByRole('button', { name: 'Save' });
   });
 });
@@ -200,7 +200,7 @@ describe('behaviours', () => {
     { id: 'b2', behaviorName: 'Good with cats' },
   ];
 
-  it('of one begin with what is known and send what was touched', async () => {
+  it('of one animal start with the saved values, and send only the changed ones', async () => {
     const sent = mockReplies({
       'behaviorList.list': () => ({ behaviors: entries }),
       'behaviors.list': () => ({
@@ -212,16 +212,16 @@ describe('behaviours', () => {
       'behaviors.upsert': () => ({ count: 1 }),
     });
     renderInside(<Behaviors {...props([animal('a')])} />);
-    const barks = await screen.findByRole('group', { name: 'Barks' });
-    expect(within(barks).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
-    expect(valueOf(within(barks).getByLabelText('Comment on Barks'))).toBe('at night');
+    const barksGroup = await screen.findByRole('group', { name: 'Barks' });
+    expect(within(barksGroup).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
+    expect(valueOf(within(barksGroup).getByLabelText('Comment on Barks'))).toBe('at night');
     screen.getByRole('group', { name: 'Swims' });
-    const cats = screen.getByRole('group', { name: 'Good with cats' });
-    expect(isOff(within(cats).getByLabelText('Comment on Good with cats'))).toBe(true);
-    fireEvent.click(within(cats).getByRole('radio', { name: 'No' }));
-    fireEvent.click(within(barks).getByRole('radio', { name: 'Not recorded' }));
+    const catsGroup = screen.getByRole('group', { name: 'Good with cats' });
+    expect(isDisabled(within(catsGroup).getByLabelText('Comment on Good with cats'))).toBe(true);
+    fireEvent.click(within(catsGroup).getByRole('radio', { name: 'No' }));
+    fireEvent.click(within(barksGroup).getByRole('radio', { name: 'Not recorded' }));
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(sent['behaviors.upsert']).toEqual([
       {
         body: {
@@ -238,16 +238,16 @@ describe('behaviours', () => {
 });
 
 describe('diet, flag and diary', () => {
-  it('a diet of several takes the place of all, in steps of 45', async () => {
+  it('a diet for several animals replaces all of theirs, in steps of 45', async () => {
     const sent = mockReplies({
       'care.updateDiet': ({ query }: { query: { ids: string } }) => ({ count: query.ids.split(',').length }),
     });
-    renderInside(<Diet {...props(herd(50))} />);
+    renderInside(<Diet {...props(createAnimals(50))} />);
     press('Save');
     await screen.findByText('Diet is required');
     fill(screen.getByLabelText(/^Diet of 50 animals/), 'Two cups');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
     const requests = sent['care.updateDiet'] as { query: { ids: string; diet: string } }[];
     expect(requests.map(({ query }) => [query.ids.split(',').length, query.diet])).toEqual([
       [45, 'Two cups'],
@@ -255,20 +255,20 @@ describe('diet, flag and diary', () => {
     ]);
   });
 
-  it('a flag needs its reason; taken off it needs none', async () => {
+  it('a flag requires a reason, and removing it does not', async () => {
     const sent = mockReplies({ 'care.updateFlag': () => ({ count: 1, flag: false }) });
     renderInside(<SetFlag {...props([animal('a')])} />);
     press('Save');
     await screen.findByText('Flag Reason is required');
     fireEvent.click(screen.getByLabelText('Flagged'));
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(sent['care.updateFlag']).toEqual([
       { query: { ids: 'a' }, body: { flag: false, flagReason: '', seen: { a: 12 } } },
     ]);
   });
 
-  it('the server’s word about the day of an entry stands at its field, and the text stays', async () => {
+  it('a date error from the server is shown at its field, and the text stays', async () => {
     const message = 'Date must not be before the birth of Name a, 3/1/2025';
     mockReplies({
       'diaries.add': () => {

@@ -13,7 +13,7 @@ const month = (number: number, intakes = 0, outcomes = 0) => ({
   intakes,
   outcomes,
 });
-const NEW: Overview = {
+const NEW_RESCUE: Overview = {
   animals: { months: Array.from({ length: 12 }, (_, i) => month(i + 1)), types: [], onHold: 0 },
   due: { vaccinations: 0, procedures: 0, meds: 0 },
   overdue: { vaccinations: 0, procedures: 0, meds: 0 },
@@ -21,7 +21,7 @@ const NEW: Overview = {
   invitations: 0,
   lists: { animalTypes: 30, acquisitionWays: 30 },
 };
-const BUSY: Overview = {
+const BUSY_RESCUE: Overview = {
   animals: {
     months: [...Array.from({ length: 11 }, (_, i) => month(i + 1)), month(12, 1300, 4)],
     meanStay: 31,
@@ -43,14 +43,14 @@ const COUNTS = {
   pcoCount: { personCount: 4, organizationCount: 3 },
 };
 
-const failing = () => {
+const failToLoad = () => {
   throw new ApiError(500, 'Something went wrong');
 };
 let overview: () => Overview;
 let sent: Record<string, unknown[]>;
 
 beforeEach(() => {
-  overview = () => BUSY;
+  overview = () => BUSY_RESCUE;
   sent = mockReplies({
     'dashboard.counts': () => COUNTS,
     'dashboard.overview': () => overview(),
@@ -65,7 +65,7 @@ const texts = (container: HTMLElement, role: string) =>
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
 
-it('lists the work of today, what is overdue first, each with its oldest and one button', async () => {
+it('lists today’s work, overdue first, each with its oldest date and one button', async () => {
   renderInside(<DashboardPage />);
   await screen.findByText('1,500');
   expect(texts(card('Today'), 'listitem')).toEqual([
@@ -75,8 +75,8 @@ it('lists the work of today, what is overdue first, each with its oldest and one
     'Procedures99+ dueComplete',
     'Invitations2 not acceptedSee invitations',
   ]);
-  const to = (name: string) => within(card('Today')).getByRole('link', { name }).getAttribute('href');
-  expect(['Vaccinate', 'Give doses', 'Decide'].map(to)).toEqual([
+  const linkTarget = (name: string) => within(card('Today')).getByRole('link', { name }).getAttribute('href');
+  expect(['Vaccinate', 'Give doses', 'Decide'].map(linkTarget)).toEqual([
     '/today?kind=vaccination',
     '/today?kind=med',
     '/today',
@@ -85,7 +85,7 @@ it('lists the work of today, what is overdue first, each with its oldest and one
   expect(card('Procedures Tests Treatment Reminders').textContent).toContain('99+ due');
 });
 
-it('tells the animals in numbers, and what their records lack: each opens its list', async () => {
+it('shows the numbers of animals and of incomplete records, each linking to its list', async () => {
   renderInside(<DashboardPage />);
   await screen.findByText('1,500');
   expect(texts(card('Animals'), 'definition')).toEqual([
@@ -117,7 +117,7 @@ it('tells the animals in numbers, and what their records lack: each opens its li
   ]);
 });
 
-it('draws the year from the first month with an intake or outcome, and tells it in words', async () => {
+it('draws the year from the first month with an intake or outcome, with a table of the numbers', async () => {
   renderInside(<DashboardPage />);
   await screen.findByText('1,500');
   const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -128,7 +128,7 @@ it('draws the year from the first month with an intake or outcome, and tells it 
   expect(card('Who is here').textContent).toContain('Dogs1,28445 days');
 });
 
-it('leads from a card only to a page that there is', async () => {
+it('links only to existing pages', async () => {
   renderInside(<DashboardPage />);
   await screen.findByText('1,500');
   expect(screen.getByRole('link', { name: 'Animals' }).getAttribute('href')).toBe('/animals');
@@ -148,38 +148,38 @@ it.each([
   expect(screen.getByRole('list', { name: 'In numbers' }).children).toHaveLength(count);
 });
 
-it('asks a new rescue for its first animal, and speaks of nobody who is not there', async () => {
-  overview = () => NEW;
+it('offers a new rescue to add its first animal, and mentions no absent animals', async () => {
+  overview = () => NEW_RESCUE;
   renderInside(<DashboardPage />);
-  const first = await screen.findByRole('link', { name: 'Take in the first animal' });
-  expect(first.getAttribute('href')).toBe('/animals?add');
+  const firstAnimalLink = await screen.findByRole('link', { name: 'Take in the first animal' });
+  expect(firstAnimalLink.getAttribute('href')).toBe('/animals?add');
   expect(card('Today').textContent).toContain('No reminders due today.');
   expect(card('Today').textContent).not.toContain('shy one');
 });
 
-it('leads a caretaker to the care list, and says nothing of reminders that the role does not see', async () => {
+it('links a caretaker to the care list, and mentions no reminders the role may not see', async () => {
   renderInside(<DashboardPage />, { roleName: 'AnimalCaretaker' });
   const list = await screen.findByRole('link', { name: 'Open today’s care list' });
   expect(list.getAttribute('href')).toBe('/today');
   expect(card('Today').textContent).not.toContain('No reminders');
 });
 
-it('says where it could not count, keeps the rest, and tries again', async () => {
-  overview = failing;
+it('shows which numbers failed to load, keeps the rest, and tries again', async () => {
+  overview = failToLoad;
   renderInside(<DashboardPage />);
   await screen.findAllByText('Internal Error');
   for (const name of ['Vaccination Reminders', 'Procedures Tests Treatment Reminders', 'Med Reminders'])
     expect(within(card(name)).getByRole('alert').textContent).toBe('Internal Error');
   within(card('Animals')).getByText('1,284');
   await screen.findByText('No animals yet. Animals you add appear here.');
-  overview = () => BUSY;
+  overview = () => BUSY_RESCUE;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Ended holds');
   expect(screen.queryByText('Internal Error')).toBeNull();
   expect(sent['dashboard.overview']).toHaveLength(2);
 });
 
-it('shows an Administrator the first steps with their ways, until they are dismissed', async () => {
+it('shows an Administrator the first steps with links, until they are dismissed', async () => {
   const firstSteps = {
     team: false,
     animals: true,
@@ -191,7 +191,7 @@ it('shows an Administrator the first steps with their ways, until they are dismi
   let isOpen = true;
   sent = mockReplies({
     'dashboard.counts': () => COUNTS,
-    'dashboard.overview': () => (isOpen ? { ...NEW, firstSteps } : NEW),
+    'dashboard.overview': () => (isOpen ? { ...NEW_RESCUE, firstSteps } : NEW_RESCUE),
     'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 0 }),
     'tenants.finishOnboarding': () => {
       isOpen = !isOpen;
@@ -217,7 +217,7 @@ it('shows an Administrator the first steps with their ways, until they are dismi
   expect(sent['tenants.finishOnboarding']?.[1]).toEqual({ query: { steps: 'shown' } });
 });
 
-it('leads from who was added lately to the animal itself, of two with one name to each', async () => {
+it('links each recently added animal to its own page, even if two have the same name', async () => {
   const twins = [ANIMAL, { ...ANIMAL, id: 'b' }];
   mockReplies({
     'dashboard.counts': () => COUNTS,

@@ -6,7 +6,7 @@ import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx
 import { PERSON } from '#parts/person/person.fixture.ts';
 import DonationsPage from './DonationsPage.tsx';
 
-const GIFT: Donation = {
+const DONATION: Donation = {
   id: 'p-ada-g',
   pcoId: 'ada',
   donationDate: '2026-02-01',
@@ -25,15 +25,15 @@ const GIFT: Donation = {
   changedBy: 'Ines',
   changedAt: '2026-02-01T12:00:00.000Z',
 };
-const NOTHING = { donations: [], totalCount: 0, totalAmount: { money: 0, other: 0 }, years: [] };
-const LISTED = {
-  donations: [GIFT],
+const NO_DONATIONS = { donations: [], totalCount: 0, totalAmount: { money: 0, other: 0 }, years: [] };
+const ONE_DONATION = {
+  donations: [DONATION],
   totalCount: 1,
   totalAmount: { money: 1250.5, other: 45 },
   years: [{ year: 2026, count: 1, money: 1250.5, other: 45 }],
 };
 
-const WORK = {
+const SUMMARY_RUN = {
   id: 'w',
   what: 'summaries',
   year: 2026,
@@ -58,14 +58,14 @@ function show(answers: Answers, session = {}) {
   return sent;
 }
 
-it('is not for whoever lacks the right, and asks for nothing then', () => {
+it('is closed to a role without the right, and requests nothing', () => {
   const sent = show({}, { roleName: 'AnimalManager' });
   screen.getByRole('heading', { name: 'No Permission' });
   expect(sent).toEqual({});
 });
 
 it('shows totals, years and rows in the currency of the rescue', async () => {
-  show({ 'donations.list': () => LISTED });
+  show({ 'donations.list': () => ONE_DONATION });
   const totals = await screen.findByRole('region', { name: 'Totals' });
   await waitFor(() => within(totals).getAllByText('$1,250.50 money, $45.00 in kind', { exact: false }));
   const row = screen.getByRole('row', { name: /At the door/ });
@@ -73,8 +73,8 @@ it('shows totals, years and rows in the currency of the rescue', async () => {
   expect(row.textContent).toContain('Campaign Winter · In memory of Rusty');
 });
 
-it('sends a new one as it was typed, and asks for notes of what is no money', async () => {
-  const sent = show({ 'donations.list': () => NOTHING, 'donations.add': () => ({ id: 'new' }) });
+it('adds a donation as typed, and requires notes for a donation in kind', async () => {
+  const sent = show({ 'donations.list': () => NO_DONATIONS, 'donations.add': () => ({ id: 'new' }) });
   await screen.findByText('No donations yet');
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Other' }));
@@ -90,8 +90,11 @@ it('sends a new one as it was typed, and asks for notes of what is no money', as
   );
 });
 
-it('corrects one with the version that was read', async () => {
-  const sent = show({ 'donations.list': () => LISTED, 'donations.update': () => ({ donation: GIFT }) });
+it('edits a donation with the version that was loaded', async () => {
+  const sent = show({
+    'donations.list': () => ONE_DONATION,
+    'donations.update': () => ({ donation: DONATION }),
+  });
   fireEvent.click(await screen.findByRole('button', { name: /^Edit the donation/ }));
   fireEvent.change(await screen.findByLabelText(/^Amount/), { target: { value: '1,30,0' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
@@ -100,22 +103,22 @@ it('corrects one with the version that was read', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() =>
     expect(sent['donations.update']).toMatchObject([
-      { params: { id: GIFT.id }, body: { amount: 1300, method: 'check', version: 3 } },
+      { params: { id: DONATION.id }, body: { amount: 1300, method: 'check', version: 3 } },
     ]),
   );
 });
 
-it('says what is deleted before it is', async () => {
-  show({ 'donations.list': () => LISTED, 'donations.remove': () => ({}) });
+it('names the donation before it is deleted', async () => {
+  show({ 'donations.list': () => ONE_DONATION, 'donations.remove': () => ({}) });
   fireEvent.click(await screen.findByRole('button', { name: /^Delete the donation/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete' });
   expect(dialog.textContent).toContain('the donation of $1,250.50, 2/1/2026, by Ada Okafor');
 });
 
-it('thanks with the words that are proposed, as they were changed', async () => {
+it('sends the suggested thank-you email as edited', async () => {
   const draft = { to: 'ada@mail.example', gifts: 1, subject: 'Thank you', message: 'Dear Ada,' };
   const sent = show({
-    'donations.list': () => LISTED,
+    'donations.list': () => ONE_DONATION,
     'thanks.draft': () => draft,
     'thanks.send': () => ({ to: draft.to }),
     'logos.get': () => ({}),
@@ -127,8 +130,10 @@ it('thanks with the words that are proposed, as they were changed', async () => 
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Thank for the donation/ }));
   await screen.findByText('To: ada@mail.example');
-  const from = await screen.findByText(/via Havenkeep/);
-  expect(from.textContent).toBe('From: S (via Havenkeep) <s@news.example> · Replies go to hello@s.example.');
+  const fromLine = await screen.findByText(/via Havenkeep/);
+  expect(fromLine.textContent).toBe(
+    'From: S (via Havenkeep) <s@news.example> · Replies go to hello@s.example.',
+  );
   fireEvent.change(screen.getByLabelText(/Message/), { target: { value: 'Dear Ada, hooray' } });
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
   const mail = screen.getByTitle('The email as it will look');
@@ -136,27 +141,30 @@ it('thanks with the words that are proposed, as they were changed', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>
     expect(sent['thanks.send']).toMatchObject([
-      { params: { id: GIFT.id }, body: { subject: 'Thank you', message: 'Dear Ada, hooray', again: false } },
+      {
+        params: { id: DONATION.id },
+        body: { subject: 'Thank you', message: 'Dear Ada, hooray', again: false },
+      },
     ]),
   );
 });
 
-it('notes by one press that somebody was thanked otherwise', async () => {
-  const sent = show({ 'donations.list': () => LISTED, 'thanks.mark': () => ({ thanked: true }) });
+it('marks a donation as thanked with one click', async () => {
+  const sent = show({ 'donations.list': () => ONE_DONATION, 'thanks.mark': () => ({ thanked: true }) });
   fireEvent.click(await screen.findByRole('button', { name: /^Mark thanked: the donation/ }));
   await waitFor(() =>
-    expect(sent['thanks.mark']).toEqual([{ params: { id: GIFT.id }, body: { thanked: true } }]),
+    expect(sent['thanks.mark']).toEqual([{ params: { id: DONATION.id }, body: { thanked: true } }]),
   );
 });
 
-it('makes the summary of a year, seen before, and emails it where that was chosen', async () => {
+it('makes a year summary after a preview, and emails it if chosen', async () => {
   const sent = show({
-    'donations.list': () => LISTED,
+    'donations.list': () => ONE_DONATION,
     'logos.get': () => ({}),
     'receipts.draft': () => ({ missing: [], isChecked: true }),
     'mailings.sender': () => ({ from: 'Saltmarsh <a@b.example>', writer: { emailAddress: '' } }),
-    'statements.start': () => ({ work: WORK }),
-    'statements.get': () => ({ work: WORK, outcomes: [] }),
+    'statements.start': () => ({ work: SUMMARY_RUN }),
+    'statements.get': () => ({ work: SUMMARY_RUN, outcomes: [] }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Year Summary' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make 1 summary?' }));

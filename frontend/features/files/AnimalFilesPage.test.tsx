@@ -5,7 +5,8 @@ import { toastTexts } from '#client/test-inside.tsx';
 import { file, press, showFiles, threePhotos } from './files.fixture.tsx';
 
 describe('the photos', () => {
-  const order = () => screen.getAllByAltText(/^Open/).map((image) => image.getAttribute('alt')?.slice(5));
+  const photoOrder = () =>
+    screen.getAllByAltText(/^Open/).map((image) => image.getAttribute('alt')?.slice(5));
   const move = async (name: string, actionName: string) => {
     press(`Actions for ${name}`);
     press(actionName);
@@ -22,13 +23,15 @@ describe('the photos', () => {
     });
     await screen.findByAltText('Open moss.jpg');
     await move('ivy.jpg', 'Earlier');
-    expect(order()).toEqual(['moss.jpg', 'ivy.jpg', 'fern.jpg']);
+    expect(photoOrder()).toEqual(['moss.jpg', 'ivy.jpg', 'fern.jpg']);
     screen.getByText('ivy.jpg is now 2 of 3');
     await move('ivy.jpg', 'Earlier');
-    expect(order()).toEqual(['ivy.jpg', 'moss.jpg', 'fern.jpg']);
-    const first = screen.getByAltText('Open ivy.jpg').closest('li') as HTMLElement;
-    within(first).getByText('Profile picture');
-    expect(document.activeElement).toBe(within(first).getByRole('button', { name: 'Actions for ivy.jpg' }));
+    expect(photoOrder()).toEqual(['ivy.jpg', 'moss.jpg', 'fern.jpg']);
+    const firstCard = screen.getByAltText('Open ivy.jpg').closest('li') as HTMLElement;
+    within(firstCard).getByText('Profile picture');
+    expect(document.activeElement).toBe(
+      within(firstCard).getByRole('button', { name: 'Actions for ivy.jpg' }),
+    );
     await waitFor(() =>
       expect(sent['attachments.reorder']).toEqual([
         { body: { ids: ['moss', 'ivy', 'fern'] } },
@@ -37,54 +40,54 @@ describe('the photos', () => {
     );
   });
 
-  it('are moved to a place by its number, by keyboard alone', async () => {
-    const many = () => ['a', 'b', 'c', 'd', 'e'].map((id, i) => file(id, { publicityRank: i + 1 }));
-    const sent = showFiles(many, { 'attachments.reorder': () => ({}) });
+  it('can be moved to a position by number, using only the keyboard', async () => {
+    const fivePhotos = () => ['a', 'b', 'c', 'd', 'e'].map((id, i) => file(id, { publicityRank: i + 1 }));
+    const sent = showFiles(fivePhotos, { 'attachments.reorder': () => ({}) });
     await screen.findByAltText('Open e.jpg');
     await move('e.jpg', 'Move to …');
     const dialog = await screen.findByRole('dialog', { name: 'Move e.jpg' });
-    const place = await within(dialog).findByLabelText('Place, 1 to 5');
-    expect(place).toHaveProperty('value', '5');
-    fireEvent.change(place, { target: { value: '9' } });
+    const positionField = await within(dialog).findByLabelText('Place, 1 to 5');
+    expect(positionField).toHaveProperty('value', '5');
+    fireEvent.change(positionField, { target: { value: '9' } });
     press('Move', dialog);
     await within(dialog).findByText('A number from 1 to 5');
-    fireEvent.change(place, { target: { value: '2' } });
+    fireEvent.change(positionField, { target: { value: '2' } });
     press('Move', dialog);
     await waitFor(() =>
       expect(sent['attachments.reorder']).toEqual([{ body: { ids: ['a', 'e', 'b', 'c', 'd'] } }]),
     );
   });
 
-  it('show their file name below what they are called', async () => {
+  it('show their file name below their description', async () => {
     showFiles(() => [file('moss', { description: 'On the first day' })]);
     const card = (await screen.findByText('On the first day')).closest('li') as HTMLElement;
     expect(card.textContent).toContain('moss.jpg ·');
   });
 
-  it('go back to where they were when that fails', async () => {
-    let refuse: (error: Error) => void = () => undefined;
+  it('return to their previous order if saving fails', async () => {
+    let rejectReorder: (error: Error) => void = () => undefined;
     showFiles(threePhotos, {
-      'attachments.reorder': () => new Promise((_, reject) => (refuse = reject)),
+      'attachments.reorder': () => new Promise((_, reject) => (rejectReorder = reject)),
     });
     await screen.findByAltText('Open moss.jpg');
     await move('moss.jpg', 'Later');
-    expect(order()).toEqual(['fern.jpg', 'moss.jpg', 'ivy.jpg']);
+    expect(photoOrder()).toEqual(['fern.jpg', 'moss.jpg', 'ivy.jpg']);
     const error = new ApiError(409, 'A photo came or went meanwhile');
-    await act(async () => refuse(error));
-    expect(order()).toEqual(['moss.jpg', 'fern.jpg', 'ivy.jpg']);
+    await act(async () => rejectReorder(error));
+    expect(photoOrder()).toEqual(['moss.jpg', 'fern.jpg', 'ivy.jpg']);
     expect(toastTexts()).toContain('A photo came or went meanwhile');
   });
 
-  it('are looked at one after the other, and left with Escape', async () => {
+  it('can be viewed one after another, and closed with Escape', async () => {
     showFiles(threePhotos);
     fireEvent.click(await screen.findByAltText('Open moss.jpg'));
-    const box = await screen.findByRole('dialog', { name: 'moss.jpg' });
-    fireEvent.keyDown(box, { key: 'ArrowRight' });
+    const lightbox = await screen.findByRole('dialog', { name: 'moss.jpg' });
+    fireEvent.keyDown(lightbox, { key: 'ArrowRight' });
     within(screen.getByRole('dialog', { name: 'fern.jpg' })).getByText('2 of 3');
-    fireEvent.keyDown(box, { key: 'ArrowLeft' });
-    fireEvent.keyDown(box, { key: 'ArrowLeft' });
+    fireEvent.keyDown(lightbox, { key: 'ArrowLeft' });
+    fireEvent.keyDown(lightbox, { key: 'ArrowLeft' });
     screen.getByRole('dialog', { name: 'moss.jpg' });
-    fireEvent.keyDown(box, { key: 'Escape' });
+    fireEvent.keyDown(lightbox, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -107,7 +110,7 @@ describe('the photos', () => {
   });
 });
 
-it('corrects what is said about a file', async () => {
+it('edits the description of a file', async () => {
   const document = file('chip', {
     attachmentType: 'document',
     originalFileName: 'chip.pdf',
@@ -131,14 +134,14 @@ it('corrects what is said about a file', async () => {
   ]);
 });
 
-it('can be asked again when the files could not be loaded', async () => {
-  let fails = true;
+it('can be loaded again after a failure', async () => {
+  let shouldFail = true;
   showFiles(() => {
-    if (fails) throw new ApiError(500, 'no');
+    if (shouldFail) throw new ApiError(500, 'no');
     return [file('moss')];
   });
   await screen.findByText('Error while fetching data');
-  fails = false;
+  shouldFail = false;
   press('Try again');
   await screen.findByAltText('Open moss.jpg');
 });

@@ -4,16 +4,16 @@ import { stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import { choose, file, press, showFiles } from './files.fixture.tsx';
 
 /** SHA-256 of 'moss'. */
-const OF_MOSS = '9e135ab954828446379a956e7e12eb7254a482059c765a4e055b617ffe624057';
+const MOSS_DIGEST = '9e135ab954828446379a956e7e12eb7254a482059c765a4e055b617ffe624057';
 const imageFile = (name: string, text: string) => new File([text], name, { type: 'image/jpeg' });
-const ACCEPTING = {
+const UPLOAD_REPLIES = {
   'attachments.createUpload': () => ({ attachmentId: 'new', url: 'https://files/', fields: {} }),
   'attachments.getUpload': () => ({ state: 'ready' }),
 };
 
-it('the same contents under another name are said, and sent when one goes on', async () => {
+it('warns of the same contents under another name, and sends the file if the user continues', async () => {
   const posted = stubUploadRequests();
-  const sent = showFiles(() => [file('moss', { digest: OF_MOSS }), file('old')], ACCEPTING);
+  const sent = showFiles(() => [file('moss', { digest: MOSS_DIGEST }), file('old')], UPLOAD_REPLIES);
   await screen.findByAltText('Open moss.jpg');
   const dialog = await choose(imageFile('IMG_1.jpg', 'moss'));
   await within(dialog).findByText(/same as moss\.jpg/);
@@ -21,13 +21,13 @@ it('the same contents under another name are said, and sent when one goes on', a
   press('Add', dialog);
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(sent['attachments.createUpload']).toMatchObject([
-    { body: { fileName: 'IMG_1.jpg', digest: OF_MOSS } },
+    { body: { fileName: 'IMG_1.jpg', digest: MOSS_DIGEST } },
   ]);
 });
 
-it('of several those that are twice are left out by one press, the first of twins stays', async () => {
+it('leaves out all duplicates with one click, except the first of two new ones', async () => {
   const posted = stubUploadRequests();
-  const sent = showFiles(() => [file('moss', { digest: OF_MOSS })], ACCEPTING);
+  const sent = showFiles(() => [file('moss', { digest: MOSS_DIGEST })], UPLOAD_REPLIES);
   await screen.findByAltText('Open moss.jpg');
   const dialog = await choose(
     imageFile('a.jpg', 'fern'),
@@ -49,9 +49,9 @@ it('of several those that are twice are left out by one press, the first of twin
   ]);
 });
 
-it('what is still on its way is known, too', async () => {
+it('detects a duplicate of a file that is still uploading', async () => {
   const posted = stubUploadRequests();
-  showFiles(() => [], ACCEPTING);
+  showFiles(() => [], UPLOAD_REPLIES);
   press('Add', await choose(imageFile('a.jpg', 'fern')));
   await waitFor(() => expect(posted).toHaveLength(1));
   await act(async () => posted[0]?.progress(10));

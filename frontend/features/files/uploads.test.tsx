@@ -8,7 +8,7 @@ import { choose, file, photo, press, showFiles, getUploadsList } from './files.f
 
 describe('uploads', () => {
   let posted: Post[];
-  const accepting: Answers = {
+  const uploadReplies: Answers = {
     'attachments.createUpload': ({ body }: { body: { fileName: string } }) => ({
       attachmentId: `id-${body.fileName.replace('.', '-')}`,
       url: 'https://files/',
@@ -20,9 +20,9 @@ describe('uploads', () => {
     posted = stubUploadRequests();
   });
 
-  it('are asked about, sent three at a time with their progress, and shown when they are through', async () => {
+  it('ask for details, run three at a time with progress, and show the files when finished', async () => {
     let list: Attachment[] = [];
-    const sent = showFiles(() => list, accepting);
+    const sent = showFiles(() => list, uploadReplies);
     await screen.findByText('No files yet');
     const dialog = await choose(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo));
     within(dialog).getByText('Add 4 files');
@@ -50,8 +50,8 @@ describe('uploads', () => {
     expect(getUploadsList().queryByText('b.jpg')).toBeNull();
   });
 
-  it('can be cancelled, and tried again when the line was lost', async () => {
-    const sent = showFiles(() => [], accepting);
+  it('can be cancelled, and tried again after a lost connection', async () => {
+    const sent = showFiles(() => [], uploadReplies);
     press('Add', await choose(photo('a.jpg'), photo('b.jpg')));
     await waitFor(() => expect(posted).toHaveLength(2));
     press('Cancel a.jpg');
@@ -64,9 +64,9 @@ describe('uploads', () => {
     expect(sent['attachments.createUpload']).toHaveLength(3);
   });
 
-  it('keep the order of choosing, whichever is through first: the first of them is the profile picture', async () => {
+  it('keep the order of choosing, whichever finishes first: the first one is the profile picture', async () => {
     let list = [file('old')];
-    const sent = showFiles(() => list, { ...accepting, 'attachments.reorder': () => ({}) });
+    const sent = showFiles(() => list, { ...uploadReplies, 'attachments.reorder': () => ({}) });
     press('Add', await choose(photo('a.jpg'), photo('b.jpg')));
     await waitFor(() => expect(posted).toHaveLength(2));
     list = [...list, file('id-b-jpg')];
@@ -79,8 +79,8 @@ describe('uploads', () => {
     );
   });
 
-  it('are cancelled, tried again and dismissed together, and those that wait are one line', async () => {
-    showFiles(() => [], accepting);
+  it('can be cancelled, retried and dismissed together, and waiting ones share one line', async () => {
+    showFiles(() => [], uploadReplies);
     press('Add', await choose(...Array.from({ length: 9 }, (_, i) => photo(`p${i}.jpg`))));
     await waitFor(() => expect(posted).toHaveLength(3));
     getUploadsList().getByText('0 of 9 uploaded');
@@ -98,22 +98,22 @@ describe('uploads', () => {
     expect(posted).toHaveLength(5);
   });
 
-  it('chosen twice are sent once, and a name that is there is said', async () => {
+  it('of the same file are sent once, and an existing file name is reported', async () => {
     showFiles(() => [file('a')]);
     await screen.findByAltText('Open a.jpg');
-    const [twice, other] = [photo('a.jpg'), photo('b.jpg')];
-    const dialog = await choose(twice, twice, other);
+    const [duplicatePhoto, otherPhoto] = [photo('a.jpg'), photo('b.jpg')];
+    const dialog = await choose(duplicatePhoto, duplicatePhoto, otherPhoto);
     within(dialog).getByText('Add 2 files');
     within(dialog).getByText(/a file with this name is already here/);
     getUploadsList().getByText('This file was chosen twice; it is added once');
   });
 
-  it('of several get the same date and notes by one press', async () => {
-    const sent = showFiles(() => [], accepting);
+  it('of several files get the same date and notes with one click', async () => {
+    const sent = showFiles(() => [], uploadReplies);
     const dialog = await choose(photo('a.jpg'), photo('b.jpg'));
-    const all = within(dialog).getByText('The same for all 2').closest('details') as HTMLElement;
-    fireEvent.change(within(all).getByLabelText('Notes'), { target: { value: 'First day' } });
-    press('Apply to all', all);
+    const sharedFields = within(dialog).getByText('The same for all 2').closest('details') as HTMLElement;
+    fireEvent.change(within(sharedFields).getByLabelText('Notes'), { target: { value: 'First day' } });
+    press('Apply to all', sharedFields);
     press('Add', dialog);
     await waitFor(() => expect(sent['attachments.createUpload']).toHaveLength(2));
     expect(sent['attachments.createUpload']).toMatchObject([
@@ -122,11 +122,11 @@ describe('uploads', () => {
     ]);
   });
 
-  it('that are HEIC are made JPEG by a browser that reads it, otherwise refused with what to do', async () => {
-    const heic = () => new File(['x'], 'IMG_1.HEIC', { type: '' });
+  it('convert HEIC to JPEG if the browser can, and otherwise say what to do', async () => {
+    const createHeic = () => new File(['x'], 'IMG_1.HEIC', { type: '' });
     showFiles(() => []);
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown')));
-    fireEvent.change(screen.getByLabelText('Files'), { target: { files: [heic()] } });
+    fireEvent.change(screen.getByLabelText('Files'), { target: { files: [createHeic()] } });
     await screen.findByText(/^This browser can’t read HEIC photos\. Upload it from the iPhone/);
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 2, height: 2, close: () => undefined }),
@@ -138,18 +138,18 @@ describe('uploads', () => {
         convertToBlob = () => Promise.resolve(new Blob(['jpeg']));
       },
     );
-    const dialog = await choose(heic());
+    const dialog = await choose(createHeic());
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^File name/).value).toBe('IMG_1.jpg');
     vi.unstubAllGlobals();
   });
 
-  it('are not left without a question', async () => {
-    const { router } = showFiles(() => [], accepting);
+  it('ask before the page is left', async () => {
+    const { router } = showFiles(() => [], uploadReplies);
     press('Add', await choose(photo('a.jpg')));
     await waitFor(() => expect(posted).toHaveLength(1));
-    const unload = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(unload);
-    expect(unload.defaultPrevented).toBe(true);
+    const unloadEvent = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unloadEvent);
+    expect(unloadEvent.defaultPrevented).toBe(true);
     await act(() => router.navigate('/elsewhere'));
     const question = await screen.findByRole('dialog');
     expect(question.textContent).toContain('Files are still uploading');
@@ -159,9 +159,9 @@ describe('uploads', () => {
     expect(posted[0]?.aborted).toBe(true);
   });
 
-  it('that are refused say why until they are dismissed', async () => {
+  it('that are rejected show the reason until they are dismissed', async () => {
     const reason = 'This file isn’t a photo we can show';
-    showFiles(() => [], { ...accepting, 'attachments.getUpload': () => ({ state: 'refused', reason }) });
+    showFiles(() => [], { ...uploadReplies, 'attachments.getUpload': () => ({ state: 'refused', reason }) });
     press('Add', await choose(photo('a.jpg')));
     await waitFor(() => expect(posted).toHaveLength(1));
     await act(async () => posted[0]?.finish(204));
@@ -171,15 +171,15 @@ describe('uploads', () => {
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
-  it('of what is not taken do not start', async () => {
+  it('do not start for an unsupported file type', async () => {
     showFiles(() => []);
     fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['x'], 'setup.exe')] } });
     await getUploadsList().findByText(/^Choose a photo, a video or a document/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ask for a description of documents, and for a name that is short enough', async () => {
-    const sent = showFiles(() => [], accepting);
+  it('require a description for documents and a short enough name', async () => {
+    const sent = showFiles(() => [], uploadReplies);
     const name = 'the-adoption-contract-of-moss-signed.pdf';
     const dialog = await choose(new File(['x'], name, { type: 'application/pdf' }));
     const field = within(dialog).getByLabelText<HTMLInputElement>(/^File name/);

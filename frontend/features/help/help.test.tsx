@@ -9,7 +9,7 @@ import { pictureOf } from './pictures.ts';
 import { search } from './search.ts';
 
 describe('the manual', () => {
-  it('has each address once, and says something in every part', () => {
+  it('has each address once, and no empty or unfinished text', () => {
     expect(new Set(PAGES.map(({ slug }) => slug)).size).toBe(PAGES.length);
     const screens = PAGES.flatMap(({ screens: pageScreens }) => pageScreens);
     expect(new Set(screens).size).toBe(screens.length);
@@ -23,7 +23,7 @@ describe('the manual', () => {
     expect(pictureOf(picture)).toBeDefined();
   });
 
-  it('is short: a page is read in a minute', () => {
+  it('keeps each page below 180 words', () => {
     for (const { slug, summary, tasks, notes } of PAGES) {
       const words = [summary, ...notes, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])]
         .join(' ')
@@ -70,7 +70,7 @@ it.each(LIST_TABS.map(({ path, label }) => [label, path] as const))(
   },
 );
 
-describe('looking for words', () => {
+describe('searching the manual', () => {
   it.each([
     ['pills', 'today'],
     ['shots', 'vaccinations'],
@@ -88,17 +88,17 @@ describe('looking for words', () => {
     expect(search(text)[0]?.slug).toBe(slug);
   });
 
-  it('finds only what holds every word, and nothing for none', () => {
+  it('finds only pages with every word, and none for an empty search', () => {
     expect(search('logo unicorn')).toEqual([]);
     expect(search('  *?! ')).toEqual([]);
     expect(search('print').length).toBeGreaterThan(3);
   });
 });
 
-describe('on the screen', () => {
+describe('the help screen', () => {
   const text = () => screen.getByLabelText('Search the manual');
 
-  it('is found by words, and says when nothing is', async () => {
+  it('finds a page by words, and says when none is found', async () => {
     renderInside(<HelpScreen />);
     fireEvent.change(text(), { target: { value: 'kennel card' } });
     const link = await screen.findByRole('link', { name: /^Kennel Cards/ });

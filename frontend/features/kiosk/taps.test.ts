@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type TapOutcome, createTapQueue, type Tap, readTaps } from './taps.ts';
 
-const NAME = 'taps';
+const STORAGE_KEY = 'taps';
 const tap = (key: string, what: Tap['what'] = 'in'): Tap => ({
   key,
   what,
@@ -10,7 +10,7 @@ const tap = (key: string, what: Tap['what'] = 'in'): Tap => ({
 });
 
 let stored: Record<string, string>;
-const place = {
+const storage = {
   getItem: (name: string) => stored[name] ?? null,
   setItem: (name: string, text: string) => {
     stored[name] = text;
@@ -21,60 +21,60 @@ beforeEach(() => {
 });
 
 /** A server that answers as told, and notes what came. */
-function server(answer: (tap: Tap) => TapOutcome<string>) {
+function server(reply: (tap: Tap) => TapOutcome<string>) {
   const receivedKeys: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const taps = createTapQueue<string>({
-    storage: place,
-    name: NAME,
-    send: async (one) => {
-      receivedKeys.push(one.key);
-      return answer(one);
+    storage: storage,
+    name: STORAGE_KEY,
+    send: async (sentTap) => {
+      receivedKeys.push(sentTap.key);
+      return reply(sentTap);
     },
-    onRejected: ({ key }, reason) => refused.push(`${key} ${reason}`),
+    onRejected: ({ key }, reason) => rejected.push(`${key} ${reason}`),
   });
-  return { taps, receivedKeys, refused };
+  return { taps, receivedKeys, refused: rejected };
 }
 
-it('a tap is told what became of it, and is kept no longer', async () => {
+it('a tap gets its reply, and is no longer stored', async () => {
   const { taps } = server(({ key }) => ({ reply: key }));
   expect(await taps.press(tap('a'))).toEqual({ reply: 'a' });
   expect(taps.countWaiting()).toBe(0);
 });
 
-it('without a line taps wait in their order, and are sent once there is one, under their own keys', async () => {
-  let online = false;
-  const { taps, receivedKeys } = server(({ key }) => (online ? { reply: key } : 'later'));
+it('offline taps wait in order, and are sent once online with their own keys', async () => {
+  let isOnline = false;
+  const { taps, receivedKeys } = server(({ key }) => (isOnline ? { reply: key } : 'later'));
   expect(await taps.press(tap('a'))).toBe('later');
   expect(await taps.press(tap('b', 'out'))).toBe('later');
-  expect(readTaps(place, NAME).map(({ key }) => key)).toEqual(['a', 'b']);
-  online = true;
+  expect(readTaps(storage, STORAGE_KEY).map(({ key }) => key)).toEqual(['a', 'b']);
+  isOnline = true;
   await Promise.all([taps.sendWaiting(), taps.sendWaiting()]);
   expect(receivedKeys).toEqual(['a', 'a', 'a', 'b']);
   expect(taps.countWaiting()).toBe(0);
 });
 
-it('a refused tap holds up no other, and is told', async () => {
+it('a rejected tap does not delay the others, and is reported', async () => {
   const { taps, refused } = server(({ key }) => (key === 'a' ? { rejected: 'Not known' } : { reply: key }));
   const [first, second] = await Promise.all([taps.press(tap('a')), taps.press(tap('b'))]);
   expect([first, second]).toEqual([{ rejected: 'Not known' }, { reply: 'b' }]);
   expect(refused).toEqual(['a Not known']);
 });
 
-it('what another version left is no tap', () => {
-  stored[NAME] = '[{"key":1}]';
-  expect(readTaps(place, NAME)).toEqual([]);
-  stored[NAME] = 'nonsense';
-  expect(readTaps(place, NAME)).toEqual([]);
+it('stored data in another format is ignored', () => {
+  stored[STORAGE_KEY] = '[{"key":1}]';
+  expect(readTaps(storage, STORAGE_KEY)).toEqual([]);
+  stored[STORAGE_KEY] = 'nonsense';
+  expect(readTaps(storage, STORAGE_KEY)).toEqual([]);
 });
 
 it('a tap that cannot be stored is sent at once', async () => {
   const { taps, receivedKeys } = server(({ key }) => ({ reply: key }));
-  const { setItem } = place;
-  place.setItem = () => {
+  const { setItem } = storage;
+  storage.setItem = () => {
     throw new Error('The storage is full');
   };
   expect(await taps.press(tap('a'))).toEqual({ reply: 'a' });
-  place.setItem = setItem;
+  storage.setItem = setItem;
   expect(receivedKeys).toEqual(['a']);
 });

@@ -3,39 +3,48 @@ import { expect, it } from 'vitest';
 import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import EmailPage from './EmailPage.tsx';
 
-const REST = { firstName: '', street: '', street2: '', city: '', state: '', zip: '', country: '', phone: '' };
+const EMPTY_FIELDS = {
+  firstName: '',
+  street: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+  phone: '',
+};
 
 /** A new mail to so many people, found by the query fifty at a time. */
-function show(address: string, count: number, me = {}) {
+function show(address: string, count: number, session = {}) {
   const sent = mockReplies({
     'questions.mailListQuery': ({ query }: { query: { cursor?: string } }) => {
-      const from = Number(query.cursor ?? 0);
-      const to = Math.min(count, from + 50);
-      const rows = Array.from({ length: to - from }, (_, i) => ({
-        ...REST,
-        id: `r${from + i}`,
-        pcoId: `p${from + i}`,
-        lastName: `Last${from + i}`,
+      const start = Number(query.cursor ?? 0);
+      const end = Math.min(count, start + 50);
+      const rows = Array.from({ length: end - start }, (_, i) => ({
+        ...EMPTY_FIELDS,
+        id: `r${start + i}`,
+        pcoId: `p${start + i}`,
+        lastName: `Last${start + i}`,
         email: 'a@x.nz',
       }));
-      return { rows, looked: to, ...(to < count ? { nextCursor: String(to) } : {}) };
+      return { rows, looked: end, ...(end < count ? { nextCursor: String(end) } : {}) };
     },
     'templates.list': () => ({ templates: [] }),
     'mailings.create': () => ({ mailing: { id: 'm' } }),
   });
-  const router = renderInside(<EmailPage />, me);
+  const router = renderInside(<EmailPage />, session);
   void router.navigate(address);
   return sent;
 }
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' });
 
-it('a mail goes to all whom the question of its address finds, asked anew', async () => {
+it('writes to everyone that the query in the address finds now', async () => {
   const sent = show('/?to=found&asked=mailList%3DwithEmail%26yearsAdded%3D2', 120);
   await screen.findByText(/120 people found by/);
   screen.getByText(/People: with email, added within 2 years/);
-  const back = screen.getByRole('link', { name: 'Mail List Query' }).getAttribute('href');
-  expect(back).toBe('/queries/mail-list-query?mailList=withEmail&yearsAdded=2');
+  const queryHref = screen.getByRole('link', { name: 'Mail List Query' }).getAttribute('href');
+  expect(queryHref).toBe('/queries/mail-list-query?mailList=withEmail&yearsAdded=2');
   fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Open day' } });
   fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: 'Come' } });
   fireEvent.click(button());
@@ -48,7 +57,7 @@ it('a mail goes to all whom the question of its address finds, asked anew', asyn
 it.each([
   ['more than are written to at once', 600, 'At most 500 people at once. Please ask for fewer.'],
   ['nobody any more', 0, 'It no longer finds anyone.'],
-])('%s: it says so, with the way back, and cannot be sent', async (_, count, text) => {
+])('%s: says so, links back to the query, and cannot be sent', async (_, count, text) => {
   show('/?to=found&asked=mailList%3DwithEmail', count);
   await screen.findByText(text);
   screen.getByRole('link', { name: 'Mail List Query' });
@@ -64,7 +73,7 @@ it.each(['', 'mailList%3Dnonsense', 'yearsAdded%3D2'])(
   },
 );
 
-it('whoever may not ask the question is told so, and it is not asked', async () => {
+it('shows No Permission to a role that may not run the query, and does not run it', async () => {
   const sent = show('/?to=found&asked=mailList%3DwithEmail', 3, { roleName: 'AnimalManager' });
   await screen.findByRole('heading', { name: 'No Permission' });
   expect(sent['questions.mailListQuery']).toBeUndefined();

@@ -30,10 +30,10 @@ const type = (label: RegExp, value: string) => fireEvent.change(input(label), { 
 
 /** Those that are not in the list are typed. */
 const tickOther = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Other' }));
-const ticked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
 
 describe('the first-time wizard', () => {
-  it('asks for an animal type before it goes on, and goes back with what was typed', async () => {
+  it('asks for an animal type before the next step, and keeps the input when going back', async () => {
     mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
@@ -50,13 +50,15 @@ describe('the first-time wizard', () => {
     await screen.findByText('Step 2 of 4');
     press('Back');
     await screen.findByText('Step 1 of 4');
-    expect(ticked('Dogs')).toBe(true);
+    expect(isTicked('Dogs')).toBe(true);
   });
 
-  it('shows the eight most usual of many types, those that were ticked, and all of them when asked', async () => {
-    const many = Array.from({ length: 27 }, (_, i) => entry(`Kind${i}`));
-    const usual = [entry('Horses'), entry('Rabbits'), entry('Dogs', MEANS.dogs)];
-    mockReplies({ 'animalTypeList.list': () => ({ animalTypes: [...many, ...usual], orderVersion: 0 }) });
+  it('shows the eight most usual of many types, those that were ticked, and all of them at a press', async () => {
+    const manyTypes = Array.from({ length: 27 }, (_, i) => entry(`Kind${i}`));
+    const usualTypes = [entry('Horses'), entry('Rabbits'), entry('Dogs', MEANS.dogs)];
+    mockReplies({
+      'animalTypeList.list': () => ({ animalTypes: [...manyTypes, ...usualTypes], orderVersion: 0 }),
+    });
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByRole('checkbox', { name: 'Dogs' });
@@ -72,7 +74,7 @@ describe('the first-time wizard', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('offers the usual types to tick, dogs and cats first, beside those that are typed', async () => {
+  it('offers the usual types as checkboxes, dogs and cats first, beside inputs for others', async () => {
     mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
@@ -87,17 +89,17 @@ describe('the first-time wizard', () => {
     type(/^Animal type 1/, 'Goats');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dogs' }));
     // Ticked types are not among the inputs below.
-    await waitFor(() => expect(ticked('Dogs')).toBe(true));
+    await waitFor(() => expect(isTicked('Dogs')).toBe(true));
     expect(screen.getAllByLabelText<HTMLInputElement>(/^Animal type/).map(({ value }) => value)).toEqual([
       'Goats',
       '',
     ]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dogs' }));
-    await waitFor(() => expect(ticked('Dogs')).toBe(false));
+    await waitFor(() => expect(isTicked('Dogs')).toBe(false));
     expect(input(/^Animal type 1/).value).toBe('Goats');
   });
 
-  it('has its steps in the history: Back of the browser leads to the one before, with what was typed', async () => {
+  it('has its steps in the browser history, and keeps the input when going back', async () => {
     mockReplies(TYPES);
     const router = renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
@@ -110,19 +112,19 @@ describe('the first-time wizard', () => {
     await act(() => router.navigate(-1));
     await screen.findByText('Step 1 of 4');
     expect(screen.queryByText('Do you want to save your changes?')).toBeNull();
-    expect(ticked('Dogs')).toBe(true);
+    expect(isTicked('Dogs')).toBe(true);
     await act(() => router.navigate(1));
     await screen.findByText('Step 2 of 4');
     expect(input(/^Other rescue 1/).value).toBe('Kea Haven');
   });
 
-  it('has nine inputs at most and says where more can be added', async () => {
+  it('allows nine inputs at most, and says where more can be added', async () => {
     mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await tickOther();
-    for (let clicks = 0; clicks < 5; clicks++) press('Add another');
+    for (let clickCount = 0; clickCount < 5; clickCount++) press('Add another');
     expect(screen.queryByText(/You can add more animal later/)).toBeNull();
     press('Add another');
     screen.getByText('You can add more animal later in customization section.');
@@ -130,12 +132,12 @@ describe('the first-time wizard', () => {
     expect(screen.getAllByLabelText(/^Animal type/)).toHaveLength(9);
   });
 
-  it('sends what is not blank, loses nothing when that fails, and ends at the first animal', async () => {
-    let fails = true;
+  it('sends only filled inputs, keeps them when that fails, and ends at adding the first animal', async () => {
+    let shouldFail = true;
     const sent = mockReplies({
       ...TYPES,
       'tenants.addOnboarding': () => {
-        if (fails) throw new ApiError(0, 'No response received from server.');
+        if (shouldFail) throw new ApiError(0, 'No response received from server.');
         return {};
       },
       'tenants.finishOnboarding': () => ({}),
@@ -155,7 +157,7 @@ describe('the first-time wizard', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).ariaBusy).not.toBe('true'));
     expect(input(/^Hospital 1/).value).toBe('Harbour Vets');
     screen.getByText('No response received from server.');
-    fails = false;
+    shouldFail = false;
     press('Next');
     await screen.findByText('Step 4 of 4');
     expect(screen.queryByText('No response received from server.')).toBeNull();
@@ -168,7 +170,7 @@ describe('the first-time wizard', () => {
     expect(firstAnimal('somebody-else')).toBeUndefined();
   });
 
-  it('leads to the input that the server names, also of a step before', async () => {
+  it('focuses the input that the server rejected, even in an earlier step', async () => {
     mockReplies({
       ...TYPES,
       'tenants.addOnboarding': () => {
@@ -190,13 +192,13 @@ describe('the first-time wizard', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue('Griffins')));
   });
 
-  it('has what was typed again after a reload, and asks before it is left', async () => {
+  it('restores the input after a reload, and asks before leaving', async () => {
     mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await tickOther();
-    for (let clicks = 0; clicks < 2; clicks++) press('Add another');
+    for (let clickCount = 0; clickCount < 2; clickCount++) press('Add another');
     type(/^Animal type 5/, 'Hedgehogs');
     cleanup();
     const router = renderInside(<OnboardingPage startAt="start" />);
@@ -210,7 +212,7 @@ describe('the first-time wizard', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('types all of them where the list cannot be had', async () => {
+  it('offers text inputs when the list of types cannot be loaded', async () => {
     mockReplies({
       'animalTypeList.list': () => {
         throw new ApiError(422, 'Not now');
@@ -222,7 +224,7 @@ describe('the first-time wizard', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('opens at the first animal where the lists are done', () => {
+  it('opens at the first animal when the lists are done', () => {
     mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="animal" />);
     screen.getByText('Step 4 of 4');

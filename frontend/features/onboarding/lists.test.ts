@@ -7,7 +7,7 @@ describe('the lists of the first-time wizard', () => {
     expect(Object.values(emptyLists()).map((list) => list.length)).toEqual([3, 3, 3]);
   });
 
-  it('ask for one animal type, and for nothing else', () => {
+  it('require only one animal type, and reject names that are too long', () => {
     const faultsOf = (lists: Partial<ReturnType<typeof emptyLists>>) =>
       OnboardingInput.safeParse({ ...emptyLists(), ...lists }).error?.issues.map(({ path, message }) => [
         path.join('.'),
@@ -20,7 +20,7 @@ describe('the lists of the first-time wizard', () => {
     ]);
   });
 
-  it('find the inputs that the server names', () => {
+  it('map the path of a rejected value to its input', () => {
     const lists = { ...emptyLists(), animalTypes: ['Dogs', ' ', 'Cats'] };
     expect(withoutBlanks(lists.animalTypes)).toEqual(['Dogs', 'Cats']);
     expect(
@@ -28,7 +28,7 @@ describe('the lists of the first-time wizard', () => {
     ).toEqual(['animalTypes.2', 'hospitalPCOs', 'elsewhere', 'else.2']);
   });
 
-  it('take a ticked name into the first blank input, and give it up again', () => {
+  it('put a ticked name into the first blank input, and remove it when unticked', () => {
     expect(toggleName(['Goats', '', ''], 'Dogs')).toEqual(['Goats', 'Dogs', '']);
     expect(toggleName(['Goats', 'Cats', 'Emus'], 'Dogs')).toEqual(['Goats', 'Cats', 'Emus', 'Dogs']);
     expect(toggleName(['Goats', ' dogs', ''], 'Dogs')).toEqual(['Goats', '', '']);

@@ -29,34 +29,34 @@ const ADA: PcoRow = {
   version: 1,
 };
 
-describe('the switch of the mail list', () => {
-  const switched = () => screen.getByRole('switch', { name: 'Mail list: Ada Okafor' });
+describe('the mail list switch', () => {
+  const mailSwitch = () => screen.getByRole('switch', { name: 'Mail list: Ada Okafor' });
 
   it('saves at once, without a version', async () => {
     const sent = mockReplies({ 'people.mailList': () => ({ mailList: false, version: 2 }) });
     renderInside(<MailSwitch pco={ADA} />);
-    fireEvent.click(switched());
-    expect(switched()).toHaveProperty('checked', false);
+    fireEvent.click(mailSwitch());
+    expect(mailSwitch()).toHaveProperty('checked', false);
     await waitFor(() =>
       expect(sent['people.mailList']).toEqual([{ params: { id: 'ada' }, body: { mailList: false } }]),
     );
-    await waitFor(() => expect(switched().getAttribute('aria-busy')).toBe('false'));
-    expect(switched()).toHaveProperty('checked', false);
+    await waitFor(() => expect(mailSwitch().getAttribute('aria-busy')).toBe('false'));
+    expect(mailSwitch()).toHaveProperty('checked', false);
   });
 
-  it('turns back where it could not be saved, and says why', async () => {
+  it('turns back and says why when it could not be saved', async () => {
     mockReplies({
       'people.mailList': () => {
         throw new ApiError(404, 'PCO not found');
       },
     });
     renderInside(<MailSwitch pco={ADA} />);
-    fireEvent.click(switched());
+    fireEvent.click(mailSwitch());
     await waitFor(() => expect(toastTexts()).toContain('PCO not found'));
-    expect(switched()).toHaveProperty('checked', true);
+    expect(mailSwitch()).toHaveProperty('checked', true);
   });
 
-  it('puts whoever left by themselves back only after that was seen and confirmed', async () => {
+  it('puts a person who left the list by themselves back only after a confirmation', async () => {
     const sent = mockReplies({
       'people.mailList': ({ body }: { body: { askedAgain?: boolean } }) => {
         const message = 'Ada Okafor reported one of your emails as spam on 11/3/2026';
@@ -65,24 +65,24 @@ describe('the switch of the mail list', () => {
       },
     });
     renderInside(<MailSwitch pco={{ ...ADA, mailList: false }} />);
-    fireEvent.click(switched());
+    fireEvent.click(mailSwitch());
     const dialog = within(await screen.findByRole('dialog', { name: 'Mail list' }));
     dialog.getByText(/reported one of your emails as spam on/);
-    expect(switched()).toHaveProperty('checked', false);
+    expect(mailSwitch()).toHaveProperty('checked', false);
     fireEvent.click(dialog.getByRole('button', { name: 'They asked for it' }));
     await waitFor(() => expect(sent['people.mailList']).toHaveLength(2));
     expect(sent['people.mailList']?.[1]).toMatchObject({ body: { mailList: true, askedAgain: true } });
-    await waitFor(() => expect(switched()).toHaveProperty('checked', true));
+    await waitFor(() => expect(mailSwitch()).toHaveProperty('checked', true));
     expect(toastTexts()).toEqual([]);
   });
 
-  it('cannot be pressed by whoever only looks', () => {
+  it('is disabled for a role that may only read', () => {
     renderInside(<MailSwitch pco={ADA} />, { roleName: 'Veterinarian' });
-    expect(switched().matches(':disabled')).toBe(true);
+    expect(mailSwitch().matches(':disabled')).toBe(true);
   });
 });
 
-it('a person with records is not deleted, which is said before anything is asked', async () => {
+it('a person with records cannot be deleted, which is said before any question', async () => {
   const sent = mockReplies({ 'people.links': () => ({ linked: true }) });
   renderInside(<DeletePco pco={ADA} onClose={vi.fn()} />);
   await screen.findByText('PCO has attached records so must be merged with another PCO');
@@ -91,7 +91,7 @@ it('a person with records is not deleted, which is said before anything is asked
   expect(sent['people.remove']).toBeUndefined();
 });
 
-it('who is named by records only since is not deleted, which the question says in its own place', async () => {
+it('a person who got records meanwhile is not deleted, and the dialog says why', async () => {
   const message = 'PCO has attached records so must be merged with another PCO';
   mockReplies({
     'people.links': () => ({ linked: false }),
@@ -111,45 +111,45 @@ it('who is named by records only since is not deleted, which the question says i
 });
 
 describe('the form', () => {
-  const COUNTRIES = () => ({
+  const replyCountries = () => ({
     countries: [{ id: 'US', countryName: 'United States', isoCode: 'US', stdCode: '+1' }],
   });
   const field = (label: RegExp) => screen.findByLabelText(label);
   const type = async (label: RegExp, value: string) =>
     fireEvent.change(await field(label), { target: { value } });
 
-  it('empties what only a person has when it becomes an organization, which alone is clinic or rescue', async () => {
-    mockReplies({ 'tenants.countries': COUNTRIES });
+  it('empties and disables the fields of a person for an organization, and the reverse', async () => {
+    mockReplies({ 'tenants.countries': replyCountries });
     renderInside(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
     await type(/^First Name/, 'Ada');
     const clinic = () => screen.getByLabelText(/^Animal clinic/);
     // The test's DOM knows of a disabled group, and not that its boxes are.
-    const isOpen = () => clinic().closest('fieldset:disabled, fieldset[disabled]') === null;
-    expect(isOpen()).toBe(false);
+    const isEnabled = () => clinic().closest('fieldset:disabled, fieldset[disabled]') === null;
+    expect(isEnabled()).toBe(false);
     fireEvent.click(screen.getByLabelText('Company or Organization'));
     expect(await field(/^First Name/)).toHaveProperty('value', '');
     expect((await field(/^First Name/)).matches(':disabled')).toBe(true);
     await screen.findByLabelText(/^Name/);
-    expect(isOpen()).toBe(true);
+    expect(isEnabled()).toBe(true);
     fireEvent.click(clinic());
     fireEvent.click(screen.getByLabelText('Person'));
     await waitFor(() => expect(clinic()).toHaveProperty('checked', false));
   });
 
-  it('asks for a reason only while there is a flag', async () => {
-    mockReplies({ 'tenants.countries': COUNTRIES });
+  it('asks for a reason only while the flag is set', async () => {
+    mockReplies({ 'tenants.countries': replyCountries });
     renderInside(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
     expect(screen.queryByLabelText(/^Flag Reason/)).toBeNull();
     fireEvent.click(await field(/^Flag/));
     await field(/^Flag Reason/);
   });
 
-  it('adds whoever has the name of another only when told to', async () => {
-    let forced: unknown[] = [];
+  it('adds a person with an existing name only by Add Anyway', async () => {
+    let forceValues: unknown[] = [];
     mockReplies({
-      'tenants.countries': COUNTRIES,
+      'tenants.countries': replyCountries,
       'people.create': ({ query }: { query: { force?: unknown } }) => {
-        forced = [...forced, query.force];
+        forceValues = [...forceValues, query.force];
         if (!query.force)
           throw new ApiError(409, 'A person with this name already exists.', {
             code: 'namesake',
@@ -172,7 +172,7 @@ describe('the form', () => {
     expect(await field(/^Last Name/)).toHaveProperty('value', 'Okafor');
     fireEvent.click(screen.getByRole('button', { name: 'Add Anyway' }));
     await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
-    expect(forced).toEqual([false, true]);
+    expect(forceValues).toEqual([false, true]);
     // The row may be far down the alphabet: the message leads to it.
     const [message] = toastStore.read();
     expect(message?.action?.label).toBe('Open');
@@ -181,10 +181,10 @@ describe('the form', () => {
   });
 });
 
-it('whoever corrects somebody reads who else may be the same, but not of themselves', async () => {
-  const { version, isDeleted, ...facts } = ADA;
+it('editing a person shows possible twins, without the person', async () => {
+  const { version, isDeleted, ...otherFields } = ADA;
   const pco = {
-    ...facts,
+    ...otherFields,
     isDeleted,
     version,
     street2: '',
@@ -213,7 +213,7 @@ it('whoever corrects somebody reads who else may be the same, but not of themsel
     }),
   });
   renderInside(<EditPco id="ada" onClose={vi.fn()} />);
-  const other = await screen.findByRole('link', { name: 'Eda Okafor' });
-  expect(other.getAttribute('href')).toBe('/pco/eda');
+  const twinLink = await screen.findByRole('link', { name: 'Eda Okafor' });
+  expect(twinLink.getAttribute('href')).toBe('/pco/eda');
   expect(sent['twins.like']).toMatchObject([{ query: { lastName: 'Okafor', exceptId: 'ada' } }]);
 });

@@ -25,25 +25,25 @@ const show = (history: Answers[string], session = {}, search = '?id=ada') => {
   return sent;
 };
 
-it('is not for whoever lacks the right, and asks for nothing then', () => {
+it('is closed to a role without the permission, and requests nothing', () => {
   const sent = show(() => ({ pcosHistory: [] }), { roleName: 'Veterinarian' });
   screen.getByRole('heading', { name: 'No Permission' });
   expect(sent).toEqual({});
 });
 
-it('asks whom it is about where the address names nobody', async () => {
+it('asks for a person when the address has none', async () => {
   show(() => ({ pcosHistory: [] }), {}, '');
   await screen.findByText('Please select a PCO');
 });
 
-it('shows each entry by day, badge and what it was; opened, all that it says', async () => {
+it('shows each entry with day, badge and title, and all its fields when opened', async () => {
   show(() => ({ pcosHistory: [ENTRY] }));
-  const line = (await screen.findByText('Adoption · Clover')).closest('summary');
-  expect(line?.textContent).toBe('2/1/2026Animal MilestoneAdoption · Clover');
-  const facts = [...(line?.parentElement?.querySelectorAll('dl > div') ?? [])].map((fact) =>
-    [...fact.children].map(({ textContent }) => textContent),
+  const summary = (await screen.findByText('Adoption · Clover')).closest('summary');
+  expect(summary?.textContent).toBe('2/1/2026Animal MilestoneAdoption · Clover');
+  const fields = [...(summary?.parentElement?.querySelectorAll('dl > div') ?? [])].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
   );
-  expect(facts).toEqual([
+  expect(fields).toEqual([
     ['Type', 'Adoption'],
     ['Animal', 'Clover'],
     ['Name', 'Ada Okafor'],
@@ -52,32 +52,32 @@ it('shows each entry by day, badge and what it was; opened, all that it says', a
   ]);
 });
 
-it('tells in the row that a receipt is void, and what was given to whoever may know it', async () => {
-  const { animalId: _, amount: __, milestoneAmountReceivedFee: ___, ...bare } = ENTRY;
-  const receipt = { ...bare, id: 'r', kind: 'receipt', tableName: 'Receipt', animalName: '' };
-  const gift = { ...receipt, kind: 'donation', tableName: 'Donation', milestoneAttachmentType: 'money' };
+it('marks a void receipt in its row, and shows an amount only if the reply has one', async () => {
+  const { animalId: _, amount: __, milestoneAmountReceivedFee: ___, ...otherFields } = ENTRY;
+  const receipt = { ...otherFields, id: 'r', kind: 'receipt', tableName: 'Receipt', animalName: '' };
+  const donation = { ...receipt, kind: 'donation', tableName: 'Donation', milestoneAttachmentType: 'money' };
   show(() => ({
     pcosHistory: [
       { ...receipt, milestoneAttachmentType: '2026-00003', isVoid: true },
-      { ...gift, id: 'd', amount: 80 },
-      { ...gift, id: 'e' },
+      { ...donation, id: 'd', amount: 80 },
+      { ...donation, id: 'e' },
     ],
   }));
-  const line = (await screen.findByText('2026-00003', { selector: 'summary *' })).closest('summary');
-  expect(line?.textContent).toBe('2/1/2026ReceiptVoid2026-00003');
-  expect(line?.parentElement?.querySelector('dt')?.textContent).toBe('Number');
+  const summary = (await screen.findByText('2026-00003', { selector: 'summary *' })).closest('summary');
+  expect(summary?.textContent).toBe('2/1/2026ReceiptVoid2026-00003');
+  expect(summary?.parentElement?.querySelector('dt')?.textContent).toBe('Number');
   screen.getByText('Money · 80.00');
   screen.getByText('Money', { selector: 'summary *' });
 });
 
-it('says when there is nothing, and when it could not be read', async () => {
-  let fails = true;
+it('says that there is no history, and that it could not be loaded', async () => {
+  let shouldFail = true;
   show(() => {
-    if (fails) throw new ApiError(500, 'no');
+    if (shouldFail) throw new ApiError(500, 'no');
     return { pcosHistory: [] };
   });
   await screen.findByText('Error while fetching data');
-  fails = false;
+  shouldFail = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No history yet');
 });

@@ -8,7 +8,7 @@ import { Overview } from './OverviewPage.tsx';
 
 const PATHS = Object.keys(OVERVIEWS) as OverviewPath[];
 
-const GIRLS: SavedQuestion = {
+const GIRLS_QUESTION: SavedQuestion = {
   id: 't-v',
   name: 'Girls at the front',
   question: 'animalSearch',
@@ -30,12 +30,12 @@ const titles = () => screen.queryAllByRole('link').map(({ textContent }) => text
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe.each(PATHS)('%s', (path) => {
-  it('has everything that a role may ask, and nothing else', () => {
+  it('shows exactly the questions that each role may ask', () => {
     for (const roleName of ['Administrator', 'Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const) {
       renderInside(<Overview path={path} />, { roleName });
-      const open = ENTRIES.filter(({ access }) => hasAccess(roleName, access));
-      expect(titles().toSorted()).toEqual(open.map(({ title }) => title).toSorted());
-      for (const { answers } of open) screen.getByText(`${answers}.`);
+      const allowedEntries = ENTRIES.filter(({ access }) => hasAccess(roleName, access));
+      expect(titles().toSorted()).toEqual(allowedEntries.map(({ title }) => title).toSorted());
+      for (const { answers } of allowedEntries) screen.getByText(`${answers}.`);
       cleanup();
     }
   });
@@ -47,7 +47,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
-it('the entry of the menu decides the title, and what comes first', () => {
+it('has the title and first topics of its menu entry', () => {
   renderInside(<Overview path="/queries" />);
   screen.getByRole('heading', { name: 'Queries', level: 1 });
   expect(headings().slice(0, 3)).toEqual(['Saved', 'Who came and went?', 'Who is here?']);
@@ -55,19 +55,19 @@ it('the entry of the menu decides the title, and what comes first', () => {
   expect(topicsFor('/searches', 'Administrator')[1]?.entries[0]?.title).toBe('Animal Milestone Search');
 });
 
-it('says how a question is saved, then has the saved ones first', async () => {
+it('says how to save a question, and lists saved ones first', async () => {
   renderInside(<Overview path="/searches" />);
   await screen.findByText(/Nothing saved yet/);
   cleanup();
-  mockReplies({ 'saved.list': () => ({ saved: [GIRLS] }) });
+  mockReplies({ 'saved.list': () => ({ saved: [GIRLS_QUESTION] }) });
   renderInside(<Overview path="/reports" />);
-  const saved = await screen.findByRole('region', { name: 'Saved questions' });
-  await within(saved).findByText('Animal Search, saved by Ines');
+  const savedRegion = await screen.findByRole('region', { name: 'Saved questions' });
+  await within(savedRegion).findByText('Animal Search, saved by Ines');
   expect(titles()[0]).toBe('Girls at the front');
 });
 
-it('typing keeps what fits, by any word of title and answer; Enter opens the first', async () => {
-  mockReplies({ 'saved.list': () => ({ saved: [GIRLS] }) });
+it('typing filters by words of title and description; Enter opens the first match', async () => {
+  mockReplies({ 'saved.list': () => ({ saved: [GIRLS_QUESTION] }) });
   renderInside(<Overview path="/reports" />);
   await screen.findByRole('link', { name: 'Girls at the front' });
   const field = screen.getByRole('searchbox', { name: 'Find a question' });

@@ -37,11 +37,11 @@ const LISTS: Answers = {
   'tenants.tenantInfo': () => Promise.reject(new Error('No rescue')),
 };
 
-const ASKED = '/?milestoneType=adoption&timeSpan=sinceInception&animalTypeId=all';
+const QUERY_ADDRESS = '/?milestoneType=adoption&timeSpan=sinceInception&animalTypeId=all';
 
 /** Opens the Animal Milestone Query at an address. */
-function open(address: string, answers: Answers) {
-  const sent = mockReplies({ ...LISTS, ...answers });
+function openQuery(address: string, replies: Answers) {
+  const sent = mockReplies({ ...LISTS, ...replies });
   const questionCall = questionAt('/queries/animal-milestone-query');
   if (!questionCall) throw new Error('No question');
   const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />);
@@ -51,8 +51,8 @@ function open(address: string, answers: Answers) {
 const choose = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('wants its criteria, each with its message, and asks with the days of the span', async () => {
-  const { sent, router } = open('/', {
+it('requires each criterion with its message, and sends the days of the time span', async () => {
+  const { sent, router } = openQuery('/', {
     'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -81,8 +81,8 @@ it('wants its criteria, each with its message, and asks with the days of the spa
   );
 });
 
-it('a chip changes what is asked in place, and offers what was deleted', async () => {
-  const { sent, router, go } = open(ASKED, {
+it('a chip changes a criterion in place, and offers deleted types', async () => {
+  const { sent, router, go } = openQuery(QUERY_ADDRESS, {
     'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
   });
   await go();
@@ -98,8 +98,10 @@ it('a chip changes what is asked in place, and offers what was deleted', async (
   );
 });
 
-it('editing the criteria leads to the form with what was chosen', async () => {
-  const { go } = open(ASKED, { 'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }) });
+it('editing the criteria opens the form with the current values', async () => {
+  const { go } = openQuery(QUERY_ADDRESS, {
+    'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
+  });
   await go();
   fireEvent.click(await screen.findByRole('button', { name: 'Query Criteria' }));
   const form = within(await screen.findByRole('dialog'));
@@ -107,8 +109,10 @@ it('editing the criteria leads to the form with what was chosen', async () => {
   expect(form.getByLabelText<HTMLSelectElement>(/^Time span/).value).toBe('sinceInception');
 });
 
-it('of nothing there is no file, and that is said', async () => {
-  const { go } = open(ASKED, { 'questions.animalMilestoneQuery': () => ({ rows: [], looked: 7 }) });
+it('an empty result cannot be downloaded, and says so', async () => {
+  const { go } = openQuery(QUERY_ADDRESS, {
+    'questions.animalMilestoneQuery': () => ({ rows: [], looked: 7 }),
+  });
   await go();
   await screen.findByText('Nothing found');
   fireEvent.click(screen.getByRole('button', { name: 'Download' }));
@@ -116,13 +120,13 @@ it('of nothing there is no file, and that is said', async () => {
   await screen.findByText('Select atleast one animal to download excel');
 });
 
-it('looks on by itself while little fits, says how far, and can be stopped and continued', async () => {
-  let answerNext: (() => void) | undefined;
+it('loads further pages while few rows match, shows progress, and can be stopped and continued', async () => {
+  let replyNext: (() => void) | undefined;
   let pages = 0;
-  const { go } = open(ASKED, {
+  const { go } = openQuery(QUERY_ADDRESS, {
     'questions.animalMilestoneQuery': async () => {
       pages += 1;
-      if (pages > 1) await new Promise<void>((resolve) => (answerNext = resolve));
+      if (pages > 1) await new Promise<void>((resolve) => (replyNext = resolve));
       const isLast = pages === 3;
       return {
         rows: isLast ? [row(9)] : [],
@@ -137,17 +141,17 @@ it('looks on by itself while little fits, says how far, and can be stopped and c
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await screen.findByText(/^Stopped after 500 of 1,500 milestones/);
   screen.getByText('Nothing so far');
-  answerNext?.();
+  replyNext?.();
   await screen.findByText(/^Stopped after 1,000 of 1,500/);
   expect(pages).toBe(2);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(pages).toBe(3));
-  answerNext?.();
+  replyNext?.();
   await screen.findByText('1 milestone');
 });
 
-it('a press on a head sorts by it, over all that there is', async () => {
-  const { go } = open(ASKED, {
+it('a press on a column head sorts all pages by it', async () => {
+  const { go } = openQuery(QUERY_ADDRESS, {
     'questions.animalMilestoneQuery': ({ query }: { query: { cursor?: string } }) =>
       query.cursor
         ? { rows: [row(1, { animalName: 'Ada' })], looked: 51 }
@@ -160,9 +164,9 @@ it('a press on a head sorts by it, over all that there is', async () => {
   expect(screen.getByRole('columnheader', { name: 'Animal' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-it('whoever does not see people has no column of them', async () => {
-  const { lastName: _, firstName: __, pcoId: ___, ...bare } = row(1);
-  mockReplies({ ...LISTS, 'questions.animalMilestoneSearch': () => ({ rows: [bare], looked: 1 }) });
+it('hides the people columns from a role that may not see people', async () => {
+  const { lastName: _, firstName: __, pcoId: ___, ...otherFields } = row(1);
+  mockReplies({ ...LISTS, 'questions.animalMilestoneSearch': () => ({ rows: [otherFields], looked: 1 }) });
   const questionCall = questionAt('/searches/animal-milestone-search');
   if (!questionCall) throw new Error('No question');
   const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />, {
@@ -175,7 +179,7 @@ it('whoever does not see people has no column of them', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Last Name' })).toBeNull();
 });
 
-const KEPT: SavedQuestion = {
+const GOATS_QUESTION: SavedQuestion = {
   id: 't-q',
   name: 'Goats that left',
   question: 'animalMilestoneQuery',
@@ -191,8 +195,8 @@ const KEPT: SavedQuestion = {
   changedAt: '2026-01-10T09:00:00Z',
 };
 
-it('what is asked is kept under a name', async () => {
-  const { sent, router, go } = open(ASKED, {
+it('saves a question under a name', async () => {
+  const { sent, router, go } = openQuery(QUERY_ADDRESS, {
     'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
     'saved.add': () => ({ ids: ['t-n'] }),
     'saved.list': () => ({ saved: [] }),
@@ -216,10 +220,10 @@ it('what is asked is kept under a name', async () => {
   ]);
 });
 
-it('a saved question that names nothing there is says so, and is not asked', async () => {
-  const { sent, go } = open(`${ASKED.replace('all', 'goats')}&saved=t-q`, {
+it('a saved question with a missing criterion says so, and is not run', async () => {
+  const { sent, go } = openQuery(`${QUERY_ADDRESS.replace('all', 'goats')}&saved=t-q`, {
     'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
-    'saved.list': () => ({ saved: [KEPT] }),
+    'saved.list': () => ({ saved: [GOATS_QUESTION] }),
   });
   await go();
   await screen.findByRole('heading', { name: 'Goats that left' });
@@ -233,16 +237,16 @@ it('a saved question that names nothing there is says so, and is not asked', asy
 
 it('columns are chosen, ordered and kept on the device', async () => {
   localStorage.clear();
-  const answers = { 'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }) };
-  const { go } = open(ASKED, answers);
+  const replies = { 'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }) };
+  const { go } = openQuery(QUERY_ADDRESS, replies);
   await go();
   await screen.findByRole('link', { name: 'Moss 1' });
-  const heads = () =>
+  const columnNames = () =>
     screen
       .getAllByRole('columnheader')
       .map((head) => head.textContent)
       .filter((text) => text !== 'Select');
-  const before = heads();
+  const initialNames = columnNames();
   fireEvent.click(screen.getByRole('button', { name: 'Date' }));
   expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending');
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -253,44 +257,44 @@ it('columns are chosen, ordered and kept on the device', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Up Last Name' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const chosen = heads();
-  expect(chosen).not.toContain('Date');
-  expect(chosen).toHaveLength(before.length - 1);
-  expect(chosen.indexOf('Last Name')).toBe(before.indexOf('Last Name') - 2);
+  const chosenNames = columnNames();
+  expect(chosenNames).not.toContain('Date');
+  expect(chosenNames).toHaveLength(initialNames.length - 1);
+  expect(chosenNames.indexOf('Last Name')).toBe(initialNames.indexOf('Last Name') - 2);
   expect(screen.getAllByRole('columnheader').some((head) => head.ariaSort === 'ascending')).toBe(false);
   screen.getByRole('button', { name: 'Columns (1 hidden)' });
   cleanup();
-  const reopened = open(ASKED, answers);
+  const reopened = openQuery(QUERY_ADDRESS, replies);
   await reopened.go();
   await screen.findByRole('link', { name: 'Moss 1' });
-  expect(heads()).toEqual(chosen);
+  expect(columnNames()).toEqual(chosenNames);
   fireEvent.click(screen.getByRole('button', { name: 'Columns (1 hidden)' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
-  expect(heads()).toEqual(before);
+  expect(columnNames()).toEqual(initialNames);
 });
 
-it('between two days each day is a chip that is changed in place, and a wrong one says why', async () => {
-  const answers = { 'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }) };
-  const { sent, router, go } = open(ASKED.replace('sinceInception', 'lastYear'), answers);
+it('a custom time span has a chip for each day, and an invalid day shows its error', async () => {
+  const replies = { 'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }) };
+  const { sent, router, go } = openQuery(QUERY_ADDRESS.replace('sinceInception', 'lastYear'), replies);
   await go();
   await screen.findByRole('link', { name: 'Moss 1' });
   const chips = within(screen.getByRole('list', { name: 'Criteria' }));
   expect(chips.queryByLabelText('From')).toBeNull();
   fireEvent.change(chips.getByLabelText('Time span'), { target: { value: 'between' } });
   // It begins with the days of the span before, without the form.
-  const from = await chips.findByLabelText<HTMLInputElement>('From');
-  const year = from.value.slice(-4);
-  expect(from.value).toBe(`1/1/${year}`);
+  const fromInput = await chips.findByLabelText<HTMLInputElement>('From');
+  const year = fromInput.value.slice(-4);
+  expect(fromInput.value).toBe(`1/1/${year}`);
   expect(screen.queryByRole('dialog')).toBeNull();
-  const to = chips.getByLabelText<HTMLInputElement>('To');
-  fireEvent.change(to, { target: { value: `3/31/${year}` } });
+  const toInput = chips.getByLabelText<HTMLInputElement>('To');
+  fireEvent.change(toInput, { target: { value: `3/31/${year}` } });
   await waitFor(() => expect(router.state.location.search).toContain(`to=${year}-03-31`));
   await waitFor(() =>
     expect(sent['questions.animalMilestoneQuery']?.at(-1)).toMatchObject({
       query: { timeSpan: 'between', from: `${year}-01-01`, to: `${year}-03-31` },
     }),
   );
-  fireEvent.change(from, { target: { value: `4/1/${year}` } });
+  fireEvent.change(fromInput, { target: { value: `4/1/${year}` } });
   await chips.findByText('The last day must not lie before the first');
   expect(router.state.location.search).toContain(`from=${year}-01-01`);
   screen.getByRole('link', { name: 'Moss 1' });

@@ -6,10 +6,10 @@ import { useEmailFree } from './fields/useEmailFree.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 import Wizard from './wizard/Wizard.tsx';
 
-const device = vi.hoisted(() => ({ zone: 'UTC' }));
-vi.mock('#ui/time/clock.ts', async (original) => ({
-  ...(await original<object>()),
-  deviceZone: () => device.zone,
+const deviceClock = vi.hoisted(() => ({ zone: 'UTC' }));
+vi.mock('#ui/time/clock.ts', async (loadOriginal) => ({
+  ...(await loadOriginal<object>()),
+  deviceZone: () => deviceClock.zone,
 }));
 
 vi.mock('#client/session/useDemo.ts', () => ({ useDemo: () => undefined }));
@@ -23,7 +23,7 @@ const COUNTRIES = [
     states: [{ id: 'OTA', label: 'Otago' }],
   },
 ];
-const TYPED: readonly (readonly [RegExp, string])[] = [
+const FIELD_VALUES: readonly (readonly [RegExp, string])[] = [
   [/^Rescue Name/, 'Quay Rescue'],
   [/^Rescue Acronym/, 'QR'],
   [/^Street/, 'Quay 1'],
@@ -38,26 +38,26 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/^Confirm Password/, 'Havenkeep#1'],
 ];
 
-const DONE = { tenantId: 't', confirmed: false };
+const SIGN_UP_REPLY = { tenantId: 't', confirmed: false };
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-const went = vi.fn();
-vi.spyOn(location, 'assign').mockImplementation((address) => void went(String(address)));
+const leavePage = vi.fn();
+vi.spyOn(location, 'assign').mockImplementation((address) => void leavePage(String(address)));
 
-function open(answers: Answers = {}) {
+function mockSignUp(replies: Answers = {}) {
   const sent = mockReplies({
     'tenants.countries': () => ({ countries: COUNTRIES }),
     'accounts.checkEmail': () => ({ available: true }),
-    ...answers,
+    ...replies,
   });
   return sent;
 }
 
-function show(answers: Answers = {}) {
-  const sent = open(answers);
+function show(replies: Answers = {}) {
+  const sent = mockSignUp(replies);
   render(<SignUpPage />);
   return sent;
 }
@@ -67,11 +67,11 @@ async function fillAll() {
   type(/^Country/, 'NZ');
   await screen.findByRole('option', { name: 'Otago' });
   type(/^State/, 'OTA');
-  for (const [label, value] of TYPED) type(label, value);
+  for (const [label, value] of FIELD_VALUES) type(label, value);
 }
 
 /** True if the page stops a reload, as a browser asks it. */
-function reloading(): boolean {
+function isReloadBlocked(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
@@ -79,28 +79,28 @@ function reloading(): boolean {
 
 beforeEach(() => {
   sessionStorage.clear();
-  device.zone = 'UTC';
-  went.mockClear();
+  deviceClock.zone = 'UTC';
+  leavePage.mockClear();
 });
 
 describe('signing up', () => {
   it('sends once however often it is pressed, and leaves without a question', async () => {
-    const sent = show({ 'accounts.signUp': () => DONE });
+    const sent = show({ 'accounts.signUp': () => SIGN_UP_REPLY });
     await fillAll();
     press('Sign Up');
     fireEvent.submit(field(/^First Name/));
-    await waitFor(() => expect(went).toHaveBeenCalledWith('/signup/success'));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/signup/success'));
     expect(sent['accounts.signUp']).toHaveLength(1);
     expect(sessionStorage.length).toBe(0);
-    expect(reloading()).toBe(false);
+    expect(isReloadBlocked()).toBe(false);
   });
 
-  it('repeats it under the same key where no reply came', async () => {
-    let tries = 0;
+  it('repeats the call with the same key when no reply came', async () => {
+    let tryCount = 0;
     show({
       'accounts.signUp': () => {
-        if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
-        return DONE;
+        if (tryCount++ === 0) throw new ApiError(0, 'No response received from server.');
+        return SIGN_UP_REPLY;
       },
     });
     await fillAll();
@@ -108,13 +108,13 @@ describe('signing up', () => {
     await screen.findByText('No response received from server.');
     expect(field(/^First Name/).value).toBe('Ada');
     press('Sign Up');
-    await waitFor(() => expect(went).toHaveBeenCalled());
-    const [first, second] = keysOf('accounts.signUp');
-    expect(first).toBeTruthy();
-    expect(second).toBe(first);
+    await waitFor(() => expect(leavePage).toHaveBeenCalled());
+    const [firstKey, secondKey] = keysOf('accounts.signUp');
+    expect(firstKey).toBeTruthy();
+    expect(secondKey).toBe(firstKey);
   });
 
-  it('tells a fault at its field, and one that no field has over the form', async () => {
+  it('shows an error at its field, and one without a field above the form', async () => {
     const fields = { username: 'User Id already exists.', emailProof: 'The proof has expired' };
     show({
       'accounts.signUp': () => {
@@ -130,20 +130,20 @@ describe('signing up', () => {
   });
 });
 
-it('proposes the address of the rescue for the person', async () => {
+it('proposes the email of the rescue for the user', async () => {
   show();
   type(/^Rescue Email/, 'hello@example.org');
   const email = field(/^Email/);
-  const proposed = email.ownerDocument.getElementById(email.getAttribute('list') ?? '');
+  const datalist = email.ownerDocument.getElementById(email.getAttribute('list') ?? '');
   await waitFor(() =>
-    expect([...(proposed?.children ?? [])].map((each) => each.getAttribute('value'))).toEqual([
+    expect([...(datalist?.children ?? [])].map((option) => option.getAttribute('value'))).toEqual([
       'hello@example.org',
     ]),
   );
 });
 
-it('proposes acronym, country and state, and leaves alone what was entered', async () => {
-  device.zone = 'Pacific/Auckland';
+it('proposes acronym, country and state, and does not replace what the user entered', async () => {
+  deviceClock.zone = 'Pacific/Auckland';
   show();
   await waitFor(() => expect(field(/^Country/).value).toBe('NZ'));
   screen.getByText(/^Suggested by your browser/);
@@ -156,8 +156,8 @@ it('proposes acronym, country and state, and leaves alone what was entered', asy
   expect([field(/^Rescue Acronym/).value, field(/^Country/).value]).toEqual(['QUAY', '']);
 });
 
-describe('what was typed', () => {
-  it('is there again after a reload, place and all, but for the passwords', async () => {
+describe('the unsaved input', () => {
+  it('is restored after a reload, country and state included, without the passwords', async () => {
     show();
     await fillAll();
     cleanup();
@@ -173,33 +173,33 @@ describe('what was typed', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is asked about where a link or a reload leads away', async () => {
+  it('is asked about when a link or a reload would leave the page', async () => {
     show();
     await screen.findByRole('option', { name: 'New Zealand' });
-    expect(reloading()).toBe(false);
+    expect(isReloadBlocked()).toBe(false);
     type(/^First Name/, 'Ada');
-    await waitFor(() => expect(reloading()).toBe(true));
+    await waitFor(() => expect(isReloadBlocked()).toBe(true));
     fireEvent.click(screen.getByRole('link', { name: 'Sign in instead' }));
     await screen.findByText('Do you want to save your changes?');
-    expect(went).not.toHaveBeenCalled();
+    expect(leavePage).not.toHaveBeenCalled();
     press('Keep editing');
     await waitFor(() => expect(screen.queryByText('Do you want to save your changes?')).toBeNull());
     expect(field(/^First Name/).value).toBe('Ada');
     fireEvent.click(screen.getByRole('link', { name: 'Sign in instead' }));
     await screen.findByText('Do you want to save your changes?');
     press('No, discard');
-    expect(went.mock.calls).toEqual([[expect.stringMatching(/\/login$/)]]);
-    expect(reloading()).toBe(false);
+    expect(leavePage.mock.calls).toEqual([[expect.stringMatching(/\/login$/)]]);
+    expect(isReloadBlocked()).toBe(false);
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('goes along to the steps without a question', async () => {
+  it('is kept without a question when going on to the guided sign-up', async () => {
     show();
     await screen.findByRole('option', { name: 'New Zealand' });
     type(/^First Name/, 'Ada');
-    await waitFor(() => expect(reloading()).toBe(true));
+    await waitFor(() => expect(isReloadBlocked()).toBe(true));
     fireEvent.click(screen.getByRole('link', { name: 'Go step by step' }));
-    expect(went.mock.calls).toEqual([[expect.stringMatching(/\/registration\?steps$/)]]);
+    expect(leavePage.mock.calls).toEqual([[expect.stringMatching(/\/registration\?steps$/)]]);
     expect(sessionStorage.length).toBe(1);
   });
 });
@@ -208,7 +208,7 @@ describe('the guided sign-up', () => {
   const next = () => press('Next');
   async function startSignUp() {
     history.replaceState(null, '', '/registration?steps');
-    open();
+    mockSignUp();
     render(<Wizard />);
     press('START');
     await screen.findByText('Step 1 of 4');
@@ -217,7 +217,7 @@ describe('the guided sign-up', () => {
   }
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it('has its steps in the history, and Back of the browser leads to the one before', async () => {
+  it('has its steps in the browser history, and Back leads to the previous step', async () => {
     await startSignUp();
     next();
     await screen.findByText('Step 2 of 4');
@@ -228,7 +228,7 @@ describe('the guided sign-up', () => {
     expect(field(/^Rescue Name/).value).toBe('Quay Rescue');
   });
 
-  it('goes on after a reload at its step, with what was typed', async () => {
+  it('continues at its step after a reload, with the input', async () => {
     await startSignUp();
     next();
     await screen.findByText('Step 2 of 4');
@@ -239,18 +239,18 @@ describe('the guided sign-up', () => {
     await waitFor(() => expect(field(/^Rescue Name/).value).toBe('Quay Rescue'));
   });
 
-  it('begins at the welcome where nothing was typed yet, whatever the address says', () => {
+  it('begins at the welcome step without any input, whatever the address says', () => {
     history.replaceState(null, '', '/registration?steps=3');
-    open();
+    mockSignUp();
     render(<Wizard />);
     screen.getByRole('button', { name: 'START' });
   });
 });
 
-it('an answer that comes while it is sent says nothing of the own address', async () => {
+it('does not check the email address while the form is being sent', async () => {
   vi.useFakeTimers();
-  const free = vi.fn(() => ({ available: false }));
-  mockReplies({ 'accounts.checkEmail': free });
+  const checkEmail = vi.fn(() => ({ available: false }));
+  mockReplies({ 'accounts.checkEmail': checkEmail });
   const { result, rerender } = renderHook(({ sending }) => useEmailFree('ada@example.org', sending), {
     initialProps: { sending: false },
   });
@@ -260,6 +260,6 @@ it('an answer that comes while it is sent says nothing of the own address', asyn
   rerender({ sending: false });
   await vi.advanceTimersByTimeAsync(2000);
   expect(result.current).toBe('unknown');
-  expect(free).not.toHaveBeenCalled();
+  expect(checkEmail).not.toHaveBeenCalled();
   vi.useRealTimers();
 });

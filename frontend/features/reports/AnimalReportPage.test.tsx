@@ -5,7 +5,7 @@ import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx
 import AnimalHealthPage from './AnimalHealthPage.tsx';
 import AnimalReportPage from './AnimalReportPage.tsx';
 
-const done = {
+const REPORT = {
   id: 'r1',
   state: 'done',
   done: 1,
@@ -17,7 +17,7 @@ const done = {
   downloadUrl: 'https://files/r1?saved',
 } as const;
 
-const hit = (id: string) => ({
+const foundAnimal = (id: string) => ({
   currentResident: id !== 'c',
   id,
   animalName: `Name ${id}`,
@@ -28,21 +28,23 @@ const hit = (id: string) => ({
   location: '',
 });
 
-const FOUND: Answers = {
+const SEARCH_REPLIES: Answers = {
   'animals.autocomplete': ({ query }: { query: Record<string, string> }) => {
     const { isAvailable, searchText = '' } = query;
     const ids = isAvailable === 'true' ? ['a', 'b'] : ['c'];
-    return { animals: ids.filter((id) => `name ${id}`.startsWith(searchText.toLowerCase())).map(hit) };
+    return {
+      animals: ids.filter((id) => `name ${id}`.startsWith(searchText.toLowerCase())).map(foundAnimal),
+    };
   },
 };
-const MADE: Answers = {
-  'reports.start': () => ({ report: done }),
-  'reports.startAnimal': () => ({ report: done }),
-  'reports.job': () => ({ report: done }),
+const REPORT_REPLIES: Answers = {
+  'reports.start': () => ({ report: REPORT }),
+  'reports.startAnimal': () => ({ report: REPORT }),
+  'reports.job': () => ({ report: REPORT }),
 };
 
 async function show(page: 'report' | 'health', address: string, session: Partial<Session> = {}) {
-  const sent = mockReplies({ ...FOUND, ...MADE });
+  const sent = mockReplies({ ...SEARCH_REPLIES, ...REPORT_REPLIES });
   const router = renderInside(page === 'report' ? <AnimalReportPage /> : <AnimalHealthPage />, session);
   await router.navigate(address);
   return { sent, router };
@@ -54,13 +56,13 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-it('is of the animals of the address, without people', async () => {
+it('reports on the animals in the address, without people', async () => {
   const { sent } = await show('report', '/?id=a,b,a');
   await screen.findByText('2 pages, 151 KB');
   expect(sent['reports.startAnimal']).toMatchObject([{ body: { animalIds: ['a', 'b'], withPeople: false } }]);
 });
 
-it('has people in it once they are asked for, which only who sees people may', async () => {
+it('includes people only after the box is ticked', async () => {
   const { sent } = await show('report', '/?id=a');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'With people and addresses' }));
   await waitFor(() => expect(sent['reports.startAnimal']).toHaveLength(2));
@@ -77,7 +79,7 @@ it.each(['FosterParent', 'Veterinarian', 'AnimalCaretaker'] as const)(
   },
 );
 
-it('lets animals be searched and chosen where none is, and kept over searches', async () => {
+it('lets the user search and choose animals when the address has none, and keeps them over searches', async () => {
   const { sent, router } = await show('health', '/', { roleName: 'AnimalCaretaker' });
   fireEvent.click(await screen.findByRole('button', { name: 'Make Report' }));
   expect(sent['reports.start']).toBeUndefined();

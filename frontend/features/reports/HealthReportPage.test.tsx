@@ -4,9 +4,15 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import HealthReportPage from './HealthReportPage.tsx';
 
-const waiting = { id: 'r1', state: 'waiting', done: 0, of: 2, fileName: 'Health report of 2 animals.pdf' };
-const done = {
-  ...waiting,
+const waitingReport = {
+  id: 'r1',
+  state: 'waiting',
+  done: 0,
+  of: 2,
+  fileName: 'Health report of 2 animals.pdf',
+};
+const finishedReport = {
+  ...waitingReport,
   state: 'done',
   done: 2,
   pages: 5,
@@ -15,26 +21,26 @@ const done = {
   downloadUrl: 'https://files/r1?saved',
 };
 
-const viewer = (pdfViewerEnabled: boolean) =>
+const stubPdfViewer = (pdfViewerEnabled: boolean) =>
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled }));
-beforeEach(() => viewer(true));
+beforeEach(() => stubPdfViewer(true));
 afterEach(() => {
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
 
-async function show(ids: string, answers: Answers, session: Partial<Session> = {}) {
-  const sent = mockReplies(answers);
+async function show(ids: string, replies: Answers, session: Partial<Session> = {}) {
+  const sent = mockReplies(replies);
   const router = renderInside(<HealthReportPage />, session);
   await router.navigate(`/?id=${ids}`);
   return sent;
 }
 
-it('says how far it is, then shows the report in its frame', async () => {
-  const steps = [{ ...waiting, state: 'working', done: 1 }, done];
+it('shows the progress, then the report in a frame', async () => {
+  const steps = [{ ...waitingReport, state: 'working', done: 1 }, finishedReport];
   const sent = await show('a,b', {
-    'reports.start': () => ({ report: waiting }),
-    'reports.job': () => ({ report: steps.shift() ?? done }),
+    'reports.start': () => ({ report: waitingReport }),
+    'reports.job': () => ({ report: steps.shift() ?? finishedReport }),
   });
   await screen.findByText('Generating Report');
   await screen.findByText('1 of 2');
@@ -46,18 +52,24 @@ it('says how far it is, then shows the report in its frame', async () => {
   expect(sent['reports.start']).toMatchObject([{ body: { animalIds: ['a', 'b'] } }]);
 });
 
-it('offers to open the report where the browser shows no PDFs in pages', async () => {
-  viewer(false);
-  await show('a', { 'reports.start': () => ({ report: done }), 'reports.job': () => ({ report: done }) });
+it('offers a link to the report when the browser shows no PDFs in pages', async () => {
+  stubPdfViewer(false);
+  await show('a', {
+    'reports.start': () => ({ report: finishedReport }),
+    'reports.job': () => ({ report: finishedReport }),
+  });
   const link = await screen.findByRole('link', { name: 'Open Report' });
   expect(link.getAttribute('href')).toBe('https://files/r1?inline');
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-it('says why there is none, and tries again with a new one', async () => {
-  const reports = [{ ...waiting, state: 'failed', reason: 'These animals no longer exist' }, done];
+it('says why a report failed, and tries again with a new one', async () => {
+  const reports = [
+    { ...waitingReport, state: 'failed', reason: 'These animals no longer exist' },
+    finishedReport,
+  ];
   const sent = await show('a', {
-    'reports.start': () => ({ report: waiting }),
+    'reports.start': () => ({ report: waitingReport }),
     'reports.job': () => ({ report: reports.shift() }),
   });
   await screen.findByText('These animals no longer exist');
@@ -66,7 +78,7 @@ it('says why there is none, and tries again with a new one', async () => {
   expect(sent['reports.start']).toHaveLength(2);
 });
 
-it('says so when it cannot even begin', async () => {
+it('says why a report could not be started', async () => {
   await show('a', { 'reports.start': () => Promise.reject(new Error('You are offline')) });
   await screen.findByText('You are offline');
 });
@@ -74,22 +86,22 @@ it('says so when it cannot even begin', async () => {
 it.each([
   ['', 'Please select at least one animal'],
   [Array.from({ length: 41 }, (_, i) => `a${i}`).join(','), 'At most 40 animals at once'],
-])('asks for nothing where there is nothing to make: %s', async (ids, words) => {
+])('requests nothing for no animals or too many: %s', async (ids, message) => {
   const sent = await show(ids, {});
-  await screen.findByText(words);
+  await screen.findByText(message);
   expect(sent).toEqual({});
 });
 
-it('is closed to who may not', async () => {
+it('is closed to a role without the permission', async () => {
   const sent = await show('a', {}, { roleName: 'AnimalCaretaker' });
   await screen.findByText('No Permission');
   expect(sent).toEqual({});
 });
 
-it('is mailed to an address, once that is one', async () => {
+it('is sent by email only once a valid address is entered', async () => {
   const sent = await show('a', {
-    'reports.start': () => ({ report: done }),
-    'reports.job': () => ({ report: done }),
+    'reports.start': () => ({ report: finishedReport }),
+    'reports.job': () => ({ report: finishedReport }),
     'reports.mail': () => ({ to: 'ines@clinic.example' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Email…' }));

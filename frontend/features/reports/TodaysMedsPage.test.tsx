@@ -10,9 +10,9 @@ import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import TodaysMedsPage from './TodaysMedsPage.tsx';
 
-function show(due: RoundItem[], given: RoundItem[] = [], session: Partial<Session> = {}, more = false) {
+function show(due: RoundItem[], given: RoundItem[] = [], session: Partial<Session> = {}, hasMore = false) {
   const sent = mockReplies({
-    'rounds.meds': () => ({ due, given, more }),
+    'rounds.meds': () => ({ due, given, more: hasMore }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
   });
   renderInside(<TodaysMedsPage />, session);
@@ -24,24 +24,24 @@ const medsIn = (place: string) =>
     .getAllByText(/^Med \w$/)
     .map(({ textContent }) => textContent);
 
-it('goes by place, and there by time: overdue, the doses in turn, then any time', async () => {
-  const since = addDays(rescueToday(), -3);
+it('groups by place, and orders by time: overdue, then doses in order, then any time', async () => {
+  const overdueDay = addDays(rescueToday(), -3);
   show([
     item('a'),
     item('b', { dose: '2 of 10' }),
     item('c', { dose: '1 of 10' }),
-    item('d', { dueDate: since, dose: '9 of 10' }),
+    item('d', { dueDate: overdueDay, dose: '9 of 10' }),
     item('e', { location: 'Annex', instructions: 'With food', flag: true, flagReason: 'Bites' }),
   ]);
   await screen.findByRole('region', { name: 'Barn' });
   expect(medsIn('Barn')).toEqual(['Med d', 'Med c', 'Med b', 'Med a']);
   const annex = within(screen.getByRole('region', { name: 'Annex' }));
   for (const text of ['With food', 'Bites', '75 mg']) annex.getByText(text);
-  within(screen.getByRole('region', { name: 'Barn' })).getByText(formatDay(since, 'US'));
+  within(screen.getByRole('region', { name: 'Barn' })).getByText(formatDay(overdueDay, 'US'));
   screen.getByText('5 due');
 });
 
-it('has on paper a box to tick for each, with a mark where it was given', async () => {
+it('prints a checkbox for each med, ticked where it was given', async () => {
   const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
   vi.stubGlobal('print', print);
   show([item('a')], [item('b', { givenBy: 'Ines Vale', givenAt: '2026-11-20T14:05:00.000Z' })]);
@@ -58,18 +58,18 @@ it('has on paper a box to tick for each, with a mark where it was given', async 
   vi.unstubAllGlobals();
 });
 
-it('says so when nothing is due, and when more is due than it holds', async () => {
+it('says that nothing is due', async () => {
   show([]);
   await screen.findByText('No meds are due today');
   expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
 });
 
-it('says where there is more', async () => {
+it('says that more is due than it shows', async () => {
   show([item('a')], [], {}, true);
   await screen.findByText(/^Showing the earliest/);
 });
 
-it('leads to the round who may give, and is closed to who may not see it', async () => {
+it('shows no link to the round to a role that may not give meds', async () => {
   show([item('a')], [], { roleName: 'AnimalCaretaker' });
   await screen.findByText('1 due');
   expect(screen.queryByRole('link', { name: 'Give them on the round' })).toBeNull();

@@ -5,7 +5,7 @@ import LoginPage from './LoginPage.tsx';
 
 const userId = () => screen.getByLabelText<HTMLInputElement>('User ID');
 
-it('says what was just done, holds the user ID, and asks for the password', async () => {
+it('shows a message once, fills in the user ID, and focuses the password', async () => {
   setSignInMessage('Your account is ready. Please sign in', 'vera');
   const { unmount } = render(<LoginPage />);
   expect(screen.getByRole('status').textContent).toBe('Your account is ready. Please sign in');

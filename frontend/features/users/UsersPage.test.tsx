@@ -32,7 +32,7 @@ const list = (...usersVMs: UserVM[]) => ({
 });
 
 describe('the list of users', () => {
-  it('says in words what stands of everybody, and offers what may be done', async () => {
+  it('shows the status of each user in words, and the allowed actions', async () => {
     mockReplies(
       list(user('me', 'Ines'), user('vera', 'Vera', { role: 'AnimalManager', invitation: 'failed' })),
     );
@@ -46,7 +46,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('button', { name: 'Deactivate: Ines Duarte' })).toBeNull();
   });
 
-  it('finds somebody, and says when nobody is found', async () => {
+  it('filters users, and says when none is found', async () => {
     mockReplies(list(user('me', 'Ines'), user('vera', 'Vera', { role: 'Veterinarian' })));
     renderInside(<UsersPage />);
     await screen.findByText('vera@example.org');
@@ -58,7 +58,7 @@ describe('the list of users', () => {
     await screen.findByText('me@example.org');
   });
 
-  it('asks before it deactivates', async () => {
+  it('asks before it deactivates a user', async () => {
     const sent = mockReplies({ ...list(user('vera', 'Vera')), 'users.deactivate': () => ({}) });
     renderInside(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Deactivate: Vera Duarte' }));
@@ -71,7 +71,7 @@ describe('the list of users', () => {
     expect(sent['users.deactivate']).toEqual([{ params: { userId: 'vera' } }]);
   });
 
-  it('says so when nobody is inactive', async () => {
+  it('says that there are no inactive users', async () => {
     mockReplies(list(user('me', 'Ines')));
     renderInside(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'View Inactive Users' }));
@@ -79,22 +79,22 @@ describe('the list of users', () => {
     screen.getByRole('button', { name: 'View Active Users' });
   });
 
-  it('can be tried again', async () => {
-    let fails = true;
+  it('offers to try again after an error', async () => {
+    let shouldFail = true;
     mockReplies({
       'users.list': () => {
-        if (fails) throw new ApiError(500, 'no');
+        if (shouldFail) throw new ApiError(500, 'no');
         return { usersVMs: [user('me', 'Ines')], twoStepRequired: false };
       },
     });
     renderInside(<UsersPage />);
     await screen.findByText('Error while fetching data');
-    fails = false;
+    shouldFail = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('me@example.org');
   });
 
-  it('says that nobody answered, where nobody did', async () => {
+  it('says that no reply came', async () => {
     mockReplies({
       'users.list': () => {
         throw new ApiError(0, 'No response received from server.');
@@ -109,7 +109,7 @@ describe('the invitation', () => {
   const type = (label: RegExp, value: string) =>
     fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
 
-  async function fill() {
+  async function fillInvitation() {
     fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
     await screen.findByRole('dialog');
     type(/^First Name/, 'Noor');
@@ -122,24 +122,24 @@ describe('the invitation', () => {
   it('is sent once however often the button is pressed', async () => {
     const sent = mockReplies({ ...list(user('me', 'Ines')), 'users.invite': () => ({ id: 'noor' }) });
     renderInside(<UsersPage />);
-    const button = await fill();
+    const button = await fillInvitation();
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent['users.invite']).toHaveLength(1);
   });
 
-  it('left with what was typed says what Yes and No do', async () => {
+  it('closed with unsaved input asks, and explains Yes and No', async () => {
     mockReplies(list(user('me', 'Ines')));
     renderInside(<UsersPage />);
-    await fill();
+    await fillInvitation();
     await waitFor(() => expect(isGuarded()).toBe(true));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByText(/^Yes sends the invitation now. No sends nothing/);
     for (const name of ['Yes, invite', 'No, discard', 'Keep editing']) screen.getByRole('button', { name });
   });
 
-  it('keeps what was typed, with the message at its field, when the address is taken', async () => {
+  it('keeps its input, with the error at its field, when the address is taken', async () => {
     mockReplies({
       ...list(user('me', 'Ines')),
       'users.invite': () => {
@@ -147,7 +147,7 @@ describe('the invitation', () => {
       },
     });
     renderInside(<UsersPage />);
-    fireEvent.click(await fill());
+    fireEvent.click(await fillInvitation());
     await screen.findByText('Email already exists.');
     const email = within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Email/);
     expect(email.value).toBe('noor@example.org');
@@ -157,16 +157,16 @@ describe('the invitation', () => {
   it.each([
     ['Administrator', false],
     ['SuperAdministrator', true],
-  ] as const)('of a %s offers Super Administrator: %s', async (roleName, offered) => {
+  ] as const)('by a user with the role %s offers Super Administrator: %s', async (roleName, isOffered) => {
     mockReplies(list(user('me', 'Ines', { role: roleName })));
     renderInside(<UsersPage />, { roleName });
     fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
     await screen.findByRole('dialog');
-    expect(screen.queryByRole('option', { name: 'Super Administrator' }) !== null).toBe(offered);
+    expect(screen.queryByRole('option', { name: 'Super Administrator' }) !== null).toBe(isOffered);
   });
 });
 
-describe('an edit that somebody else was quicker with', () => {
+describe('an edit in conflict with another user’s', () => {
   const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
   const press = (name: string) =>
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
@@ -179,7 +179,7 @@ describe('an edit that somebody else was quicker with', () => {
   };
 
   /** Opens Vera's form on version 1, types a name and presses Update; she is at version 2 by then. */
-  async function late() {
+  async function openConflict() {
     let now = user('vera', 'Vera');
     const sent = mockReplies({
       'users.list': () => ({ usersVMs: [now], twoStepRequired: false }),
@@ -198,8 +198,8 @@ describe('an edit that somebody else was quicker with', () => {
     return sent;
   }
 
-  it('keeps what was typed, and overwrites only when told to', async () => {
-    const sent = await late();
+  it('keeps its input, and overwrites only at a press', async () => {
+    const sent = await openConflict();
     expect(field(/^First Name/).value).toBe('Veronique');
     expect(sent['users.update']).toHaveLength(1);
     press('Overwrite');
@@ -210,8 +210,8 @@ describe('an edit that somebody else was quicker with', () => {
     ]);
   });
 
-  it('begins anew with what the other one saved', async () => {
-    const sent = await late();
+  it('starts again with the saved values at a press on Reload', async () => {
+    const sent = await openConflict();
     press('Reload');
     await waitFor(() => expect(field(/^Last Name/).value).toBe('Moreau'));
     expect(field(/^First Name/).value).toBe('Vera');
@@ -222,10 +222,10 @@ describe('an edit that somebody else was quicker with', () => {
   });
 });
 
-describe('an address that waits', () => {
+describe('a new address that is not confirmed', () => {
   const newAddress = { email: 'vera@new.example', until: '2026-11-22T20:05:00Z', isOver: false };
 
-  it('is sent again at once, and taken back after a question', async () => {
+  it('is sent its link again at once, and cancelled after a confirmation', async () => {
     const sent = mockReplies({
       ...list(user('me', 'Ines'), user('vera', 'Vera', { newAddress })),
       'users.resendAddress': () => ({}),
@@ -247,7 +247,7 @@ describe('an address that waits', () => {
 });
 
 describe('editing a user', () => {
-  it('has nothing to update until something is changed, by Enter neither', async () => {
+  it('enables Update, and Enter, only while something is changed', async () => {
     const sent = mockReplies({
       ...list(user('me', 'Ines'), user('vera', 'Vera')),
       'users.update': () => ({ newEmail: '' }),
@@ -256,13 +256,13 @@ describe('editing a user', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Edit: Vera/ }));
     const dialog = within(await screen.findByRole('dialog'));
     const update = dialog.getByRole<HTMLButtonElement>('button', { name: 'Update' });
-    const first = dialog.getByLabelText<HTMLInputElement>(/^First Name/);
+    const firstNameInput = dialog.getByLabelText<HTMLInputElement>(/^First Name/);
     expect(update.disabled).toBe(true);
-    fireEvent.submit(first);
-    fireEvent.change(first, { target: { value: 'Verena' } });
+    fireEvent.submit(firstNameInput);
+    fireEvent.change(firstNameInput, { target: { value: 'Verena' } });
     await waitFor(() => expect(update.disabled).toBe(false));
     expect(sent['users.update']).toBeUndefined();
-    fireEvent.change(first, { target: { value: 'Vera' } });
+    fireEvent.change(firstNameInput, { target: { value: 'Vera' } });
     await waitFor(() => expect(update.disabled).toBe(true));
   });
 });

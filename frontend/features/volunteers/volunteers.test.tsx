@@ -13,8 +13,8 @@ import VolunteerDialog from './VolunteerDialog.tsx';
 import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
 import { MissingRequirements } from './search/MissingRequirements.tsx';
 
-const { street2: _s, countryId: _c, otherPhone: _o, website: _w, notes: _n, ...ROW } = PERSON;
-const ADA: PcoRow = ROW;
+const { street2: _s, countryId: _c, otherPhone: _o, website: _w, notes: _n, ...ADA_ROW } = PERSON;
+const ADA: PcoRow = ADA_ROW;
 
 const PERIOD = {
   id: 'p-ada-2',
@@ -31,15 +31,15 @@ const PERIOD = {
 };
 const FORMER = { ...PERIOD, id: 'p-ada-1', active: false, dateInactive: '2026-01-01' };
 
-it('the section of a merged person with two open periods says the earlier day, and what either is for', async () => {
-  const earlier = {
+it('shows the earlier start and all activities of a merged person with two open periods', async () => {
+  const earlierPeriod = {
     ...PERIOD,
     id: 'p-ada-0',
     dateActive: '2025-03-01',
     volunteerActivityCustoms: [{ id: 'cats', volunteerActivityName: 'Cats' }],
   };
   mockReplies({
-    'volunteers.list': () => ({ volunteerPersonCustom: [PERIOD, earlier, FORMER] }),
+    'volunteers.list': () => ({ volunteerPersonCustom: [PERIOD, earlierPeriod, FORMER] }),
     'hours.list': () => ({ hours: [], minutes: 0, year: 2026 }),
     'checklist.get': () => ({ checks: [] }),
   });
@@ -48,8 +48,8 @@ it('the section of a merged person with two open periods says the earlier day, a
   screen.getByText('3/1/2025');
 });
 
-describe('the form over the register', () => {
-  const open = (periods: readonly (typeof PERIOD)[]) => {
+describe('the form opened from the list', () => {
+  const openForm = (periods: readonly (typeof PERIOD)[]) => {
     const sent = mockReplies({
       'volunteers.list': () => ({ volunteerPersonCustom: [...periods] }),
       'volunteerActivityList.list': () => ({
@@ -63,8 +63,8 @@ describe('the form over the register', () => {
     return { sent, onClose };
   };
 
-  it('corrects the open period, whatever was before, and leads to all of them', async () => {
-    const { sent, onClose } = open([PERIOD, FORMER]);
+  it('edits the open period, and links to all periods', async () => {
+    const { sent, onClose } = openForm([PERIOD, FORMER]);
     await screen.findByRole('dialog', { name: 'Edit Volunteer' });
     screen.getByDisplayValue('Weekends');
     expect(screen.getByRole('link', { name: /All periods/ }).getAttribute('href')).toBe(
@@ -78,8 +78,8 @@ describe('the form over the register', () => {
     ]);
   });
 
-  it('begins one where none is open, and wants an interest', async () => {
-    const { sent } = open([FORMER]);
+  it('adds a period when none is open, and requires an interest', async () => {
+    const { sent } = openForm([FORMER]);
     await screen.findByRole('dialog', { name: 'Add Volunteer' });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Interest is required');
@@ -111,13 +111,13 @@ describe('a checklist', () => {
   const fill = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it('proposes until when it holds by the list, until somebody says another day', async () => {
+  it('proposes an expiry date from the requirement, until the user enters one', async () => {
     const sent = mockReplies({ 'checklist.save': () => ({}) });
     renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
-    const until = () => screen.getByLabelText<HTMLInputElement>(/^Holds until/).value;
-    expect(until()).not.toBe('');
+    const expiryDate = () => screen.getByLabelText<HTMLInputElement>(/^Holds until/).value;
+    expect(expiryDate()).not.toBe('');
     fill(/^Done on/, '10/1/2026');
-    await waitFor(() => expect(until()).toMatch(/2027$/));
+    await waitFor(() => expect(expiryDate()).toMatch(/2027$/));
     fill(/^Holds until/, '1/2/2027');
     fill(/^Done on/, '11/1/2026');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -128,7 +128,7 @@ describe('a checklist', () => {
     expect(sent['checklist.save']?.[0]).toHaveProperty('body.expires', expect.stringMatching(/^2027-0[12]-/));
   });
 
-  it('asks for no day of what is not needed', async () => {
+  it('asks for no date when the check is not needed', async () => {
     const sent = mockReplies({ 'checklist.save': () => ({}) });
     renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
     fireEvent.click(screen.getByLabelText('Not needed for this volunteer'));
@@ -137,11 +137,11 @@ describe('a checklist', () => {
     await waitFor(() => expect(sent['checklist.save']).toMatchObject([{ body: { exempt: true } }]));
   });
 
-  it('says what is no longer asked for, and takes off only what was noted', async () => {
-    const former = { ...CHECK, requirementId: 'b', name: 'Tetanus', isAsked: false, version: 7 };
+  it('marks a check that is no longer required, and deletes only recorded checks', async () => {
+    const formerCheck = { ...CHECK, requirementId: 'b', name: 'Tetanus', isAsked: false, version: 7 };
     mockReplies({
       'checklist.get': () => ({
-        checks: [CHECK, { ...former, state: 'held' as const, done: '2026-01-01', by: 'Robin' }],
+        checks: [CHECK, { ...formerCheck, state: 'held' as const, done: '2026-01-01', by: 'Robin' }],
       }),
       'checkFiles.list': () => ({ checkFiles: [] }),
     });
@@ -155,14 +155,14 @@ describe('a checklist', () => {
     ).toBe(false);
   });
 
-  it('of all volunteers says that nothing is asked, or that all is in order', async () => {
+  it('for all volunteers says that there are no requirements', async () => {
     mockReplies({ 'checklist.overview': () => ({ asked: 0, volunteers: [] }) });
     renderInside(<MissingRequirements />);
     await screen.findByText('No requirements yet');
     expect(screen.queryByLabelText('Whose checklists')).toBeNull();
   });
 
-  it('of all volunteers shows those with something to do, or everybody', async () => {
+  it('for all volunteers shows those with something to do, or all of them', async () => {
     const volunteer = { id: 'ada', firstName: 'Ada', lastName: 'Okafor', phone: '', email: '' };
     const lacks = [{ name: 'Waiver', state: 'ended' as const, expires: rescueToday() }];
     const sent = mockReplies({
@@ -180,7 +180,7 @@ describe('a checklist', () => {
 });
 
 describe('a badge', () => {
-  it('is ended only where there is one', async () => {
+  it('can be deactivated only if there is one', async () => {
     mockReplies({ 'kiosks.badge': () => ({}) });
     renderInside(<BadgeSection pco={PERSON} />);
     fireEvent.click(screen.getByRole('button', { name: 'Make a badge' }));
@@ -188,7 +188,7 @@ describe('a badge', () => {
     expect(screen.queryByRole('button', { name: 'Deactivate badge' })).toBeNull();
   });
 
-  it('says when it was made, is ended once it was asked, and read again', async () => {
+  it('is deactivated after a confirmation, and loaded again', async () => {
     let madeAt: string | undefined = '2026-01-10T09:00:00Z';
     const sent = mockReplies({
       'kiosks.badge': () => (madeAt ? { madeAt } : {}),
@@ -208,7 +208,7 @@ describe('a badge', () => {
   });
 });
 
-it('hours of late taps are confirmed as they are by one press, and those without an end are not', async () => {
+it('confirms late hours at one press, but not hours without an end', async () => {
   const hoursRecord = (id: string, overrides: object) => ({
     id,
     pcoId: 'ada',
@@ -224,18 +224,18 @@ it('hours of late taps are confirmed as they are by one press, and those without
     lastName: 'Okafor',
     ...overrides,
   });
-  const late = hoursRecord('h-2', {
+  const lateHours = hoursRecord('h-2', {
     to: '11:30',
     minutes: 150,
     state: 'unconfirmed',
     arrivedAt: '2026-03-04T09:00:00.000Z',
   });
-  let forgottenHours = [hoursRecord('h-1', {}), late];
+  let forgottenHours = [hoursRecord('h-1', {}), lateHours];
   const sent = mockReplies({
     'hours.forgotten': () => ({ hours: forgottenHours }),
     'hours.update': () => {
       forgottenHours = forgottenHours.slice(0, 1);
-      return { hours: { ...late, state: 'done' as const } };
+      return { hours: { ...lateHours, state: 'done' as const } };
     },
   });
   renderInside(<MissingSignOuts />);

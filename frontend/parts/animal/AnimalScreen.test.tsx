@@ -18,14 +18,17 @@ async function open(error: ApiError) {
   await router.navigate('/?id=of-another-rescue');
 }
 
-it.each([404, 422])('an animal that is not there (%i) has no Try again, but a way back', async (status) => {
-  await open(new ApiError(status, 'Animal not found'));
-  await screen.findByRole('heading', { name: 'Animal not found' });
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to animals' }).getAttribute('href')).toBe('/animals');
-});
+it.each([404, 422])(
+  'a missing animal (%i) offers no Try again, but a link back to the animals',
+  async (status) => {
+    await open(new ApiError(status, 'Animal not found'));
+    await screen.findByRole('heading', { name: 'Animal not found' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to animals' }).getAttribute('href')).toBe('/animals');
+  },
+);
 
-it('an animal that could not be read can be read again', async () => {
+it('offers Try again when the animal could not be read', async () => {
   await open(new ApiError(0, 'No response received from server.'));
   await screen.findByRole('heading', { name: 'No response received from server.' });
   screen.getByRole('button', { name: 'Try again' });

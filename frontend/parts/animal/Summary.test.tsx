@@ -5,25 +5,27 @@ import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { Summary } from './Summary.tsx';
 
 const alerts = () => [...document.querySelectorAll('.summary-alerts .pill')].map((pill) => pill.textContent);
-const facts = () =>
+const detailTexts = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
-const DONE = { altered: 'yes', microchipNumber: '985141000000001' } as const;
+const NOTHING_TO_DO = { altered: 'yes', microchipNumber: '985141000000001' } as const;
 
-it('shows what must be known before one comes to the animal', () => {
+it('shows a hold and a chronic condition as alerts, and the hold not again as the status', () => {
   mockReplies({});
   renderInside(
-    <Summary animal={{ ...ANIMAL, ...DONE, status: 'quarantineHold', chronicCondition: 'Asthma' }} />,
+    <Summary
+      animal={{ ...ANIMAL, ...NOTHING_TO_DO, status: 'quarantineHold', chronicCondition: 'Asthma' }}
+    />,
   );
   screen.getByRole('region', { name: 'Clover' });
   expect(alerts()).toEqual(['Quarantine Hold', 'Asthma']);
-  expect(facts().join()).not.toContain('Status');
+  expect(detailTexts().join()).not.toContain('Status');
 });
 
-it('has no alerts of an animal that needs none', () => {
+it('shows no alerts for an animal that needs none', () => {
   mockReplies({});
-  renderInside(<Summary animal={{ ...ANIMAL, ...DONE }} />);
+  renderInside(<Summary animal={{ ...ANIMAL, ...NOTHING_TO_DO }} />);
   expect(alerts()).toEqual([]);
-  expect(facts()).toEqual(
+  expect(detailTexts()).toEqual(
     expect.arrayContaining(['Location: Kennel 4', 'Sex: Female, spayed', 'Status: Adoptable']),
   );
 });
@@ -33,6 +35,6 @@ it.each(['death', 'lost', 'transfer'] as const)(
   (lastMilestone) => {
     mockReplies({});
     renderInside(<Summary animal={{ ...ANIMAL, lastMilestone, currentResident: false }} />);
-    expect(facts().join()).not.toMatch(/Location|Status|With/);
+    expect(detailTexts().join()).not.toMatch(/Location|Status|With/);
   },
 );

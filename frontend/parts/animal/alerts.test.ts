@@ -5,9 +5,9 @@ import { alertsOf } from './alerts.ts';
 const texts = (overrides: Partial<typeof ANIMAL>) =>
   alertsOf({ ...ANIMAL, ...overrides }, 'US').map(({ text }) => text);
 
-it('warns before it says what is left to do', () => {
-  const all = { chronicCondition: 'Asthma', flag: true, flagReason: 'Bites', holdUntil: '2026-12-01' };
-  expect(texts({ ...all, status: 'quarantineHold' })).toEqual([
+it('lists warnings before what is left to do', () => {
+  const conditions = { chronicCondition: 'Asthma', flag: true, flagReason: 'Bites', holdUntil: '2026-12-01' };
+  expect(texts({ ...conditions, status: 'quarantineHold' })).toEqual([
     'Quarantine Hold until 12/1/2026',
     'Flagged: Bites',
     'Asthma',
@@ -16,27 +16,32 @@ it('warns before it says what is left to do', () => {
   ]);
 });
 
-it('says for whom it is reserved, and until when', () => {
-  const ready = { altered: 'yes', microchipNumber: '985141000000001' } as const;
+it('says for whom the animal is reserved, and until when', () => {
+  const nothingToDo = { altered: 'yes', microchipNumber: '985141000000001' } as const;
   const person = { id: 'p', firstName: 'Rosa', lastName: 'Okafor' };
-  const reserved = (reservation: (typeof ANIMAL)['reservation']) => texts({ ...ready, reservation });
-  expect(reserved({ since: '2026-11-01', until: '2026-12-01', person })).toEqual([
+  const reservedTexts = (reservation: (typeof ANIMAL)['reservation']) =>
+    texts({ ...nothingToDo, reservation });
+  expect(reservedTexts({ since: '2026-11-01', until: '2026-12-01', person })).toEqual([
     'Reserved for Rosa Okafor until 12/1/2026',
   ]);
-  expect(reserved({ since: '2026-11-01' })).toEqual(['Reserved']);
-  expect(reserved(undefined)).toEqual([]);
-  const fostered = {
-    ...ready,
+  expect(reservedTexts({ since: '2026-11-01' })).toEqual(['Reserved']);
+  expect(reservedTexts(undefined)).toEqual([]);
+  const fosteredAnimal = {
+    ...nothingToDo,
     lastMilestone: 'foster',
     reservation: { since: '2026-11-01', person },
   } as const;
-  expect(texts({ ...fostered, pco: person })).toEqual(['On trial with Rosa Okafor']);
-  expect(texts({ ...fostered, pco: { ...person, id: 'q' } })).toEqual(['Reserved for Rosa Okafor']);
+  expect(texts({ ...fosteredAnimal, pco: person })).toEqual(['On trial with Rosa Okafor']);
+  expect(texts({ ...fosteredAnimal, pco: { ...person, id: 'q' } })).toEqual(['Reserved for Rosa Okafor']);
 });
 
-it('has nothing left to do for an animal that left, and still warns', () => {
-  const departed = { currentResident: false, lastMilestone: 'adoption', status: 'quarantineHold' } as const;
-  expect(texts({ ...departed, chronicCondition: 'Asthma' })).toEqual(['Asthma']);
+it('lists nothing left to do for a departed animal, but still its warnings', () => {
+  const departedAnimal = {
+    currentResident: false,
+    lastMilestone: 'adoption',
+    status: 'quarantineHold',
+  } as const;
+  expect(texts({ ...departedAnimal, chronicCondition: 'Asthma' })).toEqual(['Asthma']);
 });
 
 it.each([

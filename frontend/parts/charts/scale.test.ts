@@ -12,7 +12,7 @@ it.each([
   expect(scaleFor(largest)).toEqual({ top, lines });
 });
 
-it('days become months and years', () => {
+it('writes long spans of days as months and years', () => {
   expect([daysText(1), daysText(40), daysText(100), daysText(800)]).toEqual([
     '1 day',
     '40 days',

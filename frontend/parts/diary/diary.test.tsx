@@ -16,7 +16,7 @@ const ENTRY: Diary = {
   changedAt: '2026-01-10T09:00:00Z',
 };
 
-const RESCUE = diaryOf<null>({
+const RESCUE_DIARY = diaryOf<null>({
   Read: createRecordReader(
     diaries.listTenant,
     () => ({}),
@@ -28,13 +28,13 @@ const RESCUE = diaryOf<null>({
 
 const show = (entries: readonly Diary[], overrides: Parameters<typeof mockReplies>[0] = {}) => {
   const sent = mockReplies({ 'diaries.listTenant': () => ({ diaries: entries }), ...overrides });
-  renderInside(<RecordsPage title="Diary" list={RESCUE} owner={null} />);
+  renderInside(<RecordsPage title="Diary" list={RESCUE_DIARY} owner={null} />);
   return sent;
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const textIn = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Diary Entry/);
 
-it('the rescue has a diary of its own: an entry is added to it', async () => {
+it('adds an entry to the diary of the rescue', async () => {
   const sent = show([], { 'diaries.add': () => ({ ids: ['t-2'] }) });
   await screen.findByText('Write down what happens at the rescue.');
   press('Add');
@@ -56,7 +56,7 @@ it('the rescue has a diary of its own: an entry is added to it', async () => {
   ]);
 });
 
-it('shows an entry with its lines, who left it so and when, and corrects the version that was seen', async () => {
+it('shows an entry with its lines, who changed it and when, and corrects the version that was read', async () => {
   const sent = show([ENTRY], {
     'diaries.update': () => ({ diary: { ...ENTRY, version: 5 } }),
   });

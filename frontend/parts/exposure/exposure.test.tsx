@@ -5,18 +5,18 @@ import { EmbedCode } from './EmbedCode.tsx';
 
 const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
 
-it('gives the lines for another site, of all animals or of a kind, to copy', async () => {
+it('shows code to embed all animals or one type in another site, and copies it', async () => {
   mockReplies({
     'animalTypeList.list': () => ({ animalTypes: [{ id: 'a', typeName: 'Small & Furry', version: 1 }] }),
   });
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   renderInside(<EmbedCode publicName="rose" rescueName="Rose" />);
-  const frame = 'A frame with the animals';
-  expect(textOf(frame)).toContain('/r/rose/embed"');
+  const frameLabel = 'A frame with the animals';
+  expect(textOf(frameLabel)).toContain('/r/rose/embed"');
   await screen.findByRole('option', { name: 'Small & Furry' });
   fireEvent.change(screen.getByLabelText('Animals'), { target: { value: 'Small & Furry' } });
-  expect(textOf(frame)).toContain('/r/rose/embed?kind=small-furry"');
+  expect(textOf(frameLabel)).toContain('/r/rose/embed?kind=small-furry"');
   expect(textOf('A link, if your site takes no frames')).toContain('/r/rose?kind=small-furry"');
-  fireEvent.click(screen.getByRole('button', { name: `Copy: ${frame}` }));
-  await waitFor(() => expect(writeText).toHaveBeenCalledWith(textOf(frame)));
+  fireEvent.click(screen.getByRole('button', { name: `Copy: ${frameLabel}` }));
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(textOf(frameLabel)));
 });

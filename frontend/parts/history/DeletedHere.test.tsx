@@ -11,7 +11,7 @@ const deletedRecord = (id: string, kind: 'diary' | 'healthnote') => ({
   deletedAt: '2026-01-10T10:00:00.000Z',
 });
 
-it('what was deleted of a kind is there where it was deleted, and comes back', async () => {
+it('lists the deleted records of its kind, and restores one', async () => {
   const sent = mockReplies({
     'care.deleted': () => ({ records: [deletedRecord('a', 'healthnote'), deletedRecord('b', 'diary')] }),
     'rounds.restore': () => ({}),
@@ -23,7 +23,7 @@ it('what was deleted of a kind is there where it was deleted, and comes back', a
   await waitFor(() => expect(sent['rounds.restore']).toEqual([{ query: { kind: 'healthnote', id: 'a' } }]));
 });
 
-it('whoever may not bring it back is not asked for', () => {
+it('does not ask for deleted records when the role may not restore them', () => {
   const sent = mockReplies({});
   renderInside(<DeletedHere animalId="clover" kind="healthnote" />, { roleName: 'Veterinarian' });
   expect(screen.queryByText(/^Deleted/)).toBeNull();

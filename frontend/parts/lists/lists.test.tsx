@@ -18,16 +18,20 @@ const entry = (id: string, name: string, overrides = {}) => ({
 });
 const MEDICINES = [entry('a', 'Ämoxicillin'), entry('m', 'Meloxicam', { notes: 'With food', version: 3 })];
 
-const free = { 'medicineList.available': () => ({ success: true, message: '' }) };
+const nameIsFree = { 'medicineList.available': () => ({ success: true, message: '' }) };
 
-function open(list: ListDefinition, answers: Answers, roleName: Role = 'Administrator') {
-  const sent = mockReplies(answers);
+function openList(list: ListDefinition, replies: Answers, roleName: Role = 'Administrator') {
+  const sent = mockReplies(replies);
   const router = renderInside(<PickListScreen list={list} types={animalType} />, { roleName });
   return { sent, router };
 }
 
-const medicines = (overrides: Answers = {}, roleName?: Role) =>
-  open(medicine, { 'medicineList.list': () => ({ medicines: MEDICINES }), ...free, ...overrides }, roleName);
+const openMedicines = (overrides: Answers = {}, roleName?: Role) =>
+  openList(
+    medicine,
+    { 'medicineList.list': () => ({ medicines: MEDICINES }), ...nameIsFree, ...overrides },
+    roleName,
+  );
 
 const rows = () =>
   within(screen.getByRole('table'))
@@ -36,8 +40,8 @@ const rows = () =>
     .map((row) => row.querySelector('td')?.textContent);
 
 describe('a list', () => {
-  it('is found by what is typed, whatever its accents, and says when nothing is', async () => {
-    medicines();
+  it('is filtered by the typed text, whatever its accents, and says when nothing matches', async () => {
+    openMedicines();
     const filter = await screen.findByRole('searchbox', { name: 'Filter Medicines' });
     fireEvent.change(filter, { target: { value: 'amox' } });
     expect(rows()).toEqual(['Ämoxicillin']);
@@ -48,9 +52,9 @@ describe('a list', () => {
     expect(screen.getByText('Nothing found for “zzz”')).toBeTruthy();
   });
 
-  it('of a thousand draws some, and all that a text finds', async () => {
-    const many = Array.from({ length: 1000 }, (_, i) => entry(`m${i}`, `Medicine ${i}`));
-    medicines({ 'medicineList.list': () => ({ medicines: many }) });
+  it('draws only some rows of a thousand, and all that match a filter', async () => {
+    const manyMedicines = Array.from({ length: 1000 }, (_, i) => entry(`m${i}`, `Medicine ${i}`));
+    openMedicines({ 'medicineList.list': () => ({ medicines: manyMedicines }) });
     const filter = await screen.findByRole('searchbox', { name: 'Filter Medicines' });
     expect(rows().length).toBeGreaterThan(10);
     expect(rows().length).toBeLessThan(50);
@@ -59,9 +63,9 @@ describe('a list', () => {
     expect(rows()).toEqual(['Medicine 999']);
   });
 
-  it('that is empty says what to do, and one that does not come offers another try', async () => {
+  it('says when it is empty, and offers another try when it does not load', async () => {
     let tries = 0;
-    medicines({
+    openMedicines({
       'medicineList.list': () => {
         if (tries++ === 0) throw new ApiError(500, 'x');
         return { medicines: [] };
@@ -72,20 +76,20 @@ describe('a list', () => {
   });
 });
 
-describe('of each animal type', () => {
+describe('a list per animal type', () => {
   const types = [
     { id: 'cats', typeName: 'Cats' },
     { id: 'dogs', typeName: 'Dogs' },
   ];
-  const answers = {
+  const replies = {
     'animalTypeList.list': () => ({ animalTypes: types }),
     'behaviorList.list': ({ query }: { query: { animalTypeId: string } }) => ({
       behaviors: [{ id: query.animalTypeId, behaviorName: `Barks, ${query.animalTypeId}`, colour: 'red' }],
     }),
   };
 
-  it('begins with the first type; another is kept in the address', async () => {
-    const { router } = open(behavior, answers);
+  it('begins with the first type, and keeps another type in the address', async () => {
+    const { router } = openList(behavior, replies);
     await screen.findByText('Barks, cats');
     fireEvent.change(screen.getByLabelText('Animal Type'), { target: { value: 'dogs' } });
     await screen.findByText('Barks, dogs');
@@ -93,8 +97,8 @@ describe('of each animal type', () => {
   });
 
   it('sends the type with a new entry', async () => {
-    const { sent } = open(behavior, {
-      ...answers,
+    const { sent } = openList(behavior, {
+      ...replies,
       'behaviorList.available': () => ({ success: true, message: '' }),
       'behaviorList.create': () => ({ id: 'x', behaviorName: 'Digs' }),
     });
@@ -110,19 +114,19 @@ describe('of each animal type', () => {
   });
 });
 
-describe('a name', () => {
-  it('that is taken is told at the field while one types', async () => {
+describe('the name of an entry', () => {
+  it('is reported as taken at the field while typing', async () => {
     const message = 'Medicine Type already exists.';
-    const { sent } = medicines({ 'medicineList.available': () => ({ success: false, message }) });
+    const { sent } = openMedicines({ 'medicineList.available': () => ({ success: false, message }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Add Medicine' }));
     fireEvent.change(await screen.findByLabelText(/^Medicine Name/), { target: { value: 'meloxicam' } });
     expect((await screen.findByText(message)).className).toBe('error');
     expect(sent['medicineList.available']).toEqual([{ query: { medicineName: 'meloxicam' } }]);
   });
 
-  it('that somebody took meanwhile is told at the field, and what was typed stays', async () => {
+  it('is reported as taken at the field when it was taken meanwhile, and the typed text stays', async () => {
     const message = 'Medicine Type already exists.';
-    medicines({
+    openMedicines({
       'medicineList.update': () => {
         throw new ApiError(409, message, { fields: { medicineName: message } });
       },
@@ -138,18 +142,18 @@ describe('a name', () => {
   it.each([
     ['', 'Medicine Name is required'],
     ['x'.repeat(225), 'Should be less than 225 characters'],
-  ])('%s is refused before anything is sent', async (typed, message) => {
-    const { sent } = medicines();
+  ])('is rejected before anything is sent: %s', async (typedName, message) => {
+    const { sent } = openMedicines();
     fireEvent.click(await screen.findByRole('button', { name: 'Add Medicine' }));
-    fireEvent.change(await screen.findByLabelText(/^Medicine Name/), { target: { value: typed } });
+    fireEvent.change(await screen.findByLabelText(/^Medicine Name/), { target: { value: typedName } });
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     await screen.findByText(message);
     expect(sent['medicineList.create']).toBeUndefined();
   });
 });
 
-it('is corrected with the version that was read', async () => {
-  const { sent } = medicines({ 'medicineList.update': () => entry('m', 'Meloxicam 1.5') });
+it('corrects an entry with the version that was read', async () => {
+  const { sent } = openMedicines({ 'medicineList.update': () => entry('m', 'Meloxicam 1.5') });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Meloxicam' }));
   fireEvent.change(await screen.findByLabelText(/^Medicine Name/), { target: { value: 'Meloxicam 1.5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
@@ -163,8 +167,8 @@ it('is corrected with the version that was read', async () => {
   );
 });
 
-it('is deleted after a question, and restored among the deleted ones', async () => {
-  const { sent, router } = medicines({
+it('deletes an entry after a question, and restores it from the deleted ones', async () => {
+  const { sent, router } = openMedicines({
     'medicineList.list': ({ query }: { query: { deleted?: string } }) => ({
       medicines: query.deleted ? MEDICINES.slice(1) : MEDICINES,
     }),
@@ -180,16 +184,16 @@ it('is deleted after a question, and restored among the deleted ones', async () 
   expect(router.state.location.search).toBe('?deleted=');
 });
 
-it('offers what the role may do, and no more', async () => {
-  medicines({}, 'AnimalManager');
+it('offers only what the role may do', async () => {
+  openMedicines({}, 'AnimalManager');
   await screen.findByText('Meloxicam');
   expect(screen.queryByRole('button', { name: 'Edit Meloxicam' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Deleted' })).toBeNull();
 });
 
-describe('use and merging', () => {
-  const merged = { id: 'm', name: 'Meloxicam', into: 'a', intoName: 'Ämoxicillin', by: 'Sam', kept: 0 };
-  const times = { at: '2026-03-01T10:00:00Z', until: '2026-03-31T10:00:00Z' };
+describe('usage and merging', () => {
+  const mergedEntry = { id: 'm', name: 'Meloxicam', into: 'a', intoName: 'Ämoxicillin', by: 'Sam', kept: 0 };
+  const mergeTimes = { at: '2026-03-01T10:00:00Z', until: '2026-03-31T10:00:00Z' };
   const usage = (overrides = {}) => ({
     usage: [{ id: 'm', uses: [{ by: 'reminders', count: 2, isMore: false }] }],
     isWhole: true,
@@ -197,22 +201,22 @@ describe('use and merging', () => {
     ...overrides,
   });
 
-  function openUsed(overrides: Answers) {
+  function openUsedMedicines(overrides: Answers) {
     const list = () => ({ medicines: MEDICINES });
     const sent = mockReplies({ 'medicineList.list': list, 'upkeep.usage': () => usage(), ...overrides });
     renderInside(<PickListScreen list={medicine} types={animalType} listName="medicine" />);
     return sent;
   }
 
-  it('says by what an entry is used, also before it is deleted', async () => {
-    openUsed({});
+  it('shows what uses an entry, also before it is deleted', async () => {
+    openUsedMedicines({});
     await screen.findByText('2 open reminders');
     expect(screen.getByText('Nothing')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Delete Meloxicam' }));
     await screen.findByText(/It is used by 2 open reminders/);
   });
 
-  it('of current animals cannot be deleted: the dialog says so at once and leads to merging', async () => {
+  it('does not delete a type of current animals: the dialog says so at once and leads to merging', async () => {
     const typeRows = ['Dogs', 'Cats'].map((typeName) => ({ id: typeName, typeName, version: 1 }));
     const sent = mockReplies({
       'animalTypeList.list': () => ({ animalTypes: typeRows }),
@@ -228,14 +232,21 @@ describe('use and merging', () => {
     expect(sent['animalTypeList.remove']).toBeUndefined();
   });
 
-  it('goes on until a merge is done, and takes it back', async () => {
+  it('repeats the merge request until it is done, and undoes the merge', async () => {
     let steps = 0;
-    const sent = openUsed({
+    const sent = openUsedMedicines({
       'upkeep.merge': () => {
         const state = ++steps < 3 ? 'moving' : 'done';
-        return { ...merged, ...times, state, moved: steps, total: 3 };
+        return { ...mergedEntry, ...mergeTimes, state, moved: steps, total: 3 };
       },
-      'upkeep.unmerge': () => ({ ...merged, ...times, state: 'undone', moved: 3, total: 3, kept: 1 }),
+      'upkeep.unmerge': () => ({
+        ...mergedEntry,
+        ...mergeTimes,
+        state: 'undone',
+        moved: 3,
+        total: 3,
+        kept: 1,
+      }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Merge Meloxicam' }));
     const targetSelect = await screen.findByLabelText(/^Merge into/);
@@ -254,10 +265,11 @@ describe('use and merging', () => {
     );
   });
 
-  it('shows among the deleted what was merged, to be taken back', async () => {
-    const sent = openUsed({
-      'upkeep.usage': () => usage({ merged: [{ ...merged, ...times, state: 'done', moved: 0, total: 0 }] }),
-      'upkeep.unmerge': () => ({ ...merged, ...times, state: 'undone', moved: 0, total: 0 }),
+  it('lists merged entries among the deleted ones, and undoes a merge there', async () => {
+    const sent = openUsedMedicines({
+      'upkeep.usage': () =>
+        usage({ merged: [{ ...mergedEntry, ...mergeTimes, state: 'done', moved: 0, total: 0 }] }),
+      'upkeep.unmerge': () => ({ ...mergedEntry, ...mergeTimes, state: 'undone', moved: 0, total: 0 }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Deleted and merged' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo the merge of Meloxicam' }));

@@ -8,13 +8,17 @@ import type { Role } from '#shared/access/roles.ts';
 import { PickListScreen } from './PickListScreen.tsx';
 
 const { animalType, behavior, medicine } = PICK_LISTS;
-const SHARED = Array.from({ length: 50 }, (_, i) => ({ id: `s${i}`, name: `Drops ${i}`, usedFor: 'Ears' }));
+const SHARED_ENTRIES = Array.from({ length: 50 }, (_, i) => ({
+  id: `s${i}`,
+  name: `Drops ${i}`,
+  usedFor: 'Ears',
+}));
 const MELOXICAM = { id: 'm', medicineName: 'Meloxicam', usedFor: 'Pain' };
 
 function open(button: string, overrides: Answers) {
   const sent = mockReplies({
     'medicineList.list': () => ({ medicines: [MELOXICAM] }),
-    'medicineList.missing': () => ({ entries: SHARED, alike: [], deleted: [] }),
+    'medicineList.missing': () => ({ entries: SHARED_ENTRIES, alike: [], deleted: [] }),
     ...overrides,
   });
   renderInside(<PickListScreen list={medicine} types={animalType} />);
@@ -24,32 +28,32 @@ function open(button: string, overrides: Answers) {
 
 const press = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const outcomes = () =>
   within(screen.getByRole('status', { name: 'What was added' }))
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 
-const became = (line: string, outcome = 'added', message = '') => ({ line, outcome, message });
-const reply = (...all: ReturnType<typeof became>[]) => ({
-  added: all.filter(({ outcome }) => outcome === 'added').length,
-  outcomes: all,
+const makeOutcome = (line: string, outcome = 'added', message = '') => ({ line, outcome, message });
+const reply = (...results: ReturnType<typeof makeOutcome>[]) => ({
+  added: results.filter(({ outcome }) => outcome === 'added').length,
+  outcomes: results,
 });
 
-describe('from the shared list', () => {
-  const take = (overrides: Answers = {}) => open('From the shared list', overrides);
-  const nameOf = (id: string) => SHARED.find((one) => one.id === id)?.name ?? id;
+describe('adding from the shared list', () => {
+  const openSharedList = (overrides: Answers = {}) => open('From the shared list', overrides);
+  const nameOf = (id: string) => SHARED_ENTRIES.find((entry) => entry.id === id)?.name ?? id;
 
-  it('nothing is sent before one is ticked', async () => {
-    take();
+  it('needs a ticked entry before it can be sent', async () => {
+    openSharedList();
     await screen.findByText('Drops 0');
     const add = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Add' });
     expect(add.disabled).toBe(true);
   });
 
-  it('says that there is nothing left, or that it did not come', async () => {
+  it('says when nothing is left to add, and offers another try when the list does not load', async () => {
     let tries = 0;
-    take({
+    openSharedList({
       'medicineList.missing': () => {
         if (tries++ === 0) throw new ApiError(500, 'x');
         return { entries: [], alike: [], deleted: [] };
@@ -59,10 +63,10 @@ describe('from the shared list', () => {
     await screen.findByText('Nothing left to add');
   });
 
-  it('says what is here under another name, and restores what was deleted', async () => {
-    const sent = take({
+  it('names entries that are here under another name, and restores a deleted one', async () => {
+    const sent = openSharedList({
       'medicineList.missing': () => ({
-        entries: SHARED,
+        entries: SHARED_ENTRIES,
         alike: [{ name: 'Metacam', as: 'Meloxicam' }],
         deleted: [{ id: 'gone', name: 'Arnica' }],
       }),
@@ -76,17 +80,17 @@ describe('from the shared list', () => {
     await waitFor(() => expect(sent['medicineList.missing']).toHaveLength(2));
   });
 
-  it('takes all that a text finds beside what was ticked before', async () => {
-    const sent = take({
+  it('adds all that match a filter together with those ticked before', async () => {
+    const sent = openSharedList({
       'medicineList.take': ({ body }: { body: { ids: string[] } }) =>
-        reply(...body.ids.map((id) => became(nameOf(id)))),
+        reply(...body.ids.map((id) => makeOutcome(nameOf(id)))),
     });
     fireEvent.click(await screen.findByLabelText(/Drops 33/));
     fireEvent.change(screen.getByLabelText('Filter the shared list'), { target: { value: 'drops 4' } });
     fireEvent.click(screen.getByLabelText('Select all 11'));
     fireEvent.click(screen.getByLabelText(/Drops 49/));
     press('Add 11');
-    await closed();
+    await waitForClose();
     expect(sent['medicineList.take']).toEqual([
       { body: { ids: ['s33', 's4', ...Array.from({ length: 9 }, (_, i) => `s4${i}`)] } },
     ]);
@@ -94,16 +98,16 @@ describe('from the shared list', () => {
     expect(sent['medicineList.list']).toHaveLength(2);
   });
 
-  it('takes more than one step adds step by step, and tells which was there or could not be added', async () => {
-    const sent = take({
+  it('sends many entries in steps, and lists those that were there or could not be added', async () => {
+    const sent = openSharedList({
       'medicineList.take': ({ body }: { body: { ids: string[] } }) =>
         reply(
           ...body.ids.map((id) =>
             id === 's1'
-              ? became('Drops 1', 'there', medicine.taken)
+              ? makeOutcome('Drops 1', 'there', medicine.taken)
               : id === 's49'
-                ? became(id, 'faulty', 'Medicine not found')
-                : became(nameOf(id)),
+                ? makeOutcome(id, 'faulty', 'Medicine not found')
+                : makeOutcome(nameOf(id)),
           ),
         ),
     });
@@ -114,17 +118,17 @@ describe('from the shared list', () => {
     expect(outcomes()[1]).toBe('Already in the list Drops 1');
     expect(outcomes()[49]).toBe('Not added Drops 49Medicine not found');
     fireEvent.click(screen.getByText('Close'));
-    await closed();
+    await waitForClose();
   });
 
-  it('keeps what was ticked where it was refused', async () => {
-    take({
+  it('keeps the ticked entries when the request is rejected', async () => {
+    openSharedList({
       'medicineList.take': () => {
         throw new ApiError(503, 'Busy');
       },
     });
-    const box = await screen.findByLabelText<HTMLInputElement>(/Drops 7/);
-    fireEvent.click(box);
+    const checkbox = await screen.findByLabelText<HTMLInputElement>(/Drops 7/);
+    fireEvent.click(checkbox);
     press('Add 1');
     await waitFor(() => expect(toastTexts()).toContain('Busy'));
     expect(screen.getByLabelText<HTMLInputElement>(/Drops 7/).checked).toBe(true);
@@ -132,7 +136,7 @@ describe('from the shared list', () => {
 });
 
 describe('pasted lines', () => {
-  const paste = (overrides: Answers = {}) => open('Paste lines', overrides);
+  const openPasteLines = (overrides: Answers = {}) => open('Paste lines', overrides);
   const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Lines/);
   const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
 
@@ -140,26 +144,26 @@ describe('pasted lines', () => {
     [' \n\n', 'Please paste at least one line'],
     [Array.from({ length: 46 }, (_, i) => `Drops ${i}; Ears`).join('\n'), 'At most 45 at once'],
     [`Drops; Ears\n\n${'x'.repeat(1001)}`, 'Line 2: Must be 1000 characters or less'],
-  ])('%# are refused before anything is sent', async (typed, message) => {
-    const sent = paste();
-    await type(typed);
+  ])('are rejected before anything is sent (case %#)', async (pastedText, message) => {
+    const sent = openPasteLines();
+    await type(pastedText);
     press('Add');
     expect((await screen.findByText(message)).className).toBe('error');
-    expect((await field()).value).toBe(typed);
+    expect((await field()).value).toBe(pastedText);
     expect(sent['medicineList.paste']).toBeUndefined();
   });
 
-  it('are counted, sent without blanks, told one by one, and the faulty ones stay', async () => {
+  it('are counted, sent without blank lines, reported one by one, and the faulty ones stay', async () => {
     const fault = 'Medicine Used For is required';
-    const sent = paste({
+    const sent = openPasteLines({
       'medicineList.paste': ({ body }: { body: { lines: string[] } }) =>
         body.lines.length === 3
           ? reply(
-              became('Arnica; Bruises'),
-              became('MELOXICAM; Pain', 'there'),
-              became('Ash', 'faulty', fault),
+              makeOutcome('Arnica; Bruises'),
+              makeOutcome('MELOXICAM; Pain', 'there'),
+              makeOutcome('Ash', 'faulty', fault),
             )
-          : reply(became('Ash; Fever')),
+          : reply(makeOutcome('Ash; Fever')),
     });
     await type('Arnica; Bruises\r\n\n  MELOXICAM; Pain\nAsh');
     screen.getByText('One per line, like Meloxicam; Pain. 3 of at most 45 lines');
@@ -176,12 +180,12 @@ describe('pasted lines', () => {
     expect(toastTexts()).toContain('1 of 3 added');
     await type('Ash; Fever');
     press('Add');
-    await closed();
+    await waitForClose();
     expect(sent['medicineList.list']).toHaveLength(3);
   });
 
-  it('stay where no reply came', async () => {
-    paste({
+  it('stay in the field when no reply came', async () => {
+    openPasteLines({
       'medicineList.paste': () => {
         throw new ApiError(0, 'No response received from server.');
       },
@@ -192,17 +196,17 @@ describe('pasted lines', () => {
     expect((await field()).value).toBe('Ash; Fever');
   });
 
-  it('go to the animal type that is shown', async () => {
+  it('are added to the animal type that is shown', async () => {
     const sent = mockReplies({
       'animalTypeList.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
       'behaviorList.list': () => ({ behaviors: [] }),
-      'behaviorList.paste': () => reply(became('Digs')),
+      'behaviorList.paste': () => reply(makeOutcome('Digs')),
     });
     renderInside(<PickListScreen list={behavior} types={animalType} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Paste lines' }));
     await type('Digs');
     press('Add');
-    await closed();
+    await waitForClose();
     expect(sent['behaviorList.paste']).toEqual([{ body: { lines: ['Digs'], AnimalTypeId: 'cats' } }]);
   });
 });
@@ -210,7 +214,7 @@ describe('pasted lines', () => {
 it.each<[string, Role, keyof typeof SHARED_LISTS | 'medicine']>([
   ['one who may not add', 'AnimalCaretaker', 'medicine'],
   ['a list that all start from', 'SuperAdministrator', 'sharedMedicine'],
-])('neither is offered to %s', async (_whom, roleName, name) => {
+])('offers neither pasting nor the shared list to %s', async (_whom, roleName, name) => {
   const list = name === 'medicine' ? medicine : SHARED_LISTS[name];
   mockReplies({ [`${list.list}List.list`]: () => ({ medicines: [MELOXICAM] }) });
   renderInside(<PickListScreen list={list} types={animalType} />, { roleName });
@@ -219,26 +223,28 @@ it.each<[string, Role, keyof typeof SHARED_LISTS | 'medicine']>([
   expect(screen.queryByRole('button', { name: 'From the shared list' })).toBeNull();
 });
 
-it('pasting the same lines again is another request; a try without an answer is not', async () => {
+it('pastes the same lines again under a new key, but repeats a lost request under the same key', async () => {
   let tries = 0;
   open('Paste lines', {
     'medicineList.paste': () => {
       if (tries++ === 0) throw new ApiError(0, 'The line is down');
-      return tries === 2 ? reply(became('Meloxicam', 'faulty', 'x')) : reply(became('Meloxicam; Pain'));
+      return tries === 2
+        ? reply(makeOutcome('Meloxicam', 'faulty', 'x'))
+        : reply(makeOutcome('Meloxicam; Pain'));
     },
   });
-  const paste = async () => {
+  const pasteLines = async () => {
     fireEvent.change(await screen.findByLabelText(/^Lines/), { target: { value: 'Meloxicam; Pain' } });
     press('Add');
   };
-  await paste();
+  await pasteLines();
   await waitFor(() => expect(tries).toBe(1));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add' }).matches(':disabled')).toBe(false));
-  await paste();
+  await pasteLines();
   await waitFor(() => expect(outcomes()).toHaveLength(1));
-  await paste();
-  await closed();
-  const [first, retryKey, another] = keysOf('medicineList.paste');
-  expect(retryKey).toBe(first);
-  expect(another).not.toBe(first);
+  await pasteLines();
+  await waitForClose();
+  const [firstKey, retryKey, newKey] = keysOf('medicineList.paste');
+  expect(retryKey).toBe(firstKey);
+  expect(newKey).not.toBe(firstKey);
 });

@@ -8,9 +8,9 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 
 const INPUT = { params: { id: 'd1' } } as never;
 
-async function show(answers: Parameters<typeof mockReplies>[0], roleName?: 'AnimalCaretaker') {
+async function show(replies: Parameters<typeof mockReplies>[0], roleName?: 'AnimalCaretaker') {
   const onClose = vi.fn();
-  const sent = mockReplies(answers);
+  const sent = mockReplies(replies);
   renderInside(
     <DeleteDialog
       remove={diaries.remove}
@@ -29,10 +29,10 @@ async function show(answers: Parameters<typeof mockReplies>[0], roleName?: 'Anim
   return { sent, onClose };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const last = () => toastStore.read().at(-1);
+const lastToast = () => toastStore.read().at(-1);
 
 describe('deleting a record', () => {
-  it('asks first, and Cancel leaves it', async () => {
+  it('asks first, and Cancel deletes nothing', async () => {
     const { sent, onClose } = await show({});
     expect(screen.getByRole('dialog').textContent).toContain(
       'Are you sure you want to delete the entry of today? You can restore what was deleted.',
@@ -42,26 +42,26 @@ describe('deleting a record', () => {
     expect(sent).toEqual({});
   });
 
-  it('deletes once however often it is pressed, and Undo brings it back', async () => {
+  it('sends one request however often Delete is pressed, and Undo restores the record', async () => {
     const { sent, onClose } = await show({ 'diaries.remove': () => ({}), 'diaries.restore': () => ({}) });
     press('Delete');
     press('Delete');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent['diaries.remove']).toEqual([INPUT]);
-    expect(last()).toMatchObject({ text: 'Diary entry deleted', action: { label: 'Undo' } });
-    last()?.action?.run();
+    expect(lastToast()).toMatchObject({ text: 'Diary entry deleted', action: { label: 'Undo' } });
+    lastToast()?.action?.run();
     await waitFor(() => expect(sent['diaries.restore']).toEqual([INPUT]));
   });
 
-  it('offers no way back to whom the call that restores is closed', async () => {
+  it('offers no Undo to a role that may not restore', async () => {
     const { onClose } = await show({ 'diaries.remove': () => ({}) }, 'AnimalCaretaker');
     screen.getByText(/An administrator can restore what was deleted/);
     press('Delete');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(last()?.action).toBeUndefined();
+    expect(lastToast()?.action).toBeUndefined();
   });
 
-  it('stays where no reply came, and goes on under the same key', async () => {
+  it('stays open when no reply came, and repeats the request under the same key', async () => {
     let tries = 0;
     const { onClose } = await show({
       'diaries.remove': () => {
@@ -82,11 +82,11 @@ describe('deleting a record', () => {
     expect(second).toBe(first);
   });
 
-  it('closes where it was refused for good', async () => {
-    const refused = new ApiError(404, 'Diary entry not found');
+  it('closes when the request is rejected for good', async () => {
+    const notFoundError = new ApiError(404, 'Diary entry not found');
     const { onClose } = await show({
       'diaries.remove': () => {
-        throw refused;
+        throw notFoundError;
       },
     });
     press('Delete');

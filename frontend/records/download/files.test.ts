@@ -20,17 +20,17 @@ const COLUMNS: readonly RowColumn<Row>[] = [
   { head: 'Amount', type: 'money', text: ({ amount = '' }) => amount },
 ];
 
-function workbook(rows: readonly (readonly Row[])[], most?: number) {
-  const file = xlsxFile(COLUMNS, most);
+function workbook(rows: readonly (readonly Row[])[], maxRows?: number) {
+  const file = xlsxFile(COLUMNS, maxRows);
   for (const page of rows) file.add(page);
   return file.end();
 }
 
-const partOf = async (file: Blob, path: string) =>
+const readPart = async (file: Blob, path: string) =>
   strFromU8(unzipSync(await file.bytes())[path] ?? new Uint8Array());
 
 describe('a workbook', () => {
-  it('has real days, moments and figures, and texts that keep every digit', async () => {
+  it('holds real dates, times and numbers, and texts that keep every digit', async () => {
     const moss = {
       name: 'Moss <& "co">',
       chip: '985112000123456',
@@ -46,23 +46,23 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('holds no formula, keeps its labels in sight and says that digits may be text', async () => {
+  it('holds no formula, freezes its header row and marks digits that are stored as text', async () => {
     const file = workbook([[{ name: '=1+1', chip: '+1', amount: '=2' }]]);
-    const sheet = await partOf(file, 'xl/worksheets/sheet1.xml');
+    const sheet = await readPart(file, 'xl/worksheets/sheet1.xml');
     expect(sheet).not.toContain('<f');
     expect(sheet).toContain('>=1+1<');
     expect(sheet).toContain('state="frozen"');
     expect(sheet).toContain('sqref="A1:E2" numberStoredAsText="1"');
   });
 
-  it('writes a day that spreadsheets count wrongly, and signs that XML lacks, as texts', async () => {
+  it('writes days before 1900, and characters that XML lacks, as text', async () => {
     const file = workbook([[{ name: 'a\u0001b _x0041_', day: '1899-05-01' }]]);
-    const sheet = await partOf(file, 'xl/worksheets/sheet1.xml');
+    const sheet = await readPart(file, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('>1899-05-01<');
     expect(sheet).toContain('>a_x0001_b _x005F_x0041_<');
   });
 
-  it('goes on on a further sheet, labels and all, when one is full', async () => {
+  it('continues on another sheet, with the labels, when one is full', async () => {
     const sheets = await readXlsx(workbook([[{ name: 'a' }, { name: 'b' }], [{ name: 'c' }]], 2));
     expect(sheets.map(({ data }) => data.map(([name]) => name))).toEqual([
       ['Name', 'a'],
@@ -71,7 +71,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('is one of labels alone where there are no rows', async () => {
+  it('has only the labels where there are no rows', async () => {
     const [sheet] = await readXlsx(workbook([]));
     expect(sheet?.data).toHaveLength(1);
   });

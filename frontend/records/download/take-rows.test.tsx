@@ -10,17 +10,17 @@ interface Row {
 const COLUMNS = [{ head: 'Name', text: ({ name }: Row) => name }];
 
 /** Three pages of two rows each; `fail` says which of them is not to be had, once. */
-function pages(fail?: number) {
-  const failing = new Set([fail]);
+function pages(failingPage?: number) {
+  const failingPages = new Set([failingPage]);
   const load = vi.fn<RowPages<Row>['load']>(({ page }) => {
-    if (failing.delete(page)) return Promise.reject(new Error('No response received from server.'));
-    const rows = [1, 2].map((at) => ({ name: `=${page}.${at}` }));
+    if (failingPages.delete(page)) return Promise.reject(new Error('No response received from server.'));
+    const rows = [1, 2].map((row) => ({ name: `=${page}.${row}` }));
     return Promise.resolve({ rows, looked: page * 100, of: 300, ...(page < 3 && { nextCursor: `${page}` }) });
   });
   return { load };
 }
 
-const WHOLE = "Name\n'=1.1\n'=1.2\n'=2.1\n'=2.2\n'=3.1\n'=3.2";
+const ALL_ROWS_TEXT = "Name\n'=1.1\n'=1.2\n'=2.1\n'=2.2\n'=3.1\n'=3.2";
 
 let files: { file: Blob; name: string }[] = [];
 beforeEach(() => {
@@ -35,14 +35,14 @@ beforeEach(() => {
   });
 });
 
-function show(rowPages: RowPages<Row>, nothing?: string) {
+function show(rowPages: RowPages<Row>, emptyHint?: string) {
   renderInside(
     <ExportRows
       title="Animals: all"
       baseName="animal-query"
       columns={() => COLUMNS}
       pages={rowPages}
-      emptyHint={nothing}
+      emptyHint={emptyHint}
     />,
   );
 }
@@ -52,13 +52,13 @@ const choose = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-describe('taking rows along', () => {
-  it('goes on page by page and hands a file over that is named by word and moment', async () => {
+describe('exporting rows', () => {
+  it('loads page by page and offers a file named after the list and the time', async () => {
     const { load } = pages();
     show({ load });
     await choose('Download to Excel (.csv)');
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(load.mock.calls.map(([from]) => from)).toEqual([
+    expect(load.mock.calls.map(([pageRequest]) => pageRequest)).toEqual([
       { page: 1 },
       { page: 2, cursor: '1' },
       { page: 3, cursor: '2' },
@@ -69,24 +69,24 @@ describe('taking rows along', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  it('makes a workbook of them', async () => {
+  it('makes an Excel workbook of the rows', async () => {
     show(pages());
     await choose('Excel workbook (.xlsx)');
     await waitFor(() => expect(files[0]?.name).toMatch(/\.xlsx$/));
   });
 
-  it('stops where the line is lost, and goes on from there without a row twice', async () => {
+  it('stops when the connection is lost, and continues from there without duplicate rows', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show(pages(2));
     await choose('Copy');
     expect((await screen.findByRole('alert')).textContent).toBe('Stopped: No response received from server.');
     expect(screen.getByText('2 rows, looked at 100 of 300')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(writeText).toHaveBeenCalledWith(WHOLE));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(ALL_ROWS_TEXT));
     expect(toastTexts()).toEqual(['6 rows copied']);
   });
 
-  it('is given up by Cancel', async () => {
+  it('is aborted by Cancel', async () => {
     const load = vi.fn<RowPages<Row>['load']>(() => new Promise(() => undefined));
     show({ load });
     await choose('Download to Excel (.csv)');
@@ -95,21 +95,21 @@ describe('taking rows along', () => {
     expect(files).toEqual([]);
   });
 
-  it('prints all rows in a table of their own, which is gone afterwards', async () => {
-    const printed: string[] = [];
+  it('prints all rows in a separate table, which is removed afterwards', async () => {
+    const printedTexts: string[] = [];
     vi.stubGlobal('print', () => {
-      printed.push(document.querySelector('.print-rows')?.textContent ?? '');
+      printedTexts.push(document.querySelector('.print-rows')?.textContent ?? '');
     });
     show(pages());
     await choose('Print');
-    await waitFor(() => expect(printed).toHaveLength(1));
-    expect(printed[0]).toContain('Animals: all6 rows');
-    expect(printed[0]).toContain('=3.2');
+    await waitFor(() => expect(printedTexts).toHaveLength(1));
+    expect(printedTexts[0]).toContain('Animals: all6 rows');
+    expect(printedTexts[0]).toContain('=3.2');
     await waitFor(() => expect(document.querySelector('.print-rows')).toBeNull());
     vi.unstubAllGlobals();
   });
 
-  it('says so where there is nothing', async () => {
+  it('shows a hint and loads nothing when nothing is selected', async () => {
     const { load } = pages();
     show({ load }, 'Select atleast one animal to download excel');
     await choose('Download to Excel (.csv)');

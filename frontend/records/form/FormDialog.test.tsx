@@ -11,7 +11,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { useSaveEach } from './useSave.ts';
 
 describe('saving', () => {
-  it('sends once however often it is pressed, and closes', async () => {
+  it('sends once however often Save is pressed, and closes', async () => {
     const sent = mockReplies({ ...READ, 'users.update': saved });
     renderInside(<Page />);
     type('First Name', 'Vera');
@@ -21,7 +21,7 @@ describe('saving', () => {
     expect(sent['users.update']).toHaveLength(1);
   });
 
-  it('reads again what is on the screen before it closes', async () => {
+  it('reloads what is on the screen before it closes', async () => {
     const sent = mockReplies({ ...READ, 'users.update': saved });
     renderInside(<Page />);
     await screen.findByText('read');
@@ -30,7 +30,7 @@ describe('saving', () => {
     expect(sent['users.list']).toHaveLength(2);
   });
 
-  it('keeps what was typed where no reply came, and repeats it under the same key', async () => {
+  it('keeps what was typed when no reply came, and repeats the request under the same key', async () => {
     mockReplies({
       ...READ,
       'users.update': rejectWith(new ApiError(0, 'No response received from server.')),
@@ -50,7 +50,7 @@ describe('saving', () => {
     expect(second).toBe(first);
   });
 
-  it('does not send what has a fault, and leads to it', async () => {
+  it('does not send a form with a fault, and focuses the faulty field', async () => {
     const sent = mockReplies(READ);
     renderInside(<Page />);
     type('First Name', '');
@@ -61,7 +61,7 @@ describe('saving', () => {
     expect(sent['users.update']).toBeUndefined();
   });
 
-  it('leads to the topmost of the faults that the server found', async () => {
+  it('focuses the topmost of the faults that the server found', async () => {
     const fields = { email: 'This address is taken', firstName: 'No such name' };
     mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(422, 'Faults', { fields })) });
     renderInside(<Page />);
@@ -72,8 +72,8 @@ describe('saving', () => {
   });
 });
 
-describe('what the server says of a field that the form does not show', () => {
-  it('stands over its fields, with what has a field at it', async () => {
+describe('a server fault at a field that the form does not show', () => {
+  it('is shown above the form, and other faults at their fields', async () => {
     const fields = { email: 'This address is taken', 'role.0': 'No such role', lastName: 'Too long' };
     mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(422, 'Faults', { fields })) });
     renderInside(<Page />);
@@ -90,12 +90,12 @@ describe('what the server says of a field that the form does not show', () => {
   });
 });
 
-describe('a newer state of the record', () => {
+describe('a conflict with a newer version of the record', () => {
   const conflict = { version: 7, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
-  const conflicting = () => rejectWith(new ApiError(409, 'Changed in the meantime', { conflict }));
+  const rejectWithConflict = () => rejectWith(new ApiError(409, 'Changed in the meantime', { conflict }));
 
-  it('is told, loses nothing, and is overwritten when told to', async () => {
-    const sent = mockReplies({ ...READ, 'users.update': conflicting() });
+  it('is shown without losing the input, and overwritten on request', async () => {
+    const sent = mockReplies({ ...READ, 'users.update': rejectWithConflict() });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
@@ -109,14 +109,14 @@ describe('a newer state of the record', () => {
     ]);
   });
 
-  it('lists what the other user changed, and nothing that only oneself did', async () => {
+  it('lists what the other user changed, but no field that only this user changed', async () => {
     const now = [
       { field: 'firstName', text: 'Ines' },
       { field: 'email', text: 'robin@example.org' },
       { field: 'role', text: 'Another' },
     ];
-    const changed = new ApiError(409, 'Changed in the meantime', { conflict: { ...conflict, now } });
-    mockReplies({ ...READ, 'users.update': rejectWith(changed) });
+    const conflictError = new ApiError(409, 'Changed in the meantime', { conflict: { ...conflict, now } });
+    mockReplies({ ...READ, 'users.update': rejectWith(conflictError) });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
@@ -125,8 +125,8 @@ describe('a newer state of the record', () => {
     expect(screen.queryByText('Ines')).toBeNull();
   });
 
-  it('takes the place of what was typed when told to', async () => {
-    mockReplies({ ...READ, 'users.update': conflicting() });
+  it('replaces the typed text with the newer version on request', async () => {
+    mockReplies({ ...READ, 'users.update': rejectWithConflict() });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
@@ -136,7 +136,7 @@ describe('a newer state of the record', () => {
     expect(field('First Name').value).toBe('Ines');
   });
 
-  it('that did what was asked for leaves nothing to overwrite', async () => {
+  it('offers no Overwrite when the other user already did the same', async () => {
     const settledError = new ApiError(409, 'Robin did it', { conflict: { ...conflict, isOver: true } });
     mockReplies({ ...READ, 'users.update': rejectWith(settledError) });
     renderInside(<Page />);
@@ -148,8 +148,8 @@ describe('a newer state of the record', () => {
   });
 });
 
-describe('a refusal that may be overruled', () => {
-  it('is asked about by its code, and what was answered before stays answered', async () => {
+describe('a rejection that may be overruled', () => {
+  it('asks the question of its code, and keeps an earlier Overwrite', async () => {
     const conflict = { version: 7, changedBy: 'Robin', changedAt: '' };
     const twin = { forceable: true, code: 'namesake' } as const;
     const sent = mockReplies({
@@ -169,9 +169,9 @@ describe('a refusal that may be overruled', () => {
     expect(sent['users.update']?.at(-1)).toMatchObject({ body: { version: 7, force: true } });
   });
 
-  it('is no question of this form where its code is another', async () => {
-    const other = new ApiError(409, 'Gets it already', { forceable: true, code: 'gets-already' });
-    mockReplies({ ...READ, 'users.update': rejectWith(other) });
+  it('offers no Add Anyway when its code is not one of this form', async () => {
+    const otherError = new ApiError(409, 'Gets it already', { forceable: true, code: 'gets-already' });
+    mockReplies({ ...READ, 'users.update': rejectWith(otherError) });
     renderInside(<Page />);
     press('Save');
     await screen.findByText('Gets it already');
@@ -199,8 +199,8 @@ function Note({ count, onDone }: { count: number; onDone: (replies: number) => v
   );
 }
 
-describe('saving for many', () => {
-  it('goes step by step, says how far it is, and tells of what was done before a step failed', async () => {
+describe('saving for many animals', () => {
+  it('sends step by step, shows the progress, and says what was done before a step failed', async () => {
     const sizes: number[] = [];
     const progressTexts: string[] = [];
     mockReplies({
@@ -211,18 +211,18 @@ describe('saving for many', () => {
         return { ids: [] };
       },
     });
-    const done = vi.fn();
-    renderInside(<Note count={60} onDone={done} />);
+    const doneSpy = vi.fn();
+    renderInside(<Note count={60} onDone={doneSpy} />);
     press('Save');
     await waitFor(() => expect(toastTexts()).toContain('Oops! Something wrong'));
     expect(sizes).toEqual([25, 25, 10]);
     expect(progressTexts.at(-1)).toBe('50 of 60');
     expect(toastTexts()).toContain('Done for 50 of 60 animals');
-    expect(done).not.toHaveBeenCalled();
+    expect(doneSpy).not.toHaveBeenCalled();
     // The steps that went through are known to the server by their keys.
     await waitFor(() => screen.getByRole('button', { name: 'Save' }));
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalledWith(3));
+    await waitFor(() => expect(doneSpy).toHaveBeenCalledWith(3));
     const keys = keysOf('diaries.add');
     expect(keys.slice(3)).toEqual(keys.slice(0, 3));
     expect(new Set(keys).size).toBe(3);

@@ -10,17 +10,17 @@ describe('leaving the page with changes', () => {
   const leavePage = async (password = false) => {
     const router = renderInside(<Page password={password} />);
     type('First Name', 'Vera');
-    await waitFor(() => expect(unloading()).toBe(true));
+    await waitFor(() => expect(isUnloadBlocked()).toBe(true));
     await router.navigate('/other');
     return router;
   };
-  const unloading = () => {
+  const isUnloadBlocked = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
 
-  it('asks; Keep editing stays', async () => {
+  it('asks, and Keep editing stays on the page', async () => {
     mockReplies(READ);
     const router = await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
@@ -30,7 +30,7 @@ describe('leaving the page with changes', () => {
     expect(field('First Name').value).toBe('Vera');
   });
 
-  it('No leaves, and forgets what was typed', async () => {
+  it('leaves and drops the input on No', async () => {
     mockReplies(READ);
     await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
@@ -39,7 +39,7 @@ describe('leaving the page with changes', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('Yes saves and then leaves', async () => {
+  it('saves and then leaves on Yes', async () => {
     const sent = mockReplies({ ...READ, 'users.update': saved });
     await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
@@ -48,7 +48,7 @@ describe('leaving the page with changes', () => {
     expect(sent['users.update']).toHaveLength(1);
   });
 
-  it('Yes stays where it could not be saved', async () => {
+  it('stays on the page on Yes when saving fails', async () => {
     mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(500, 'Oops! Something wrong')) });
     const router = await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
@@ -58,7 +58,7 @@ describe('leaving the page with changes', () => {
     expect(field('First Name').value).toBe('Vera');
   });
 
-  it('of a page that is kept open asks only once that page lets go', async () => {
+  it('asks only once no other block keeps the page open', async () => {
     mockReplies(READ);
     let isKept = true;
     function BlockedPage() {
@@ -67,7 +67,7 @@ describe('leaving the page with changes', () => {
     }
     const router = renderInside(<BlockedPage />);
     type('First Name', 'Vera');
-    await waitFor(() => expect(unloading()).toBe(true));
+    await waitFor(() => expect(isUnloadBlocked()).toBe(true));
     await router.navigate('/other');
     expect(router.state.location.pathname).toBe('/');
     expect(question()).toBeNull();
@@ -81,14 +81,14 @@ describe('leaving the page with changes', () => {
   it('asks nothing while nothing was changed', async () => {
     mockReplies(READ);
     const router = renderInside(<Page />);
-    expect(unloading()).toBe(false);
+    expect(isUnloadBlocked()).toBe(false);
     await router.navigate('/other');
     await screen.findByText('elsewhere');
   });
 });
 
-describe('what was typed', () => {
-  it('is back after a reload, until one begins afresh', async () => {
+describe('unsaved input', () => {
+  it('is back after a reload, until Start Over is pressed', async () => {
     mockReplies(READ);
     renderInside(<Page />);
     type('First Name', 'Vera');

@@ -7,7 +7,7 @@ import { ListEnd } from './ListEnd.tsx';
 /** What the browser would tell those who look at the end of the list. */
 const observers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
 /** Whether the end is near the window when somebody begins to look. */
-let nearAtOnce = false;
+let startsNearEnd = false;
 const deliver = (...intersections: boolean[]) =>
   act(() =>
     observers.forEach((notify) => notify(intersections.map((isIntersecting) => ({ isIntersecting })))),
@@ -15,27 +15,27 @@ const deliver = (...intersections: boolean[]) =>
 
 beforeEach(() => {
   observers.clear();
-  nearAtOnce = false;
+  startsNearEnd = false;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+      readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
       constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = notify;
+        this.#notify = notify;
       }
       observe() {
-        observers.add(this.#tell);
-        if (nearAtOnce)
-          queueMicrotask(() => observers.has(this.#tell) && this.#tell([{ isIntersecting: true }]));
+        observers.add(this.#notify);
+        if (startsNearEnd)
+          queueMicrotask(() => observers.has(this.#notify) && this.#notify([{ isIntersecting: true }]));
       }
       disconnect() {
-        observers.delete(this.#tell);
+        observers.delete(this.#notify);
       }
     },
   );
 });
 
-const LAST = 4;
+const LAST_PAGE = 4;
 
 function List({ load }: { load: (page: number) => Promise<number> }) {
   const cache = useQueryClient();
@@ -43,7 +43,7 @@ function List({ load }: { load: (page: number) => Promise<number> }) {
     queryKey: ['pages'],
     initialPageParam: 1,
     queryFn: ({ pageParam }) => load(pageParam),
-    getNextPageParam: (page) => (page < LAST ? page + 1 : undefined),
+    getNextPageParam: (page) => (page < LAST_PAGE ? page + 1 : undefined),
   });
   return (
     <>
@@ -62,7 +62,7 @@ const show = async (load: (page: number) => Promise<number> = async (page) => pa
   return () => loadSpy.mock.calls.map(([page]) => page);
 };
 
-it('loads the next page when the end came near, however many reports came at once', async () => {
+it('loads one page when the end comes near, however many reports arrive at once', async () => {
   const requestedPages = await show();
   deliver(false, true);
   await screen.findByText('2 pages');
@@ -71,26 +71,26 @@ it('loads the next page when the end came near, however many reports came at onc
   expect(requestedPages()).toEqual([1, 2, 3]);
 });
 
-it('loads nothing when the end was near and is not any more', async () => {
+it('loads nothing when the end is no longer near', async () => {
   const requestedPages = await show();
   deliver(true, false);
   deliver(false);
   expect(requestedPages()).toEqual([1]);
 });
 
-it('goes on by itself while the end stays near, to the last page and no further', async () => {
-  nearAtOnce = true;
+it('keeps loading while the end stays near, to the last page and no further', async () => {
+  startsNearEnd = true;
   const requestedPages = await show();
   await screen.findByText('4 pages');
   expect(requestedPages()).toEqual([1, 2, 3, 4]);
   expect(observers.size).toBe(0);
 });
 
-it('stops at a page that does not come, until somebody tries again', async () => {
-  nearAtOnce = true;
-  let broken = true;
+it('stops at a page that fails to load, until the user tries again', async () => {
+  startsNearEnd = true;
+  let isBroken = true;
   const requestedPages = await show(async (page) => {
-    if (page === 3 && broken) throw new Error('gone');
+    if (page === 3 && isBroken) throw new Error('gone');
     return page;
   });
   const retryButton = await screen.findByRole('button', {
@@ -100,23 +100,23 @@ it('stops at a page that does not come, until somebody tries again', async () =>
   fireEvent.click(retryButton);
   await waitFor(() => expect(requestedPages()).toEqual([1, 2, 3, 3]));
   await waitFor(() => expect(retryButton.hasAttribute('aria-busy')).toBe(false));
-  broken = false;
+  isBroken = false;
   fireEvent.click(retryButton);
   await screen.findByText('4 pages');
   expect(requestedPages()).toEqual([1, 2, 3, 3, 3, 4]);
 });
 
-it('lets a refresh come to its end, which would be cut off, and then goes on', async () => {
+it('waits for a running refresh, and then loads the next pages', async () => {
   let refresh: (page: number) => void = () => undefined;
   let loads = 0;
   const requestedPages = await show((page) =>
-    ++loads === 2 ? new Promise((done) => (refresh = done)) : Promise.resolve(page),
+    ++loads === 2 ? new Promise((resolve) => (refresh = resolve)) : Promise.resolve(page),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(requestedPages()).toEqual([1, 1]));
   deliver(false, true);
   expect(requestedPages()).toEqual([1, 1]);
-  nearAtOnce = true;
+  startsNearEnd = true;
   await act(async () => refresh(1));
   await screen.findByText('4 pages');
   expect(requestedPages()).toEqual([1, 1, 2, 3, 4]);

@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type ListView, readListView, useListView, writeListView } from './list-view.ts';
 
-const write = (view: ListView) => writeListView(view, {});
+const writeView = (view: ListView) => writeListView(view, {});
 
 function List() {
-  const { view, change } = useListView({ read: readListView, write });
+  const { view, change } = useListView({ read: readListView, write: writeView });
   return (
     <>
       <p>{`found ${view.q}, ${view.add ? 'adding' : 'looking'}`}</p>
@@ -21,12 +21,12 @@ function List() {
   );
 }
 
-const Never = lazy(() => new Promise<never>(() => undefined));
+const NeverLoads = lazy(() => new Promise<never>(() => undefined));
 
-it('what is pressed while another page is loading is of this one', async () => {
+it('applies a press to the current page while another page is loading', async () => {
   const routes = [
     { path: '/list', element: <List /> },
-    { path: '/other', element: <Never /> },
+    { path: '/other', element: <NeverLoads /> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: ['/list?q=moss'] });
   render(
@@ -42,7 +42,7 @@ it('what is pressed while another page is loading is of this one', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/list', search: '?q=moss&add=' });
 });
 
-it('what is pressed before the page shows what was pressed before goes on from that', () => {
+it('applies a press on top of an earlier one that is not shown yet', () => {
   const router = createMemoryRouter([{ path: '/list', element: <List /> }], {
     initialEntries: ['/list?q=moss'],
   });

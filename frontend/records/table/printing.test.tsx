@@ -16,13 +16,13 @@ it.each([
       {({ name }) => <span>{name}</span>}
     </Rows>,
   ],
-])('a list %s goes onto paper with all of its rows', (_, list) => {
+])('prints all rows of a list %s', (_, list) => {
   render(list);
-  const drawn = () => screen.getAllByText(/^Name \d/).length;
-  const before = drawn();
-  expect(before).toBeLessThan(records.length / 2);
+  const countDrawn = () => screen.getAllByText(/^Name \d/).length;
+  const countBefore = countDrawn();
+  expect(countBefore).toBeLessThan(records.length / 2);
   act(() => void dispatchEvent(new Event('beforeprint')));
-  expect(drawn()).toBe(400);
+  expect(countDrawn()).toBe(400);
   act(() => void dispatchEvent(new Event('pointerdown')));
-  expect(drawn()).toBe(before);
+  expect(countDrawn()).toBe(countBefore);
 });

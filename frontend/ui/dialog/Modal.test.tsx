@@ -6,15 +6,15 @@ import { toast, toastStore } from '../message/toast.ts';
 
 afterEach(cleanup);
 
-function open(dirty: boolean, busy = false) {
+function open(isDirty: boolean, isBusy = false) {
   const [onClose, onDiscard] = [vi.fn(), vi.fn()];
   const onSave = vi.fn(() => Promise.resolve(true));
   const unsaved = { buttonLabel: 'Invite', onSave, onDiscard };
   render(
     <Modal
       title="Add Animal"
-      unsaved={dirty && unsaved}
-      busy={busy}
+      unsaved={isDirty && unsaved}
+      busy={isBusy}
       onClose={onClose}
       footer={(close) => (
         <button type="button" onClick={close}>
@@ -30,15 +30,15 @@ function open(dirty: boolean, busy = false) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByText('Do you want to save your changes?');
 
-describe.each(['Close', 'Cancel'])('%s', (name) => {
-  it('just closes while nothing was changed', () => {
+describe.each(['Close', 'Cancel'])('the button %s', (name) => {
+  it('closes at once while nothing was changed', () => {
     const { onClose } = open(false);
     press(name);
     expect(onClose).toHaveBeenCalledOnce();
     expect(question()).toBeNull();
   });
 
-  it('asks when something was, and stays until answered', () => {
+  it('asks when something was changed, and stays open until answered', () => {
     const { onClose } = open(true);
     press(name);
     expect(onClose).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe.each(['Close', 'Cancel'])('%s', (name) => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('does nothing while it is being saved', () => {
+  it('does nothing while the form is being saved', () => {
     const { onClose } = open(true, true);
     press(name);
     expect(question()).toBeNull();
@@ -56,8 +56,8 @@ describe.each(['Close', 'Cancel'])('%s', (name) => {
   });
 });
 
-describe('the question of what becomes of changes', () => {
-  it('No discards', () => {
+describe('the question about unsaved changes', () => {
+  it('discards the changes on No', () => {
     const { onClose, onSave, onDiscard } = open(true);
     press('Close');
     press('No, discard');
@@ -66,7 +66,7 @@ describe('the question of what becomes of changes', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('Yes says what it does and does it, and leaves closing to what comes of it', async () => {
+  it('saves on Yes, and leaves closing to the result of saving', async () => {
     const { onClose, onSave } = open(true);
     press('Close');
     press('Yes, invite');
@@ -94,7 +94,7 @@ function Rows() {
           <button
             type="button"
             onClick={() => {
-              setRows(rows.filter((other) => other !== row));
+              setRows(rows.filter((rowName) => rowName !== row));
               setRow('');
             }}
           >
@@ -117,33 +117,33 @@ describe('the focus', () => {
     // As a browser does with what lies under a dialog.
     row.blur();
   };
-  const isOn = (name: string) =>
+  const waitForFocus = (name: string) =>
     waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
 
   it('goes back to what opened the dialog', async () => {
     render(<Rows />);
     openRow('second');
     press('Close');
-    await isOn('second');
+    await waitForFocus('second');
   });
 
-  it('goes back also where another dialog took the place of the first', async () => {
+  it('goes back there also after a second dialog replaced the first', async () => {
     render(<Rows />);
     openRow('first');
     press('Next');
     press('Close');
-    await isOn('first');
+    await waitForFocus('first');
   });
 
-  it('goes to what stands beside, if what opened the dialog has gone', async () => {
+  it('goes to the neighboring row if the one that opened the dialog is gone', async () => {
     render(<Rows />);
     openRow('first');
     press('Delete');
-    await isOn('second');
+    await waitForFocus('second');
   });
 });
 
-it('ends an Undo that would lie over its buttons, and leaves what is to be read', () => {
+it('dismisses an Undo toast that would cover its buttons, and keeps messages to be read', () => {
   toast.success('2 vaccinations added successfully', { label: 'Undo', run: vi.fn(), durationMs: 60_000 });
   toast.warn('Another animal carries this microchip', { label: 'Show', run: vi.fn(), durationMs: 30_000 });
   render(

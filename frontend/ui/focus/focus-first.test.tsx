@@ -1,43 +1,43 @@
 import { beforeEach, expect, it } from 'vitest';
 import { focusFirst } from './dialog-focus.ts';
 
-const opened = (content: string) => {
+const openDialog = (content: string) => {
   document.body.innerHTML = `<div class="modal"><div class="p-dialog-content">${content}</div><button>Save</button></div>`;
 };
-const focused = () => document.activeElement;
+const focusedElement = () => document.activeElement;
 
-beforeEach(() => opened('<details><input name="all"></details><input type="file"><input name="name">'));
+beforeEach(() => openDialog('<details><input name="all"></details><input type="file"><input name="name">'));
 
-it('a dialog that opens gives the focus to its first field that is not folded away', () => {
+it('focuses the first field of a dialog that is not folded away', () => {
   focusFirst();
-  expect(focused()?.getAttribute('name')).toBe('name');
+  expect(focusedElement()?.getAttribute('name')).toBe('name');
 });
 
-it('a field that began with its value is passed over, unless all did', () => {
-  opened('<div data-settled><select name="type"></select></div><input name="person">');
+it('passes over a field that began with a value, unless all did', () => {
+  openDialog('<div data-settled><select name="type"></select></div><input name="person">');
   focusFirst();
-  expect(focused()?.getAttribute('name')).toBe('person');
-  opened('<div data-settled><select name="type"></select></div>');
+  expect(focusedElement()?.getAttribute('name')).toBe('person');
+  openDialog('<div data-settled><select name="type"></select></div>');
   focusFirst();
-  expect(focused()?.getAttribute('name')).toBe('type');
+  expect(focusedElement()?.getAttribute('name')).toBe('type');
 });
 
-it('one without fields has it itself, not the page behind it', () => {
-  opened('<p>Nothing to fill in</p>');
+it('focuses a dialog without fields itself, not the page behind it', () => {
+  openDialog('<p>Nothing to fill in</p>');
   focusFirst();
-  expect(focused()?.className).toBe('modal');
+  expect(focusedElement()?.className).toBe('modal');
 });
 
-it('who was quicker and is at its buttons stays there', () => {
+it('leaves the focus on a button that the user already focused', () => {
   document.querySelector('button')?.focus();
   focusFirst();
-  expect(focused()?.textContent).toBe('Save');
+  expect(focusedElement()?.textContent).toBe('Save');
 });
 
-it('a dialog that got it itself, as what opened it is gone, hands it on to its first field', () => {
+it('moves the focus from the dialog itself to its first field', () => {
   const dialog = document.querySelector<HTMLElement>('.modal');
   if (dialog) dialog.tabIndex = -1;
   dialog?.focus();
   focusFirst();
-  expect(focused()?.getAttribute('name')).toBe('name');
+  expect(focusedElement()?.getAttribute('name')).toBe('name');
 });

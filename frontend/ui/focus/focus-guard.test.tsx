@@ -11,7 +11,7 @@ beforeEach(() => {
 const main = () => document.querySelector('main') as HTMLElement;
 const addHtml = (html: string) => main().insertAdjacentHTML('beforeend', html);
 
-it('a page that is long in coming holds the focus for its heading', async () => {
+it('a page that is slow to load holds the focus for its heading', async () => {
   document.querySelector('a')?.remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(main()));
   addHtml('<p>Loading</p>');
@@ -19,7 +19,7 @@ it('a page that is long in coming holds the focus for its heading', async () => 
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
-it('who went on meanwhile is not called back to the heading', async () => {
+it('does not move the focus to the heading once the user focused something else', async () => {
   document.querySelector('a')?.remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(main()));
   addHtml('<button>Help</button>');
@@ -29,7 +29,7 @@ it('who went on meanwhile is not called back to the heading', async () => {
   expect(document.activeElement?.tagName).toBe('BUTTON');
 });
 
-it('stays in a native dialog, such as that of photos', async () => {
+it('keeps the focus in a native dialog, such as the one of photos', async () => {
   addHtml('<dialog aria-label="Agnes"><button>Next</button><button>Delete</button></dialog>');
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
   dialog.showModal();

@@ -32,17 +32,14 @@ const state = () => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(
 it.each([
   ['US', 'SELECT'],
   ['NL', 'INPUT'],
-])(
-  'takes no state before it knows how one is said in %s, and keeps the one that is there',
-  (countryId, tag) => {
-    const { rerender } = render(<InForm countryId={countryId} countries={[]} />);
-    expect(state()).toMatchObject({ value: 'ME', disabled: true });
-    rerender(<InForm countryId={countryId} countries={COUNTRIES} />);
-    expect(state()).toMatchObject({ tagName: tag, value: 'ME', disabled: false });
-  },
-);
+])('disables the state until the states of %s are known, and keeps its value', (countryId, tag) => {
+  const { rerender } = render(<InForm countryId={countryId} countries={[]} />);
+  expect(state()).toMatchObject({ value: 'ME', disabled: true });
+  rerender(<InForm countryId={countryId} countries={COUNTRIES} />);
+  expect(state()).toMatchObject({ tagName: tag, value: 'ME', disabled: false });
+});
 
-it('says that the countries could not be read, and asks again', () => {
+it('says that the countries could not be loaded, and loads them again on request', () => {
   const onRetry = vi.fn();
   render(<InForm countryId="US" countries={[]} onRetry={onRetry} />);
   screen.getByText('Couldn’t load the countries.');

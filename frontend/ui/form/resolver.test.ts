@@ -18,7 +18,7 @@ const messages = async (values: object) => {
   return JSON.parse(JSON.stringify(errors)) as unknown;
 };
 
-it('says of a union what the server says of it', async () => {
+it('reports the message of a union itself, as the server does', async () => {
   expect(await messages({ weight: 'heavy', deep: { weight: 'x' }, any: 'a', name: '' })).toEqual({
     weight: { message: 'Must be numeric', type: 'invalid_value' },
     deep: { weight: { message: 'Must be numeric', type: 'invalid_value' } },
@@ -26,12 +26,12 @@ it('says of a union what the server says of it', async () => {
   });
 });
 
-it('leaves a union without words of its own to its branches', async () => {
+it('reports the message of the first branch for a union without a message', async () => {
   expect(await messages({ weight: '', deep: { weight: '1' }, any: 'c', name: 'N' })).toMatchObject({
     any: { message: 'Invalid input: expected "a"' },
   });
 });
 
-it('has nothing to say of what is right', async () => {
+it('reports nothing for valid values', async () => {
   expect(await messages({ weight: '7', deep: { weight: '' }, any: 'b', name: 'N' })).toEqual({});
 });

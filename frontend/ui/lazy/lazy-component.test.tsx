@@ -7,7 +7,7 @@ import { trackPreloadErrors } from './preload-errors.ts';
 trackPreloadErrors();
 
 /** A part that is not there the first time, as the loader tells it. */
-function missingOnce() {
+function failsOnce() {
   let attempts = 0;
   return async () => {
     if (attempts++ > 0) return () => <p>here</p>;
@@ -17,23 +17,23 @@ function missingOnce() {
   };
 }
 
-const line = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+const mockOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
 beforeEach(() => {
-  line(true);
+  mockOnline(true);
   // React tells of what a boundary caught.
   vi.mocked(console.error).mockReturnValue(undefined);
 });
 afterEach(() => void vi.mocked(console.error).mockClear());
 
-it('says that the line is down, leaves the rest in peace, and comes when the line is back', async () => {
-  line(false);
-  const Late = lazyComponent(missingOnce());
+it('says that the user is offline, leaves the page in place, and loads when online again', async () => {
+  mockOnline(false);
+  const LazyPart = lazyComponent(failsOnce());
   await act(async () => {
     render(
       <>
         <p>the list</p>
-        <Late />
+        <LazyPart />
       </>,
     );
   });
@@ -45,16 +45,16 @@ it('says that the line is down, leaves the rest in peace, and comes when the lin
   await screen.findByText('here');
 });
 
-it('offers to load the page anew where the line is there: a newer release has other parts', async () => {
-  const Late = lazyComponent(missingOnce());
-  await act(async () => void render(<Late />));
+it('offers to reload the page when online, since a newer release has other files', async () => {
+  const LazyPart = lazyComponent(failsOnce());
+  await act(async () => void render(<LazyPart />));
   expect(toastStore.read()).toMatchObject([
     { text: 'Couldn’t open this', action: { label: 'Reload the page' } },
   ]);
 });
 
-it('keeps to itself what nobody asked for', async () => {
-  const Late = lazyComponent(missingOnce(), { quiet: true });
-  await act(async () => void render(<Late />));
+it('says nothing when a quiet part fails to load', async () => {
+  const LazyPart = lazyComponent(failsOnce(), { quiet: true });
+  await act(async () => void render(<LazyPart />));
   expect(toastStore.read()).toEqual([]);
 });

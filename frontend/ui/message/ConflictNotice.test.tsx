@@ -5,7 +5,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 
 const noop = () => undefined;
 
-it('says in the words and dates of the rescue what somebody else wrote, and no time that is not known', () => {
+it('shows what another user wrote with the labels and date format of the rescue, and no unknown time', () => {
   setRescueLocale({ timeZone: 'Pacific/Auckland', countryCode: 'NZ' });
   const now = [
     { field: 'kindName', text: 'DHPP' },

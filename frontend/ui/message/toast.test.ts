@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a new message takes the place of the one before', () => {
+it('a new message replaces the one before', () => {
   toast.warn('Please select only one animal');
   vi.advanceTimersByTime(1000);
   toast.warn('They are of different animal types');
@@ -22,7 +22,7 @@ it('messages about one action are shown together', () => {
   expect(toastTexts()).toEqual(['Done for 3 of 8 animals', 'No Permission']);
 });
 
-it('a way back stays beside a new message as long as it is offered', () => {
+it('an Undo stays beside a new message as long as it is offered', () => {
   toast.success('Deleted', { label: 'Undo', run: () => undefined });
   vi.advanceTimersByTime(5000);
   toast.warn('No response received from server.');
@@ -31,7 +31,7 @@ it('a way back stays beside a new message as long as it is offered', () => {
   expect(toastTexts()).toEqual(['No response received from server.']);
 });
 
-it('the same words are said once, and can be taken away by whoever said them', () => {
+it('the same text is shown once, and can be dismissed by its last sender', () => {
   toast.error('Oops! Something wrong');
   const id = showToast('error', 'Oops! Something wrong');
   expect(toastTexts()).toEqual(['Oops! Something wrong']);

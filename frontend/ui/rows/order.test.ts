@@ -7,11 +7,11 @@ it.each([
   ['b', 1, 'abc'],
   ['a', 9, 'bca'],
   ['c', -1, 'cab'],
-])('%s moved to %i', (id, to, row) => {
-  expect(moveId(['a', 'b', 'c'], id, to).join('')).toBe(row);
+])('moves %s to position %i', (id, toIndex, row) => {
+  expect(moveId(['a', 'b', 'c'], id, toIndex).join('')).toBe(row);
 });
 
-it('keeps what is not named behind the rest', () => {
+it('places records that are not named after the named ones', () => {
   const records = ['a', 'x', 'b', 'y'].map((id) => ({ id }));
   expect(sortByIds(records, ['b', 'gone', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'x', 'y']);
 });

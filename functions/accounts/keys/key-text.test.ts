@@ -7,11 +7,11 @@ it('a new key is well-formed, and no two are alike', () => {
   expect(new Set(keys).size).toBe(200);
 });
 
-it('a key of which any one character is another is refused', () => {
+it('refuses a key in which any one character was changed', () => {
   const key = newKeyText();
-  for (let at = 0; at < key.length; at++) {
-    const other = key[at] === 'x' ? 'y' : 'x';
-    expect(isKeyText(key.slice(0, at) + other + key.slice(at + 1))).toBe(false);
+  for (let index = 0; index < key.length; index++) {
+    const otherCharacter = key[index] === 'x' ? 'y' : 'x';
+    expect(isKeyText(key.slice(0, index) + otherCharacter + key.slice(index + 1))).toBe(false);
   }
 });
 

@@ -20,11 +20,14 @@ import { emailKey, userKey } from '../user/user.table.ts';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3600_000;
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
-const OVER = { status: 409, body: { errors: ['This address is no longer waiting to be confirmed'] } };
-const NONE = { email: '', until: '', isOver: false };
+const NO_LONGER_PENDING = {
+  status: 409,
+  body: { errors: ['This address is no longer waiting to be confirmed'] },
+};
+const NO_NEW_ADDRESS = { email: '', until: '', isOver: false };
 
 const account = ({ testCaller }: Pick<Member, 'testCaller'>) => callApi(accounts.account, {}, testCaller);
-const waiting = async (member: Member) => (await account(member)).body.data.newAddress;
+const pendingAddress = async (member: Member) => (await account(member)).body.data.newAddress;
 const confirm = (token: string, email: string) =>
   callApi(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() });
 const changeEmail = ({ testCaller }: Member, email: string, password = PASSWORD) =>
@@ -35,7 +38,7 @@ const resend = ({ testCaller }: Member, email: string) =>
   callApi(accounts.resendEmail, { body: { email } }, testCaller);
 
 describe('changing the address', () => {
-  it('mails the new one, and only its link moves the account; the old one is told', async () => {
+  it('mails a link to the new address, changes it only by that link, and notifies the old address', async () => {
     const user = await newAdministrator();
     const email = newEmail();
     expect((await changeEmail(user, email)).status).toBe(200);
@@ -45,53 +48,53 @@ describe('changing the address', () => {
     expect((await confirm(token, email)).body.message).toBe('Your new email address is confirmed');
     expect((await account(user)).body.data.email).toBe(email);
     expect(await posted({ letter: 'notice', email: user.email })).toMatchObject([{ what: 'email' }]);
-    const [before, after] = await registry().getMany([emailKey(user.email), emailKey(email)]);
-    expect(before).toBeUndefined();
-    expect(after?.row).toMatchObject({ userId: user.userId, userName: user.userName });
+    const [oldItem, newItem] = await registry().getMany([emailKey(user.email), emailKey(email)]);
+    expect(oldItem).toBeUndefined();
+    expect(newItem?.row).toMatchObject({ userId: user.userId, userName: user.userName });
     const list = await callApi(users.list, { params: { active: 'true' } }, user.testCaller);
     expect(list.body.data.usersVMs).toMatchObject([{ email }]);
     expect(await confirm(token, email)).toMatchObject(EXPIRED);
   });
 
-  it('needs the password, and an address that nobody has', async () => {
-    const [user, other] = [await newAdministrator(), await newAdministrator()];
+  it('needs the password, and an address that no other account has', async () => {
+    const [user, otherUser] = [await newAdministrator(), await newAdministrator()];
     const email = newEmail();
     expect(await changeEmail(user, email, 'wrong')).toMatchObject({
       status: 422,
       body: { fields: { password: 'Password is incorrect' } },
     });
     expect(await posted({ email })).toEqual([]);
-    expect(await changeEmail(user, other.email.toUpperCase())).toMatchObject({
+    expect(await changeEmail(user, otherUser.email.toUpperCase())).toMatchObject({
       status: 409,
       body: { fields: { email: 'Email already exists.' } },
     });
   });
 
-  it('while another account is given the same address: one gets it, the other keeps its own', async () => {
-    const [first, admin] = [await newAdministrator(), await newAdministrator()];
-    const second = await newMember(admin.tenantId, 'Veterinarian');
+  it('gives the address to one of two accounts that take it at once, and the other keeps its own', async () => {
+    const [firstUser, admin] = [await newAdministrator(), await newAdministrator()];
+    const secondUser = await newMember(admin.tenantId, 'Veterinarian');
     const email = newEmail();
-    const token = await createNewAddressLink(email, first);
-    const moved = Promise.all([
+    const token = await createNewAddressLink(email, firstUser);
+    const changes = Promise.all([
       confirm(token, email),
       callApi(
         users.update,
         {
-          params: { id: second.userId },
+          params: { id: secondUser.userId },
           body: { firstName: 'A', lastName: 'B', role: 'Veterinarian', email },
         },
         admin.testCaller,
       ),
     ]);
     // The other user's address may be waiting for confirmation by then, which gives it to no user.
-    expect([200, 409]).toContain(statusesOf(await moved).at(-1));
-    const emails = [(await account(first)).body.data.email, (await account(second)).body.data.email];
+    expect([200, 409]).toContain(statusesOf(await changes).at(-1));
+    const emails = [(await account(firstUser)).body.data.email, (await account(secondUser)).body.data.email];
     expect(emails.filter((address) => address === email)).toHaveLength(1);
-    const storedEmails = [first.email, second.email].filter((address) => emails.includes(address));
+    const storedEmails = [firstUser.email, secondUser.email].filter((address) => emails.includes(address));
     expect(storedEmails).toHaveLength(1);
   });
 
-  it('by one link that is opened five times at once moves it once', async () => {
+  it('changes the address once when its link is opened five times at once', async () => {
     const user = await newAdministrator();
     const email = newEmail();
     const token = await createNewAddressLink(email, user);
@@ -100,27 +103,27 @@ describe('changing the address', () => {
     expect(await posted({ letter: 'notice', email: user.email })).toHaveLength(1);
   });
 
-  it('while an administrator gives the account a third address ends with one of both, whole', async () => {
+  it('ends with one complete address when an administrator sets a third one at the same time', async () => {
     const admin = await newAdministrator();
     const user = await newMember(admin.tenantId, 'Veterinarian');
-    const [ownEmail, given] = [newEmail(), newEmail()];
+    const [ownEmail, givenEmail] = [newEmail(), newEmail()];
     const token = await createNewAddressLink(ownEmail, user);
-    const body = { firstName: 'A', lastName: 'B', role: 'Veterinarian', email: given } as const;
-    const [confirmed, updated] = await Promise.all([
+    const body = { firstName: 'A', lastName: 'B', role: 'Veterinarian', email: givenEmail } as const;
+    const [confirmReply, updateReply] = await Promise.all([
       confirm(token, ownEmail),
       callApi(users.update, { params: { id: user.userId }, body }, admin.testCaller),
     ]);
-    expect(updated.status).toBe(200);
-    expect([200, 422]).toContain(confirmed.status);
-    const email = confirmed.status === 200 ? ownEmail : user.email;
+    expect(updateReply.status).toBe(200);
+    expect([200, 422]).toContain(confirmReply.status);
+    const email = confirmReply.status === 200 ? ownEmail : user.email;
     expect((await account(user)).body.data.email).toBe(email);
-    const emailItems = await registry().getMany([user.email, ownEmail, given].map(emailKey));
+    const emailItems = await registry().getMany([user.email, ownEmail, givenEmail].map(emailKey));
     expect(emailItems.filter(Boolean)).toMatchObject([emailKey(email)]);
     const row = (await tableOf(user.tenantId).get(userKey(user.userId)))?.row;
-    expect(row).toMatchObject({ email, newEmail: given });
+    expect(row).toMatchObject({ email, newEmail: givenEmail });
   });
 
-  it('which it got meanwhile in another way uses the link up', async () => {
+  it('uses up the link of an address that the account has already', async () => {
     const user = await newAdministrator();
     const token = await createLink('change-email', user.email, user);
     expect((await confirm(token, user.email)).status).toBe(200);
@@ -128,24 +131,24 @@ describe('changing the address', () => {
     expect((await account(user)).body.data.email).toBe(user.email);
   });
 
-  it('works by the link of a day, to the address it was sent to', async () => {
+  it('works for a day by its link, and only for the address that it was sent to', async () => {
     setTestTime(NOON);
     const user = await newAdministrator();
-    const [early, late] = [newEmail(), newEmail()];
-    const other = await newAdministrator();
-    const [first, second] = [
-      await createNewAddressLink(early, user),
-      await createNewAddressLink(late, other),
+    const [firstEmail, secondEmail] = [newEmail(), newEmail()];
+    const otherUser = await newAdministrator();
+    const [firstToken, secondToken] = [
+      await createNewAddressLink(firstEmail, user),
+      await createNewAddressLink(secondEmail, otherUser),
     ];
-    expect(await confirm(first, late)).toMatchObject(EXPIRED);
-    expect(await confirm('guess', early)).toMatchObject(EXPIRED);
+    expect(await confirm(firstToken, secondEmail)).toMatchObject(EXPIRED);
+    expect(await confirm('guess', firstEmail)).toMatchObject(EXPIRED);
     setTestTime(NOON + 24 * HOUR - 1000);
-    expect((await confirm(first, early)).status).toBe(200);
+    expect((await confirm(firstToken, firstEmail)).status).toBe(200);
     setTestTime(NOON + 24 * HOUR);
-    expect(await confirm(second, late)).toMatchObject(EXPIRED);
+    expect(await confirm(secondToken, secondEmail)).toMatchObject(EXPIRED);
   });
 
-  it('does nothing for who was deactivated', async () => {
+  it('does nothing for a deactivated user', async () => {
     const user = await newAdministrator();
     const email = newEmail();
     const token = await createNewAddressLink(email, user);
@@ -154,72 +157,78 @@ describe('changing the address', () => {
   });
 });
 
-describe('an address that waits', () => {
-  it('is shown with the end of its link, and no longer once it was confirmed', async () => {
+describe('an address that is not confirmed yet', () => {
+  it('is shown with the expiry of its link, and no longer once it was confirmed', async () => {
     setTestTime(NOON);
     const user = await newAdministrator();
-    expect(await waiting(user)).toEqual(NONE);
+    expect(await pendingAddress(user)).toEqual(NO_NEW_ADDRESS);
     const email = newEmail();
     await changeEmail(user, email);
     const until = new Date(NOON + 24 * HOUR).toISOString();
-    expect(await waiting(user)).toEqual({ email, until, isOver: false });
+    expect(await pendingAddress(user)).toEqual({ email, until, isOver: false });
     setTestTime(NOON + HOUR / 6);
     expect((await resend(user, email)).body.message).toBe('The link was sent again');
-    expect(await waiting(user)).toMatchObject({ until: new Date(NOON + 24 * HOUR + HOUR / 6).toISOString() });
+    expect(await pendingAddress(user)).toMatchObject({
+      until: new Date(NOON + 24 * HOUR + HOUR / 6).toISOString(),
+    });
     expect(await posted({ letter: 'change-email', email })).toHaveLength(2);
     await confirm(await createLink('change-email', email, user, new Date(NOON + HOUR / 6)), email);
-    expect(await waiting(user)).toEqual(NONE);
+    expect(await pendingAddress(user)).toEqual(NO_NEW_ADDRESS);
   });
 
-  it('that was cancelled is gone: its link answers as a used one, and the account keeps its own', async () => {
+  it('is gone once cancelled: its link counts as used, and the account keeps its own address', async () => {
     const user = await newAdministrator();
     const email = newEmail();
     await changeEmail(user, email);
     const token = await createLink('change-email', email, user);
     expect((await cancel(user, email.toUpperCase())).body.message).toBe('The new address was canceled');
-    expect(await waiting(user)).toEqual(NONE);
+    expect(await pendingAddress(user)).toEqual(NO_NEW_ADDRESS);
     expect(await confirm(token, email)).toMatchObject(EXPIRED);
     expect((await account(user)).body.data.email).toBe(user.email);
-    expect(await cancel(user, email)).toMatchObject(OVER);
-    expect(await resend(user, email)).toMatchObject(OVER);
+    expect(await cancel(user, email)).toMatchObject(NO_LONGER_PENDING);
+    expect(await resend(user, email)).toMatchObject(NO_LONGER_PENDING);
   });
 
-  it('is nobody else’s to cancel or to be sent, and another one than was seen stays', async () => {
-    const [user, stranger] = [await newAdministrator(), await newAdministrator()];
+  it('cannot be cancelled or sent again by another user, nor under another address', async () => {
+    const [user, otherAdmin] = [await newAdministrator(), await newAdministrator()];
     const colleague = await newMember(user.tenantId);
-    const [email, other] = [newEmail(), newEmail()];
+    const [email, otherEmail] = [newEmail(), newEmail()];
     await changeEmail(user, email);
-    for (const outsider of [stranger, colleague]) {
-      expect(await cancel(outsider, email)).toMatchObject(OVER);
-      expect(await resend(outsider, email)).toMatchObject(OVER);
+    for (const outsider of [otherAdmin, colleague]) {
+      expect(await cancel(outsider, email)).toMatchObject(NO_LONGER_PENDING);
+      expect(await resend(outsider, email)).toMatchObject(NO_LONGER_PENDING);
     }
-    expect(await cancel(user, other)).toMatchObject(OVER);
-    expect(await waiting(user)).toMatchObject({ email });
+    expect(await cancel(user, otherEmail)).toMatchObject(NO_LONGER_PENDING);
+    expect(await pendingAddress(user)).toMatchObject({ email });
     expect(await posted({ letter: 'change-email', email })).toHaveLength(1);
   });
 
-  it('that is confirmed and cancelled at the same moment is one of both', async () => {
+  it('ends as either confirmed or cancelled when both happen at the same moment', async () => {
     const user = await newAdministrator();
     const email = newEmail();
     const token = await createNewAddressLink(email, user);
-    const [confirmed, cancelled] = await Promise.all([confirm(token, email), cancel(user, email)]);
-    expect([confirmed.status, cancelled.status]).toSatisfy(
-      ([one, two]) => (one === 200 && two === 409) || (one === 422 && two === 200),
+    const [confirmReply, cancelReply] = await Promise.all([confirm(token, email), cancel(user, email)]);
+    expect([confirmReply.status, cancelReply.status]).toSatisfy(
+      ([confirmStatus, cancelStatus]) =>
+        (confirmStatus === 200 && cancelStatus === 409) || (confirmStatus === 422 && cancelStatus === 200),
     );
-    const present = confirmed.status === 200 ? email : user.email;
-    expect((await account(user)).body.data).toMatchObject({ email: present, newAddress: NONE });
+    const currentEmail = confirmReply.status === 200 ? email : user.email;
+    expect((await account(user)).body.data).toMatchObject({
+      email: currentEmail,
+      newAddress: NO_NEW_ADDRESS,
+    });
   });
 
-  it('that another account got meanwhile is not sent again', async () => {
-    const [user, other] = [await newAdministrator(), await newAdministrator()];
-    await createNewAddressLink(other.email, user);
-    expect(await resend(user, other.email)).toMatchObject({
+  it('is not sent again once another account has it', async () => {
+    const [user, otherUser] = [await newAdministrator(), await newAdministrator()];
+    await createNewAddressLink(otherUser.email, user);
+    expect(await resend(user, otherUser.email)).toMatchObject({
       status: 409,
       body: { fields: { email: 'Email already exists.' } },
     });
   });
 
-  it('is sent five links an hour at most', async () => {
+  it('is sent at most five links an hour', async () => {
     const user = await newAdministrator();
     const email = newEmail();
     await createNewAddressLink(email, user);

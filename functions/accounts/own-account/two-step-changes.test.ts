@@ -18,38 +18,41 @@ import { loginKey } from '../user/user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-const ENTER = 'Enter the code of your authenticator app';
-const USED = 'This code was used already. Please wait for the next one';
+const ENTER_CODE = 'Enter the code of your authenticator app';
+const CODE_USED = 'This code was used already. Please wait for the next one';
 const unauthorized = (message: string) => ({
   status: 401,
   body: { errors: [message], fields: { code: message } },
 });
-const atCode = (message: string) => ({ status: 422, body: { errors: [message], fields: { code: message } } });
+const codeFault = (message: string) => ({
+  status: 422,
+  body: { errors: [message], fields: { code: message } },
+});
 const body = { password: PASSWORD };
 
 describe('new recovery codes', () => {
-  it('void the old ones, and need the password and a code', async () => {
+  it('replace the old ones, and need the password and a code', async () => {
     const user = await newAdministrator();
     const { secret, codes } = await enableTwoStep(user);
     const renew = (input: object) =>
       callApi(accounts.recoveryCodes, { body: { ...body, ...input } }, user.testCaller);
     expect((await renew({ password: 'wrong' })).status).toBe(422);
-    expect(await renew({})).toMatchObject(atCode(ENTER));
-    const [fresh = ''] = (await renew({ code: totpCode(secret, 1) })).body.data.recoveryCodes;
+    expect(await renew({})).toMatchObject(codeFault(ENTER_CODE));
+    const [newCode = ''] = (await renew({ code: totpCode(secret, 1) })).body.data.recoveryCodes;
     expect((await signInWith(user.userName, codes[0] ?? '')).status).toBe(401);
-    expect((await signInWith(user.userName, fresh)).status).toBe(200);
+    expect((await signInWith(user.userName, newCode)).status).toBe(200);
   });
 });
 
-describe('another app in the place of the one there is', () => {
-  it('is set up by a code of the old one; codes of the old one open nothing then', async () => {
+describe('replacing the authenticator app', () => {
+  it('needs a code of the old app, whose codes are rejected afterwards', async () => {
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
     const beginTwoStep = (input: object) =>
       callApi(accounts.twoStepBegin, { body: { ...body, ...input } }, user.testCaller);
-    expect(await beginTwoStep({})).toMatchObject(atCode(ENTER));
-    expect(await beginTwoStep({ code: findWrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
-    expect(await beginTwoStep({ code: totpCode(secret) })).toMatchObject(atCode(USED));
+    expect(await beginTwoStep({})).toMatchObject(codeFault(ENTER_CODE));
+    expect(await beginTwoStep({ code: findWrongCode(secret) })).toMatchObject(codeFault('The code is wrong'));
+    expect(await beginTwoStep({ code: totpCode(secret) })).toMatchObject(codeFault(CODE_USED));
     const reply = await beginTwoStep({ code: totpCode(secret, 1) });
     expect(reply.status).toBe(200);
     const next = reply.body.data.secret;
@@ -59,16 +62,16 @@ describe('another app in the place of the one there is', () => {
     expect((await signInWith(user.userName, totpCode(next, 1))).status).toBe(200);
   });
 
-  it('may be set up by a recovery code, which is used up by it', async () => {
+  it('can be done with a recovery code, which is used up by it', async () => {
     const user = await newAdministrator();
     const { codes } = await enableTwoStep(user);
     const beginTwoStep = () =>
       callApi(accounts.twoStepBegin, { body: { ...body, code: codes[0] ?? '' } }, user.testCaller);
     expect((await beginTwoStep()).status).toBe(200);
-    expect(await beginTwoStep()).toMatchObject(atCode('The code is wrong'));
+    expect(await beginTwoStep()).toMatchObject(codeFault('The code is wrong'));
   });
 
-  it('is not put in place by what was begun half an hour ago, or before its beginning had a time', async () => {
+  it('cannot be confirmed half an hour after it began, nor when it has no time of its beginning', async () => {
     const user = await newAdministrator();
     setTestTime(NOON);
     const { secret } = (await callApi(accounts.twoStepBegin, { body }, user.testCaller)).body.data;
@@ -87,56 +90,59 @@ describe('another app in the place of the one there is', () => {
 });
 
 describe('turning the second step off', () => {
-  it('needs the password and a code, and is told by mail', async () => {
+  it('needs the password and a code, and sends a notice by mail', async () => {
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
-    const end = (input: object) =>
+    const endTwoStep = (input: object) =>
       callApi(accounts.twoStepEnd, { body: { ...body, ...input } }, user.testCaller);
-    expect(await end({ password: 'wrong', code: totpCode(secret, 1) })).toMatchObject({
+    expect(await endTwoStep({ password: 'wrong', code: totpCode(secret, 1) })).toMatchObject({
       status: 422,
       body: { fields: { password: expect.any(String) } },
     });
-    expect(await end({})).toMatchObject(atCode(ENTER));
-    expect(await end({ code: findWrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
-    expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
-    expect((await end({ code: totpCode(secret, 1) })).status).toBe(200);
+    expect(await endTwoStep({})).toMatchObject(codeFault(ENTER_CODE));
+    expect(await endTwoStep({ code: findWrongCode(secret) })).toMatchObject(codeFault('The code is wrong'));
+    expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER_CODE));
+    expect((await endTwoStep({ code: totpCode(secret, 1) })).status).toBe(200);
     expect((await signIn(user.userName)).status).toBe(200);
     expect(await posted({ userName: user.userName, what: 'two-step-off' })).toHaveLength(1);
   });
 
-  it('is locked by five wrong codes, as the sign-in is, and its owner is told', async () => {
+  it('is locked by five wrong codes, as the sign-in is, and the user is notified', async () => {
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
-    const end = (code: string) => callApi(accounts.twoStepEnd, { body: { ...body, code } }, user.testCaller);
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => end(findWrongCode(secret))));
+    const endTwoStep = (code: string) =>
+      callApi(accounts.twoStepEnd, { body: { ...body, code } }, user.testCaller);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => endTwoStep(findWrongCode(secret))));
     expect(statusesOf(guesses)).toEqual([...Array<number>(5).fill(422), ...Array<number>(7).fill(429)]);
-    expect((await end(totpCode(secret, 1))).status).toBe(429);
+    expect((await endTwoStep(totpCode(secret, 1))).status).toBe(429);
     expect((await signInWith(user.userName, totpCode(secret, 1))).status).toBe(429);
     expect(await posted({ letter: 'locked', userName: user.userName })).toHaveLength(1);
   });
 
-  it('costs no try while the password waits for its code', async () => {
+  it('does not count a request with the right password and no code as a try', async () => {
     const user = await newAdministrator();
     await enableTwoStep(user);
     for (let tries = 0; tries < 8; tries++)
-      expect(await callApi(accounts.twoStepEnd, { body }, user.testCaller)).toMatchObject(atCode(ENTER));
+      expect(await callApi(accounts.twoStepEnd, { body }, user.testCaller)).toMatchObject(
+        codeFault(ENTER_CODE),
+      );
   });
 
-  it('is refused where the rescue requires it', async () => {
+  it('is rejected where the rescue requires it', async () => {
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
-    const rule = { required: true, code: totpCode(secret, 1) };
-    await callApi(users.requireTwoStep, { body: rule }, user.testCaller);
+    const requireBody = { required: true, code: totpCode(secret, 1) };
+    await callApi(users.requireTwoStep, { body: requireBody }, user.testCaller);
     expect(await callApi(accounts.twoStepEnd, { body }, user.testCaller)).toMatchObject({
       status: 422,
       body: { errors: ['Your rescue requires two-step sign-in'] },
     });
-    const self = { params: { userId: user.userId } };
-    expect((await callApi(users.resetTwoStep, self, user.testCaller)).status).toBe(422);
-    expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
+    const ownParams = { params: { userId: user.userId } };
+    expect((await callApi(users.resetTwoStep, ownParams, user.testCaller)).status).toBe(422);
+    expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER_CODE));
   });
 
-  it('leaves a half-finished set-up void', async () => {
+  it('cancels an unfinished set-up', async () => {
     const user = await newMember((await newAdministrator()).tenantId, 'Veterinarian');
     const { secret } = (await callApi(accounts.twoStepBegin, { body }, user.testCaller)).body.data;
     await callApi(accounts.twoStepEnd, { body }, user.testCaller);

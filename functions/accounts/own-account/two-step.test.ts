@@ -13,8 +13,8 @@ import { loginKey } from '../user/user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-const ENTER = 'Enter the code of your authenticator app';
-const USED = 'This code was used already. Please wait for the next one';
+const ENTER_CODE = 'Enter the code of your authenticator app';
+const CODE_USED = 'This code was used already. Please wait for the next one';
 const unauthorized = (message: string) => ({
   status: 401,
   body: { errors: [message], fields: { code: message } },
@@ -22,7 +22,7 @@ const unauthorized = (message: string) => ({
 const body = { password: PASSWORD };
 
 describe('setting up the second step', () => {
-  it('begins with the password and counts from the first code on', async () => {
+  it('begins with the password, and takes effect from the first code on', async () => {
     const { testCaller, userName } = await newAdministrator();
     expect(await callApi(accounts.twoStepBegin, { body: { password: 'x' } }, testCaller)).toMatchObject({
       status: 422,
@@ -41,25 +41,25 @@ describe('setting up the second step', () => {
     const { status, body: reply } = await confirm(totpCode(secret));
     expect({ status, message: reply.message }).toEqual({ status: 200, message: 'Two-step sign-in is on' });
     expect(new Set(reply.data.recoveryCodes).size).toBe(10);
-    expect(await signIn(userName)).toMatchObject(unauthorized(ENTER));
+    expect(await signIn(userName)).toMatchObject(unauthorized(ENTER_CODE));
     expect(await posted({ letter: 'notice', userName, what: 'two-step-on' })).toHaveLength(1);
   });
 
-  it('needs to be begun', async () => {
+  it('cannot be confirmed before it was begun', async () => {
     const { testCaller } = await newAdministrator();
     const code = { body: { code: '123456' } };
     expect((await callApi(accounts.twoStepConfirm, code, testCaller)).status).toBe(409);
   });
 
-  it('ends the other sessions, and this one stays', async () => {
+  it('ends the other sessions but not this one', async () => {
     const user = await newAdministrator();
-    const other = (await signIn(user.userName)).body.data.refreshToken;
+    const secondToken = (await signIn(user.userName)).body.data.refreshToken;
     await enableTwoStep(user);
-    expect((await refresh(other)).status).toBe(401);
+    expect((await refresh(secondToken)).status).toBe(401);
     expect((await refresh(user.refreshToken)).status).toBe(200);
   });
 
-  it('shows in the account and to the administrators, and no secret leaves or lies open', async () => {
+  it('is shown in the account and to the administrators, and the secret is neither sent nor stored in plain text', async () => {
     const user = await newAdministrator();
     const { secret, codes } = await enableTwoStep(user);
     const account = await callApi(accounts.account, {}, user.testCaller);
@@ -75,32 +75,37 @@ describe('setting up the second step', () => {
       expect(storedText + JSON.stringify([account, list])).not.toContain(text);
   });
 
-  it('seals the secret for this user alone', async () => {
-    const [member, other] = [await newAdministrator(), await newAdministrator()];
+  it('encrypts the secret for this user alone', async () => {
+    const [member, otherUser] = [await newAdministrator(), await newAdministrator()];
     const { secret } = await enableTwoStep(member);
-    const [login, otherLogin] = [await findLogin(member.userName), await findLogin(other.userName)];
-    const sealed = login?.login.twoStep?.secret ?? '';
-    const [ownLogin, foreign] = [login?.login ?? expect.fail(), otherLogin?.login ?? expect.fail()];
-    expect(findCodeStep(totpCode(secret), sealed, ownLogin, new Date())).toBeDefined();
-    expect(findCodeStep(totpCode(secret), sealed, foreign, new Date())).toBeUndefined();
-    expect(findCodeStep(totpCode(secret), `${sealed.slice(0, -2)}AA`, ownLogin, new Date())).toBeUndefined();
+    const [login, otherLogin] = [await findLogin(member.userName), await findLogin(otherUser.userName)];
+    const sealedSecret = login?.login.twoStep?.secret ?? '';
+    const [ownLogin, foreignLogin] = [login?.login ?? expect.fail(), otherLogin?.login ?? expect.fail()];
+    expect(findCodeStep(totpCode(secret), sealedSecret, ownLogin, new Date())).toBeDefined();
+    expect(findCodeStep(totpCode(secret), sealedSecret, foreignLogin, new Date())).toBeUndefined();
+    expect(
+      findCodeStep(totpCode(secret), `${sealedSecret.slice(0, -2)}AA`, ownLogin, new Date()),
+    ).toBeUndefined();
   });
 });
 
 describe('a sign-in with a second step', () => {
-  it('asks for the code only whoever has the password', async () => {
+  it('asks for the code only after the right password', async () => {
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
-    const refused = await signInWith(user.userName, totpCode(secret, 1), 'wrong');
-    expect(refused).toMatchObject({ status: 401, body: { errors: ['User ID or Password is incorrect'] } });
-    expect(refused.body.fields).toBeUndefined();
+    const wrongPasswordReply = await signInWith(user.userName, totpCode(secret, 1), 'wrong');
+    expect(wrongPasswordReply).toMatchObject({
+      status: 401,
+      body: { errors: ['User ID or Password is incorrect'] },
+    });
+    expect(wrongPasswordReply.body.fields).toBeUndefined();
     expect(await signInWith(user.userName, findWrongCode(secret))).toMatchObject(
       unauthorized('The code is wrong'),
     );
     expect((await signInWith(user.userName, ` ${totpCode(secret, 1)} `)).status).toBe(200);
   });
 
-  it('takes codes of half a minute to either side, and none further off', async () => {
+  it('takes codes of the half minute before and after, and no others', async () => {
     setTestTime(NOON);
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
@@ -111,18 +116,18 @@ describe('a sign-in with a second step', () => {
       expect((await signInWith(user.userName, totpCode(secret, steps))).status).toBe(200);
   });
 
-  it('takes no code twice, nor an older one after it, nor the one of the set-up', async () => {
+  it('takes no code twice, no older one after it, and not the one of the set-up', async () => {
     setTestTime(NOON);
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
-    expect(await signInWith(user.userName, totpCode(secret))).toMatchObject(unauthorized(USED));
+    expect(await signInWith(user.userName, totpCode(secret))).toMatchObject(unauthorized(CODE_USED));
     setTestTime(NOON + STEP_MS);
     expect((await signInWith(user.userName, totpCode(secret, 1))).status).toBe(200);
-    expect(await signInWith(user.userName, totpCode(secret, 1))).toMatchObject(unauthorized(USED));
+    expect(await signInWith(user.userName, totpCode(secret, 1))).toMatchObject(unauthorized(CODE_USED));
     expect((await signInWith(user.userName, totpCode(secret))).status).toBe(401);
   });
 
-  it('takes a code once also of four that come at the same moment', async () => {
+  it('takes a code once when four requests send it at the same moment', async () => {
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
     const code = totpCode(secret, 1);
@@ -130,15 +135,15 @@ describe('a sign-in with a second step', () => {
     expect(statusesOf(replies)).toEqual([200, 401, 401, 401]);
   });
 
-  it('takes a recovery code once, however it is typed, also of four at the same moment', async () => {
+  it('takes a recovery code once, however it is typed, also when sent four times at once', async () => {
     const user = await newAdministrator();
     const { codes } = await enableTwoStep(user);
-    const [first = '', second = ''] = codes;
-    expect((await signInWith(user.userName, ` ${first.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(
+    const [firstCode = '', secondCode = ''] = codes;
+    expect((await signInWith(user.userName, ` ${firstCode.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(
       200,
     );
-    expect(await signInWith(user.userName, first)).toMatchObject(unauthorized('The code is wrong'));
-    const replies = await Promise.all(Array.from({ length: 4 }, () => signInWith(user.userName, second)));
+    expect(await signInWith(user.userName, firstCode)).toMatchObject(unauthorized('The code is wrong'));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => signInWith(user.userName, secondCode)));
     expect(statusesOf(replies)).toEqual([200, 401, 401, 401]);
     const account = await callApi(accounts.account, {}, user.testCaller);
     expect(account.body.data.recoveryCodesLeft).toBe(8);
@@ -156,12 +161,12 @@ describe('a sign-in with a second step', () => {
     expect((await signInWith(user.userName, totpCode(secret))).status).toBe(200);
   });
 
-  it('costs no try while the password waits for its code, and takes nothing back of the wrong ones', async () => {
+  it('does not count the right password without a code as a try, and keeps counting wrong codes', async () => {
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
-    for (let wrong = 0; wrong < 5; wrong++) {
+    for (let wrongTries = 0; wrongTries < 5; wrongTries++) {
       for (let tries = 0; tries < 3; tries++)
-        expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
+        expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER_CODE));
       expect(await signInWith(user.userName, '')).toMatchObject({
         status: 422,
         body: { fields: { code: 'Enter the code' } },
@@ -171,7 +176,7 @@ describe('a sign-in with a second step', () => {
     expect((await signInWith(user.userName, totpCode(secret, 1))).status).toBe(429);
   });
 
-  it('lets no more than five of thirty codes at once be tried', async () => {
+  it('checks at most five of thirty codes at once', async () => {
     const user = await newAdministrator();
     const { secret } = await enableTwoStep(user);
     const code = findWrongCode(secret);

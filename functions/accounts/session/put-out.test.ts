@@ -22,14 +22,16 @@ import { CACHE_MS } from './check-session.ts';
 import { totpCode, enableTwoStep } from '../own-account/two-step.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
-const OUT = { status: 401, body: { errors: ['Authentication error! Please login again'] } };
+const SIGNED_OUT = { status: 401, body: { errors: ['Authentication error! Please login again'] } };
 
 const ROLE: Role = 'Veterinarian';
-const OPEN = CALLS.filter(({ access }) => access !== 'public' && hasAccess(ROLE, access));
+const ALLOWED_CALLS = CALLS.filter(({ access }) => access !== 'public' && hasAccess(ROLE, access));
 /** One of each area: that all ask alike who is at work is shown by one ending over all. */
-const ONE_OF_EACH = [...Map.groupBy(OPEN, ({ area }) => area).values()].flatMap(([first]) => first ?? []);
+const CALL_PER_AREA = [...Map.groupBy(ALLOWED_CALLS, ({ area }) => area).values()].flatMap(
+  ([firstCall]) => firstCall ?? [],
+);
 
-interface Scene {
+interface SessionUsers {
   readonly admin: Member;
   readonly member: Member;
   /** Another session of the member. */
@@ -41,7 +43,7 @@ async function signInAgain(member: Member): Promise<Member> {
   return { ...member, refreshToken, testCaller: callerWithToken(token) };
 }
 
-async function scene(): Promise<Scene> {
+async function setUpUsers(): Promise<SessionUsers> {
   const admin = await newAdministrator();
   const member = await newMember(admin.tenantId, ROLE);
   return { admin, member, other: await signInAgain(member) };
@@ -52,20 +54,20 @@ const counts = ({ testCaller }: Member) => callApi(dashboard.counts, {}, testCal
 const toCaretaker = ({ email }: Member) =>
   ({ firstName: 'Ada', lastName: 'Okafor', email, role: 'AnimalCaretaker' }) as const;
 
-const sessionOf = async (member: Member) => {
+const sessionIdOf = async (member: Member) => {
   const { sessions } = (await callApi(accounts.account, {}, member.testCaller)).body.data;
   return sessions.find(({ isThis }) => isThis)?.id ?? '';
 };
 
 /** Every action that ends a user's sessions, done by a role that may do it, at the same time as all other actions. */
-const ENDINGS: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
+const ENDINGS: Record<string, (sessionUsers: SessionUsers) => Promise<{ status: number }>> = {
   'was deactivated': ({ admin, member }) =>
     callApi(users.deactivate, { params: { userId: member.userId } }, admin.testCaller),
   'was demoted': ({ admin, member }) =>
     callApi(users.update, { params: { id: member.userId }, body: toCaretaker(member) }, admin.testCaller),
   'signed out': ({ member }) => signOut(member.refreshToken),
   'was signed out from elsewhere': async ({ member, other }) =>
-    callApi(accounts.endSession, { body: { sessionId: await sessionOf(member) } }, other.testCaller),
+    callApi(accounts.endSession, { body: { sessionId: await sessionIdOf(member) } }, other.testCaller),
   'was signed out everywhere else': ({ other }) =>
     callApi(accounts.endSession, { body: { others: true } }, other.testCaller),
   'reset the password by mail': async ({ member: { userId, tenantId, userName, email } }) => {
@@ -91,8 +93,8 @@ const ENDINGS: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
     return callApi(users.resetTwoStep, { params: { userId: member.userId } }, admin.testCaller);
   },
   'used a spent refresh token': async ({ member }) => {
-    const spent = `${member.refreshToken.split('.')[0]}.spent`;
-    return { status: (await refresh(spent)).status === 401 ? 200 : 0 };
+    const spentToken = `${member.refreshToken.split('.')[0]}.spent`;
+    return { status: (await refresh(spentToken)).status === 401 ? 200 : 0 };
   },
   'is to set up two steps first': async ({ admin }) => {
     const { secret } = await enableTwoStep(admin);
@@ -101,18 +103,18 @@ const ENDINGS: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
   },
 };
 
-describe.each(Object.keys(ENDINGS))('who %s', (ending) => {
-  it('is out within half a minute, wherever they ask', async () => {
+describe.each(Object.keys(ENDINGS))('a user who %s', (ending) => {
+  it('is rejected by every call within half a minute', async () => {
     setTestTime(NOON);
-    const parties = await scene();
+    const parties = await setUpUsers();
     setTestTime(NOON + 1000);
     expect((await counts(parties.member)).status).toBe(200);
     expect((await ENDINGS[ending]?.(parties))?.status).toBe(200);
     setTestTime(NOON + 1000 + CACHE_MS);
-    const calls = ending === 'was deactivated' ? OPEN : ONE_OF_EACH;
+    const calls = ending === 'was deactivated' ? ALLOWED_CALLS : CALL_PER_AREA;
     expect(calls.length).toBeGreaterThan(9);
     for (const call of calls)
-      expect(await callApi(call, {}, parties.member.testCaller), call.name).toMatchObject(OUT);
+      expect(await callApi(call, {}, parties.member.testCaller), call.name).toMatchObject(SIGNED_OUT);
     expect(CACHE_MS).toBeLessThan(30_000);
   });
 });
@@ -127,20 +129,20 @@ it.each([
   ['has a second step since', 'session-two-step'],
   ['lost the second step by an Administrator', 'session-two-step'],
   ['used a spent refresh token', 'session-reused'],
-])('who %s reads why: their renewal answers %s', async (ending, code) => {
+])('a user who %s gets the reason: the renewal replies with %s', async (ending, code) => {
   setTestTime(NOON);
-  const parties = await scene();
+  const parties = await setUpUsers();
   setTestTime(NOON + 1000);
   expect((await ENDINGS[ending]?.(parties))?.status).toBe(200);
   expect(await refresh(parties.member.refreshToken)).toMatchObject({ status: 401, body: { code } });
 });
 
-describe('what is open stays open', () => {
+describe('access remains', () => {
   it.each(['was signed out from elsewhere', 'was signed out everywhere else', 'has another password since'])(
-    'to the session that did it: %s',
+    'for the session that did it: %s',
     async (ending) => {
       setTestTime(NOON);
-      const parties = await scene();
+      const parties = await setUpUsers();
       setTestTime(NOON + 1000);
       await ENDINGS[ending]?.(parties);
       setTestTime(NOON + 1000 + CACHE_MS);
@@ -149,31 +151,33 @@ describe('what is open stays open', () => {
     },
   );
 
-  it('to who has another role, by a renewed token, at once', async () => {
-    const { admin, member } = await scene();
+  it('at once, by a renewed token, for a user who got another role', async () => {
+    const { admin, member } = await setUpUsers();
     expect((await counts(member)).status).toBe(200);
     await ENDINGS['was demoted']?.({ admin, member, other: member });
     const { token, roleName } = (await refresh(member.refreshToken)).body.data;
     expect(roleName).toBe('AnimalCaretaker');
-    const renewed = { ...member, testCaller: callerWithToken(token) };
-    expect((await counts(renewed)).status).toBe(200);
-    expect((await callApi(users.list, { params: { active: 'true' } }, renewed.testCaller)).status).toBe(403);
+    const renewedMember = { ...member, testCaller: callerWithToken(token) };
+    expect((await counts(renewedMember)).status).toBe(200);
+    expect((await callApi(users.list, { params: { active: 'true' } }, renewedMember.testCaller)).status).toBe(
+      403,
+    );
   });
 
-  it('to who was promoted: the old token is to be renewed instead of refused', async () => {
+  it('for a promoted user after renewing the token, which is asked for with 401', async () => {
     setTestTime(NOON);
-    const { admin, member } = await scene();
+    const { admin, member } = await setUpUsers();
     const body = { ...toCaretaker(member), role: 'Administrator' } as const;
     const list = () => callApi(users.list, { params: { active: 'true' } }, member.testCaller);
     expect((await list()).status).toBe(403);
     await callApi(users.update, { params: { id: member.userId }, body }, admin.testCaller);
     setTestTime(NOON + CACHE_MS);
-    expect(await list()).toMatchObject(OUT);
+    expect(await list()).toMatchObject(SIGNED_OUT);
   });
 
-  it('to who was let in again, at once', async () => {
+  it('at once, for a user who was reactivated', async () => {
     setTestTime(NOON);
-    const { admin, member } = await scene();
+    const { admin, member } = await setUpUsers();
     await callApi(users.deactivate, { params: { userId: member.userId } }, admin.testCaller);
     setTestTime(NOON + CACHE_MS);
     expect((await counts(member)).status).toBe(401);
@@ -182,7 +186,7 @@ describe('what is open stays open', () => {
   });
 });
 
-it('who was put out changes nothing, and is not told what is there', async () => {
+it('a deactivated user changes nothing, and learns nothing of the records', async () => {
   const tenant = await newTenant();
   const admin = await newMember(tenant.id);
   const member = await newMember(tenant.id, ROLE);
@@ -191,15 +195,17 @@ it('who was put out changes nothing, and is not told what is there', async () =>
     ...member.testCaller,
     headers: { ...member.testCaller.headers, 'idempotency-key': 'put-out-0001' },
   });
-  expect(reply).toMatchObject(OUT);
+  expect(reply).toMatchObject(SIGNED_OUT);
   const { body } = await callApi(dashboard.counts, {}, admin.testCaller);
   expect(body.data.animalCount?.residentAnimalCount ?? 0).toBe(0);
   expect(await tableOf(tenant.id).all({ pk: 'idempotency' })).toEqual([]);
-  expect(await callApi(animals.get, { query: { ids: 'nowhere' } }, member.testCaller)).toMatchObject(OUT);
+  expect(await callApi(animals.get, { query: { ids: 'nowhere' } }, member.testCaller)).toMatchObject(
+    SIGNED_OUT,
+  );
 });
 
-it('who is no user of the rescue is let in nowhere, whatever the token says', async () => {
-  const { member, admin } = await scene();
+it('rejects a caller who is no user of the rescue, whatever the token says', async () => {
+  const { member, admin } = await setUpUsers();
   await tableOf(admin.tenantId).transact([{ remove: { pk: 'users', sk: member.userId } }]);
-  expect(await counts(member)).toMatchObject(OUT);
+  expect(await counts(member)).toMatchObject(SIGNED_OUT);
 });

@@ -27,149 +27,149 @@ async function startSession(): Promise<string> {
   return (await signIn(userName, undefined, { staySignedIn: true })).body.data.refreshToken;
 }
 
-async function renewed(token: string): Promise<string> {
+async function renewToken(token: string): Promise<string> {
   const { status, body } = await refresh(token);
   expect(status).toBe(200);
   return body.data.refreshToken;
 }
 
 /** Turns a token so often. */
-async function turned(token: string, turns: number): Promise<string> {
+async function renewRepeatedly(token: string, count: number): Promise<string> {
   let current = token;
-  for (let turn = 0; turn < turns; turn++) {
-    current = await renewed(current);
+  for (let rotation = 0; rotation < count; rotation++) {
+    current = await renewToken(current);
     setTestTime(Date.now() + ROTATION_GRACE_MS + 1);
   }
   return current;
 }
 
-describe('a device whose renewal was answered, and the answer lost, stays in', () => {
+describe('a device stays signed in although the reply to its renewal was lost', () => {
   const WAITS = [0, 11 * SECOND, ROTATION_GRACE_MS + 1, HOUR];
 
   it.each([0, 1, 3].flatMap((turns) => WAITS.map((wait) => [turns, wait] as const)))(
-    'after %i turns, asked again after %i ms, any number of times',
+    'after %i renewals, renewed again after %i ms, any number of times',
     async (turns, wait) => {
-      let token = await turned(await startSession(), turns);
-      for (let lost = 0; lost < 5; lost++) {
-        await renewed(token);
+      let token = await renewRepeatedly(await startSession(), turns);
+      for (let lostReplies = 0; lostReplies < 5; lostReplies++) {
+        await renewToken(token);
         setTestTime(Date.now() + wait);
       }
       // One that arrives at last is good, and turns.
-      token = await renewed(token);
+      token = await renewToken(token);
       setTestTime(Date.now() + ROTATION_GRACE_MS + 1);
-      expect(await renewed(token)).not.toBe(token);
+      expect(await renewToken(token)).not.toBe(token);
     },
   );
 
-  it('with two tabs at once, whichever answer comes last', async () => {
-    for (const last of [0, 1] as const) {
-      const token = await turned(await startSession(), 1);
-      const answers = await Promise.all([renewed(token), renewed(token)]);
+  it('with two tabs at once, whichever reply comes last', async () => {
+    for (const lastReply of [0, 1] as const) {
+      const token = await renewRepeatedly(await startSession(), 1);
+      const tokens = await Promise.all([renewToken(token), renewToken(token)]);
       setTestTime(Date.now() + HOUR);
-      await renewed(await renewed(answers[last]));
+      await renewToken(await renewToken(tokens[lastReply]));
     }
   });
 
-  it('with pages that are left while they renew: a request that arrives late ends nothing', async () => {
-    const first = await turned(await startSession(), 1);
-    const second = await renewed(first);
-    const third = await renewed(second);
-    expect(await renewed(first)).toBe(first);
-    expect(third).toBe(second);
+  it('with pages that are left while they renew: a late request ends nothing', async () => {
+    const firstToken = await renewRepeatedly(await startSession(), 1);
+    const secondToken = await renewToken(firstToken);
+    const thirdToken = await renewToken(secondToken);
+    expect(await renewToken(firstToken)).toBe(firstToken);
+    expect(thirdToken).toBe(secondToken);
     setTestTime(Date.now() + ROTATION_GRACE_MS + 1);
-    await renewed(third);
+    await renewToken(thirdToken);
   });
 });
 
-describe('a spent token that a stranger shows', () => {
-  it('ends the session, at once and for both', async () => {
-    const stolen = await startSession();
-    const token = await turned(stolen, 2);
-    expect(await refresh(stolen)).toMatchObject(SPENT);
+describe('a spent token used by a thief', () => {
+  it('ends the session at once, for the owner and the thief', async () => {
+    const stolenToken = await startSession();
+    const token = await renewRepeatedly(stolenToken, 2);
+    expect(await refresh(stolenToken)).toMatchObject(SPENT);
     expect(await refresh(token)).toMatchObject(SPENT);
   });
 
-  it('before its owner does is found when they go on with what each got', async () => {
-    const copied = await turned(await startSession(), 1);
-    const thiefs = await turned(copied, 1);
-    const owners = await turned(copied, 1);
-    expect(owners).not.toBe(thiefs);
-    expect(await refresh(thiefs)).toMatchObject(SPENT);
-    expect(await refresh(owners)).toMatchObject(SPENT);
+  it('is detected when both go on, also if the thief renews first', async () => {
+    const copiedToken = await renewRepeatedly(await startSession(), 1);
+    const thiefToken = await renewRepeatedly(copiedToken, 1);
+    const ownerToken = await renewRepeatedly(copiedToken, 1);
+    expect(ownerToken).not.toBe(thiefToken);
+    expect(await refresh(thiefToken)).toMatchObject(SPENT);
+    expect(await refresh(ownerToken)).toMatchObject(SPENT);
   });
 });
 
 /** Random numbers that a seed repeats. */
 function numbers(seed: number) {
   let state = seed >>> 0;
-  return (below: number): number => {
+  return (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
 /** Only the server's part, on a separate clock: returns the token of the answer, or nothing if the cookie stays. */
 function server() {
-  const started = newSession(
+  const newlyStarted = newSession(
     { userName: 'a', userId: 'a', tenantId: 'a', stay: true, userAgent: '' },
     new Date(NOON),
   );
-  let { session } = started;
+  let { session } = newlyStarted;
   let isOver = false;
-  const renew = (token: string, at: number): string | undefined => {
+  const renew = (token: string, time: number): string | undefined => {
     const { hash = '' } = readToken(token) ?? {};
-    const state = tokenState(session, hash, new Date(at));
+    const state = tokenState(session, hash, new Date(time));
     if (state === 'spent') isOver = true;
     if (isOver || state !== 'rotates') return undefined;
-    const next = rotateToken(session, hash, new Date(at), () => new HttpError(409, 'overtaken'));
+    const next = rotateToken(session, hash, new Date(time), () => new HttpError(409, 'overtaken'));
     if (!('put' in next.action)) throw new Error('A turn writes the session');
     session = readSession(next.action.put);
     return next.token;
   };
-  return { first: started.token, renew, isOver: () => isOver };
+  return { first: newlyStarted.token, renew, isOver: () => isOver };
 }
 
-interface Event {
+interface ScheduledEvent {
   readonly at: number;
-  readonly happens: () => void;
+  readonly execute: () => void;
 }
 
 /** Runs the events in the order of their times, until none is left or `until`. */
-function run(events: Event[], until: () => boolean): void {
-  while (events.length > 0 && !until()) {
-    const next = events.reduce((first, each) => (each.at < first.at ? each : first));
+function run(events: ScheduledEvent[], isDone: () => boolean): void {
+  while (events.length > 0 && !isDone()) {
+    const next = events.reduce((earliest, event) => (event.at < earliest.at ? event : earliest));
     events.splice(events.indexOf(next), 1);
-    next.happens();
+    next.execute();
   }
 }
 
 /** A device of two tabs that renew whenever they like, on a line that delays and loses; true if it was put out. */
-function isPutOut(seed: number): boolean {
-  const upTo = numbers(seed);
+function isSignedOut(seed: number): boolean {
+  const randomBelow = numbers(seed);
   const { first, renew, isOver } = server();
-  let jar = first;
-  const events: Event[] = [];
-  const ask = (now: number) => {
-    const sent = jar;
-    const arrives = now + upTo(upTo(2) ? REQUEST_TIMEOUT : 500);
-    const answered = arrives + upTo(now + REQUEST_TIMEOUT - arrives);
-    const fate = upTo(4);
+  let cookie = first;
+  const events: ScheduledEvent[] = [];
+  const sendRenewal = (now: number) => {
+    const sentToken = cookie;
+    const arrivalTime = now + randomBelow(randomBelow(2) ? REQUEST_TIMEOUT : 500);
+    const replyTime = arrivalTime + randomBelow(now + REQUEST_TIMEOUT - arrivalTime);
+    const outcome = randomBelow(4);
     // The request is lost, its answer is, or a page that was left meanwhile takes the cookie or not.
-    if (fate === 0) return;
+    if (outcome === 0) return;
     events.push({
-      at: arrives,
-      happens: () => {
-        const token = renew(sent, arrives);
-        if (token && fate > 1) events.push({ at: answered, happens: () => (jar = token) });
+      at: arrivalTime,
+      execute: () => {
+        const token = renew(sentToken, arrivalTime);
+        if (token && outcome > 1) events.push({ at: replyTime, execute: () => (cookie = token) });
       },
     });
   };
   for (let tab = 0; tab < 2; tab++) {
     let now = NOON;
     for (let load = 0; load < 25; load++) {
-      now += upTo([SECOND, 20 * SECOND, 6 * MINUTE, 14 * MINUTE, 9 * HOUR][upTo(5)] ?? SECOND);
+      now += randomBelow([SECOND, 20 * SECOND, 6 * MINUTE, 14 * MINUTE, 9 * HOUR][randomBelow(5)] ?? SECOND);
       const at = now;
-      events.push({ at, happens: () => ask(at) });
+      events.push({ at, execute: () => sendRenewal(at) });
     }
   }
   run(events, isOver);
@@ -177,33 +177,33 @@ function isPutOut(seed: number): boolean {
 }
 
 /** True if a copied cookie that its owner and a thief both go on with is found. */
-function isFound(seed: number): boolean {
-  const upTo = numbers(seed);
+function isTheftFound(seed: number): boolean {
+  const randomBelow = numbers(seed);
   const { first, renew, isOver } = server();
-  const jars = [first, first];
+  const cookies = [first, first];
   let now = NOON;
-  const ask = (jarIndex: number) => {
-    now += SECOND + upTo([MINUTE, 20 * MINUTE, 3 * HOUR][upTo(3)] ?? MINUTE);
-    jars[jarIndex] = renew(jars[jarIndex] ?? '', now) ?? jars[jarIndex] ?? '';
+  const sendRenewal = (cookieIndex: number) => {
+    now += SECOND + randomBelow([MINUTE, 20 * MINUTE, 3 * HOUR][randomBelow(3)] ?? MINUTE);
+    cookies[cookieIndex] = renew(cookies[cookieIndex] ?? '', now) ?? cookies[cookieIndex] ?? '';
   };
-  for (let before = upTo(6); before > 0; before--) ask(0);
-  jars[1] = jars[0] ?? '';
-  for (let each = 0; each < 60 && !isOver(); each++) ask(upTo(2));
+  for (let remaining = randomBelow(6); remaining > 0; remaining--) sendRenewal(0);
+  cookies[1] = cookies[0] ?? '';
+  for (let attempt = 0; attempt < 60 && !isOver(); attempt++) sendRenewal(randomBelow(2));
   return isOver();
 }
 
-describe('by random schedules', () => {
+describe('in random schedules', () => {
   const schedules = runCount(1000, 20_000);
 
-  it('of two tabs, reloads and lost answers nobody is put out', () => {
+  it('two tabs with reloads and lost replies are never signed out', () => {
     const seed = newSeed();
-    for (let each = 0; each < schedules; each++)
-      expect(isPutOut(seed + each), `SEED=${seed + each}`).toBe(false);
+    for (let offset = 0; offset < schedules; offset++)
+      expect(isSignedOut(seed + offset), `SEED=${seed + offset}`).toBe(false);
   });
 
-  it('every thief who goes on beside the owner is found', () => {
+  it('every thief who goes on beside the owner is detected', () => {
     const seed = newSeed();
-    for (let each = 0; each < schedules; each++)
-      expect(isFound(seed + each), `SEED=${seed + each}`).toBe(true);
+    for (let offset = 0; offset < schedules; offset++)
+      expect(isTheftFound(seed + offset), `SEED=${seed + offset}`).toBe(true);
   });
 });

@@ -36,33 +36,33 @@ const ACTIONS: Record<string, (user: TestUser) => Promise<{ status: number }>> =
   'a wrong password': ({ userName }) => signIn(userName, 'wrong'),
 };
 
-describe('an account that is there and one that never was', () => {
-  it.each(Object.keys(ACTIONS))('are the same to the table: %s', async (name) => {
+describe('an existing account and one that does not exist', () => {
+  it.each(Object.keys(ACTIONS))('cause the same requests to the table: %s', async (name) => {
     const action = ACTIONS[name] ?? expect.fail();
     const activeUser = await newAdministrator();
-    const nobody = { userName: `nobody ${activeUser.userName}`, email: newEmail() };
+    const unknownUser = { userName: `nobody ${activeUser.userName}`, email: newEmail() };
     const [first, second] = [
       await requestsDuring(() => action(activeUser)),
-      await requestsDuring(() => action(nobody)),
+      await requestsDuring(() => action(unknownUser)),
     ];
     expect(first.seen.length).toBeGreaterThan(0);
     expect(second).toEqual(first);
   });
 
-  it('are the same to the table, and to the outbox, at the wrong password that locks', async () => {
-    const [activeUser, former] = [await newAdministrator(), await newAdministrator()];
-    await setActive(former.userName, false);
-    const names = [activeUser.userName, former.userName, `nobody ${activeUser.userName}`];
-    const seen = [];
+  it('cause the same requests and mails at the wrong password that locks', async () => {
+    const [activeUser, formerUser] = [await newAdministrator(), await newAdministrator()];
+    await setActive(formerUser.userName, false);
+    const names = [activeUser.userName, formerUser.userName, `nobody ${activeUser.userName}`];
+    const results = [];
     for (const name of names) {
       for (let tries = 0; tries < 4; tries++) expect((await signIn(name, 'wrong')).status).toBe(401);
-      seen.push(await requestsDuring(() => signIn(name, 'wrong')));
+      results.push(await requestsDuring(() => signIn(name, 'wrong')));
       expect((await signIn(name, 'wrong')).status).toBe(429);
       expect(await posted({ letter: 'locked', userName: name })).toHaveLength(1);
     }
-    expect(seen[0]).toMatchObject({ status: 401, seen: expect.arrayContaining(['TransactWriteItems']) });
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
+    expect(results[0]).toMatchObject({ status: 401, seen: expect.arrayContaining(['TransactWriteItems']) });
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
   });
 });
 
@@ -72,10 +72,10 @@ describe('a call', () => {
     ['signing in', (user: Member) => signIn(user.userName), 7],
     // With what is asked of the caller beside it.
     ['one own account', (user: Member) => callApi(accounts.account, {}, user.testCaller), 5],
-  ])('asks the table no more often than it must: %s', async (_, action, most) => {
+  ])('makes no more requests to the table than needed: %s', async (_, action, maxRequests) => {
     const user = await newAdministrator();
     const { status, seen } = await requestsDuring(() => action(user));
     expect(status).toBe(200);
-    expect(seen.length).toBeLessThanOrEqual(most);
+    expect(seen.length).toBeLessThanOrEqual(maxRequests);
   });
 });

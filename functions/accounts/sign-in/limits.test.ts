@@ -11,51 +11,51 @@ import { loginKey } from '../user/user.table.ts';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 
-const wrong = async (userName: string, times: number) => {
+const tryWrongPassword = async (userName: string, times: number) => {
   const statuses = [];
   for (let tries = 0; tries < times; tries++) statuses.push((await signIn(userName, 'wrong')).status);
   return statuses;
 };
 
-const locked = (userName: string) => posted({ letter: 'locked', userName });
+const lockMails = (userName: string) => posted({ letter: 'locked', userName });
 
-describe('the tries of an account', () => {
-  it('are counted from the first one, not from a whole quarter of the clock', async () => {
+describe('the failed tries of an account', () => {
+  it('are counted from the first one on, not from a full quarter of an hour of the clock', async () => {
     const { userName } = await newUser();
     setTestTime(NOON + 14 * MINUTE);
-    expect(await wrong(userName, 3)).toEqual([401, 401, 401]);
+    expect(await tryWrongPassword(userName, 3)).toEqual([401, 401, 401]);
     setTestTime(NOON + 16 * MINUTE);
-    expect(await wrong(userName, 3)).toEqual([401, 401, 429]);
+    expect(await tryWrongPassword(userName, 3)).toEqual([401, 401, 429]);
     expect((await signIn(userName)).status).toBe(429);
   });
 
-  it('are never ten within a quarter of an hour, wherever the span ends', async () => {
+  it('are never ten within a quarter of an hour, wherever the period ends', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
-    expect(await wrong(userName, 1)).toEqual([401]);
+    expect(await tryWrongPassword(userName, 1)).toEqual([401]);
     setTestTime(NOON + 15 * MINUTE - 1);
-    expect(await wrong(userName, 5)).toEqual([401, 401, 401, 401, 429]);
+    expect(await tryWrongPassword(userName, 5)).toEqual([401, 401, 401, 401, 429]);
     setTestTime(NOON + 15 * MINUTE);
-    expect(await wrong(userName, 1)).toEqual([429]);
+    expect(await tryWrongPassword(userName, 1)).toEqual([429]);
     setTestTime(NOON + 30 * MINUTE - 2);
-    expect(await wrong(userName, 1)).toEqual([429]);
+    expect(await tryWrongPassword(userName, 1)).toEqual([429]);
     setTestTime(NOON + 30 * MINUTE - 1);
     expect((await signIn(userName)).status).toBe(200);
   });
 
-  it('begin anew once a quarter of an hour is over without a fifth', async () => {
+  it('start again after a quarter of an hour without a fifth', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
-    expect(await wrong(userName, 4)).toEqual([401, 401, 401, 401]);
+    expect(await tryWrongPassword(userName, 4)).toEqual([401, 401, 401, 401]);
     setTestTime(NOON + 15 * MINUTE);
-    expect(await wrong(userName, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(await tryWrongPassword(userName, 5)).toEqual([401, 401, 401, 401, 401]);
     expect((await signIn(userName)).status).toBe(429);
   });
 
-  it('that begin anew for ten at the same moment are counted all', async () => {
+  it('are all counted when ten start the period again at the same moment', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
-    expect(await wrong(userName, 1)).toEqual([401]);
+    expect(await tryWrongPassword(userName, 1)).toEqual([401]);
     setTestTime(NOON + 15 * MINUTE);
     const replies = await Promise.all(Array.from({ length: 10 }, () => signIn(userName, 'wrong')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -65,28 +65,34 @@ describe('the tries of an account', () => {
     expect(storedTries.until).toBe(NOON + 30 * MINUTE);
   });
 
-  it('are the same ones however the name is written', async () => {
+  it('are counted together however the name is written', async () => {
     const { userName } = await newUser('Zoë');
     setTestTime(NOON);
-    const spelt = [userName, userName.toUpperCase(), ` ${userName} `, userName.replace('ë', 'e'), userName];
-    for (const name of spelt) expect((await signIn(name, 'wrong')).status).toBe(401);
+    const spellings = [
+      userName,
+      userName.toUpperCase(),
+      ` ${userName} `,
+      userName.replace('ë', 'e'),
+      userName,
+    ];
+    for (const name of spellings) expect((await signIn(name, 'wrong')).status).toBe(401);
     expect((await signIn(userName)).status).toBe(429);
   });
 
-  it('of one account lock no other', async () => {
-    const [lockedUser, other] = [await newUser(), await newUser()];
-    await wrong(lockedUser.userName, 6);
-    expect((await signIn(other.userName)).status).toBe(200);
+  it('do not lock another account', async () => {
+    const [lockedUser, otherUser] = [await newUser(), await newUser()];
+    await tryWrongPassword(lockedUser.userName, 6);
+    expect((await signIn(otherUser.userName)).status).toBe(200);
   });
 });
 
 describe('the lock', () => {
-  it('lasts a full quarter of an hour from the fifth wrong password, and tries do not lengthen it', async () => {
+  it('lasts a quarter of an hour from the fifth wrong password, and further tries do not extend it', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
-    await wrong(userName, 4);
+    await tryWrongPassword(userName, 4);
     setTestTime(NOON + 10 * MINUTE);
-    await wrong(userName, 1);
+    await tryWrongPassword(userName, 1);
     for (const minute of [10, 15, 20, 24]) {
       setTestTime(NOON + minute * MINUTE);
       expect((await signIn(userName)).status).toBe(429);
@@ -95,24 +101,24 @@ describe('the lock', () => {
     expect((await signIn(userName)).status).toBe(200);
   });
 
-  it('is told of by one mail, also under thirty guesses at once and tries that follow', async () => {
+  it('sends one mail, also with thirty guesses at once and further tries', async () => {
     const { userName } = await newUser();
     await Promise.all(Array.from({ length: 30 }, (_, i) => signIn(userName, `guess ${i}`)));
-    await wrong(userName, 2);
-    expect(await locked(userName)).toHaveLength(1);
+    await tryWrongPassword(userName, 2);
+    expect(await lockMails(userName)).toHaveLength(1);
   });
 
-  it('is not told of before it is there', async () => {
+  it('sends no mail before it begins', async () => {
     const { userName } = await newUser();
-    await wrong(userName, 4);
-    expect(await locked(userName)).toEqual([]);
+    await tryWrongPassword(userName, 4);
+    expect(await lockMails(userName)).toEqual([]);
   });
 
-  it('answers the same for the right password and a wrong one, for nobody and for who was deactivated', async () => {
-    const [activeUser, former] = [await newUser(), await newUser()];
-    await setActive(former.userName, false);
-    const names = [activeUser.userName, former.userName, `nobody ${activeUser.userName}`];
-    await Promise.all(names.map((name) => wrong(name, 5)));
+  it('gives the same reply for right and wrong passwords, and for unknown and deactivated users', async () => {
+    const [activeUser, formerUser] = [await newUser(), await newUser()];
+    await setActive(formerUser.userName, false);
+    const names = [activeUser.userName, formerUser.userName, `nobody ${activeUser.userName}`];
+    await Promise.all(names.map((name) => tryWrongPassword(name, 5)));
     const replies = await Promise.all([
       ...names.map((name) => signIn(name)),
       ...names.map((name) => signIn(name, 'wrong')),
@@ -124,7 +130,7 @@ describe('the lock', () => {
     expect(replies[0]?.status).toBe(429);
   });
 
-  it('comes also from passwords guessed at an unlocked desk, and ends no session', async () => {
+  it('also follows wrong passwords in an open session, and does not end that session', async () => {
     setTestTime(NOON);
     const user = await newAdministrator();
     const guess = () =>
@@ -138,25 +144,25 @@ describe('the lock', () => {
     expect((await guess()).status).toBe(422);
     expect((await guess()).status).toBe(429);
     setTestTime(NOON + 24 * MINUTE);
-    const right = { currentPassword: PASSWORD, password: 'Havenkeep#2' };
+    const rightBody = { currentPassword: PASSWORD, password: 'Havenkeep#2' };
     const token = (await signIn(user.userName)).status;
     expect(token).toBe(429);
-    expect(await locked(user.userName)).toHaveLength(1);
+    expect(await lockMails(user.userName)).toHaveLength(1);
     setTestTime(NOON + 25 * MINUTE);
     const session = await signIn(user.userName);
     const headers = { authorization: `Bearer ${session.body.data.token}` };
-    expect((await callApi(accounts.changePassword, { body: right }, { headers })).status).toBe(200);
+    expect((await callApi(accounts.changePassword, { body: rightBody }, { headers })).status).toBe(200);
   });
 });
 
-describe('the right password at an unlocked desk', () => {
-  it('locks nobody out who is refused for another reason, however often', async () => {
-    const [user, other] = [await newAdministrator(), await newAdministrator()];
+describe('the right password in an open session', () => {
+  it('never locks a user whose requests fail for another reason', async () => {
+    const [user, otherUser] = [await newAdministrator(), await newAdministrator()];
     const { testCaller } = user;
     for (let tries = 0; tries < 4; tries++) {
-      const common = { currentPassword: PASSWORD, password: 'Password1!' };
-      expect((await callApi(accounts.changePassword, { body: common }, testCaller)).status).toBe(422);
-      const emailChange = { password: PASSWORD, email: other.email };
+      const commonPassword = { currentPassword: PASSWORD, password: 'Password1!' };
+      expect((await callApi(accounts.changePassword, { body: commonPassword }, testCaller)).status).toBe(422);
+      const emailChange = { password: PASSWORD, email: otherUser.email };
       expect((await callApi(accounts.changeEmail, { body: emailChange }, testCaller)).status).toBe(409);
       expect(
         (await callApi(accounts.recoveryCodes, { body: { password: PASSWORD } }, testCaller)).status,
@@ -166,6 +172,6 @@ describe('the right password at an unlocked desk', () => {
   });
 });
 
-it('a name that unfolds to eighteen times its length is nobody’s, and no failure', async () => {
+it('rejects a name that expands to eighteen times its length when normalized, without an error', async () => {
   expect((await signIn('ﷺ'.repeat(254))).status).toBe(401);
 });

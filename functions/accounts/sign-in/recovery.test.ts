@@ -20,14 +20,14 @@ import { linkKey } from '../link/link.table.ts';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 
-const NEXT = 'Havenkeep#2';
-const SENT = 'If we know this address, we’ve sent an email. Check your inbox and spam folder.';
+const NEW_PASSWORD = 'Havenkeep#2';
+const SENT_MESSAGE = 'If we know this address, we’ve sent an email. Check your inbox and spam folder.';
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
 
 const forgotName = (email: string) => callApi(accounts.forgotUserName, { query: { email } }, { ip: newIp() });
 const forgotPassword = (userName: string, email: string) =>
   callApi(accounts.forgotPassword, { query: { userName, email } }, { ip: newIp() });
-const reset = (token: string, email: string, password = NEXT) =>
+const resetPassword = (token: string, email: string, password = NEW_PASSWORD) =>
   callApi(accounts.resetPassword, { body: { token, email, password } }, { ip: newIp() });
 const checkEmail = (email: string, ip = newIp()) =>
   callApi(accounts.checkEmail, { query: { email } }, { ip });
@@ -37,31 +37,34 @@ type RecoveryReply = { status: number; body: { requestId: string } };
 const replyText = ({ status, body: { requestId: _requestId, ...body } }: RecoveryReply) =>
   JSON.stringify({ status, body });
 
-describe('whoever forgot', () => {
-  it('gets the same answer whether there is such an account or not, and the same is done', async () => {
+describe('asking for a forgotten user name or password', () => {
+  it('gives the same reply and does the same, whether the account exists or not', async () => {
     const { userName, email } = await newAdministrator();
-    const unknown = newEmail();
+    const unknownEmail = newEmail();
     const replies = await Promise.all([
       forgotName(email),
-      forgotName(unknown),
+      forgotName(unknownEmail),
       forgotPassword(userName, email),
-      forgotPassword(`nobody ${userName}`, unknown),
+      forgotPassword(`nobody ${userName}`, unknownEmail),
       forgotPassword(userName, newEmail()),
     ]);
     expect(new Set(replies.map(replyText)).size).toBe(1);
-    expect(replies[0]).toMatchObject({ status: 200, body: { message: SENT } });
-    const letters = async (address: string) =>
+    expect(replies[0]).toMatchObject({ status: 200, body: { message: SENT_MESSAGE } });
+    const lettersTo = async (address: string) =>
       (await posted({ email: address })).map(({ letter }) => String(letter));
-    expect((await letters(email)).sort((a, b) => a.localeCompare(b))).toEqual(['reset', 'user-name']);
-    expect((await letters(unknown)).sort((a, b) => a.localeCompare(b))).toEqual(['reset', 'user-name']);
+    expect((await lettersTo(email)).sort((a, b) => a.localeCompare(b))).toEqual(['reset', 'user-name']);
+    expect((await lettersTo(unknownEmail)).sort((a, b) => a.localeCompare(b))).toEqual([
+      'reset',
+      'user-name',
+    ]);
   });
 
-  it('can have five mails an hour sent to an address, known or not, by whatever call', async () => {
+  it('sends at most five mails an hour to an address, known or not, by any call', async () => {
     const { userName, email } = await newAdministrator();
     for (const address of [email, newEmail()]) {
       setTestTime(NOON);
       const replies = [];
-      for (let turn = 0; turn < 3; turn++)
+      for (let attempt = 0; attempt < 3; attempt++)
         replies.push(await forgotName(address.toUpperCase()), await forgotPassword(userName, address));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
       setTestTime(NOON + 60 * MINUTE - 1);
@@ -71,7 +74,7 @@ describe('whoever forgot', () => {
     }
   });
 
-  it('is told what is missing', async () => {
+  it('names the missing fields', async () => {
     expect((await forgotPassword('', '')).body.fields).toEqual({
       userName: 'User name is required',
       email: 'Email address is required',
@@ -80,15 +83,15 @@ describe('whoever forgot', () => {
   });
 });
 
-describe('asking whether an address is free', () => {
-  it('says so in the words that the form compares', async () => {
+describe('checking whether an address is free', () => {
+  it('replies with the text that the form compares', async () => {
     const { email } = await newAdministrator();
     expect((await checkEmail(newEmail())).body.message).toBe('Email available!');
     const message = 'Email not available. Please try another email.';
     expect((await checkEmail(email.toUpperCase())).body.message).toBe(message);
   });
 
-  it('works twenty times a minute, and leaves the tries of signing in alone', async () => {
+  it('works twenty times a minute, and uses up no tries of signing in', async () => {
     const ip = newIp();
     const { userName } = await newUser();
     const replies = await Promise.all(Array.from({ length: 22 }, () => checkEmail(newEmail(), ip)));
@@ -97,80 +100,82 @@ describe('asking whether an address is free', () => {
   });
 });
 
-describe('the link of a reset', () => {
-  it('sets the password, once', async () => {
+describe('a reset link', () => {
+  it('sets the password once', async () => {
     const user = await newAdministrator();
     const token = await link(user);
-    expect(await reset(token, user.email.toUpperCase())).toMatchObject({
+    expect(await resetPassword(token, user.email.toUpperCase())).toMatchObject({
       status: 200,
       body: { message: 'Your password was changed. Please sign in' },
     });
     expect((await signIn(user.userName)).status).toBe(401);
-    expect((await signIn(user.userName, NEXT)).status).toBe(200);
-    expect(await reset(token, user.email, 'Havenkeep#3')).toMatchObject(EXPIRED);
+    expect((await signIn(user.userName, NEW_PASSWORD)).status).toBe(200);
+    expect(await resetPassword(token, user.email, 'Havenkeep#3')).toMatchObject(EXPIRED);
     expect(await posted({ letter: 'notice', userName: user.userName })).toMatchObject([{ what: 'password' }]);
   });
 
-  it('is looked at before, as often as one likes, and is not used up by it', async () => {
+  it('can be checked any number of times before, and is not used up by that', async () => {
     const user = await newAdministrator();
     const token = await link(user);
-    const look = (query = { token, email: user.email }) =>
+    const checkLink = (query = { token, email: user.email }) =>
       callApi(accounts.checkReset, { query }, { ip: newIp() });
-    for (let looks = 0; looks < 3; looks++) expect((await look()).status).toBe(200);
-    expect(await look({ token: 'another', email: user.email })).toMatchObject(EXPIRED);
-    expect(await look({ token, email: newEmail() })).toMatchObject(EXPIRED);
-    expect(await look({ token: '', email: user.email })).toMatchObject({ status: 422 });
-    expect((await reset(token, user.email)).status).toBe(200);
-    expect(await look()).toMatchObject(EXPIRED);
+    for (let checks = 0; checks < 3; checks++) expect((await checkLink()).status).toBe(200);
+    expect(await checkLink({ token: 'another', email: user.email })).toMatchObject(EXPIRED);
+    expect(await checkLink({ token, email: newEmail() })).toMatchObject(EXPIRED);
+    expect(await checkLink({ token: '', email: user.email })).toMatchObject({ status: 422 });
+    expect((await resetPassword(token, user.email)).status).toBe(200);
+    expect(await checkLink()).toMatchObject(EXPIRED);
   });
 
-  it('opened by two at the same moment works for one', async () => {
+  it('works once when it is opened twice at the same moment', async () => {
     const user = await newAdministrator();
     const token = await link(user);
     const passwords = ['Havenkeep#3', 'Havenkeep#4'] as const;
-    const replies = await Promise.all(passwords.map((password) => reset(token, user.email, password)));
+    const replies = await Promise.all(
+      passwords.map((password) => resetPassword(token, user.email, password)),
+    );
     expect(statusesOf(replies)).toEqual([200, 422]);
-    const won = replies.findIndex(({ status }) => status === 200);
-    expect((await signIn(user.userName, passwords[won])).status).toBe(200);
-    expect((await signIn(user.userName, passwords[1 - won])).status).toBe(401);
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect((await signIn(user.userName, passwords[winner])).status).toBe(200);
+    expect((await signIn(user.userName, passwords[1 - winner])).status).toBe(401);
   });
 
-  it('is good for an hour by the clock, though it lies there longer', async () => {
+  it('is valid for an hour, although it stays longer in the table', async () => {
     setTestTime(NOON);
-    const [early, late] = [await newAdministrator(), await newAdministrator()];
-    const [first, second] = [await link(early), await link(late)];
+    const [earlyUser, lateUser] = [await newAdministrator(), await newAdministrator()];
+    const [firstToken, secondToken] = [await link(earlyUser), await link(lateUser)];
     // DynamoDB removes what is over some days later: it must not count meanwhile.
-    const storedLink = await registry().get(linkKey('reset', late.email));
-    const { ttl: _ttl, ...lasting } = storedLink ?? expect.fail();
-    await registry().putAll([lasting]);
+    const storedLink = await registry().get(linkKey('reset', lateUser.email));
+    const { ttl: _ttl, ...permanentFields } = storedLink ?? expect.fail();
+    await registry().putAll([permanentFields]);
     setTestTime(NOON + 60 * MINUTE - 1000);
-    expect((await reset(first, early.email)).status).toBe(200);
+    expect((await resetPassword(firstToken, earlyUser.email)).status).toBe(200);
     setTestTime(NOON + 60 * MINUTE);
-    expect(await reset(second, late.email)).toMatchObject(EXPIRED);
-    expect(await registry().get(linkKey('reset', late.email))).toBeDefined();
+    expect(await resetPassword(secondToken, lateUser.email)).toMatchObject(EXPIRED);
+    expect(await registry().get(linkKey('reset', lateUser.email))).toBeDefined();
   });
 
   it('is void once there is a newer one', async () => {
     const user = await newAdministrator();
-    const [old, newer] = [await link(user), await link(user)];
-    expect(await reset(old, user.email)).toMatchObject(EXPIRED);
-    expect((await reset(newer, user.email)).status).toBe(200);
+    const [oldToken, newToken] = [await link(user), await link(user)];
+    expect(await resetPassword(oldToken, user.email)).toMatchObject(EXPIRED);
+    expect((await resetPassword(newToken, user.email)).status).toBe(200);
   });
 
-  it('opens nothing with another address, a guess, or in the place of another kind of link', async () => {
-    const [user, other] = [await newAdministrator(), await newAdministrator()];
-    const [ownLink, otherLink] = [await link(user), await link(other)];
-    const verify = await createLink('verify', user.email, user);
-    expect(await reset(ownLink, other.email)).toMatchObject(EXPIRED);
-    expect(await reset(otherLink, user.email)).toMatchObject(EXPIRED);
-    expect(await reset(verify, user.email)).toMatchObject(EXPIRED);
-    expect(await reset('guess', user.email)).toMatchObject(EXPIRED);
-    expect(await reset('guess', newEmail())).toMatchObject(EXPIRED);
+  it('is rejected with another address, when guessed, or when it is a link of another kind', async () => {
+    const [user, otherUser] = [await newAdministrator(), await newAdministrator()];
+    const [ownLink, otherLink] = [await link(user), await link(otherUser)];
+    const verifyToken = await createLink('verify', user.email, user);
+    expect(await resetPassword(ownLink, otherUser.email)).toMatchObject(EXPIRED);
+    expect(await resetPassword(otherLink, user.email)).toMatchObject(EXPIRED);
+    expect(await resetPassword(verifyToken, user.email)).toMatchObject(EXPIRED);
+    expect(await resetPassword('guess', user.email)).toMatchObject(EXPIRED);
+    expect(await resetPassword('guess', newEmail())).toMatchObject(EXPIRED);
     expect((await signIn(user.userName)).status).toBe(200);
-    expect((await signIn(other.userName)).status).toBe(200);
+    expect((await signIn(otherUser.userName)).status).toBe(200);
   });
 
-  it('does not lie in the table as it is', async () => {
+  it('is not stored in plain text', async () => {
     const user = await newAdministrator();
     const token = await link(user);
     const storedLink = JSON.stringify(await registry().get(linkKey('reset', user.email)));
@@ -178,15 +183,15 @@ describe('the link of a reset', () => {
     expect(storedLink).not.toContain(token);
   });
 
-  it('ends all sessions, and a lock', async () => {
+  it('ends all sessions and a lock', async () => {
     const user = await newAdministrator();
-    const second = (await signIn(user.userName)).body.data.refreshToken;
+    const otherToken = (await signIn(user.userName)).body.data.refreshToken;
     await Promise.all(Array.from({ length: 5 }, () => signIn(user.userName, 'wrong')));
     expect((await signIn(user.userName)).status).toBe(429);
-    expect((await reset(await link(user), user.email)).status).toBe(200);
+    expect((await resetPassword(await link(user), user.email)).status).toBe(200);
     expect((await refresh(user.refreshToken)).status).toBe(401);
-    expect((await refresh(second)).status).toBe(401);
-    const session = await signIn(user.userName, NEXT);
+    expect((await refresh(otherToken)).status).toBe(401);
+    const session = await signIn(user.userName, NEW_PASSWORD);
     expect(session.status).toBe(200);
     expect((await refresh(session.body.data.refreshToken)).status).toBe(200);
   });
@@ -194,39 +199,43 @@ describe('the link of a reset', () => {
   it.each([
     ['havenkeep', /^Minimum eight characters/],
     ['Password1!', /^This password is one of the most used ones/],
-  ])('sets no password like %s, and stays good', async (password, message) => {
+  ])('rejects a password like %s, and stays valid', async (password, message) => {
     const user = await newAdministrator();
     const token = await link(user);
-    const { status, body } = await reset(token, user.email, password);
+    const { status, body } = await resetPassword(token, user.email, password);
     expect(status).toBe(422);
     expect(body.fields?.['password']).toMatch(message);
-    expect((await reset(token, user.email)).status).toBe(200);
+    expect((await resetPassword(token, user.email)).status).toBe(200);
   });
 
-  it('does nothing for who was deactivated', async () => {
+  it('does nothing for a deactivated user', async () => {
     const admin = await newAdministrator();
     const user = await newMember(admin.tenantId, 'Veterinarian');
     const token = await link(user);
     await callApi(users.deactivate, { params: { userId: user.userId } }, admin.testCaller);
-    expect(await reset(token, user.email)).toMatchObject(EXPIRED);
-    expect((await signIn(user.userName, NEXT)).status).toBe(401);
+    expect(await resetPassword(token, user.email)).toMatchObject(EXPIRED);
+    expect((await signIn(user.userName, NEW_PASSWORD)).status).toBe(401);
   });
 
-  it('that went to an address which the account has no longer is void', async () => {
+  it('is void when it was sent to a former address of the account', async () => {
     const user = await newAdministrator();
     const token = await link(user);
     const email = newEmail();
-    const move = await createNewAddressLink(email, user);
-    const moved = await callApi(accounts.confirmEmail, { body: { token: move, email } }, { ip: newIp() });
-    expect(moved.status).toBe(200);
-    expect(await reset(token, user.email)).toMatchObject(EXPIRED);
+    const addressToken = await createNewAddressLink(email, user);
+    const confirmReply = await callApi(
+      accounts.confirmEmail,
+      { body: { token: addressToken, email } },
+      { ip: newIp() },
+    );
+    expect(confirmReply.status).toBe(200);
+    expect(await resetPassword(token, user.email)).toMatchObject(EXPIRED);
   });
 
   it('is void once the password was changed in the account', async () => {
     const user = await newAdministrator();
     const token = await link(user);
-    const body = { currentPassword: PASSWORD, password: NEXT };
+    const body = { currentPassword: PASSWORD, password: NEW_PASSWORD };
     expect((await callApi(accounts.changePassword, { body }, user.testCaller)).status).toBe(200);
-    expect(await reset(token, user.email, 'Havenkeep#3')).toMatchObject(EXPIRED);
+    expect(await resetPassword(token, user.email, 'Havenkeep#3')).toMatchObject(EXPIRED);
   });
 });

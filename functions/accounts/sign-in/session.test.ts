@@ -11,7 +11,7 @@ import { callerWithToken } from '../../users/user.fixture.ts';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-const TURN = ROTATION_GRACE_MS + 1;
+const ROTATION_MS = ROTATION_GRACE_MS + 1;
 const DAY = 24 * HOUR;
 
 async function session(staySignedIn = false) {
@@ -20,33 +20,33 @@ async function session(staySignedIn = false) {
   return { userName, refreshToken };
 }
 
-const OVER = { status: 401, body: { errors: ['Token Expire !'] } };
-const sessionOver = (code: string) => ({ status: 401, body: { ...OVER.body, code: `session-${code}` } });
+const EXPIRED = { status: 401, body: { errors: ['Token Expire !'] } };
+const sessionError = (code: string) => ({ status: 401, body: { ...EXPIRED.body, code: `session-${code}` } });
 
 describe('a refresh token', () => {
   it.each(['', 'nonsense', 'a.b', '01JD0000000000000000000001.secret', '../../x.y', `${'x'.repeat(5000)}.y`])(
-    'that is none is refused: %s',
+    'that is malformed or unknown is rejected: %s',
     async (token) => {
-      expect(await refresh(token)).toMatchObject(OVER);
+      expect(await refresh(token)).toMatchObject(EXPIRED);
     },
   );
 
-  it('with the right session and a wrong secret ends it, and its owner reads why', async () => {
+  it('with the right session and a wrong secret ends the session, and its owner gets the reason', async () => {
     const { userName, refreshToken } = await session();
     const [id] = refreshToken.split('.');
-    expect(await refresh(`${id}.guess`)).toMatchObject(sessionOver('reused'));
-    expect(await refresh(refreshToken)).toMatchObject(sessionOver('reused'));
-    expect(await refresh(refreshToken)).toMatchObject(sessionOver('reused'));
+    expect(await refresh(`${id}.guess`)).toMatchObject(sessionError('reused'));
+    expect(await refresh(refreshToken)).toMatchObject(sessionError('reused'));
+    expect(await refresh(refreshToken)).toMatchObject(sessionError('reused'));
     const { token } = (await signIn(userName)).body.data;
     const { sessions } = (await callApi(accounts.account, {}, callerWithToken(token))).body.data;
     expect(sessions.map(({ isThis }) => isThis)).toEqual([true]);
   });
 
-  it('is traded for another, again and again', async () => {
+  it('is exchanged for a new one, again and again', async () => {
     setTestTime(NOON);
     let { refreshToken } = await session();
-    for (let turn = 0; turn < 3; turn++) {
-      setTestTime(NOON + turn * TURN);
+    for (let rotation = 0; rotation < 3; rotation++) {
+      setTestTime(NOON + rotation * ROTATION_MS);
       const { status, body } = await refresh(refreshToken);
       expect(status).toBe(200);
       expect(body).toMatchObject({ token: body.data.token, refreshToken: body.data.refreshToken });
@@ -55,7 +55,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('does not lie in the table as it is', async () => {
+  it('is not stored in plain text', async () => {
     const { refreshToken } = await session();
     const [id = '', secret = ''] = refreshToken.split('.');
     const item = JSON.stringify(await registry().get({ pk: `session#${id}`, sk: 'session' }));
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect(item).not.toContain(secret);
   });
 
-  it('that ten tabs trade at once signs all of them in and turns once', async () => {
+  it('is renewed once when ten tabs send it at once, and all of them stay signed in', async () => {
     const { refreshToken } = await session();
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -77,38 +77,41 @@ describe('a refresh token', () => {
   it.each([
     [false, 12 * HOUR],
     [true, 30 * DAY],
-  ])('lasts no longer than its session, however often it turns (stay %s)', async (staySignedIn, lifetime) => {
-    const { userName } = await newUser();
-    setTestTime(NOON);
-    const first = (await signIn(userName, undefined, { staySignedIn })).body.data.refreshToken;
-    setTestTime(NOON + lifetime - 60 * SECOND);
-    const { status, body } = await refresh(first);
-    expect(status).toBe(200);
-    setTestTime(NOON + lifetime);
-    expect(await refresh(body.data.refreshToken)).toMatchObject(sessionOver('ended'));
-  });
+  ])(
+    'lasts no longer than its session, however often it is renewed (stay %s)',
+    async (staySignedIn, lifetime) => {
+      const { userName } = await newUser();
+      setTestTime(NOON);
+      const firstToken = (await signIn(userName, undefined, { staySignedIn })).body.data.refreshToken;
+      setTestTime(NOON + lifetime - 60 * SECOND);
+      const { status, body } = await refresh(firstToken);
+      expect(status).toBe(200);
+      setTestTime(NOON + lifetime);
+      expect(await refresh(body.data.refreshToken)).toMatchObject(sessionError('ended'));
+    },
+  );
 
-  it('of somebody who was deactivated ends the session for good', async () => {
+  it('ends the session for good when its user was deactivated', async () => {
     const { userName, refreshToken } = await session();
     await setActive(userName, false);
     expect(await refresh(refreshToken)).toMatchObject({
       status: 401,
       body: { errors: ['This account is deactivated. Ask your administrator'], code: 'deactivated' },
     });
-    expect(await refresh(refreshToken)).toMatchObject(OVER);
+    expect(await refresh(refreshToken)).toMatchObject(EXPIRED);
     await setActive(userName, true);
-    expect(await refresh(refreshToken)).toMatchObject(OVER);
+    expect(await refresh(refreshToken)).toMatchObject(EXPIRED);
   });
 });
 
 describe('signing out', () => {
-  it('ends the session, once and for all', async () => {
+  it('ends the session for good', async () => {
     const { refreshToken } = await session();
     expect(await signOut(refreshToken)).toMatchObject({
       status: 200,
       body: { message: 'Logout Successful' },
     });
-    expect(await refresh(refreshToken)).toMatchObject(OVER);
+    expect(await refresh(refreshToken)).toMatchObject(EXPIRED);
     expect((await signOut(refreshToken)).status).toBe(200);
   });
 
@@ -119,11 +122,11 @@ describe('signing out', () => {
     },
   );
 
-  it('leaves the sessions of others, and of a guessed secret, alone', async () => {
+  it('does not end the session of another user, nor one whose secret was guessed', async () => {
     const ownSession = await session();
-    const other = await session();
+    const otherSession = await session();
     await signOut(ownSession.refreshToken);
-    await signOut(`${other.refreshToken.split('.')[0]}.guess`);
-    expect((await refresh(other.refreshToken)).status).toBe(200);
+    await signOut(`${otherSession.refreshToken.split('.')[0]}.guess`);
+    expect((await refresh(otherSession.refreshToken)).status).toBe(200);
   });
 });

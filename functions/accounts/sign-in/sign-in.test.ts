@@ -4,7 +4,7 @@ import { callApi } from '../../test/call-api.ts';
 import { setTestTime } from '../../test/time/clock.ts';
 import { newUser, setActive, signIn } from '../user/account.fixture.ts';
 
-const WRONG = 'User ID or Password is incorrect';
+const WRONG_PASSWORD = 'User ID or Password is incorrect';
 const MINUTE = 60_000;
 
 /** Noon of a day that no other test uses: windows of limits begin at whole quarters. */
@@ -13,34 +13,38 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 const statuses = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe('refusals', () => {
+describe('rejections', () => {
   it('name each missing field', async () => {
     const { status, body } = await signIn(' ', '');
     expect(status).toBe(422);
     expect(body.fields).toEqual({ userName: 'User ID is required', password: 'Password is required' });
   });
 
-  it('say the same of a wrong password, an unknown user and the wrong one of who was deactivated', async () => {
+  it('say the same for a wrong password, an unknown user and a wrong password of a deactivated user', async () => {
     const activeUser = await newUser();
-    const former = await newUser();
-    await setActive(former.userName, false);
+    const formerUser = await newUser();
+    await setActive(formerUser.userName, false);
     const replies = await Promise.all([
       signIn(activeUser.userName, 'Havenkeep#2'),
       signIn(`nobody-${activeUser.userName}`),
-      signIn(former.userName, 'Havenkeep#2'),
+      signIn(formerUser.userName, 'Havenkeep#2'),
     ]);
     const replyTexts = replies.map(({ status, body: { requestId: _requestId, ...body }, cookies }) =>
       JSON.stringify({ status, body, cookies }),
     );
     expect(new Set(replyTexts).size).toBe(1);
-    expect(replies[0]).toMatchObject({ status: 401, body: { message: WRONG, errors: [WRONG] }, cookies: [] });
+    expect(replies[0]).toMatchObject({
+      status: 401,
+      body: { message: WRONG_PASSWORD, errors: [WRONG_PASSWORD] },
+      cookies: [],
+    });
   });
 });
 
-describe('whoever was deactivated', () => {
+describe('a deactivated user', () => {
   const message = 'This account is deactivated. Ask your administrator';
 
-  it('reads why by the right password, which costs no try, and gets no session', async () => {
+  it('gets the reason by the right password, which uses up no try and opens no session', async () => {
     const { userName } = await newUser();
     await setActive(userName, false);
     for (let tries = 0; tries < 7; tries++)
@@ -55,7 +59,7 @@ describe('whoever was deactivated', () => {
 });
 
 describe('limits', () => {
-  it('lock an account after five wrong passwords, whoever knows the right one, for a quarter of an hour', async () => {
+  it('lock an account for a quarter of an hour after five wrong passwords, even for the right one', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
     for (let tries = 0; tries < 5; tries++) expect((await signIn(userName, 'wrong')).status).toBe(401);
@@ -65,32 +69,32 @@ describe('limits', () => {
       headers: { 'retry-after': '900' },
     });
     setTestTime(NOON + 14 * MINUTE + 500);
-    const last = await signIn(userName.toUpperCase());
-    expect(last).toMatchObject({
+    const lastReply = await signIn(userName.toUpperCase());
+    expect(lastReply).toMatchObject({
       status: 429,
       body: { errors: ['Too many tries. Please wait a minute and try again'] },
       headers: { 'retry-after': '60' },
     });
-    expect(JSON.stringify(last.body)).not.toContain('retryAfter');
+    expect(JSON.stringify(lastReply.body)).not.toContain('retryAfter');
     setTestTime(NOON + 15 * MINUTE);
     expect((await signIn(userName)).status).toBe(200);
   });
 
-  it('let no more than five of thirty guesses at once be tried', async () => {
+  it('allow at most five of thirty guesses at once to be checked', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
     const replies = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn(userName, `guess ${i}`)));
     expect(statuses(replies)).toEqual([...Array<number>(5).fill(401), ...Array<number>(25).fill(429)]);
   });
 
-  it('lock a name that nobody has just the same', async () => {
+  it('lock a name that does not exist in the same way', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
     const replies = await Promise.all(Array.from({ length: 7 }, () => signIn(`nobody-${userName}`)));
     expect(statuses(replies)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('forget wrong passwords once the right one came', async () => {
+  it('are reset by the right password', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
     for (let round = 0; round < 2; round++) {
@@ -101,7 +105,7 @@ describe('limits', () => {
 });
 
 describe('the right password', () => {
-  it('tells who came, with tokens also at the top', async () => {
+  it('returns the user and the tokens, which are also at the top level', async () => {
     const { userName, userId, tenantId } = await newUser();
     const { status, body, cookies } = await signIn(userName);
     const { token, refreshToken, expireAt } = body.data;
@@ -126,7 +130,7 @@ describe('the right password', () => {
     expect(cookies).toEqual([]);
   });
 
-  it('gives a token that opens calls until 15 minutes are over', async () => {
+  it('gives a token that is valid for 15 minutes', async () => {
     const { userName } = await newUser();
     setTestTime(NOON);
     const { token } = (await signIn(userName)).body.data;
@@ -136,12 +140,12 @@ describe('the right password', () => {
     expect((await count()).status).toBe(401);
   });
 
-  it('finds the name whatever its case, accents and spaces around', async () => {
+  it('finds the name regardless of case, accents and surrounding spaces', async () => {
     const { userName } = await newUser('Zoë');
     expect((await signIn(`  ${userName.replace('Zoë', 'ZOE').toLowerCase()} `)).status).toBe(200);
   });
 
-  it('never shows the hash', async () => {
+  it('never returns the hash', async () => {
     const { userName } = await newUser();
     expect(JSON.stringify(await signIn(userName))).not.toContain('argon2');
   });

@@ -10,8 +10,8 @@ import { newMember, newRescue } from '../../users/user.fixture.ts';
 import { signIn } from '../user/account.fixture.ts';
 import { validSignUp } from './sign-up.fixture.ts';
 
-describe('a making that was cut off before the pick-lists were there', () => {
-  it('is mended by the first sign-in, in full, once also for two at the same time', async () => {
+describe('a sign-up that was interrupted before its pick lists were stored', () => {
+  it('is completed by the first sign-in, also when two sign in at the same time', async () => {
     limitDefaultEntries(Number.POSITIVE_INFINITY);
     onTestFinished(() => limitDefaultEntries(SHORT));
     const id = await newRescue();
@@ -25,10 +25,10 @@ describe('a making that was cut off before the pick-lists were there', () => {
     const wantedLists = Map.groupBy(defaultLists(id, await readSharedLists()), ({ pk }) => pk);
     expect([...wantedLists.values()].flat().length).toBeGreaterThan(1100);
     for (const [pk, expectedItems] of wantedLists) {
-      const stored = await tableOf(id).all({ pk });
+      const storedItems = await tableOf(id).all({ pk });
       const rows = (items: readonly Item[]) => new Map(items.map(({ sk, row }) => [sk, row]));
-      expect(rows(stored), pk).toEqual(rows(expectedItems));
-      expect(stored).toHaveLength(expectedItems.length);
+      expect(rows(storedItems), pk).toEqual(rows(expectedItems));
+      expect(storedItems).toHaveLength(expectedItems.length);
     }
   });
 });

@@ -14,7 +14,7 @@ import { newProof } from './otp.table.ts';
 import { validSignUp, signUp } from './sign-up.fixture.ts';
 import { emailKey, loginKey } from '../user/user.table.ts';
 
-const CONFIRM = 'Confirm your account first. We’ve sent the link to your inbox again';
+const CONFIRM_FIRST = 'Confirm your account first. We’ve sent the link to your inbox again';
 
 /** Keeps the proof of a code as `otp-verify` does. */
 async function proofFor(email: string, now = new Date()): Promise<string> {
@@ -22,56 +22,56 @@ async function proofFor(email: string, now = new Date()): Promise<string> {
   await registry().transact([action]);
   if (!('put' in action)) return proof;
   // DynamoDB removes what is over some days later: the code must not rely on it.
-  const { ttl: _ttl, ...lasting } = action.put;
-  await registry().putAll([lasting]);
+  const { ttl: _ttl, ...permanentFields } = action.put;
+  await registry().putAll([permanentFields]);
   return proof;
 }
 
-const open = (token: string, email: string) =>
+const openLink = (token: string, email: string) =>
   callApi(users.verifySignUp, { query: { token, email } }, { ip: newIp() });
 
 /** Whose the names of a sign-up are: user name, e-mail, rescue. */
-async function ownersOf({ username, email, tenantVm }: ReturnType<typeof validSignUp>) {
+async function storedOwners({ username, email, tenantVm }: ReturnType<typeof validSignUp>) {
   const keys = [loginKey(username), emailKey(email), tenantNameKey(tenantVm.name)];
   const [login, address, tenant] = await registry().getMany(keys);
   return [login?.more?.['tenantId'], address?.row['tenantId'], tenant?.row['tenantId']];
 }
 
 describe('a sign-up that is sent again after its reply was lost', () => {
-  const keyed = (key: string) => ({ headers: { 'idempotency-key': key }, ip: newIp() });
+  const withKey = (key: string) => ({ headers: { 'idempotency-key': key }, ip: newIp() });
 
-  it('is answered as the first time: one rescue, whose founder is not told that the name is taken', async () => {
+  it('gets the first reply again: one rescue, and no message that the name is taken', async () => {
     const body = validSignUp();
-    const first = await callApi(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
-    const retry = await callApi(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
-    expect(first.status).toBe(200);
-    expect(retry).toMatchObject({ status: 200, body: { data: first.body.data } });
+    const firstReply = await callApi(accounts.signUp, { body }, withKey(`key-${body.username.slice(8)}`));
+    const retry = await callApi(accounts.signUp, { body }, withKey(`key-${body.username.slice(8)}`));
+    expect(firstReply.status).toBe(200);
+    expect(retry).toMatchObject({ status: 200, body: { data: firstReply.body.data } });
     const letters = await posted({ userName: body.username });
     expect(letters).toHaveLength(1);
   });
 
-  it('with a proof of the address too, although the proof is used up', async () => {
+  it('also with a proof of the address, although the proof is used up', async () => {
     const body = validSignUp();
     const emailProof = await proofFor(body.email);
     const key = `key-${body.username.slice(8)}`;
-    const first = await callApi(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
-    const retry = await callApi(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
-    expect(first.body.data).toMatchObject({ confirmed: true });
-    expect(retry).toMatchObject({ status: 200, body: { data: first.body.data } });
+    const firstReply = await callApi(accounts.signUp, { body: { ...body, emailProof } }, withKey(key));
+    const retry = await callApi(accounts.signUp, { body: { ...body, emailProof } }, withKey(key));
+    expect(firstReply.body.data).toMatchObject({ confirmed: true });
+    expect(retry).toMatchObject({ status: 200, body: { data: firstReply.body.data } });
   });
 
-  it('under the key of another request is refused', async () => {
-    const [one, other] = [validSignUp(), validSignUp()];
-    const key = `key-${one.username.slice(8)}`;
-    await callApi(accounts.signUp, { body: one }, keyed(key));
-    expect((await callApi(accounts.signUp, { body: other }, keyed(key))).status).toBe(409);
-    expect(await ownersOf(other)).toEqual([undefined, undefined, undefined]);
+  it('is rejected under the key of another request', async () => {
+    const [firstBody, otherBody] = [validSignUp(), validSignUp()];
+    const key = `key-${firstBody.username.slice(8)}`;
+    await callApi(accounts.signUp, { body: firstBody }, withKey(key));
+    expect((await callApi(accounts.signUp, { body: otherBody }, withKey(key))).status).toBe(409);
+    expect(await storedOwners(otherBody)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('keeps nothing of the password', async () => {
+  it('stores nothing of the password with its key', async () => {
     const body = validSignUp();
     const key = `key-${body.username.slice(8)}`;
-    await callApi(accounts.signUp, { body }, keyed(key));
+    await callApi(accounts.signUp, { body }, withKey(key));
     const storedKey = await registry().get({ pk: 'idempotency', sk: key });
     expect(storedKey?.row['hash']).toMatch(/^[\da-f]{64}$/);
     expect(JSON.stringify(storedKey)).not.toContain(body.password);
@@ -79,7 +79,7 @@ describe('a sign-up that is sent again after its reply was lost', () => {
 });
 
 describe('a sign-up', () => {
-  it('makes a rescue and its Administrator, who gets in once the link of the mail was opened', async () => {
+  it('creates a rescue and its Administrator, who can sign in once the link of the mail was opened', async () => {
     const body = validSignUp();
     const { status, body: reply } = await signUp(body);
     expect(status).toBe(200);
@@ -89,13 +89,13 @@ describe('a sign-up', () => {
     expect(await posted({ letter: 'verify', userName: body.username })).toHaveLength(1);
 
     expect(await signIn(body.username, 'Havenkeep#2')).toMatchObject({ status: 401 });
-    expect(await signIn(body.username)).toMatchObject({ status: 403, body: { errors: [CONFIRM] } });
+    expect(await signIn(body.username)).toMatchObject({ status: 403, body: { errors: [CONFIRM_FIRST] } });
     expect(await posted({ letter: 'verify', userName: body.username })).toHaveLength(2);
 
     const [login] = await registry().getMany([loginKey(body.username)]);
     const userId = String(login?.more?.['userId']);
     const token = await createLink('verify', body.email, { tenantId, userId, userName: body.username });
-    expect(await open(`${token}x`, body.email)).toMatchObject({ status: 422 });
+    expect(await openLink(`${token}x`, body.email)).toMatchObject({ status: 422 });
     const usersVM = {
       id: userId,
       firstName: 'Ada',
@@ -103,8 +103,8 @@ describe('a sign-up', () => {
       email: body.email,
       userName: body.username,
     };
-    expect(await open(token, body.email)).toMatchObject({ status: 200, body: { data: { usersVM } } });
-    expect(await open(token, body.email)).toMatchObject({
+    expect(await openLink(token, body.email)).toMatchObject({ status: 200, body: { data: { usersVM } } });
+    expect(await openLink(token, body.email)).toMatchObject({
       status: 422,
       body: { errors: ['Link Expired'] },
     });
@@ -124,7 +124,7 @@ describe('a sign-up', () => {
     expect(administrators?.row['ids']).toEqual([userId]);
   });
 
-  it('with the proof of a code is confirmed at once, and no link is sent', async () => {
+  it('with the proof of a code is confirmed at once, and sends no link', async () => {
     const body = validSignUp();
     const emailProof = await proofFor(body.email);
     const reply = await signUp({ ...body, emailProof });
@@ -134,7 +134,7 @@ describe('a sign-up', () => {
     expect((await signIn(body.username)).status).toBe(200);
   });
 
-  it('never shows the hash, nor keeps the password', async () => {
+  it('never returns the hash, and does not store the password', async () => {
     const body = validSignUp();
     const reply = await signUp(body);
     expect(JSON.stringify(reply)).not.toContain('argon2');
@@ -143,13 +143,19 @@ describe('a sign-up', () => {
     expect(storedLogin).not.toContain(PASSWORD);
   });
 
-  it('is not told by its caller what role, tenant or standing it gets', async () => {
+  it('ignores a role, tenant or confirmation sent by the caller', async () => {
     const body = validSignUp();
-    const other = await newRescue();
-    const sly = { role: 'SuperAdministrator', tenantId: other, confirmed: true, active: true, userId: 'x' };
-    const { tenantId, confirmed } = (await signUp({ ...body, ...sly })).body.data;
+    const otherTenantId = await newRescue();
+    const forgedFields = {
+      role: 'SuperAdministrator',
+      tenantId: otherTenantId,
+      confirmed: true,
+      active: true,
+      userId: 'x',
+    };
+    const { tenantId, confirmed } = (await signUp({ ...body, ...forgedFields })).body.data;
     expect(confirmed).toBe(false);
-    expect(tenantId).not.toBe(other);
+    expect(tenantId).not.toBe(otherTenantId);
     expect((await registry().get(loginKey(body.username)))?.more).toMatchObject({
       role: 'Administrator',
       tenantId,
@@ -157,9 +163,9 @@ describe('a sign-up', () => {
   });
 });
 
-describe('refused with nothing written', () => {
+describe('rejected sign-ups write nothing', () => {
   const existingSignUp = validSignUp();
-  const first = signUp(existingSignUp);
+  const firstSignUp = signUp(existingSignUp);
 
   it.each([
     ['username', 'User Id already exists.', { username: existingSignUp.username.toUpperCase() }],
@@ -175,46 +181,43 @@ describe('refused with nothing written', () => {
       'Tenant name already exists.',
       { name: existingSignUp.tenantVm.name.replace('e', 'é') },
     ],
-  ])('a taken %s is told at its field: %s %j', async (field, message, { name, ...change }: any) => {
-    const { tenantId } = (await first).body.data;
-    const fresh = validSignUp();
-    const body = { ...fresh, ...change, tenantVm: { ...fresh.tenantVm, ...(name ? { name } : {}) } };
+  ])('a taken %s is reported at its field: %s %j', async (field, message, { name, ...change }: any) => {
+    const { tenantId } = (await firstSignUp).body.data;
+    const newBody = validSignUp();
+    const body = { ...newBody, ...change, tenantVm: { ...newBody.tenantVm, ...(name ? { name } : {}) } };
     expect(await signUp(body)).toMatchObject({
       status: 409,
       body: { errors: [message], fields: { [field]: message } },
     });
-    const owners = await ownersOf(body);
+    const owners = await storedOwners(body);
     expect(owners.filter(Boolean)).toEqual([tenantId]);
-    expect(await ownersOf(fresh)).toEqual([undefined, undefined, undefined]);
-    expect(await posted({ letter: 'verify', userName: fresh.username })).toEqual([]);
+    expect(await storedOwners(newBody)).toEqual([undefined, undefined, undefined]);
+    expect(await posted({ letter: 'verify', userName: newBody.username })).toEqual([]);
     expect(await tableOf(tenantId).all({ pk: 'users' })).toHaveLength(1);
   });
 
-  it.each(['Password1!', 'P@ssw0rd!', 'Qwerty123!'])(
-    'a password that everybody has: %s',
-    async (password) => {
-      const body = { ...validSignUp(), password };
-      const message = 'This password is one of the most used ones. Please choose another';
-      expect(await signUp(body)).toMatchObject({ status: 422, body: { fields: { password: message } } });
-      expect(await ownersOf(body)).toEqual([undefined, undefined, undefined]);
-    },
-  );
+  it.each(['Password1!', 'P@ssw0rd!', 'Qwerty123!'])('rejects a common password: %s', async (password) => {
+    const body = { ...validSignUp(), password };
+    const message = 'This password is one of the most used ones. Please choose another';
+    expect(await signUp(body)).toMatchObject({ status: 422, body: { fields: { password: message } } });
+    expect(await storedOwners(body)).toEqual([undefined, undefined, undefined]);
+  });
 
   it.each([
     ['of nobody', async () => 'guess'],
     ['of another address', async () => proofFor(newEmail())],
     ['of an hour ago', async (email: string) => proofFor(email, new Date(Date.now() - 3600_000))],
-  ])('a proof %s', async (_, proofOf) => {
+  ])('rejects a proof %s', async (_, proofOf) => {
     const body = validSignUp();
     const emailProof = await proofOf(body.email);
     expect(await signUp({ ...body, emailProof })).toMatchObject({
       status: 422,
       body: { fields: { email: 'Please verify email.' } },
     });
-    expect(await ownersOf(body)).toEqual([undefined, undefined, undefined]);
+    expect(await storedOwners(body)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('a proof is used once, but stays good for who has to choose another user id', async () => {
+  it('a proof is used once, but stays valid for a user who has to choose another user id', async () => {
     const body = validSignUp();
     const emailProof = await proofFor(body.email);
     const { userName } = await newUser();
@@ -224,13 +227,13 @@ describe('refused with nothing written', () => {
     expect((await signUp(secondSignUp)).status).toBe(422);
   });
 
-  it('too many from one address in a minute', async () => {
+  it('limits the links opened from one address in a minute', async () => {
     setTestTime(Date.now());
     const ip = newIp();
-    const tries = Array.from({ length: 23 }, () =>
+    const pendingReplies = Array.from({ length: 23 }, () =>
       callApi(users.verifySignUp, { query: { token: 'guess', email: newEmail() } }, { ip }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const statuses = (await Promise.all(pendingReplies)).map(({ status }) => status);
     // The twenty-first is the one that comes in turn.
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
@@ -238,28 +241,31 @@ describe('refused with nothing written', () => {
 
 describe('fifty sign-ups at once', () => {
   it.each([
-    ['user id', 'username', (at: any, one: any) => ({ ...at, username: one.username })],
-    ['e-mail', 'email', (at: any, one: any) => ({ ...at, email: one.email })],
+    ['user id', 'username', (candidate: any, model: any) => ({ ...candidate, username: model.username })],
+    ['e-mail', 'email', (candidate: any, model: any) => ({ ...candidate, email: model.email })],
     [
       'rescue name',
       'tenantVm.name',
-      (at: any, one: any) => ({ ...at, tenantVm: { ...at.tenantVm, name: one.tenantVm.name } }),
+      (candidate: any, model: any) => ({
+        ...candidate,
+        tenantVm: { ...candidate.tenantVm, name: model.tenantVm.name },
+      }),
     ],
-  ])('with the same %s: one wins, the others leave nothing', async (_, field, makeAlike) => {
-    const one = validSignUp();
+  ])('with the same %s: one succeeds, the others leave nothing', async (_, field, makeAlike) => {
+    const model = validSignUp();
     const bodies = Array.from(
       { length: 50 },
-      () => makeAlike(validSignUp(), one) as ReturnType<typeof validSignUp>,
+      () => makeAlike(validSignUp(), model) as ReturnType<typeof validSignUp>,
     );
     const replies = await Promise.all(bodies.map(signUp));
-    const won = replies.findIndex(({ status }) => status === 200);
-    const { tenantId } = replies[won]?.body.data ?? { tenantId: '' };
+    const winner = replies.findIndex(({ status }) => status === 200);
+    const { tenantId } = replies[winner]?.body.data ?? { tenantId: '' };
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
     for (const { status, body } of replies)
       if (status === 409) expect(Object.keys(body.fields ?? {})).toEqual([field]);
     for (const [i, body] of bodies.entries()) {
-      const owners = await ownersOf(body);
-      if (i === won) expect(owners).toEqual([tenantId, tenantId, tenantId]);
+      const owners = await storedOwners(body);
+      if (i === winner) expect(owners).toEqual([tenantId, tenantId, tenantId]);
       else expect(owners.filter(Boolean)).toEqual([tenantId]);
     }
     expect(await tableOf(tenantId).all({ pk: 'users' })).toHaveLength(1);

@@ -4,41 +4,43 @@ import { callApi } from '../../test/call-api.ts';
 import { createLink, newAdministrator } from '../../users/user.fixture.ts';
 import { newIp, refresh, signIn } from './account.fixture.ts';
 
-const between = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }));
+const hook = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }));
 
 /** Something happens once a password was compared and before its session is opened. */
-vi.mock('../../kernel/password.ts', async (original) => {
-  const real = await original<{ matchesPassword: (password: string, phc?: string) => Promise<boolean> }>();
+vi.mock('../../kernel/password.ts', async (importOriginal) => {
+  const realModule = await importOriginal<{
+    matchesPassword: (password: string, phc?: string) => Promise<boolean>;
+  }>();
   const matchesPassword = async (password: string, phc?: string) => {
-    const right = await real.matchesPassword(password, phc);
-    const { happens } = between;
-    between.happens = undefined;
+    const isRight = await realModule.matchesPassword(password, phc);
+    const { happens } = hook;
+    hook.happens = undefined;
     await happens?.();
-    return right;
+    return isRight;
   };
-  return { ...real, matchesPassword };
+  return { ...realModule, matchesPassword };
 });
 
-afterEach(() => (between.happens = undefined));
+afterEach(() => (hook.happens = undefined));
 
-it('a password that is reset while somebody signs in with the old one opens no session', async () => {
+it('opens no session for the old password when it is reset during the sign-in', async () => {
   const user = await newAdministrator();
   const token = await createLink('reset', user.email, user);
   const body = { token, email: user.email, password: 'Havenkeep#2' };
-  let reset = 0;
-  between.happens = async () => {
-    reset = (await callApi(accounts.resetPassword, { body }, { ip: newIp() })).status;
+  let resetStatus = 0;
+  hook.happens = async () => {
+    resetStatus = (await callApi(accounts.resetPassword, { body }, { ip: newIp() })).status;
   };
   const { status, body: reply } = await signIn(user.userName);
-  expect(reset).toBe(200);
+  expect(resetStatus).toBe(200);
   expect(status).toBe(401);
   expect(reply.data).toBeUndefined();
   expect((await signIn(user.userName, 'Havenkeep#2')).status).toBe(200);
 });
 
-it('a sign-in that nothing comes in between of opens a session that lasts', async () => {
+it('opens a lasting session when nothing happens during the sign-in', async () => {
   const user = await newAdministrator();
-  between.happens = () => Promise.resolve();
+  hook.happens = () => Promise.resolve();
   const { refreshToken } = (await signIn(user.userName)).body.data;
   expect((await refresh(refreshToken)).status).toBe(200);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** An animal that went and came so often that its deletion moves more figures than a transaction has room for. */
-async function leavesMuchWaiting() {
+async function setUpWaitingFigures() {
   const id = await addIntake(tenant);
   const testCaller = { as: 'Administrator', tenant: tenant.id } as const;
   for (let i = 2; i <= 9; i++) {
@@ -31,20 +31,20 @@ async function leavesMuchWaiting() {
   return { id, testCaller };
 }
 
-it('what moves more figures than a transaction has room for waits, and is added', async () => {
-  const { id, testCaller } = await leavesMuchWaiting();
+it('keeps figure changes that exceed a transaction waiting, and adds them later', async () => {
+  const { id, testCaller } = await setUpWaitingFigures();
   expect(await readFigures(table)).toEqual({});
   await callApi(animals.restore, { params: { id } }, testCaller);
-  const should = await recountFigures(table, [id]);
-  expect(await readFigures(table)).toEqual(should);
+  const expectedFigures = await recountFigures(table, [id]);
+  expect(await readFigures(table)).toEqual(expectedFigures);
   const readPeriod = () =>
     callApi(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, testCaller);
   while ((await table.all(LATER_FIGURES)).length > 0) await Promise.all([readPeriod(), readPeriod()]);
-  expect(await readFigures(table)).toEqual(should);
+  expect(await readFigures(table)).toEqual(expectedFigures);
 });
 
-it('what waits is added by whoever asks for statistics', async () => {
-  const { testCaller } = await leavesMuchWaiting();
+it('adds waiting changes when statistics are requested', async () => {
+  const { testCaller } = await setUpWaitingFigures();
   expect(
     (await callApi(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, testCaller)).status,
   ).toBe(200);
@@ -52,17 +52,17 @@ it('what waits is added by whoever asks for statistics', async () => {
   expect(await readFigures(table)).toEqual({});
 });
 
-it('a transaction that is overtaken leaves the figures alone', async () => {
+it('leaves the figures unchanged when a transaction is overtaken', async () => {
   const id = await addIntake(tenant);
   const milestoneId = await addMilestone(tenant.id, id, 'foster', '2026-02-01');
   const testCaller = { as: 'Administrator', tenant: tenant.id } as const;
-  const to = (milestoneDate: string) =>
+  const moveTo = (milestoneDate: string) =>
     callApi(
       milestones.update,
       { params: { milestoneId }, body: { milestoneType: 'foster', milestoneDate, pcoId: PERSON_ID } },
       testCaller,
     );
-  await Promise.all([to('2026-03-01'), to('2026-04-01'), to('2026-05-01')]);
+  await Promise.all([moveTo('2026-03-01'), moveTo('2026-04-01'), moveTo('2026-05-01')]);
   expect(await readFigures(table)).toEqual(await recountFigures(table, [id]));
   const item = await table.get(animalKey(id));
   expect(item && figureMovesOf(animalOf(item))).toHaveLength(4);

@@ -11,22 +11,22 @@ import { newAnimalInput, newRescue } from '../../test/tenant.ts';
 const { tenant, admin } = await newRescue();
 const seizure = listItem('acquisitionWay', 'Cruelty seizure');
 await tableOf(tenant.id).putAll([seizure]);
-const seized = String(seizure.row['id']);
+const seizureId = String(seizure.row['id']);
 
-async function takeIn(acquisitionWayId: string) {
+async function addIntake(acquisitionWayId: string) {
   const { query, body } = newAnimalInput(tenant);
   const intakeMileStone = { ...body.intakeMileStone, acquisitionWayId, pcoId: PERSON_ID, caseNumber: 'CR-7' };
   const input = { query: { ...query, force: true }, body: { ...body, intakeMileStone } };
   const animalId = (await callApi(animals.create, input, admin)).body.data.animals[0]?.id ?? '';
-  const intake = async () => {
+  const readIntake = async () => {
     const list = await callApi(milestones.list, { params: { animalId }, query: {} }, admin);
     return list.body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake');
   };
-  return { animalId, intake };
+  return { animalId, intake: readIntake };
 }
 
-it('a seizure keeps its agency and case number, which are corrected and told', async () => {
-  const { animalId, intake } = await takeIn(seized);
+it('a seizure keeps its agency and case number, and the history shows a correction', async () => {
+  const { animalId, intake } = await addIntake(seizureId);
   const storedIntake = await intake();
   expect(storedIntake).toMatchObject({ caseNumber: 'CR-7', pcoId: PERSON_ID, pco: { lastName: 'Okafor' } });
   const { id: milestoneId = '', milestoneDate = '', version } = storedIntake ?? {};
@@ -34,7 +34,7 @@ it('a seizure keeps its agency and case number, which are corrected and told', a
     milestoneType: 'intake',
     milestoneDate,
     pcoId: PERSON_ID,
-    acquisitionWayId: seized,
+    acquisitionWayId: seizureId,
     version,
   };
   const body = { ...intakeBody, caseNumber: 'CR-8' };
@@ -48,8 +48,8 @@ it('a seizure keeps its agency and case number, which are corrected and told', a
   });
 });
 
-it('a way without a case keeps no number', async () => {
-  const { intake } = await takeIn(tenant.stray);
+it('an acquisition way without a case stores no case number', async () => {
+  const { intake } = await addIntake(tenant.stray);
   expect((await intake())?.pcoId).toBe(PERSON_ID);
   expect((await intake())?.caseNumber).toBeUndefined();
 });

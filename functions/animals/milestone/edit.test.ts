@@ -27,16 +27,16 @@ const update = (milestoneId: string, body: Body) =>
   callApi(milestones.update, { params: { milestoneId }, body }, admin);
 
 describe('a correction', () => {
-  it('of what is another by now is told whom and what it names, in words', async () => {
+  it('of a stale version is rejected, with the current values in words', async () => {
     const milestoneId = await addMilestone(tenant.id, await newAnimal(), 'adoption', '2026-02-10');
     const version = 99;
     const adoptionFields = { pcoId: PARTNER_ID, notes: 'Because', amountPaidFee: 12.5, version };
-    const refused = await update(milestoneId, {
+    const conflictReply = await update(milestoneId, {
       milestoneType: 'adoption',
       milestoneDate: '2026-02-11',
       ...adoptionFields,
     });
-    expect(refused).toMatchObject({
+    expect(conflictReply).toMatchObject({
       status: 409,
       body: {
         conflict: {
@@ -51,7 +51,7 @@ describe('a correction', () => {
     });
   });
 
-  it('moves the day between its neighbours, and the animal with it', async () => {
+  it('changes the date between its neighbours, and the date of the animal with it', async () => {
     const id = await newAnimal();
     const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-10');
     const body = {
@@ -79,7 +79,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of the birth is the birth of the animal', async () => {
+  it('of the birth milestone changes the birth of the animal', async () => {
     const id = await newAnimal();
     const birth = (await list(id)).milestones.at(-1);
     const reply = await update(birth?.id ?? '', {
@@ -89,24 +89,24 @@ describe('a correction', () => {
     });
     expect(reply.status).toBe(200);
     expect((await animal(id)).birthMilestone).toEqual({ milestoneDate: '2026-01-15', isApproxDOB: true });
-    const order = (await list(id)).milestones.map(({ milestoneType }) => milestoneType);
-    expect(order).toEqual(['intake', 'birth']);
+    const milestoneTypes = (await list(id)).milestones.map(({ milestoneType }) => milestoneType);
+    expect(milestoneTypes).toEqual(['intake', 'birth']);
   });
 
-  it('of the intake takes another way, and its rescue', async () => {
+  it('of the intake changes its acquisition way and its rescue', async () => {
     const id = await newAnimal();
     const intake = (await list(id)).milestones[0];
-    const way = {
+    const intakeFields = {
       milestoneType: 'intake',
       milestoneDate: '2026-01-16',
       acquisitionWayId: tenant.otherRescue,
     };
-    expect(await update(intake?.id ?? '', way)).toMatchObject({
+    expect(await update(intake?.id ?? '', intakeFields)).toMatchObject({
       status: 422,
       body: { fields: { otherRescueShelterId: 'Rescue is required' } },
     });
     const reply = await update(intake?.id ?? '', {
-      ...way,
+      ...intakeFields,
       otherRescueShelterId: PARTNER_ID,
       otherRescueIDNo: 'X-7',
     });
@@ -138,7 +138,7 @@ describe('a correction', () => {
       'Date must be from 1/16/2026 to 2/14/2026',
     ],
     ['an unknown person', { pcoId: 'x' }, 'pcoId', 'Person is required'],
-  ])('%s is refused', async (_, body, field, message) => {
+  ])('to %s is rejected', async (_, body, field, message) => {
     const id = await newAnimal();
     const milestoneId = await addMilestone(tenant.id, id, 'foster', '2026-02-10');
     await addMilestone(tenant.id, id, 'foster-return', '2026-02-15');
@@ -153,7 +153,7 @@ describe('a correction', () => {
 });
 
 describe('a deletion', () => {
-  it('takes back what the latest said, and can be taken back', async () => {
+  it('removes the effect of the latest milestone, and can be undone', async () => {
     const id = await newAnimal();
     const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-10');
     expect(await remove(milestoneId)).toMatchObject({
@@ -177,7 +177,7 @@ describe('a deletion', () => {
     expect((await restore(milestoneId)).status).toBe(404);
   });
 
-  it('is not brought back where something else happened', async () => {
+  it('cannot be undone when a later milestone rules it out', async () => {
     const id = await newAnimal();
     const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-10');
     await remove(milestoneId);
@@ -188,23 +188,23 @@ describe('a deletion', () => {
     });
   });
 
-  it('is refused for birth, intake, and whatever is not the latest', async () => {
+  it('is rejected for birth, intake and all but the latest milestone', async () => {
     const id = await newAnimal();
-    const first = await addMilestone(tenant.id, id, 'foster', '2026-02-10');
+    const fosterId = await addMilestone(tenant.id, id, 'foster', '2026-02-10');
     await addMilestone(tenant.id, id, 'foster-return', '2026-02-11');
     const [, , intake, birth] = (await list(id)).milestones;
-    for (const each of [intake, birth])
-      expect(await remove(each?.id ?? '')).toMatchObject({
+    for (const milestone of [intake, birth])
+      expect(await remove(milestone?.id ?? '')).toMatchObject({
         status: 422,
         body: { message: 'Birth and intake can’t be deleted' },
       });
-    expect(await remove(first)).toMatchObject({
+    expect(await remove(fosterId)).toMatchObject({
       status: 422,
       body: { message: 'Only the latest milestone of an animal can be deleted' },
     });
   });
 
-  it('is brought back by administrators only', async () => {
+  it('can be undone by administrators only', async () => {
     const testCaller: TestCaller = { as: 'AnimalManager', tenant: tenant.id };
     expect((await restore(`${await newAnimal()}-${newId()}`, testCaller)).status).toBe(403);
   });

@@ -15,16 +15,21 @@ const person = {
   state: 'VT',
   countryId: 'US',
 } as const;
-const rosa = (await callApi(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
+const rosaId = (await callApi(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
 
-const moved = { milestoneType: 'foster', milestoneDate: '2026-03-02', pcoId: rosa, notes: 'Nearer' } as const;
+const fosterMilestone = {
+  milestoneType: 'foster',
+  milestoneDate: '2026-03-02',
+  pcoId: rosaId,
+  notes: 'Nearer',
+} as const;
 const move = (ids: string[], bodyOverrides: object = {}, milestoneOverrides: object = {}) =>
   callApi(
     milestones.add,
     {
       body: {
         ids,
-        animalMilestoneVm: { ...moved, ...milestoneOverrides },
+        animalMilestoneVm: { ...fosterMilestone, ...milestoneOverrides },
         anotherFoster: true,
         ...bodyOverrides,
       },
@@ -32,7 +37,7 @@ const move = (ids: string[], bodyOverrides: object = {}, milestoneOverrides: obj
     admin,
   );
 
-async function fostered(): Promise<string> {
+async function newFosteredAnimal(): Promise<string> {
   const id = await newAnimal();
   await addMilestone(tenant.id, id, 'foster', '2026-02-02');
   return id;
@@ -48,14 +53,14 @@ async function milestonesOf(animalId: string) {
 const animal = async (id: string) =>
   (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 
-describe('from one foster to another', () => {
-  it('is a return and a foster in one step', async () => {
-    const ids = await Promise.all([fostered(), fostered()]);
+describe('moving from one foster to another', () => {
+  it('adds a return and a foster in one step', async () => {
+    const ids = await Promise.all([newFosteredAnimal(), newFosteredAnimal()]);
     const { status, body } = await move(ids);
     expect({ status, count: body.data.count }).toEqual({ status: 200, count: 2 });
     for (const id of ids) {
       expect(await milestonesOf(id)).toEqual([
-        ['foster', '2026-03-02', rosa, 'Nearer'],
+        ['foster', '2026-03-02', rosaId, 'Nearer'],
         ['foster-return', '2026-03-02', PERSON_ID, ''],
         ['foster', '2026-02-02', PERSON_ID, 'Because'],
       ]);
@@ -64,15 +69,15 @@ describe('from one foster to another', () => {
         lastMilestoneDate: '2026-03-02',
         currentResident: true,
         milestoneCount: 5,
-        pcoId: rosa,
+        pcoId: rosaId,
       });
     }
   });
 
-  it('is taken back by one Undo', async () => {
-    const ids = await Promise.all([fostered(), fostered()]);
-    const added = (await move(ids)).body.data.milestones.map(({ id }) => id);
-    const { body } = await callApi(milestones.undo, { query: { ids: added.join(',') } }, admin);
+  it('is undone by one Undo', async () => {
+    const ids = await Promise.all([newFosteredAnimal(), newFosteredAnimal()]);
+    const addedIds = (await move(ids)).body.data.milestones.map(({ id }) => id);
+    const { body } = await callApi(milestones.undo, { query: { ids: addedIds.join(',') } }, admin);
     expect(body.data).toEqual({ undone: 2, left: [] });
     for (const id of ids) {
       expect(await milestonesOf(id)).toEqual([['foster', '2026-02-02', PERSON_ID, 'Because']]);
@@ -80,40 +85,42 @@ describe('from one foster to another', () => {
     }
   });
 
-  it('stays where its return was corrected since', async () => {
-    const id = await fostered();
-    const [added] = (await move([id])).body.data.milestones;
-    const { body: before } = await callApi(milestones.list, { params: { animalId: id }, query: {} }, admin);
-    const returned = before.data.milestones.find(({ milestoneType }) => milestoneType === 'foster-return');
+  it('is not undone when its return was corrected since', async () => {
+    const id = await newFosteredAnimal();
+    const [addedMilestone] = (await move([id])).body.data.milestones;
+    const { body: listBody } = await callApi(milestones.list, { params: { animalId: id }, query: {} }, admin);
+    const returnMilestone = listBody.data.milestones.find(
+      ({ milestoneType }) => milestoneType === 'foster-return',
+    );
     const body = { milestoneType: 'foster-return', milestoneDate: '2026-03-02', notes: 'Allergic' } as const;
     expect(
-      await callApi(milestones.update, { params: { milestoneId: returned?.id ?? '' }, body }, admin),
+      await callApi(milestones.update, { params: { milestoneId: returnMilestone?.id ?? '' }, body }, admin),
     ).toMatchObject({ status: 200 });
-    const undone = await callApi(milestones.undo, { query: { ids: added?.id ?? '' } }, admin);
-    expect(undone.body.data.undone).toBe(0);
+    const undoReply = await callApi(milestones.undo, { query: { ids: addedMilestone?.id ?? '' } }, admin);
+    expect(undoReply.body.data.undone).toBe(0);
     expect((await milestonesOf(id)).length).toBe(3);
   });
 
-  it('has room for as many as the site sends at once, and takes them back', async () => {
-    const ids = await Promise.all(Array.from({ length: MAX_REFOSTERED }, fostered));
+  it('works for as many animals as the site sends at once, and so does its undo', async () => {
+    const ids = await Promise.all(Array.from({ length: MAX_REFOSTERED }, newFosteredAnimal));
     const reply = await move(ids);
     expect(reply).toMatchObject({ status: 200, body: { data: { count: MAX_REFOSTERED } } });
-    const added = reply.body.data.milestones.map(({ id }) => id);
-    const { body } = await callApi(milestones.undo, { query: { ids: added.join(',') } }, admin);
+    const addedIds = reply.body.data.milestones.map(({ id }) => id);
+    const { body } = await callApi(milestones.undo, { query: { ids: addedIds.join(',') } }, admin);
     expect(body.data.undone).toBe(MAX_REFOSTERED);
   });
 
-  it('is refused without a word of it, and of animals that are in no foster care', async () => {
-    const id = await fostered();
-    const plain = await move([id], { anotherFoster: false });
+  it('is rejected without its flag, and for animals that are not in foster care', async () => {
+    const id = await newFosteredAnimal();
+    const plainReply = await move([id], { anotherFoster: false });
     const fields = { 'animalMilestoneVm.milestoneType': 'Foster can’t follow Foster' };
-    expect(plain).toMatchObject({ status: 422, body: { fields } });
+    expect(plainReply).toMatchObject({ status: 422, body: { fields } });
     expect((await move([await newAnimal()])).status).toBe(422);
     expect((await move([id], {}, { milestoneType: 'adoption' })).status).toBe(422);
   });
 
-  it('is refused to the person that has it, before it came there, and over what happened meanwhile', async () => {
-    const id = await fostered();
+  it('is rejected to the same person, before the current foster began, and for a stale version', async () => {
+    const id = await newFosteredAnimal();
     expect(await move([id], {}, { pcoId: PERSON_ID })).toMatchObject({
       status: 422,
       body: { fields: { 'animalMilestoneVm.pcoId': expect.stringContaining('is already with this person') } },
@@ -123,8 +130,8 @@ describe('from one foster to another', () => {
     expect((await milestonesOf(id)).length).toBe(1);
   });
 
-  it('is asked about for a hold, as every foster', async () => {
-    const id = await fostered();
+  it('asks for a reason during a hold, as every foster does', async () => {
+    const id = await newFosteredAnimal();
     const storedAnimal = await animal(id);
     if (!storedAnimal) throw new Error('The animal is gone');
     await callApi(

@@ -12,8 +12,8 @@ const { tenant, admin, newAnimal, animal } = await setUpGroupsRescue();
 const list = async (animalId: string, query = {}) =>
   (await callApi(milestones.list, { params: { animalId }, query }, admin)).body.data;
 
-describe('what happened', () => {
-  it('is first in the list, with the person that it names and its fee', async () => {
+describe('a milestone', () => {
+  it('is first in the list, with its person and fee', async () => {
     const id = await newAnimal();
     const { status, body } = await addMilestoneTo(tenant.id, [id], {
       type: 'adoption',
@@ -54,15 +54,15 @@ describe('what happened', () => {
     });
   });
 
-  it('comes back from the person that it went to', async () => {
+  it('of a return names the person that the animal was with', async () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'foster', '2026-02-01');
     await addMilestone(tenant.id, id, 'foster-return', '2026-02-09');
-    const [back] = (await list(id)).milestones;
-    expect(back).toMatchObject({ milestoneType: 'foster-return', pcoId: PERSON_ID });
+    const [returnMilestone] = (await list(id)).milestones;
+    expect(returnMilestone).toMatchObject({ milestoneType: 'foster-return', pcoId: PERSON_ID });
   });
 
-  it('goes to another rescue by its name', async () => {
+  it('of a transfer names the other rescue', async () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'transfer', '2026-02-01');
     expect((await list(id)).milestones[0]).toMatchObject({
@@ -71,11 +71,11 @@ describe('what happened', () => {
     });
   });
 
-  it('takes the spellings of other pages, and an intake after a release as a reintake', async () => {
+  it('accepts the spellings of other pages, and an intake after a release as a reintake', async () => {
     const id = await newAnimal();
     await addMilestoneTo(tenant.id, [id], { type: 'returnToOwner' as MilestoneType, date: '2026-02-01' });
-    const missing = await list(id);
-    expect(missing.milestones).toHaveLength(2);
+    const unchangedPage = await list(id);
+    expect(unchangedPage.milestones).toHaveLength(2);
     const body = {
       ids: [id],
       animalMilestoneVm: { milestoneType: 'returnToOwner', milestoneDate: '2026-02-01', pcoId: PERSON_ID },
@@ -98,16 +98,16 @@ describe('what happened', () => {
     ]);
   });
 
-  it('is shown page by page', async () => {
+  it('is listed page by page', async () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'foster', '2026-02-01');
-    expect((await list(id, { limit: '2', page: '2' })).milestones.map((each) => each.milestoneType)).toEqual([
-      'birth',
-    ]);
+    expect(
+      (await list(id, { limit: '2', page: '2' })).milestones.map((milestone) => milestone.milestoneType),
+    ).toEqual(['birth']);
   });
 });
 
-describe('is refused', () => {
+describe('a milestone is rejected', () => {
   const milestoneBody = (type: string, overrides: object = {}) => ({
     animalMilestoneVm: { milestoneType: type, milestoneDate: '2026-02-01', ...overrides },
   });
@@ -175,14 +175,14 @@ describe('is refused', () => {
       'animalMilestoneVm.amountPaidFee',
       'Amount must be 0 or more',
     ],
-  ])('%s', async (_, body, field, message) => {
+  ])('when it is invalid: %s', async (_, body, field, message) => {
     const id = await newAnimal();
     const reply = await callApi(milestones.add, { body: { ids: [id], ...body } }, admin);
     expect(reply).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
     expect((await animal(id)).milestoneCount).toBe(2);
   });
 
-  it('for the dead', async () => {
+  it('for a dead animal', async () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'death', '2026-02-01');
     const reply = await addMilestoneTo(tenant.id, [id], { type: 'reintake', date: '2026-02-02' });
@@ -192,27 +192,30 @@ describe('is refused', () => {
     });
   });
 
-  it('for animals of different last milestones, and then for none of them', async () => {
-    const [one, other] = [await newAnimal(), await newAnimal()];
-    await addMilestone(tenant.id, other, 'foster', '2026-02-01');
-    const reply = await addMilestoneTo(tenant.id, [one, other], { type: 'adoption', date: '2026-02-02' });
+  it('for all animals when their last milestones differ', async () => {
+    const [firstId, fosteredId] = [await newAnimal(), await newAnimal()];
+    await addMilestone(tenant.id, fosteredId, 'foster', '2026-02-01');
+    const reply = await addMilestoneTo(tenant.id, [firstId, fosteredId], {
+      type: 'adoption',
+      date: '2026-02-02',
+    });
     expect(reply).toMatchObject({
       status: 422,
       body: { message: 'Selected animals must have the same last milestone' },
     });
-    expect((await animal(one)).milestoneCount).toBe(2);
+    expect((await animal(firstId)).milestoneCount).toBe(2);
   });
 
-  it('for an animal that is not there, and then for none of them', async () => {
-    const [one, deletedId] = [await newAnimal(), await newAnimal()];
+  it('for all animals when one does not exist', async () => {
+    const [existingId, deletedId] = [await newAnimal(), await newAnimal()];
     await callApi(animals.remove, { params: { id: deletedId } }, admin);
     expect(
-      (await addMilestoneTo(tenant.id, [one, deletedId], { type: 'lost', date: '2026-02-02' })).status,
+      (await addMilestoneTo(tenant.id, [existingId, deletedId], { type: 'lost', date: '2026-02-02' })).status,
     ).toBe(404);
-    expect((await animal(one)).milestoneCount).toBe(2);
+    expect((await animal(existingId)).milestoneCount).toBe(2);
   });
 
-  it('for more than go at once', async () => {
+  it('for more animals than allowed at once', async () => {
     const ids = Array.from({ length: MAX_MILESTONE_ANIMALS + 1 }, newId);
     expect(await addMilestoneTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' })).toMatchObject({
       status: 422,

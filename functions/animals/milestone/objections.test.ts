@@ -15,12 +15,12 @@ const animal = async (id: string) =>
 const list = async (animalId: string) =>
   (await callApi(milestones.list, { params: { animalId }, query: {} }, admin)).body.data;
 
-describe('what speaks against an adoption', () => {
+describe('objections to an adoption', () => {
   const adoption = { milestoneType: 'adoption', milestoneDate: '2026-02-01', pcoId: PERSON_ID } as const;
   const adopt = (id: string, anyway = '') =>
     callApi(milestones.add, { body: { ids: [id], animalMilestoneVm: { ...adoption, anyway } } }, admin);
 
-  it('is told with a code before it, and by a refusal', async () => {
+  it('are listed with codes in advance, and in the 409 reply', async () => {
     const id = await addIntake(tenant, { animalName: `Of ${newId()}`, status: 'quarantineHold' });
     const query = { ids: id, milestoneType: 'adoption', milestoneDate: '2026-02-01' };
     const objectionLists = (await callApi(milestones.objections, { query }, admin)).body.data.objections;
@@ -34,23 +34,25 @@ describe('what speaks against an adoption', () => {
     expect((await animal(id))?.lastMilestone).toBe('intake');
   });
 
-  it('names the person who is flagged, with the reason for those who see people', async () => {
+  it('name a flagged person, with the reason only for roles that see people', async () => {
     const person = { lastName: 'Gray', state: 'Maine', countryId: 'US', flag: true, flagReason: 'Hoarding' };
     const pcoId = (await callApi(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
     const id = await newAnimal();
     const query = { ids: id, milestoneType: 'foster', milestoneDate: '2026-02-01', pcoId };
     const objectionsFor = async (role: Role) =>
       (await callApi(milestones.objections, { query }, { as: role, tenant: tenant.id })).body.data.objections;
-    const flagged = (text: string) => [{ id: pcoId, name: 'Gray', objections: [{ code: 'flagged', text }] }];
-    expect(await objectionsFor('Administrator')).toEqual(flagged('flagged, Hoarding'));
-    expect(await objectionsFor('Veterinarian')).toEqual(flagged('flagged'));
+    const flaggedObjection = (text: string) => [
+      { id: pcoId, name: 'Gray', objections: [{ code: 'flagged', text }] },
+    ];
+    expect(await objectionsFor('Administrator')).toEqual(flaggedObjection('flagged, Hoarding'));
+    expect(await objectionsFor('Veterinarian')).toEqual(flaggedObjection('flagged'));
     const animalMilestoneVm = { ...adoption, milestoneType: 'foster', pcoId } as const;
-    const refused = await callApi(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'objections' } });
+    const conflictReply = await callApi(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
+    expect(conflictReply).toMatchObject({ status: 409, body: { code: 'objections' } });
     expect((await animal(id))?.lastMilestone).toBe('intake');
   });
 
-  it('is overruled by a reason, which the milestone keeps', async () => {
+  it('are overruled by a reason, which the milestone keeps', async () => {
     const id = await newAnimal();
     expect((await adopt(id, 'The vet agreed')).status).toBe(200);
     expect((await list(id)).milestones[0]).toMatchObject({ anyway: 'The vet agreed' });

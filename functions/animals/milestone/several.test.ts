@@ -10,11 +10,11 @@ import { setUpGroupsRescue } from './milestones.fixture.ts';
 
 const { tenant, admin, newAnimal, animal, group } = await setUpGroupsRescue();
 
-describe('several at once', () => {
-  it('are one step, however many words their names have; list, search and counts follow', async () => {
-    const words = Array.from({ length: 9 }, (_, i) => `w${i}${newId().slice(-4)}`).join(' ');
-    const ids = await group(MAX_MILESTONE_ANIMALS, words);
-    const before = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
+describe('a milestone of several animals', () => {
+  it('is added in one step, whatever the length of their names, and updates list, search and counts', async () => {
+    const nameWords = Array.from({ length: 9 }, (_, i) => `w${i}${newId().slice(-4)}`).join(' ');
+    const ids = await group(MAX_MILESTONE_ANIMALS, nameWords);
+    const countsBefore = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
       string,
       number
     >;
@@ -23,54 +23,54 @@ describe('several at once', () => {
       status: 200,
       body: { message: 'Milestone of 25 animals added successfully', data: { count: 25 } },
     });
-    const found = async (isAvailable: 'true' | 'false') =>
+    const searchByWord = async (isAvailable: 'true' | 'false') =>
       (
         await callApi(
           animals.list,
-          { query: { isAvailable, searchText: words.split(' ')[4], Limit: 100 } },
+          { query: { isAvailable, searchText: nameWords.split(' ')[4], Limit: 100 } },
           admin,
         )
       ).body.data.animals;
-    expect(await found('true')).toEqual([]);
-    expect((await found('false')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    const after = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
+    expect(await searchByWord('true')).toEqual([]);
+    expect((await searchByWord('false')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const countsAfter = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
       string,
       number
     >;
-    expect([after['current'], after['former']]).toEqual([
-      (before['current'] ?? 0) - 25,
-      (before['former'] ?? 0) + 25,
+    expect([countsAfter['current'], countsAfter['former']]).toEqual([
+      (countsBefore['current'] ?? 0) - 25,
+      (countsBefore['former'] ?? 0) + 25,
     ]);
   });
 
-  it('leave no word behind where they were', async () => {
+  it('removes the search words of their former state', async () => {
     const ids = await group(MAX_MILESTONE_ANIMALS, 'Nine words make more than one transaction can hold');
     await addMilestoneTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' });
     const { items } = await tableOf(tenant.id).page({ pk: 'word#animal#current#t', prefix: 'transaction#' });
     expect(items).toEqual([]);
-    const ofType = await tableOf(tenant.id).all({ pk: `word#animal#current#type#${tenant.dogs}` });
-    expect(ofType.filter(({ row }) => ids.includes(String(row['id'])))).toEqual([]);
+    const wordItemsOfType = await tableOf(tenant.id).all({ pk: `word#animal#current#type#${tenant.dogs}` });
+    expect(wordItemsOfType.filter(({ row }) => ids.includes(String(row['id'])))).toEqual([]);
   });
 });
 
-describe('two at once', () => {
-  it('one wins, the other gets the conflict and can go on', async () => {
+describe('simultaneous requests', () => {
+  it('let one succeed, and the other gets a conflict and can go on', async () => {
     const id = await newAnimal();
     const seen = { [id]: 2 };
     const [first, second] = await Promise.all([
       addMilestoneTo(tenant.id, [id], { type: 'adoption', date: '2026-02-02', seen }),
       addMilestoneTo(tenant.id, [id], { type: 'death', date: '2026-02-03', seen }),
     ]);
-    const [won, lost] = first.status === 200 ? [first, second] : [second, first];
-    expect([won.status, lost.status]).toEqual([200, 409]);
-    expect(lost.body.message).toMatch(
+    const [winner, loser] = first.status === 200 ? [first, second] : [second, first];
+    expect([winner.status, loser.status]).toEqual([200, 409]);
+    expect(loser.body.message).toMatch(
       /changed meanwhile \(Administrator Tester\)\. The last one is now (Adoption on 2\/2\/2026|Death on 2\/3\/2026)$/,
     );
-    expect(lost.body.conflict?.version).toBe(3);
+    expect(loser.body.conflict?.version).toBe(3);
     expect((await animal(id)).milestoneCount).toBe(3);
   });
 
-  it('the same request sent again after its reply was lost adds nothing', async () => {
+  it('add nothing when the same request is sent again after its reply was lost', async () => {
     const id = await newAnimal();
     const body = { ids: [id], animalMilestoneVm: { milestoneType: 'lost', milestoneDate: '2026-02-02' } };
     const testCaller = { ...admin, headers: { 'idempotency-key': newId() } };
@@ -81,7 +81,7 @@ describe('two at once', () => {
     expect((await animal(id)).milestoneCount).toBe(3);
   });
 
-  it('fifty additions and deletions leave the counts exact', async () => {
+  it('leave the counts exact after fifty additions and deletions', async () => {
     const ownTenant = await newTenant();
     await seedContacts(ownTenant.id);
     const ids = await Promise.all(
@@ -95,8 +95,8 @@ describe('two at once', () => {
           (['adoption', 'adoption-return', 'lost', 'found', 'foster'] as const)[Math.floor(i / 10)] ??
           'foster';
         const { body } = await addMilestoneTo(ownTenant.id, [id], { type, date: '2026-02-02' });
-        const added = body.data?.milestones[0]?.id;
-        if (added && i % 3 === 0) await callApi(milestones.remove, { params: { id: added } }, testCaller);
+        const addedId = body.data?.milestones[0]?.id;
+        if (addedId && i % 3 === 0) await callApi(milestones.remove, { params: { id: addedId } }, testCaller);
       }),
     );
     const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, testCaller);

@@ -24,13 +24,13 @@ beforeEach(async () => {
   proxy.clear();
 });
 
-async function litter(): Promise<string[]> {
+async function addLitter(): Promise<string[]> {
   const input = newAnimalInput(tenant, { animalName: 'Ten words to be sure that they do not fit' });
   input.query = { noofAnimals: 25, male: 25 };
   return (await callApi(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
 }
 
-const adopted = (ids: readonly string[], key = newId()) =>
+const adopt = (ids: readonly string[], key = newId()) =>
   callApi(
     milestones.add,
     {
@@ -48,12 +48,12 @@ const adopted = (ids: readonly string[], key = newId()) =>
   );
 
 const counts = () => table.get({ pk: '', sk: 'counts' });
-const twice = (fault: Fault, only: string) => {
+const failTwice = (fault: Fault, failingOperation: string) => {
   let remaining = 2;
-  return (operation: string) => (operation === only && remaining-- > 0 ? fault : undefined);
+  return (operation: string) => (operation === failingOperation && remaining-- > 0 ? fault : undefined);
 };
 
-describe('a milestone of 25 when the table falters', () => {
+describe('a milestone of 25 animals when the table fails', () => {
   it.each([
     ['throttle', 'TransactWriteItems'],
     ['conflict', 'TransactWriteItems'],
@@ -61,33 +61,36 @@ describe('a milestone of 25 when the table falters', () => {
     ['reset', 'BatchGetItem'],
     ['throttle', 'BatchWriteItem'],
     ['lost', 'TransactWriteItems'],
-  ] as const)('%s of %s: is there once, for all, counted', async (fault, only) => {
-    const ids = await litter();
-    proxy.inject(twice(fault, only));
-    const key = newId();
-    const reply = await adopted(ids, key);
-    proxy.inject(undefined);
-    expect(reply.status).toBe(200);
-    expect((await adopted(ids, key)).body.data).toEqual(reply.body.data);
-    expect(await counts()).toMatchObject({ current: 0, former: 25 });
-    const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, admin);
-    expect(body.data.animalList.map(({ milestoneCount }) => milestoneCount)).toEqual(ids.map(() => 3));
-  });
+  ] as const)(
+    '%s of %s: is stored once for all animals, with exact counts',
+    async (fault, failingOperation) => {
+      const ids = await addLitter();
+      proxy.inject(failTwice(fault, failingOperation));
+      const key = newId();
+      const reply = await adopt(ids, key);
+      proxy.inject(undefined);
+      expect(reply.status).toBe(200);
+      expect((await adopt(ids, key)).body.data).toEqual(reply.body.data);
+      expect(await counts()).toMatchObject({ current: 0, former: 25 });
+      const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, admin);
+      expect(body.data.animalList.map(({ milestoneCount }) => milestoneCount)).toEqual(ids.map(() => 3));
+    },
+  );
 
-  it('that cannot be written at all leaves every animal as it was', async () => {
-    const ids = await litter();
+  it('leaves every animal unchanged when it cannot be written at all', async () => {
+    const ids = await addLitter();
     proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'error' : undefined));
-    expect((await adopted(ids)).status).toBe(503);
+    expect((await adopt(ids)).status).toBe(503);
     vi.mocked(console.error).mockClear();
     proxy.inject(undefined);
     expect(await counts()).toMatchObject({ current: 25 });
-    const found = { isAvailable: 'false', searchText: 'words' } as const;
-    expect((await callApi(animals.list, { query: found }, admin)).body.data.animals).toEqual([]);
-    expect((await adopted(ids)).status).toBe(200);
+    const searchQuery = { isAvailable: 'false', searchText: 'words' } as const;
+    expect((await callApi(animals.list, { query: searchQuery }, admin)).body.data.animals).toEqual([]);
+    expect((await adopt(ids)).status).toBe(200);
   });
 });
 
-it('each call of a story makes few requests, all within its tenant', async () => {
+it('each milestone call makes few requests, all within its tenant', async () => {
   const id = await addIntake(tenant, { animalName: 'Counted' });
   proxy.clear();
   proxy.restrictTo(tenant.id);
@@ -96,8 +99,8 @@ it('each call of a story makes few requests, all within its tenant', async () =>
     expect((await action()).status).toBe(200);
     return proxy.operations.map(({ operation }) => operation).toSorted();
   };
-  const added = await adopted([id]);
-  const milestoneId = added.body.data.milestones[0]?.id ?? '';
+  const addReply = await adopt([id]);
+  const milestoneId = addReply.body.data.milestones[0]?.id ?? '';
   const body = { milestoneType: 'adoption', milestoneDate: '2026-02-02', pcoId: PERSON_ID };
   const list = { params: { animalId: id }, query: {} };
   expect(await operations(() => callApi(milestones.list, list, admin))).toEqual([
@@ -113,6 +116,6 @@ it('each call of a story makes few requests, all within its tenant', async () =>
     'Query',
     'TransactWriteItems',
   ]);
-  expect(await operations(() => adopted([id]))).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
+  expect(await operations(() => adopt([id]))).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
   expect(proxy.strayPartitions).toEqual([]);
 });

@@ -16,14 +16,14 @@ interface Step {
   readonly id: string;
 }
 
-const HERE = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
-const SHELTER = ['adoption', 'foster', 'lost', 'released', 'death', 'returned-to-owner', 'transfer'];
-const AFTER: Record<string, readonly string[]> = {
-  intake: SHELTER,
-  reintake: SHELTER,
-  found: SHELTER,
-  'adoption-return': SHELTER,
-  'foster-return': SHELTER,
+const RESIDENT_TYPES = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
+const SHELTER_EXITS = ['adoption', 'foster', 'lost', 'released', 'death', 'returned-to-owner', 'transfer'];
+const NEXT_TYPES: Record<string, readonly string[]> = {
+  intake: SHELTER_EXITS,
+  reintake: SHELTER_EXITS,
+  found: SHELTER_EXITS,
+  'adoption-return': SHELTER_EXITS,
+  'foster-return': SHELTER_EXITS,
   adoption: ['adoption-return', 'death', 'reintake'],
   foster: ['adoption', 'foster-return', 'lost', 'released', 'death', 'returned-to-owner', 'transfer'],
   lost: ['found'],
@@ -32,19 +32,19 @@ const AFTER: Record<string, readonly string[]> = {
   transfer: ['reintake'],
   death: [],
 };
-const ALL = [...new Set(Object.values(AFTER).flat())] as MilestoneType[];
-const DAY = 86_400_000;
-const later = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+const ALL_TYPES = [...new Set(Object.values(NEXT_TYPES).flat())] as MilestoneType[];
+const DAY_MS = 86_400_000;
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-const ANIMALS = runCount(48, 200);
-const STEPS = runCount(120, 2000);
+const ANIMAL_COUNT = runCount(48, 200);
+const STEP_COUNT = runCount(120, 2000);
 /** A few get most of what happens, so that some histories grow long. */
-const BUSY = runCount(3, 12);
+const BUSY_COUNT = runCount(3, 12);
 
-class World {
-  readonly stories = new Map<string, Step[]>();
-  readonly deleted = new Map<string, Step>();
+class HistoryModel {
+  readonly histories = new Map<string, Step[]>();
+  readonly deletedSteps = new Map<string, Step>();
   readonly tenantId: string;
   readonly testCaller: TestCaller;
   constructor(tenantId: string) {
@@ -53,63 +53,68 @@ class World {
   }
 
   /** Mostly something that can follow and does not end the story. */
-  likely(id: string, type: MilestoneType, pick: number): MilestoneType {
+  likelyType(id: string, type: MilestoneType, pick: number): MilestoneType {
     if (pick % 4 === 0) return type;
-    const alive = (AFTER[this.stories.get(id)?.at(-1)?.type ?? ''] ?? []).filter((next) => next !== 'death');
-    return (alive[pick % alive.length] as MilestoneType | undefined) ?? type;
+    const nonFinalTypes = (NEXT_TYPES[this.histories.get(id)?.at(-1)?.type ?? ''] ?? []).filter(
+      (next) => next !== 'death',
+    );
+    return (nonFinalTypes[pick % nonFinalTypes.length] as MilestoneType | undefined) ?? type;
   }
 
   /** Asks for a milestone of one or several, and says what a person would expect of it. */
-  async add(ids: readonly string[], type: MilestoneType, gap: number): Promise<void> {
-    const stories = ids.map((id) => this.stories.get(id) ?? []);
-    const lasts = stories.map((story) => story.at(-1));
+  async add(ids: readonly string[], type: MilestoneType, gapDays: number): Promise<void> {
+    const histories = ids.map((id) => this.histories.get(id) ?? []);
+    const lastSteps = histories.map((history) => history.at(-1));
     const latest =
-      lasts
-        .map((last) => last?.date ?? '')
+      lastSteps
+        .map((lastStep) => lastStep?.date ?? '')
         .toSorted()
         .at(-1) ?? '';
-    const date = later(latest, gap);
-    const same = new Set(lasts.map((last) => last?.type)).size === 1;
-    const allowed = same && (AFTER[lasts[0]?.type ?? 'death'] ?? []).includes(type) && gap >= 0;
+    const date = addDays(latest, gapDays);
+    const isSameType = new Set(lastSteps.map((lastStep) => lastStep?.type)).size === 1;
+    const isAllowed =
+      isSameType && (NEXT_TYPES[lastSteps[0]?.type ?? 'death'] ?? []).includes(type) && gapDays >= 0;
     const { status, body } = await addMilestoneTo(this.tenantId, ids, { type, date });
-    expect([status, type, lasts.map((last) => last?.type)]).toEqual([
-      allowed ? 200 : 422,
+    expect([status, type, lastSteps.map((lastStep) => lastStep?.type)]).toEqual([
+      isAllowed ? 200 : 422,
       type,
-      lasts.map((last) => last?.type),
+      lastSteps.map((lastStep) => lastStep?.type),
     ]);
-    if (!allowed) return;
-    for (const { id, animalId } of body.data.milestones) this.stories.get(animalId)?.push({ id, type, date });
+    if (!isAllowed) return;
+    for (const { id, animalId } of body.data.milestones)
+      this.histories.get(animalId)?.push({ id, type, date });
   }
 
-  async remove(animalId: string, back: number): Promise<void> {
-    const story = this.stories.get(animalId) ?? [];
-    const target = story[Math.max(0, story.length - 1 - back)];
+  async remove(animalId: string, stepsBack: number): Promise<void> {
+    const history = this.histories.get(animalId) ?? [];
+    const target = history[Math.max(0, history.length - 1 - stepsBack)];
     if (!target) return;
     const { status } = await callApi(milestones.remove, { params: { id: target.id } }, this.testCaller);
-    const allowed = story.length > 2 && target === story.at(-1);
-    expect(status).toBe(allowed ? 200 : 422);
-    if (allowed) this.deleted.set(animalId, story.pop() as Step);
+    const isAllowed = history.length > 2 && target === history.at(-1);
+    expect(status).toBe(isAllowed ? 200 : 422);
+    if (isAllowed) this.deletedSteps.set(animalId, history.pop() as Step);
   }
 
   async restore(animalId: string): Promise<void> {
-    const deleted = this.deleted.get(animalId);
-    const story = this.stories.get(animalId) ?? [];
-    const last = story.at(-1);
-    if (!deleted || !last) return;
-    const { status } = await callApi(milestones.restore, { params: { id: deleted.id } }, this.testCaller);
-    const allowed = (AFTER[last.type] ?? []).includes(deleted.type) && deleted.date >= last.date;
-    expect(status).toBe(allowed ? 200 : 422);
-    if (!allowed) return;
-    story.push(deleted);
-    this.deleted.delete(animalId);
+    const deletedStep = this.deletedSteps.get(animalId);
+    const history = this.histories.get(animalId) ?? [];
+    const lastStep = history.at(-1);
+    if (!deletedStep || !lastStep) return;
+    const { status } = await callApi(milestones.restore, { params: { id: deletedStep.id } }, this.testCaller);
+    const isAllowed =
+      (NEXT_TYPES[lastStep.type] ?? []).includes(deletedStep.type) && deletedStep.date >= lastStep.date;
+    expect(status).toBe(isAllowed ? 200 : 422);
+    if (!isAllowed) return;
+    history.push(deletedStep);
+    this.deletedSteps.delete(animalId);
   }
 
-  async edit(animalId: string, back: number, days: number): Promise<void> {
-    const story = this.stories.get(animalId) ?? [];
-    const at = Math.max(2, story.length - 1 - back);
-    const [before, current, after] = [story[at - 1], story[at], story[at + 1]];
-    if (!before || !current) return;
-    const date = later(current.date, days);
+  async edit(animalId: string, stepsBack: number, days: number): Promise<void> {
+    const history = this.histories.get(animalId) ?? [];
+    const index = Math.max(2, history.length - 1 - stepsBack);
+    const [previous, current, following] = [history[index - 1], history[index], history[index + 1]];
+    if (!previous || !current) return;
+    const date = addDays(current.date, days);
     const body = {
       milestoneType: current.type,
       milestoneDate: date,
@@ -122,69 +127,73 @@ class World {
       { params: { milestoneId: current.id }, body },
       this.testCaller,
     );
-    const between = before.date < date && (!after || date < after.date);
-    expect([status, current.date, date]).toEqual([between || days === 0 ? 200 : 422, current.date, date]);
+    const isBetween = previous.date < date && (!following || date < following.date);
+    expect([status, current.date, date]).toEqual([isBetween || days === 0 ? 200 : 422, current.date, date]);
     if (status === 200) current.date = date;
   }
 
   /** Checks that all that the server shows of an animal agrees with its story. */
-  async agree(animalId: string): Promise<void> {
-    const story = this.stories.get(animalId) ?? [];
-    const [{ body }, { body: listed }] = await Promise.all([
+  async expectAgreement(animalId: string): Promise<void> {
+    const history = this.histories.get(animalId) ?? [];
+    const [{ body }, { body: listBody }] = await Promise.all([
       callApi(animals.get, { query: { ids: animalId } }, this.testCaller),
       callApi(milestones.list, { params: { animalId }, query: {} }, this.testCaller),
     ]);
-    const last = story.at(-1);
+    const lastStep = history.at(-1);
     expect(body.data.animalList[0]).toMatchObject({
-      lastMilestone: last?.type,
-      lastMilestoneDate: last?.date,
-      currentResident: HERE.includes(last?.type ?? ''),
-      milestoneCount: story.length,
+      lastMilestone: lastStep?.type,
+      lastMilestoneDate: lastStep?.date,
+      currentResident: RESIDENT_TYPES.includes(lastStep?.type ?? ''),
+      milestoneCount: history.length,
     });
-    const listedMilestones = listed.data.milestones.toReversed();
+    const listedMilestones = listBody.data.milestones.toReversed();
     expect(
       listedMilestones.map(({ id, milestoneType, milestoneDate }) => [id, milestoneType, milestoneDate]),
-    ).toEqual(story.map(({ id, type, date }) => [id, type, date]));
+    ).toEqual(history.map(({ id, type, date }) => [id, type, date]));
     const dates = listedMilestones.map(({ milestoneDate }) => milestoneDate);
     expect(dates).toEqual(dates.toSorted());
   }
 
-  async countsAgree(): Promise<void> {
-    const lasts = [...this.stories.values()].map((story) => story.at(-1)?.type ?? '');
-    const current = lasts.filter((type) => HERE.includes(type)).length;
+  async expectCountsAgree(): Promise<void> {
+    const lastTypes = [...this.histories.values()].map((history) => history.at(-1)?.type ?? '');
+    const current = lastTypes.filter((type) => RESIDENT_TYPES.includes(type)).length;
     const counts = await tableOf(this.tenantId).get({ pk: '', sk: 'counts' });
-    expect({ former: 0, ...counts }).toMatchObject({ current, former: lasts.length - current });
+    expect({ former: 0, ...counts }).toMatchObject({ current, former: lastTypes.length - current });
   }
 }
 
-async function newWorld(): Promise<World> {
+async function newModel(): Promise<HistoryModel> {
   const tenant = await newTenant();
-  const world = new World(tenant.id);
+  const model = new HistoryModel(tenant.id);
   await seedContacts(tenant.id);
-  for (let i = 0; i < ANIMALS / 8; i++) {
+  for (let i = 0; i < ANIMAL_COUNT / 8; i++) {
     const input = newAnimalInput(tenant, { animalName: `Herd ${i}` });
     input.query = { noofAnimals: 8, male: 8 };
-    const { body } = await callApi(animals.create, input, world.testCaller);
+    const { body } = await callApi(animals.create, input, model.testCaller);
     for (const { id } of body.data.animals) {
-      const { body: listed } = await callApi(
+      const { body: listBody } = await callApi(
         milestones.list,
         { params: { animalId: id }, query: {} },
-        world.testCaller,
+        model.testCaller,
       );
-      const first = listed.data.milestones.toReversed();
-      world.stories.set(
+      const initialMilestones = listBody.data.milestones.toReversed();
+      model.histories.set(
         id,
-        first.map((each) => ({ id: each.id, type: each.milestoneType, date: each.milestoneDate })),
+        initialMilestones.map((milestone) => ({
+          id: milestone.id,
+          type: milestone.milestoneType,
+          date: milestone.milestoneDate,
+        })),
       );
     }
   }
-  return world;
+  return model;
 }
 
-const STEP = fc.record({
+const RANDOM_STEP = fc.record({
   action: fc.constantFrom('add', 'add', 'add', 'add', 'several', 'remove', 'restore', 'edit', 'edit'),
-  pick: fc.nat({ max: ANIMALS - 1 }),
-  type: fc.constantFrom(...ALL),
+  pick: fc.nat({ max: ANIMAL_COUNT - 1 }),
+  type: fc.constantFrom(...ALL_TYPES),
   gap: fc.constantFrom(0, 0, 1, 2, 5, -1),
   back: fc.constantFrom(0, 0, 0, 1, 2),
 });
@@ -193,23 +202,25 @@ it(
   'agrees with a plain model after every step of random histories',
   { timeout: runCount(30_000, 300_000) },
   async () => {
-    const world = await newWorld();
-    const ids = [...world.stories.keys()];
-    const steps = fc.sample(STEP, { numRuns: STEPS, seed: newSeed() });
+    const model = await newModel();
+    const ids = [...model.histories.keys()];
+    const steps = fc.sample(RANDOM_STEP, { numRuns: STEP_COUNT, seed: newSeed() });
     for (const { action, pick, type, gap, back } of steps) {
-      const id = ids[pick % 3 === 0 ? pick : pick % BUSY] ?? '';
+      const id = ids[pick % 3 === 0 ? pick : pick % BUSY_COUNT] ?? '';
       const extraIds =
-        action === 'several' ? [ids[(pick + 7) % ANIMALS] ?? '', ids[(pick + 31) % ANIMALS] ?? ''] : [];
+        action === 'several'
+          ? [ids[(pick + 7) % ANIMAL_COUNT] ?? '', ids[(pick + 31) % ANIMAL_COUNT] ?? '']
+          : [];
       if (action === 'add' || action === 'several')
-        await world.add([...new Set([id, ...extraIds])], world.likely(id, type, pick), gap);
-      else if (action === 'remove') await world.remove(id, back);
-      else if (action === 'restore') await world.restore(id);
-      else await world.edit(id, back, gap);
-      for (const each of [id, ...extraIds]) await world.agree(each);
-      await world.countsAgree();
+        await model.add([...new Set([id, ...extraIds])], model.likelyType(id, type, pick), gap);
+      else if (action === 'remove') await model.remove(id, back);
+      else if (action === 'restore') await model.restore(id);
+      else await model.edit(id, back, gap);
+      for (const checkedId of [id, ...extraIds]) await model.expectAgreement(checkedId);
+      await model.expectCountsAgree();
     }
-    const lengths = [...world.stories.values()].map((story) => story.length);
+    const lengths = [...model.histories.values()].map((history) => history.length);
     expect(Math.max(...lengths)).toBeGreaterThan(5);
-    for (const id of ids) await world.agree(id);
+    for (const id of ids) await model.expectAgreement(id);
   },
 );

@@ -18,25 +18,25 @@ const proxy = await openTableProxy();
 const [YESTERDAY, TOMORROW] = [addDays(TODAY, -1), addDays(TODAY, 1)];
 const quarantinedUntil = (holdUntil: string) => ({ status: 'quarantineHold', holdUntil }) as const;
 
-async function shelter() {
+async function newShelter() {
   const tenant = await newTenant();
   const testCaller = { as: 'AnimalManager', tenant: tenant.id } as const;
   const animal = async (id: string) =>
     (await callApi(animals.get, { query: { ids: id } }, testCaller)).body.data.animalList[0];
-  const ended = async () => (await callApi(holds.ended, {}, testCaller)).body.data;
-  const names = async () => (await ended()).holds.map(({ animalName }) => animalName);
+  const readEndedHolds = async () => (await callApi(holds.ended, {}, testCaller)).body.data;
+  const names = async () => (await readEndedHolds()).holds.map(({ animalName }) => animalName);
   const decide = (body: Input<typeof holds.decide>['body']) => callApi(holds.decide, { body }, testCaller);
   const change = async (id: string, details: Partial<Details>) => {
     const { version = 0 } = (await animal(id)) ?? {};
     const body = { ...newAnimalInput(tenant, details).body.animal, version };
     return callApi(animals.update, { query: { Id: id, force: 'true' }, body }, testCaller);
   };
-  return { tenant, testCaller, animal, ended, names, decide, change };
+  return { tenant, testCaller, animal, ended: readEndedHolds, names, decide, change };
 }
 
 describe('a hold', () => {
-  it('keeps its day with the animal, which goes with the status', async () => {
-    const { tenant, animal, change } = await shelter();
+  it('keeps its last day with the animal, and drops it when the status changes', async () => {
+    const { tenant, animal, change } = await newShelter();
     const id = await addIntake(tenant, quarantinedUntil(TOMORROW));
     expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
     expect((await change(id, { status: 'quarantineHold' })).status).toBe(200);
@@ -49,23 +49,23 @@ describe('a hold', () => {
     expect((await animal(id))?.holdUntil).toBeUndefined();
   });
 
-  it('ends within a year', async () => {
-    const { tenant, change } = await shelter();
+  it('rejects a last day more than a year ahead', async () => {
+    const { tenant, change } = await newShelter();
     const id = await addIntake(tenant, quarantinedUntil(TODAY));
     const { status, body } = await change(id, quarantinedUntil(addDays(TODAY, 400)));
     expect([status, body.fields]).toEqual([422, { holdUntil: 'Must be within a year' }]);
   });
 
-  it('is named with its day where an animal is to leave', async () => {
-    const { tenant, testCaller } = await shelter();
+  it('is an objection, with its last day, to an animal leaving', async () => {
+    const { tenant, testCaller } = await newShelter();
     const id = await addIntake(tenant, quarantinedUntil(TOMORROW));
     const query = { ids: id, milestoneType: 'foster', milestoneDate: TODAY } as const;
     const { objections } = (await callApi(milestones.objections, { query }, testCaller)).body.data;
     expect(objections[0]?.objections[0]?.text).toMatch(/^on Quarantine Hold until \d/);
   });
 
-  it('is said of an animal that comes back', async () => {
-    const { tenant, testCaller, animal } = await shelter();
+  it('can be set on an animal that comes back', async () => {
+    const { tenant, testCaller, animal } = await newShelter();
     const id = await addIntake(tenant);
     await addMilestone(tenant.id, id, 'adoption', TODAY);
     const animalMilestoneVm = {
@@ -81,24 +81,24 @@ describe('a hold', () => {
 });
 
 describe('holds that ended', () => {
-  it('are told from their last day on, the earliest first, of residents alone; those without a day are counted', async () => {
-    const { tenant, ended, names } = await shelter();
+  it('lists residents from their last day on, the earliest first, and counts holds without a day', async () => {
+    const { tenant, ended, names } = await newShelter();
     await addIntake(tenant, { animalName: 'Today', ...quarantinedUntil(TODAY) });
     await addIntake(tenant, { animalName: 'Over', ...quarantinedUntil(YESTERDAY) });
     await addIntake(tenant, { animalName: 'Later', ...quarantinedUntil(TOMORROW) });
     await addIntake(tenant, { animalName: 'Undated', status: 'quarantineHold' });
-    const adopted = await addIntake(tenant, { animalName: 'Left', ...quarantinedUntil(YESTERDAY) });
-    await addMilestone(tenant.id, adopted, 'adoption', TODAY);
+    const adoptedId = await addIntake(tenant, { animalName: 'Left', ...quarantinedUntil(YESTERDAY) });
+    await addMilestone(tenant.id, adoptedId, 'adoption', TODAY);
     expect(await names()).toEqual(['Over', 'Today']);
     expect(await ended()).toMatchObject({ undated: 1, more: false });
   });
 
-  it('are decided: adoptable, or a later day; taken back as they were', async () => {
-    const { tenant, testCaller, animal, names, decide, ended } = await shelter();
+  it('can be ended or given a later day, and each decision can be undone', async () => {
+    const { tenant, testCaller, animal, names, decide, ended } = await newShelter();
     const id = await addIntake(tenant, { animalName: 'Moss', ...quarantinedUntil(TODAY) });
-    const [first] = (await ended()).holds;
-    const seen = { [id]: first?.version ?? 0 };
-    const reply = await decide({ ids: [id], status: 'adoptable', seen });
+    const [firstHold] = (await ended()).holds;
+    const seenVersions = { [id]: firstHold?.version ?? 0 };
+    const reply = await decide({ ids: [id], status: 'adoptable', seen: seenVersions });
     expect(await animal(id)).toMatchObject({ status: 'adoptable' });
     expect(await names()).toEqual([]);
     const now = { [id]: reply.body.data.decided[0]?.version ?? 0 };
@@ -106,7 +106,7 @@ describe('holds that ended', () => {
     expect(await names()).toEqual(['Moss']);
     expect((await decide({ ids: [id], ...quarantinedUntil(TOMORROW) })).status).toBe(200);
     expect(await names()).toEqual([]);
-    expect((await decide({ ids: [id], status: 'adoptable', seen })).status).toBe(409);
+    expect((await decide({ ids: [id], status: 'adoptable', seen: seenVersions })).status).toBe(409);
     expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
     const { lines } = (await callApi(care.history, { query: { animalId: id } }, testCaller)).body.data;
     expect(
@@ -118,24 +118,25 @@ describe('holds that ended', () => {
     });
   });
 
-  it('want a day to go on, and a resident', async () => {
-    const { tenant, decide } = await shelter();
+  it('rejects a decision without a day, and one for an animal that left', async () => {
+    const { tenant, decide } = await newShelter();
     const id = await addIntake(tenant, quarantinedUntil(TODAY));
-    const refused = await decide({ ids: [id], status: 'quarantineHold' });
-    expect([refused.status, refused.body.fields]).toEqual([422, { holdUntil: 'Hold until is required' }]);
+    const rejected = await decide({ ids: [id], status: 'quarantineHold' });
+    expect([rejected.status, rejected.body.fields]).toEqual([422, { holdUntil: 'Hold until is required' }]);
     await addMilestone(tenant.id, id, 'adoption', TODAY);
     expect((await decide({ ids: [id], status: 'adoptable' })).status).toBe(422);
   });
 
-  it('are of those who may edit animals', async () => {
-    const { tenant } = await shelter();
-    const statusAs = async (as: Role) => (await callApi(holds.ended, {}, { as, tenant: tenant.id })).status;
-    expect(await statusAs('Veterinarian')).toBe(200);
-    expect(await statusAs('AnimalCaretaker')).toBe(403);
+  it('are open to the roles that may edit animals', async () => {
+    const { tenant } = await newShelter();
+    const statusForRole = async (role: Role) =>
+      (await callApi(holds.ended, {}, { as: role, tenant: tenant.id })).status;
+    expect(await statusForRole('Veterinarian')).toBe(200);
+    expect(await statusForRole('AnimalCaretaker')).toBe(403);
   });
 
-  it('cost one round trip while none is over, and one more for their animals', async () => {
-    const { tenant, ended } = await shelter();
+  it('take one round trip while no hold has ended, and one more to read their animals', async () => {
+    const { tenant, ended } = await newShelter();
     const operations = async () => {
       proxy.clear();
       await ended();

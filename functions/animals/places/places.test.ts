@@ -11,11 +11,11 @@ import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../tes
 
 let tenant: TestTenant;
 let admin: TestCaller;
-const as = (role: TestCaller['as']): TestCaller => ({ as: role, tenant: tenant.id });
+const callerAs = (role: TestCaller['as']): TestCaller => ({ as: role, tenant: tenant.id });
 
 beforeAll(async () => {
   tenant = await newTenant();
-  admin = as('Administrator');
+  admin = callerAs('Administrator');
   await seedContacts(tenant.id);
 });
 
@@ -25,72 +25,75 @@ const move = (body: Move, testCaller = admin) => callApi(places.move, { body }, 
 const save = (body: Input<typeof places.save>['body'], testCaller = admin) =>
   callApi(places.save, { body }, testCaller);
 
-async function board(testCaller = admin) {
-  const all = [];
+async function readBoard(testCaller = admin) {
+  const boardAnimals = [];
   let cursor: string | undefined;
   do {
     const { body } = await callApi(places.animals, { query: cursor ? { cursor } : {} }, testCaller);
-    all.push(...body.data.animals);
+    boardAnimals.push(...body.data.animals);
     cursor = body.data.nextCursor;
   } while (cursor);
-  return all;
+  return boardAnimals;
 }
 
 const boardAnimal = async (id: string, testCaller = admin) => {
-  const found = (await board(testCaller)).find((animal) => animal.id === id);
-  if (!found) throw new Error('Not on the board');
-  return found;
+  const boardEntry = (await readBoard(testCaller)).find((animal) => animal.id === id);
+  if (!boardEntry) throw new Error('Not on the board');
+  return boardEntry;
 };
 
 describe('the board', () => {
-  it('is closed to whoever sees no animals, and refuses a cursor that is not ours', async () => {
-    expect((await callApi(places.animals, { query: {} }, as('Public'))).status).toBe(403);
-    expect((await callApi(places.kept, {}, as('Public'))).status).toBe(403);
+  it('is closed to roles that see no animals, and rejects an invalid cursor', async () => {
+    expect((await callApi(places.animals, { query: {} }, callerAs('Public'))).status).toBe(403);
+    expect((await callApi(places.kept, {}, callerAs('Public'))).status).toBe(403);
     expect((await callApi(places.animals, { query: { cursor: 'x' } }, admin)).status).toBe(400);
   });
 
-  it('shows each resident with what staff look for, and nobody else', async () => {
+  it('shows each resident with its details, and no animal that left or was deleted', async () => {
     const animal = { location: 'Isolation', status: 'quarantineHold' as const, chronicCondition: 'Diabetes' };
     const id = await addIntake(tenant, { animalName: newId(), ...animal, flag: true, flagReason: 'Bites' });
     const adoptedId = await addIntake(tenant, { animalName: newId() });
     await addMilestoneTo(tenant.id, [adoptedId], { type: 'adoption', date: '2026-03-01' });
     const deletedId = await addIntake(tenant, { animalName: newId() });
     await callApi(animals.remove, { params: { id: deletedId } }, admin);
-    const [{ body }, resident] = [
+    const [{ body }, boardResident] = [
       await callApi(animals.get, { query: { ids: id } }, admin),
       await boardAnimal(id),
     ];
-    expect(resident).toMatchObject({ ...animal, flagReason: 'Bites', lastMilestone: 'intake' });
-    expect(resident.version).toBe(body.data.animalList[0]?.versions.location);
-    const ids = (await board()).map((each) => each.id);
+    expect(boardResident).toMatchObject({ ...animal, flagReason: 'Bites', lastMilestone: 'intake' });
+    expect(boardResident.version).toBe(body.data.animalList[0]?.versions.location);
+    const ids = (await readBoard()).map((entry) => entry.id);
     expect(ids).not.toContain(adoptedId);
     expect(ids).not.toContain(deletedId);
   });
 
-  it('says who has an animal in foster care, to whoever may know', async () => {
+  it('names the foster carer only to roles that may see people', async () => {
     const id = await addIntake(tenant, { animalName: newId() });
     await addMilestoneTo(tenant.id, [id], { type: 'foster', date: '2026-03-01' });
     expect((await boardAnimal(id)).foster).toMatchObject({ id: PERSON_ID });
-    const hidden = await boardAnimal(id, as('AnimalCaretaker'));
-    expect(hidden).toMatchObject({ lastMilestone: 'foster' });
-    expect(hidden).not.toHaveProperty('foster');
+    const hiddenFoster = await boardAnimal(id, callerAs('AnimalCaretaker'));
+    expect(hiddenFoster).toMatchObject({ lastMilestone: 'foster' });
+    expect(hiddenFoster).not.toHaveProperty('foster');
   });
 });
 
-describe('moving', () => {
+describe('moving animals', () => {
   it.each<[TestCaller['as'], number]>([
     ['AnimalCaretaker', 403],
     ['Veterinarian', 403],
     ['AnimalManager', 200],
-  ])('is a matter of the right of New Location: %s', async (role, status) => {
+  ])('requires the right to set a new location: %s', async (role, status) => {
     const id = await addIntake(tenant, { animalName: newId() });
-    expect((await move({ moves: [{ id, location: 'Barn' }] }, as(role))).status).toBe(status);
+    expect((await move({ moves: [{ id, location: 'Barn' }] }, callerAs(role))).status).toBe(status);
   });
 
-  it('is refused for nobody, for more than go at once, and for a name that is too long', async () => {
+  it('rejects an empty list, too many animals, and a name that is too long', async () => {
     expect((await move({ moves: [] })).body.errors).toEqual(['Please select at least one animal']);
-    const many = Array.from({ length: MAX_MOVED_ANIMALS + 1 }, () => ({ id: newId(), location: 'Barn' }));
-    expect((await move({ moves: many })).body.errors).toEqual(['At most 45 animals at once']);
+    const tooManyMoves = Array.from({ length: MAX_MOVED_ANIMALS + 1 }, () => ({
+      id: newId(),
+      location: 'Barn',
+    }));
+    expect((await move({ moves: tooManyMoves })).body.errors).toEqual(['At most 45 animals at once']);
     const id = await addIntake(tenant, { animalName: newId() });
     expect(await move({ moves: [{ id, location: 'x'.repeat(51) }] })).toMatchObject({
       status: 422,
@@ -98,36 +101,39 @@ describe('moving', () => {
     });
   });
 
-  it('takes each to a place of its own, and back to where there was none; or nobody', async () => {
-    const [one, two] = [
+  it('sets a place for each animal and can undo that; one stale version rejects all', async () => {
+    const [firstId, secondId] = [
       await addIntake(tenant, { animalName: newId() }),
       await addIntake(tenant, { animalName: newId() }),
     ];
     const { status, body } = await move({
       moves: [
-        { id: one, location: 'Barn' },
-        { id: two, location: 'BARN' },
+        { id: firstId, location: 'Barn' },
+        { id: secondId, location: 'BARN' },
       ],
     });
     expect(status).toBe(200);
-    const seen = Object.fromEntries(body.data.moved.map(({ id, version }) => [id, version]));
-    expect(seen[one]).toBe((await boardAnimal(one)).version);
-    const back = [
-      { id: one, location: '' },
-      { id: two, location: 'Yard' },
+    const seenVersions = Object.fromEntries(body.data.moved.map(({ id, version }) => [id, version]));
+    expect(seenVersions[firstId]).toBe((await boardAnimal(firstId)).version);
+    const movesBack = [
+      { id: firstId, location: '' },
+      { id: secondId, location: 'Yard' },
     ];
-    expect((await move({ moves: back, seen })).status).toBe(200);
-    expect([(await boardAnimal(one)).location, (await boardAnimal(two)).location]).toEqual(['', 'Yard']);
-    await addMilestoneTo(tenant.id, [one], { type: 'foster', date: '2026-03-01' });
-    expect((await move({ moves: back })).body.errors).toEqual([
+    expect((await move({ moves: movesBack, seen: seenVersions })).status).toBe(200);
+    expect([(await boardAnimal(firstId)).location, (await boardAnimal(secondId)).location]).toEqual([
+      '',
+      'Yard',
+    ]);
+    await addMilestoneTo(tenant.id, [firstId], { type: 'foster', date: '2026-03-01' });
+    expect((await move({ moves: movesBack })).body.errors).toEqual([
       'At least one animal requires a different last milestone.',
     ]);
   });
 
-  it('over what somebody did meanwhile is refused with where it is now and who took it there', async () => {
+  it('rejects a stale move with the present place and the user who set it', async () => {
     const id = await addIntake(tenant, { animalName: newId(), location: 'Kennel 1' });
     const { version } = await boardAnimal(id);
-    await move({ moves: [{ id, location: 'Yard' }] }, as('AnimalManager'));
+    await move({ moves: [{ id, location: 'Yard' }] }, callerAs('AnimalManager'));
     const { status, body } = await move({ moves: [{ id, location: 'Barn' }], seen: { [id]: version } });
     expect(status).toBe(409);
     expect(body.conflict?.now).toEqual([{ field: 'location', text: 'Yard' }]);
@@ -136,7 +142,7 @@ describe('moving', () => {
     expect((await move({ moves: [{ id, location: 'Yard' }], seen: { [id]: version } })).status).toBe(200);
   });
 
-  it('of as many as go at once to as many places is one step, told in the history of each', async () => {
+  it('moves the maximum number of animals in one step, and notes it in the history of each', async () => {
     const ids: string[] = [];
     for (const count of [25, 20]) {
       const input = newAnimalInput(tenant, { animalName: `Litter ${newId()}` });
@@ -144,20 +150,20 @@ describe('moving', () => {
       const { body } = await callApi(animals.create, input, admin);
       ids.push(...body.data.animals.map(({ id }) => id));
     }
-    const moves = ids.map((id, i) => ({ id, location: `Box ${i}` }));
-    expect((await move({ moves })).status).toBe(200);
+    const boxMoves = ids.map((id, i) => ({ id, location: `Box ${i}` }));
+    expect((await move({ moves: boxMoves })).status).toBe(200);
     const lines = await tableOf(tenant.id).all({ pk: `audit#${ids[44]}` });
     expect(lines.map(({ row }) => row['what'])).toContain('animals.updateLocation');
   });
 });
 
-describe('the places that are kept', () => {
+describe('the stored places', () => {
   it.each<[TestCaller['as'], number]>([
     ['AnimalCaretaker', 403],
     ['FosterParent', 403],
     ['AnimalManager', 200],
-  ])('are set by whoever customizes the rescue: %s', async (role, status) => {
-    expect((await save({ places: [] }, as(role))).status).toBe(status);
+  ])('can be changed by roles with customization: %s', async (role, status) => {
+    expect((await save({ places: [] }, callerAs(role))).status).toBe(status);
   });
 
   it.each<[Input<typeof places.save>['body']['places'], Record<string, string>]>([
@@ -168,11 +174,11 @@ describe('the places that are kept', () => {
     [[{ name: 'Barn', room: 'many' }], { 'places.0.room': 'Must be a whole number' }],
     [[{ name: 'Barn', room: 1000 }], { 'places.0.room': 'Must be 999 or less' }],
     [[{ name: 'Barn' }, { name: 'barn ' }], { 'places.1.name': 'This location is already listed' }],
-  ])('%j is refused at its field', async (wrong, fields) => {
-    expect(await save({ places: wrong })).toMatchObject({ status: 422, body: { fields } });
+  ])('rejects %j with an error at its field', async (invalidPlaces, fields) => {
+    expect(await save({ places: invalidPlaces })).toMatchObject({ status: 422, body: { fields } });
   });
 
-  it('may be called as what every object has', async () => {
+  it('accept names of properties that every object has', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     const entries = ['constructor', '__proto__', 'toString'].map((name) => ({ name, room: '2' }));
@@ -182,17 +188,20 @@ describe('the places that are kept', () => {
     expect((await callApi(history.list, { query: { record: 'places' } }, testCaller)).status).toBe(200);
   });
 
-  it('are read as they were set; the second editor gets what is stored', async () => {
+  it('are read as saved; a second editor with a stale version gets the stored places', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
-    const stored = async () => (await callApi(places.kept, {}, testCaller)).body.data;
-    expect(await stored()).toEqual({ places: [], version: 0 });
-    const first = [
+    const readStored = async () => (await callApi(places.kept, {}, testCaller)).body.data;
+    expect(await readStored()).toEqual({ places: [], version: 0 });
+    const firstPlaces = [
       { name: 'Kennel 4', room: '3' },
       { name: 'Barn', room: '' },
     ];
-    expect((await save({ places: first, version: 0 }, testCaller)).body.data).toEqual({ version: 1 });
-    expect(await stored()).toEqual({ places: [{ name: 'Kennel 4', room: 3 }, { name: 'Barn' }], version: 1 });
+    expect((await save({ places: firstPlaces, version: 0 }, testCaller)).body.data).toEqual({ version: 1 });
+    expect(await readStored()).toEqual({
+      places: [{ name: 'Kennel 4', room: 3 }, { name: 'Barn' }],
+      version: 1,
+    });
     const { status, body } = await save({ places: [{ name: 'Kennel 4', room: 5 }], version: 0 }, testCaller);
     expect(status).toBe(409);
     expect(body.conflict?.now).toEqual([

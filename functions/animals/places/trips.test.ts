@@ -16,18 +16,18 @@ const proxy = await openTableProxy();
 
 /** A page of residents and a few more, of which those of the first page are in foster care now and then. */
 beforeAll(async () => {
-  const all = Array.from({ length: BOARD_PAGE + 50 }, (_, n) => {
-    const { row, more, ...animal } = benchAnimal(n * 4 + 1);
-    const isFostered = n % 20 === 0 && n < BOARD_PAGE;
+  const boardAnimals = Array.from({ length: BOARD_PAGE + 50 }, (_, index) => {
+    const { row, more, ...animal } = benchAnimal(index * 4 + 1);
+    const isFostered = index % 20 === 0 && index < BOARD_PAGE;
     const lastMilestone = isFostered ? ('foster' as const) : row.lastMilestone;
-    const animalName = `Moss ${String(n).padStart(4, '0')}`;
+    const animalName = `Moss ${String(index).padStart(4, '0')}`;
     return {
       ...animal,
       row: { ...row, animalName, lastMilestone },
       more: { ...more, ...(isFostered ? { pcoId: PERSON_ID } : {}) },
     };
   });
-  await tableOf(tenant).putAll([...userItemsOf(tenant), ...all.map(animalItem)]);
+  await tableOf(tenant).putAll([...userItemsOf(tenant), ...boardAnimals.map(animalItem)]);
   await seedContacts(tenant);
   // Fills the cached facts of a rescue, for example the names of its entries.
   await measurePage();
@@ -41,11 +41,11 @@ async function measurePage(cursor?: string) {
   return { operations: proxy.operations.map(({ operation }) => operation).toSorted(), units, ...body.data };
 }
 
-describe('of the table, a page of the board', () => {
-  it('asks for its animals a hundred at a time side by side, and once for all who have some', async () => {
-    const first = await measurePage();
-    expect(first.animals).toHaveLength(BOARD_PAGE);
-    expect(first.operations).toEqual([
+describe('database reads of a page of the board', () => {
+  it('reads its animals in parallel batches of 100, and people in foster care once', async () => {
+    const firstPage = await measurePage();
+    expect(firstPage.animals).toHaveLength(BOARD_PAGE);
+    expect(firstPage.operations).toEqual([
       'BatchGetItem',
       'BatchGetItem',
       'BatchGetItem',
@@ -54,11 +54,11 @@ describe('of the table, a page of the board', () => {
       'GetItem',
       'Query',
     ]);
-    expect(first.units).toBeLessThan(190);
-    const last = await measurePage(first.nextCursor);
-    expect(last.animals).toHaveLength(50);
-    expect(last.nextCursor).toBeUndefined();
-    expect(last.operations).toEqual(['BatchGetItem', 'GetItem', 'Query']);
-    expect(last.units).toBeLessThan(45);
+    expect(firstPage.units).toBeLessThan(190);
+    const lastPage = await measurePage(firstPage.nextCursor);
+    expect(lastPage.animals).toHaveLength(50);
+    expect(lastPage.nextCursor).toBeUndefined();
+    expect(lastPage.operations).toEqual(['BatchGetItem', 'GetItem', 'Query']);
+    expect(lastPage.units).toBeLessThan(45);
   });
 });

@@ -15,10 +15,10 @@ async function counts(testCaller: TestCaller) {
   return body.data.animalCount;
 }
 
-describe('taking in', () => {
-  it('refuses what the tenant has not, at its field', async () => {
-    const other = await newTenant();
-    const input = newAnimalInput(tenant, { animalTypeId: other.dogs });
+describe('adding an intake', () => {
+  it('rejects an animal type of another tenant at its field', async () => {
+    const otherTenant = await newTenant();
+    const input = newAnimalInput(tenant, { animalTypeId: otherTenant.dogs });
     const reply = await callApi(animals.create, input, admin);
     expect(reply).toMatchObject({
       status: 422,
@@ -26,7 +26,7 @@ describe('taking in', () => {
     });
   });
 
-  it('asks for the rescue by the stored name of the way, whatever the client calls it', async () => {
+  it('decides by the stored acquisition way whether a rescue is required, not by the name sent', async () => {
     const input = newAnimalInput(tenant);
     input.body.intakeMileStone = {
       ...input.body.intakeMileStone,
@@ -40,7 +40,7 @@ describe('taking in', () => {
     });
   });
 
-  it('refuses an approximate age that puts the birth after the intake', async () => {
+  it('rejects an approximate age that puts the birth after the intake', async () => {
     const input = newAnimalInput(tenant);
     input.body.birthMilestone = { isApproxDOB: true, months: 1 };
     input.body.intakeMileStone.milestoneDate = '2020-01-01';
@@ -78,34 +78,38 @@ describe('taking in', () => {
     expect(await counts(testCaller)).toEqual({ residentAnimalCount: 1, formarAnimalCount: 0 });
   });
 
-  it('warns of a namesake of the same type, and goes on when told to', async () => {
+  it('warns of a namesake of the same type, and accepts it with force', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     await addIntake(rescue);
-    const second = await callApi(animals.create, newAnimalInput(rescue, { animalName: 'BELLA' }), testCaller);
-    expect(second).toMatchObject({ status: 409, body: { code: 'namesake', forceable: true } });
-    const forced = await callApi(
+    const secondReply = await callApi(
+      animals.create,
+      newAnimalInput(rescue, { animalName: 'BELLA' }),
+      testCaller,
+    );
+    expect(secondReply).toMatchObject({ status: 409, body: { code: 'namesake', forceable: true } });
+    const forcedReply = await callApi(
       animals.create,
       { ...newAnimalInput(rescue), query: { force: 'true' } },
       testCaller,
     );
-    expect(forced.status).toBe(200);
+    expect(forcedReply.status).toBe(200);
   });
 
-  it('warns of a namesake of another type, which people call and search by the same name', async () => {
+  it('warns of a namesake of another type, too', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
-    const cat = () =>
+    const createCat = () =>
       callApi(animals.create, newAnimalInput(rescue, { animalTypeId: rescue.cats }), testCaller);
     await addIntake(rescue);
     const message = 'There is already a current resident named “Bella” of another type, Dogs (A00001)';
     // By the claim of the last minutes, then by the index.
-    expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message });
+    expect((await createCat()).body).toMatchObject({ code: 'namesake', forceable: true, message });
     await waitForIndexes(rescue.id);
-    expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message });
+    expect((await createCat()).body).toMatchObject({ code: 'namesake', forceable: true, message });
   });
 
-  it('makes one animal of twenty requests with the same Idempotency-Key', async () => {
+  it('creates one animal from twenty requests with the same Idempotency-Key', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = {
       as: 'Administrator',
@@ -118,15 +122,15 @@ describe('taking in', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.data.animals[0]?.id)).size).toBe(1);
     expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: 1 });
-    const other = await callApi(
+    const otherNameReply = await callApi(
       animals.create,
       newAnimalInput(rescue, { animalName: 'Somebody else' }),
       testCaller,
     );
-    expect(other.status).toBe(409);
+    expect(otherNameReply.status).toBe(409);
   });
 
-  it('counts exactly under fifty at once', async () => {
+  it('counts exactly when fifty are added at once', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     await Promise.all(Array.from({ length: 50 }, (_, i) => addIntake(rescue, { animalName: `Dog ${i}` })));
@@ -134,8 +138,8 @@ describe('taking in', () => {
   });
 });
 
-describe('a group', () => {
-  it.each([4, 25])('of %i stands there in full, named and found by every word', async (noofAnimals) => {
+describe('a group of animals', () => {
+  it.each([4, 25])('of %i is complete, named, and found by every word of its name', async (noofAnimals) => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     const input = {
@@ -147,19 +151,19 @@ describe('a group', () => {
       status: 200,
       body: { message: `${noofAnimals} Animals Added Successfully!` },
     });
-    const found = await callApi(
+    const foundReply = await callApi(
       animals.list,
       { query: { isAvailable: 'true', searchText: 'kitt', Limit: 100 } },
       testCaller,
     );
-    expect(names(found).toSorted()).toEqual(
+    expect(names(foundReply).toSorted()).toEqual(
       Array.from({ length: noofAnimals }, (_, i) => `Old mill kittens ${i + 1}`).toSorted(),
     );
-    expect(found.body.data.animals.filter(({ sex }) => sex === 'male')).toHaveLength(1);
+    expect(foundReply.body.data.animals.filter(({ sex }) => sex === 'male')).toHaveLength(1);
     expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: noofAnimals });
   });
 
-  it('whose sexes do not add up is refused', async () => {
+  it('is rejected if the numbers by sex do not add up', async () => {
     const reply = await callApi(
       animals.create,
       { ...newAnimalInput(tenant), query: { noofAnimals: 4, male: 1, female: 1 } },
@@ -169,8 +173,8 @@ describe('a group', () => {
   });
 });
 
-describe('correcting', () => {
-  it('tells who changed it meanwhile, and changes nothing', async () => {
+describe('correcting an animal', () => {
+  it('rejects a stale correction with the user who changed it, and changes nothing', async () => {
     const id = await addIntake(tenant, { animalName: 'Stale' });
     const change = { ...newAnimalInput(tenant).body.animal, animalName: 'Fresh', version: 1 };
     expect(
@@ -180,12 +184,12 @@ describe('correcting', () => {
         { as: 'Veterinarian', tenant: tenant.id },
       ),
     ).toMatchObject({ status: 200 });
-    const late = await callApi(
+    const staleReply = await callApi(
       animals.update,
       { query: { Id: id }, body: { ...change, animalName: 'Late' } },
       admin,
     );
-    expect(late).toMatchObject({
+    expect(staleReply).toMatchObject({
       status: 409,
       body: { conflict: { version: 2, changedBy: 'Veterinarian Tester' } },
     });
@@ -193,18 +197,18 @@ describe('correcting', () => {
     expect(body.data.animalList[0]?.animalName).toBe('Fresh');
   });
 
-  it('warns of a namesake when the name or type changes, not when anything else does', async () => {
+  it('warns of a namesake only when the name or type changes', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     await addIntake(rescue);
-    const twin =
+    const twinId =
       (await callApi(animals.create, { ...newAnimalInput(rescue), query: { force: 'true' } }, testCaller))
         .body.data.animals[0]?.id ?? '';
     const request = {
       ...newAnimalInput(rescue, { animalTypeId: rescue.cats }),
       query: { force: 'true' as const },
     };
-    const cat = (await callApi(animals.create, request, testCaller)).body.data.animals[0]?.id ?? '';
+    const catId = (await callApi(animals.create, request, testCaller)).body.data.animals[0]?.id ?? '';
     const change = async (Id: string, animal: object) => {
       await waitForIndexes(rescue.id);
       return callApi(
@@ -213,16 +217,16 @@ describe('correcting', () => {
         testCaller,
       );
     };
-    expect(await change(cat, {})).toMatchObject({
+    expect(await change(catId, {})).toMatchObject({
       status: 409,
       body: { forceable: true, fields: { animalName: expect.stringContaining('“Bella” of this type') } },
     });
-    expect(await change(twin, { color: 'brindle' })).toMatchObject({ status: 200 });
-    expect(await change(twin, { animalName: 'Beauty', version: 2 })).toMatchObject({ status: 200 });
-    expect(await change(twin, { version: 3 })).toMatchObject({ status: 409, body: { forceable: true } });
+    expect(await change(twinId, { color: 'brindle' })).toMatchObject({ status: 200 });
+    expect(await change(twinId, { animalName: 'Beauty', version: 2 })).toMatchObject({ status: 200 });
+    expect(await change(twinId, { version: 3 })).toMatchObject({ status: 409, body: { forceable: true } });
   });
 
-  it('moves the search words with the name', async () => {
+  it('updates the search words with the name', async () => {
     const id = await addIntake(tenant, { animalName: 'Beforehand' });
     await callApi(
       animals.update,
@@ -238,26 +242,26 @@ describe('correcting', () => {
     expect(await search('afterwards')).toEqual(['Afterwards']);
   });
 
-  it("answers another tenant's animal as one that never was", async () => {
+  it('treats an animal of another tenant as not found', async () => {
     const id = await addIntake(tenant, { animalName: 'Ours' });
-    const stranger: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
-    expect(await callApi(animals.get, { query: { ids: id } }, stranger)).toMatchObject({
+    const otherAdmin: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
+    expect(await callApi(animals.get, { query: { ids: id } }, otherAdmin)).toMatchObject({
       status: 404,
       body: { message: 'Animal not found' },
     });
-    expect(await callApi(animals.remove, { params: { id } }, stranger)).toMatchObject({ status: 404 });
+    expect(await callApi(animals.remove, { params: { id } }, otherAdmin)).toMatchObject({ status: 404 });
   });
 });
 
-describe('deleting and restoring', () => {
-  it('takes it out of list, search and counts, and brings it back', async () => {
+describe('deleting and restoring an animal', () => {
+  it('removes it from list, search and counts, and restores it', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     const id = await addIntake(rescue, { animalName: 'Wanderer' });
-    const listed = async () =>
+    const readListed = async () =>
       names(await callApi(animals.list, { query: { isAvailable: 'true', searchText: 'wand' } }, testCaller));
     expect(await callApi(animals.remove, { params: { id } }, testCaller)).toMatchObject({ status: 200 });
-    expect(await listed()).toEqual([]);
+    expect(await readListed()).toEqual([]);
     expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: 0 });
     expect(await callApi(animals.remove, { params: { id } }, testCaller)).toMatchObject({ status: 404 });
     expect(names(await callApi(animals.list, { query: { isDeleted: 'true' } }, testCaller))).toEqual([
@@ -271,7 +275,7 @@ describe('deleting and restoring', () => {
       ),
     ).toMatchObject({ status: 403 });
     expect(await callApi(animals.restore, { params: { id } }, testCaller)).toMatchObject({ status: 200 });
-    expect(await listed()).toEqual(['Wanderer']);
+    expect(await readListed()).toEqual(['Wanderer']);
     expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: 1 });
   });
 });

@@ -7,18 +7,18 @@ import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../tes
 import { animalOf } from '../animal/animal-record/animal.record.ts';
 
 /** The marks in the list, by the names of the animals. */
-async function marks({ id: tenant }: TestTenant): Promise<Record<string, boolean | undefined>> {
+async function chronicMarks({ id: tenant }: TestTenant): Promise<Record<string, boolean | undefined>> {
   await waitForIndexes(tenant);
   const query = { Limit: 15, Page: 1, isAvailable: 'true' as const };
   const { body } = await callApi(animals.list, { query }, { as: 'Veterinarian', tenant });
   return Object.fromEntries(body.data.animals.map(({ animalName, chronic }) => [animalName, chronic]));
 }
 
-it('the list marks who has a chronic condition, from taking in on and as it is corrected', async () => {
+it('marks animals with a chronic condition in the list, from the intake on and after corrections', async () => {
   const tenant = await newTenant();
   await addIntake(tenant, { animalName: 'Hale' });
   const id = await addIntake(tenant, { animalName: 'Wheezy', chronicCondition: 'Asthma' });
-  expect(await marks(tenant)).toEqual({ Hale: false, Wheezy: true });
+  expect(await chronicMarks(tenant)).toEqual({ Hale: false, Wheezy: true });
   const body = {
     ...newAnimalInput(tenant).body.animal,
     animalName: 'Wheezy',
@@ -26,7 +26,7 @@ it('the list marks who has a chronic condition, from taking in on and as it is c
     version: 1,
   };
   await callApi(animals.update, { query: { Id: id }, body }, { as: 'Administrator', tenant: tenant.id });
-  expect(await marks(tenant)).toEqual({ Hale: false, Wheezy: false });
+  expect(await chronicMarks(tenant)).toEqual({ Hale: false, Wheezy: false });
   const history = await callApi(
     care.history,
     { query: { animalId: id } },
@@ -36,7 +36,7 @@ it('the list marks who has a chronic condition, from taking in on and as it is c
   expect(corrected?.changes.map(({ field }) => field)).toEqual(['chronicCondition']);
 });
 
-const EARLIER = {
+const EARLIER_INDEX_ITEM = {
   pk: 'animal#a',
   sk: 'animal',
   kind: 'animal',
@@ -58,12 +58,12 @@ it.each([
   ['Asthma', true],
   ['', false],
 ])(
-  'an animal of an earlier release with the condition "%s" is marked when it is read',
+  'marks an animal of an earlier release with the condition "%s" as chronic when it is read',
   (chronicCondition, is) => {
-    expect(animalOf({ ...EARLIER, more: { chronicCondition } }).row.chronic).toBe(is);
+    expect(animalOf({ ...EARLIER_INDEX_ITEM, more: { chronicCondition } }).row.chronic).toBe(is);
   },
 );
 
-it('what an index holds of an earlier animal is read without the mark', () => {
-  expect(animalOf(EARLIER).row.chronic).toBe(false);
+it('reads an index item written before the mark existed as not chronic', () => {
+  expect(animalOf(EARLIER_INDEX_ITEM).row.chronic).toBe(false);
 });

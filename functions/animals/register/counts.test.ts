@@ -16,14 +16,14 @@ import { removeAnimal, restoreAnimal } from './edit.ts';
 import { COUNTS_KEY, STAYS_PARTITION } from '../animal/counts/counts.ts';
 import { readFigures, recountFigures } from '../figures/figures.fixture.ts';
 
-interface World {
+interface CountedRescue {
   readonly tenant: TestTenant;
   readonly testCaller: TestCaller;
   readonly context: TenantContext;
   readonly ids: string[];
 }
 
-async function world(): Promise<World> {
+async function newCountedRescue(): Promise<CountedRescue> {
   const tenant = await newTenant();
   await seedContacts(tenant.id);
   const context = {
@@ -36,29 +36,29 @@ async function world(): Promise<World> {
 
 type Counters = Record<string, Record<string, number>>;
 
-const HERE = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
+const RESIDENT_MILESTONES = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
 const day = (date: string) => Date.parse(date) / 86_400_000;
 
 /** The counts computed from the rows themselves, step by step and without the rules that keep the counters. */
-async function recount({ context: { table }, ids }: World): Promise<Counters> {
+async function recount({ context: { table }, ids }: CountedRescue): Promise<Counters> {
   const counters: Counters = {};
   const add = (item: string, name: string, amount: number) => {
     if (amount === 0) return;
-    const at = (counters[item] ??= {});
-    at[name] = (at[name] ?? 0) + amount;
+    const itemCounters = (counters[item] ??= {});
+    itemCounters[name] = (itemCounters[name] ?? 0) + amount;
   };
   for (const id of ids) {
     const items = await table.all({ pk: `animal#${id}` });
     const { row, more } = animalOf(items.find(({ kind }) => kind === 'animal') as Item);
-    let since = '';
+    let residentSince = '';
     for (const { kind, row: milestone } of items) {
       if (kind !== 'milestone' || milestone['milestoneType'] === 'birth') continue;
-      const isResident = HERE.includes(String(milestone['milestoneType']));
-      since = isResident ? since || String(milestone['milestoneDate']) : '';
+      const isResident = RESIDENT_MILESTONES.includes(String(milestone['milestoneType']));
+      residentSince = isResident ? residentSince || String(milestone['milestoneDate']) : '';
     }
-    add('counts', row.isDeleted ? 'deleted' : since ? 'current' : 'former', 1);
+    add('counts', row.isDeleted ? 'deleted' : residentSince ? 'current' : 'former', 1);
     if (row.isDeleted) continue;
-    if (!since) continue;
+    if (!residentSince) continue;
     if (row.status === 'quarantineHold') add('counts', 'hold', 1);
     if (row.holdUntil) add('counts', 'heldUntil', 1);
     if (row.status === 'adoptable') add('counts', 'adoptable', 1);
@@ -68,9 +68,9 @@ async function recount({ context: { table }, ids }: World): Promise<Counters> {
     if (!more.microchipNumber) add(row.animalTypeId, 'noChip', 1);
     if (!more.spayedOrNeutered) add('counts', 'notAltered', 1);
     add(row.animalTypeId, 'residents', 1);
-    add(row.animalTypeId, 'since', day(since));
+    add(row.animalTypeId, 'since', day(residentSince));
     if (row.status === 'adoptable' && more.notShown !== 'yes') {
-      const isReserved = more.reservedSince !== undefined && more.reservedSince >= since;
+      const isReserved = more.reservedSince !== undefined && more.reservedSince >= residentSince;
       // In foster care with that person: it is at home on trial, and lacks nothing for the public.
       if (isReserved && row.lastMilestone === 'foster') continue;
       const missing = [
@@ -80,15 +80,16 @@ async function recount({ context: { table }, ids }: World): Promise<Counters> {
         more.spayedOrNeutered ? '' : 'not-altered',
         more.microchipNumber ? '' : 'no-chip',
       ].filter(Boolean);
-      if (missing.some((lack) => lack !== 'reserved')) add(row.animalTypeId, missing.join('+'), 1);
+      if (missing.some((lackingItem) => lackingItem !== 'reserved'))
+        add(row.animalTypeId, missing.join('+'), 1);
     }
   }
   return counters;
 }
 
 /** The counters as they lie in the table; what came to nothing counts as not there. */
-async function counted({ context: { table } }: World): Promise<Counters> {
-  const [counts, stays] = await Promise.all([table.get(COUNTS_KEY), table.all({ pk: STAYS_PARTITION })]);
+async function readStoredCounters({ context: { table } }: CountedRescue): Promise<Counters> {
+  const [counts, stayItems] = await Promise.all([table.get(COUNTS_KEY), table.all({ pk: STAYS_PARTITION })]);
   const numbers = (item: Item) =>
     Object.fromEntries(
       Object.entries(item)
@@ -96,16 +97,16 @@ async function counted({ context: { table } }: World): Promise<Counters> {
         .filter(([name, value]) => typeof value === 'number' && value !== 0 && name !== 'turns'),
     );
   return Object.fromEntries(
-    [...(counts ? [counts] : []), ...stays]
+    [...(counts ? [counts] : []), ...stayItems]
       .map((item) => [item.sk, numbers(item)] as const)
-      .filter(([, found]) => Object.keys(found).length > 0),
+      .filter(([, storedNumbers]) => Object.keys(storedNumbers).length > 0),
   );
 }
 
-async function agree(all: World): Promise<void> {
-  expect(await counted(all)).toEqual(await recount(all));
-  const { table } = all.context;
-  expect(await readFigures(table)).toEqual(await recountFigures(table, all.ids));
+async function expectEqualCounters(rescue: CountedRescue): Promise<void> {
+  expect(await readStoredCounters(rescue)).toEqual(await recount(rescue));
+  const { table } = rescue.context;
+  expect(await readFigures(table)).toEqual(await recountFigures(table, rescue.ids));
 }
 
 const STEP = fc.record({
@@ -129,7 +130,7 @@ const STEP = fc.record({
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
 /** A hold with an end, one without, or none; and some of what an animal needs to be shown. */
-const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) => ({
+const plannedDetails = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) => ({
   publicText: pick % 3 ? 'A gentle soul.' : '',
   altered: pick % 5 ? ('yes' as const) : ('no' as const),
   notShown: pick % 7 ? ('' as const) : ('yes' as const),
@@ -139,14 +140,14 @@ const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) => ({
 });
 
 async function create(
-  { tenant, testCaller, ids }: World,
+  { tenant, testCaller, ids }: CountedRescue,
   { action, pick, gap, cats, hold }: Step,
 ): Promise<void> {
   const males = action === 'group' ? 2 + (pick % 24) : 1;
   const input = newAnimalInput(tenant, {
     animalName: `Of ${ids.length} ${pick}`,
     animalTypeId: cats ? tenant.cats : tenant.dogs,
-    ...plannedBy({ hold, pick }),
+    ...plannedDetails({ hold, pick }),
   });
   input.query = { force: true, ...(action === 'group' ? { noofAnimals: males, male: males } : {}) };
   const milestoneDate = new Date(Date.UTC(2026, 0, 1 + gap)).toISOString().slice(0, 10);
@@ -155,12 +156,12 @@ async function create(
   ids.push(...body.data.animals.map(({ id }) => id));
 }
 
-async function change({ tenant, testCaller, context, ids }: World, step: Step): Promise<void> {
+async function change({ tenant, testCaller, context, ids }: CountedRescue, step: Step): Promise<void> {
   const { action, pick, gap, cats, hold } = step;
   const id = ids[pick % ids.length] ?? '';
-  const found = await context.table.get(animalKey(id));
-  if (!found) return;
-  const { row } = animalOf(found);
+  const animalItem = await context.table.get(animalKey(id));
+  if (!animalItem) return;
+  const { row } = animalOf(animalItem);
   if (action === 'remove') await callApi(animals.remove, { params: { id } }, testCaller);
   if (action === 'reserve') {
     const call = pick % 3 ? reservations.reserve : reservations.end;
@@ -171,7 +172,7 @@ async function change({ tenant, testCaller, context, ids }: World, step: Step): 
     const { animal } = newAnimalInput(tenant, {
       animalName: row.animalName,
       animalTypeId: cats ? tenant.cats : tenant.dogs,
-      ...plannedBy({ hold, pick }),
+      ...plannedDetails({ hold, pick }),
     }).body;
     const body = { ...animal, version: row.edition };
     await callApi(animals.update, { query: { Id: id, force: true }, body }, testCaller);
@@ -184,21 +185,21 @@ async function change({ tenant, testCaller, context, ids }: World, step: Step): 
   await addMilestone(tenant.id, id, type, date);
 }
 
-const stepIn = (all: World, step: Step) =>
-  all.ids.length === 0 || step.action === 'create' || step.action === 'group'
-    ? create(all, step)
-    : change(all, step);
+const runStep = (rescue: CountedRescue, step: Step) =>
+  rescue.ids.length === 0 || step.action === 'create' || step.action === 'group'
+    ? create(rescue, step)
+    : change(rescue, step);
 
 it(
-  'the counters say what the rows say, after any history',
+  'the counters equal a recount of the rows after any history',
   { timeout: runCount(30_000, 300_000) },
   async () => {
     const histories = fc.array(STEP, { minLength: 5, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
-        const all = await world();
-        for (const step of steps) await stepIn(all, step);
-        await agree(all);
+        const rescue = await newCountedRescue();
+        for (const step of steps) await runStep(rescue, step);
+        await expectEqualCounters(rescue);
       }),
       // Not made smaller: each try takes a second.
       { numRuns: runCount(4, 60), seed: newSeed(), endOnFailure: true },
@@ -207,44 +208,47 @@ it(
 );
 
 /** A table in which something comes after a step has read an animal, and before it reads the animal's history. */
-function overtakenOnce(table: TenantTable, comes: () => Promise<void>): TenantTable {
+function interruptedOnce(table: TenantTable, runInterruption: () => Promise<void>): TenantTable {
   let interruption: Promise<void> | undefined;
   return {
     ...table,
     async all(request) {
-      await (interruption ??= comes());
+      await (interruption ??= runInterruption());
       return table.all(request);
     },
   };
 }
 
-it.each(['removing', 'restoring'])('a milestone that comes while %s is counted right', async (operation) => {
-  const all = await world();
-  const { context, tenant, ids } = all;
-  const id = await addIntake(tenant);
-  ids.push(id);
-  if (operation === 'restoring') await removeAnimal(id, context);
-  const interrupt = async () => {
-    if (operation === 'restoring') await restoreAnimal(id, context);
-    await addMilestone(tenant.id, id, 'adoption', '2026-02-01');
+it.each(['removing', 'restoring'])(
+  'counts a milestone correctly that is added while %s the animal',
+  async (operation) => {
+    const rescue = await newCountedRescue();
+    const { context, tenant, ids } = rescue;
+    const id = await addIntake(tenant);
+    ids.push(id);
     if (operation === 'restoring') await removeAnimal(id, context);
-  };
-  const step = operation === 'removing' ? removeAnimal : restoreAnimal;
-  await step(id, { ...context, table: overtakenOnce(context.table, interrupt) });
-  await agree(all);
-});
+    const interrupt = async () => {
+      if (operation === 'restoring') await restoreAnimal(id, context);
+      await addMilestone(tenant.id, id, 'adoption', '2026-02-01');
+      if (operation === 'restoring') await removeAnimal(id, context);
+    };
+    const step = operation === 'removing' ? removeAnimal : restoreAnimal;
+    await step(id, { ...context, table: interruptedOnce(context.table, interrupt) });
+    await expectEqualCounters(rescue);
+  },
+);
 
-it('a corrected day that comes while an animal is removed is counted right', async () => {
-  const all = await world();
-  const { context, tenant, ids } = all;
+it('counts a milestone date correctly that is corrected while the animal is removed', async () => {
+  const rescue = await newCountedRescue();
+  const { context, tenant, ids } = rescue;
   const id = await addIntake(tenant);
   ids.push(id);
   const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-20');
   const interrupt = async () => {
     const body = { milestoneType: 'adoption', milestoneDate: '2026-03-05', pcoId: PERSON_ID };
-    const { status } = await callApi(milestones.update, { params: { milestoneId }, body }, all.testCaller);
+    const { status } = await callApi(milestones.update, { params: { milestoneId }, body }, rescue.testCaller);
     expect(status).toBe(200);
   };
-  await removeAnimal(id, { ...context, table: overtakenOnce(context.table, interrupt) });
-  await agree(all);
+  await removeAnimal(id, { ...context, table: interruptedOnce(context.table, interrupt) });
+  await expectEqualCounters(rescue);
 });

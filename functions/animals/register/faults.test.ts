@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const operations = () => proxy.operations.map(({ operation }) => operation).toSorted();
-const current = async (searchText?: string) =>
+const listCurrent = async (searchText?: string) =>
   (
     await callApi(
       animals.list,
@@ -28,16 +28,16 @@ const current = async (searchText?: string) =>
   ).body.data;
 
 /** The first two transactions go wrong. */
-const twice = (fault: Fault) => {
+const failTwice = (fault: Fault) => {
   let remaining = 2;
   return (operation: string) => (operation === 'TransactWriteItems' && remaining-- > 0 ? fault : undefined);
 };
 
 describe('round trips', () => {
-  it('a create is one step of reads and one transaction, all within its tenant', async () => {
+  it('creates an animal with one step of reads and one transaction, all within its tenant', async () => {
     proxy.restrictTo(tenant.id);
-    const reads = ['GetItem', 'GetItem', 'Query', 'Query', 'Query'];
-    const create = ['BatchGetItem', ...reads, 'TransactWriteItems', 'UpdateItem'];
+    const readOperations = ['GetItem', 'GetItem', 'Query', 'Query', 'Query'];
+    const create = ['BatchGetItem', ...readOperations, 'TransactWriteItems', 'UpdateItem'];
     // Whether the caller still may is asked beside the first, and then believed for a while.
     for (const expected of [['BatchGetItem', ...create], create]) {
       proxy.clear();
@@ -48,12 +48,12 @@ describe('round trips', () => {
     expect(proxy.strayPartitions).toEqual([]);
   });
 
-  it('a page is one step, a search two, a correction two', async () => {
+  it('reads a page in one step, and searches and corrects in two', async () => {
     const id = await addIntake(tenant);
     proxy.restrictTo(tenant.id);
     const steps: [string, () => Promise<unknown>, string[]][] = [
-      ['list', () => current(), ['GetItem', 'GetItem', 'Query']],
-      ['search', () => current('bel'), ['BatchGetItem', 'Query']],
+      ['list', () => listCurrent(), ['GetItem', 'GetItem', 'Query']],
+      ['search', () => listCurrent('bel'), ['BatchGetItem', 'Query']],
       ['get', () => callApi(animals.get, { query: { ids: id } }, admin), ['BatchGetItem']],
       [
         'update',
@@ -80,26 +80,26 @@ describe('round trips', () => {
   });
 });
 
-describe('when the table falters', () => {
+describe('when the table fails', () => {
   it.each<Fault>(['throttle', 'conflict', 'error', 'reset', 'lost'])(
-    '%s: a create makes one whole animal',
+    '%s: a create request still adds exactly one complete animal',
     async (fault) => {
-      proxy.inject(twice(fault));
+      proxy.inject(failTwice(fault));
       const reply = await callApi(animals.create, newAnimalInput(tenant), {
         ...admin,
         headers: { 'idempotency-key': `falters-${fault}` },
       });
       proxy.inject(undefined);
       expect(reply.status).toBe(200);
-      expect(await current()).toMatchObject({
+      expect(await listCurrent()).toMatchObject({
         totalItems: 1,
         animals: [{ animalName: 'Bella', milestoneCount: 2 }],
       });
-      expect((await current('bella')).animals).toHaveLength(1);
+      expect((await listCurrent('bella')).animals).toHaveLength(1);
     },
   );
 
-  it('a group that could not be written leaves nothing to see, and is whole on the next try', async () => {
+  it('shows nothing of a group that could not be written, and all of it after the retry', async () => {
     const input = {
       ...newAnimalInput(tenant, { animalName: 'Old mill kittens' }),
       query: { noofAnimals: 25, male: 25 },
@@ -111,9 +111,9 @@ describe('when the table falters', () => {
       headers: { 'retry-after': '1' },
     });
     proxy.inject(undefined);
-    expect(await current('kittens')).toMatchObject({ animals: [], totalItems: 0 });
-    expect(await current()).toMatchObject({ animals: [], totalItems: 0 });
+    expect(await listCurrent('kittens')).toMatchObject({ animals: [], totalItems: 0 });
+    expect(await listCurrent()).toMatchObject({ animals: [], totalItems: 0 });
     expect((await callApi(animals.create, input, testCaller)).status).toBe(200);
-    expect(await current()).toMatchObject({ totalItems: 25 });
+    expect(await listCurrent()).toMatchObject({ totalItems: 25 });
   });
 });

@@ -10,36 +10,36 @@ const { admin } = await newRescue();
 const names = (reply: { body: { data: { animals: { animalName: string }[] } } }) =>
   reply.body.data.animals.map(({ animalName }) => animalName);
 
-describe('the list', () => {
-  it('pages by cursor and by number alike, by name and by age of entry', async () => {
+describe('the list of animals', () => {
+  it('gives the same pages by cursor and by number, sorted by name or by entry', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     const sortedNames = ['Alma', 'Birdie', 'Cleo', 'Dusty', 'Élan', 'Fig', 'Gus'];
     for (const animalName of sortedNames.toReversed()) await addIntake(rescue, { animalName });
-    const first = await callApi(animals.list, { query: { isAvailable: 'true', Limit: 3 } }, testCaller);
-    expect(first.body.data).toMatchObject({ totalItems: 7, totalPage: 3, currentPage: 1 });
-    const { nextCursor } = first.body.data;
-    const byCursor = await callApi(
+    const firstReply = await callApi(animals.list, { query: { isAvailable: 'true', Limit: 3 } }, testCaller);
+    expect(firstReply.body.data).toMatchObject({ totalItems: 7, totalPage: 3, currentPage: 1 });
+    const { nextCursor } = firstReply.body.data;
+    const cursorReply = await callApi(
       animals.list,
       { query: { isAvailable: 'true', Limit: 3, Page: 2, cursor: nextCursor } },
       testCaller,
     );
-    const byNumber = await callApi(
+    const numberReply = await callApi(
       animals.list,
       { query: { isAvailable: 'true', Limit: 3, Page: 2 } },
       testCaller,
     );
-    expect(names(byCursor)).toEqual(['Dusty', 'Élan', 'Fig']);
-    expect(names(byNumber)).toEqual(names(byCursor));
-    const recent = await callApi(
+    expect(names(cursorReply)).toEqual(['Dusty', 'Élan', 'Fig']);
+    expect(names(numberReply)).toEqual(names(cursorReply));
+    const recentReply = await callApi(
       animals.list,
       { query: { isAvailable: 'true', recent: 'true' } },
       testCaller,
     );
-    expect(names(recent)).toEqual(sortedNames);
+    expect(names(recentReply)).toEqual(sortedNames);
   });
 
-  it('refuses a cursor that is not ours', async () => {
+  it('rejects an invalid cursor', async () => {
     for (const cursor of [
       'x',
       Buffer.from('["a"]').toString('base64url'),
@@ -49,7 +49,7 @@ describe('the list', () => {
     }
   });
 
-  it('pages a search by cursor and by number alike, each animal once', async () => {
+  it('gives the same pages of a search by cursor and by number, each animal once', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     // Each is found by two of its words, which lie far apart in the index.
@@ -61,18 +61,19 @@ describe('the list', () => {
         { query: { isAvailable: 'true', searchText: 'max', Limit: 1, ...query } },
         testCaller,
       );
-    const seen: string[] = [];
+    const seenNames: string[] = [];
     let cursor: string | undefined;
     for (let Page = 1; Page <= 10 && (Page === 1 || cursor); Page++) {
-      const byCursor = await page({ Page, ...(cursor ? { cursor } : {}) });
-      if (byCursor.body.data.animals.length > 0) expect(names(await page({ Page }))).toEqual(names(byCursor));
-      seen.push(...names(byCursor));
-      cursor = byCursor.body.data.nextCursor;
+      const cursorReply = await page({ Page, ...(cursor ? { cursor } : {}) });
+      if (cursorReply.body.data.animals.length > 0)
+        expect(names(await page({ Page }))).toEqual(names(cursorReply));
+      seenNames.push(...names(cursorReply));
+      cursor = cursorReply.body.data.nextCursor;
     }
-    expect(seen.toSorted()).toEqual(['Max Maxim', 'Max Maxwell', 'Maxi Maximus']);
+    expect(seenNames.toSorted()).toEqual(['Max Maxim', 'Max Maxwell', 'Maxi Maximus']);
   });
 
-  it('finds the start of any word, whatever its case and accents, and numbers', async () => {
+  it('finds the start of any word regardless of case and accents, and whole numbers', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     await addIntake(rescue, { animalName: 'Señor Crème Brûlée', otherIDNo: '985 112-003' });
@@ -92,7 +93,7 @@ describe('the list', () => {
     expect(names(hits)).toEqual(['Señor Crème Brûlée']);
   });
 
-  it('finds a microchip by its last four to six digits, until it has another', async () => {
+  it('finds a microchip by its last four to six digits until it is replaced', async () => {
     const practice = await newPractice();
     const clinic = practiceClient(practice);
     const id = await clinic.animal('Moss');
@@ -101,35 +102,35 @@ describe('the list', () => {
     const search = async (searchText: string) =>
       names(await callApi(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.testCaller));
     await implant('981020001234567');
-    for (const end of ['4567', '34567', '234567', 'moss 4567', '981020001234567'])
-      expect([end, await search(end)]).toEqual([end, ['Moss']]);
-    for (const other of ['567', '1234567', '1234', '2345', '9810'])
-      expect([other, await search(other)]).toEqual([other, []]);
+    for (const lastDigits of ['4567', '34567', '234567', 'moss 4567', '981020001234567'])
+      expect([lastDigits, await search(lastDigits)]).toEqual([lastDigits, ['Moss']]);
+    for (const otherDigits of ['567', '1234567', '1234', '2345', '9810'])
+      expect([otherDigits, await search(otherDigits)]).toEqual([otherDigits, []]);
     const hits = await callApi(animals.autocomplete, { query: { searchText: '4567' } }, clinic.testCaller);
     expect(names(hits)).toEqual(['Moss']);
-    const { animals: listed } = (
+    const { animals: autocompleteHits } = (
       await callApi(register.list, { query: { q: '4567', sex: 'female' } }, clinic.testCaller)
     ).body.data;
-    expect(listed).toHaveLength(1);
+    expect(autocompleteHits).toHaveLength(1);
   });
 
-  it('offers those that are known, residents or not, in their order; none of another rescue, and none that was deleted', async () => {
+  it('suggests recently used animals in their order, without deleted ones and those of other rescues', async () => {
     const rescue = await newTenant();
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
-    const [first, second, deleted] = await Promise.all(
+    const [firstId, secondId, deletedId] = await Promise.all(
       ['Fig', 'Gus', 'Hal'].map((animalName) => addIntake(rescue, { animalName, location: 'Den' })),
     );
-    const foreign = await addIntake(await newTenant(), { animalName: 'Ivo' });
-    await callApi(animals.remove, { params: { id: deleted ?? '' } }, testCaller);
-    const ids = [second, foreign, deleted, first].join(',');
+    const foreignId = await addIntake(await newTenant(), { animalName: 'Ivo' });
+    await callApi(animals.remove, { params: { id: deletedId ?? '' } }, testCaller);
+    const ids = [secondId, foreignId, deletedId, firstId].join(',');
     const hits = await callApi(animals.autocomplete, { query: { known: ids } }, testCaller);
     expect(names(hits)).toEqual(['Gus', 'Fig']);
     expect(hits.body.data.animals[0]).toMatchObject({ location: 'Den', currentResident: true });
-    const typed = await callApi(
+    const searchReply = await callApi(
       animals.autocomplete,
       { query: { known: ids, searchText: 'hal' } },
       testCaller,
     );
-    expect(names(typed)).toEqual([]);
+    expect(names(searchReply)).toEqual([]);
   });
 });

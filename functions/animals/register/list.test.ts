@@ -5,7 +5,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { listAnimals } from './list.ts';
 
 /** A table of ten animals that answers at most four at a time, as DynamoDB ends a reply at one megabyte. */
-function shortOfBreath(): TenantTable {
+function tableOfShortReplies(): TenantTable {
   const row = {
     animalId: 'A00001',
     animalName: 'Bella',
@@ -16,10 +16,13 @@ function shortOfBreath(): TenantTable {
     lastMilestoneDate: '2026-01-15',
     birth: { milestoneDate: '2025-03-01' },
   };
-  const all = Array.from({ length: 10 }, (_, i) => ({ row: { ...row, id: String(i) } }));
+  const allItems = Array.from({ length: 10 }, (_, i) => ({ row: { ...row, id: String(i) } }));
   const page = async ({ limit = 4, cursor = '0' }: PageRequest) => {
     const end = Number(cursor) + Math.min(limit, 4);
-    return { items: all.slice(Number(cursor), end), ...(end < all.length ? { cursor: String(end) } : {}) };
+    return {
+      items: allItems.slice(Number(cursor), end),
+      ...(end < allItems.length ? { cursor: String(end) } : {}),
+    };
   };
   return { page, get: async () => ({ current: 10 }) } as unknown as TenantTable;
 }
@@ -30,7 +33,7 @@ it.each([
   [3, ['6', '7', '8'], '9'],
   [4, ['9'], undefined],
   [5, [], undefined],
-])('page %i is right when a reply ends before it', async (Page, ids, nextCursor) => {
+])('gives the right page %i if a query reply ends early', async (Page, ids, nextCursor) => {
   const query = {
     Limit: 3,
     Page,
@@ -41,7 +44,7 @@ it.each([
     animalTypeId: undefined,
     cursor: undefined,
   };
-  const context = { table: shortOfBreath(), caller: { role: 'Administrator' } } as TenantContext;
+  const context = { table: tableOfShortReplies(), caller: { role: 'Administrator' } } as TenantContext;
   const page = await listAnimals(
     { query, params: undefined, body: undefined, file: undefined, files: [] },
     context,

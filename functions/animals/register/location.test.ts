@@ -13,12 +13,12 @@ const { tenant, admin } = await newRescue();
 const move = (ids: readonly string[], location: string, testCaller = admin) =>
   callApi(animals.updateLocation, { query: { ids: ids.join(','), location } }, testCaller);
 
-async function placesOf(ids: readonly string[]): Promise<string[]> {
+async function locationsOf(ids: readonly string[]): Promise<string[]> {
   const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, admin);
   return body.data.animalList.map(({ location }) => location);
 }
 
-async function group(count: number): Promise<string[]> {
+async function addGroup(count: number): Promise<string[]> {
   const input = newAnimalInput(tenant, { animalName: `Litter ${newId()}` });
   input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
   const { body } = await callApi(animals.create, input, admin);
@@ -26,20 +26,20 @@ async function group(count: number): Promise<string[]> {
 }
 
 describe('a new location', () => {
-  it('is that of every animal named, as many as go at once, in fifty characters', async () => {
-    const ids = [...(await group(25)), ...(await group(20))];
+  it('is set for all animals named, up to the maximum number, in up to fifty characters', async () => {
+    const ids = [...(await addGroup(25)), ...(await addGroup(20))];
     expect(ids).toHaveLength(MAX_MOVED_ANIMALS);
     const place = 'Barn, upper pasture, third box from the left (hay)';
     const reply = await move(ids, place);
     expect(reply).toMatchObject({ status: 200, body: { message: 'Location of 45 animals updated' } });
-    expect(new Set(await placesOf(ids))).toEqual(new Set([place]));
+    expect(new Set(await locationsOf(ids))).toEqual(new Set([place]));
   });
 
   it.each([
     ['', 'New Location is required'],
     ['   ', 'New Location is required'],
     ['x'.repeat(51), 'Should be less than 50 characters'],
-  ])('%j is refused at its field', async (location, message) => {
+  ])('rejects %j with an error at its field', async (location, message) => {
     const id = await addIntake(tenant, { animalName: newId() });
     expect(await move([id], location)).toMatchObject({
       status: 422,
@@ -47,70 +47,70 @@ describe('a new location', () => {
     });
   });
 
-  it('is refused for nobody, and for more than go at once', async () => {
+  it('rejects an empty list and too many animals', async () => {
     expect((await move([], 'Barn')).body.errors).toEqual(['Please select at least one animal']);
-    const many = Array.from({ length: MAX_MOVED_ANIMALS + 1 }, () => newId());
-    expect((await move(many, 'Barn')).body.errors).toEqual(['At most 45 animals at once']);
+    const tooManyIds = Array.from({ length: MAX_MOVED_ANIMALS + 1 }, () => newId());
+    expect((await move(tooManyIds, 'Barn')).body.errors).toEqual(['At most 45 animals at once']);
   });
 
-  it('takes a last milestone after which the animal lives with the rescue; otherwise nobody is moved', async () => {
-    const [home, away] = [
+  it('moves no animal if the last milestone of one means that it lives elsewhere', async () => {
+    const [homeId, awayId] = [
       await addIntake(tenant, { animalName: newId() }),
       await addIntake(tenant, { animalName: newId() }),
     ];
-    await addMilestone(tenant.id, away, 'foster', '2026-03-01');
-    expect((await move([away], 'Barn')).body.errors).toEqual([
+    await addMilestone(tenant.id, awayId, 'foster', '2026-03-01');
+    expect((await move([awayId], 'Barn')).body.errors).toEqual([
       'A location change for this animal requires a different Last Milestone.',
     ]);
-    expect(await move([home, away], 'Barn')).toMatchObject({
+    expect(await move([homeId, awayId], 'Barn')).toMatchObject({
       status: 422,
       body: { errors: ['At least one animal requires a different last milestone.'] },
     });
-    expect(await placesOf([home, away])).toEqual(['', '']);
-    await addMilestone(tenant.id, away, 'foster-return', '2026-03-01');
-    expect((await move([home, away], 'Barn')).status).toBe(200);
-    expect(await placesOf([home, away])).toEqual(['Barn', 'Barn']);
+    expect(await locationsOf([homeId, awayId])).toEqual(['', '']);
+    await addMilestone(tenant.id, awayId, 'foster-return', '2026-03-01');
+    expect((await move([homeId, awayId], 'Barn')).status).toBe(200);
+    expect(await locationsOf([homeId, awayId])).toEqual(['Barn', 'Barn']);
   });
 
-  it('says where each was, by which each is put back', async () => {
-    const inYard = await addIntake(tenant, { animalName: newId(), location: 'Yard' });
-    const nowhere = await addIntake(tenant, { animalName: newId() });
-    const { moved } = (await move([inYard, nowhere], 'Barn')).body.data;
+  it('replies with the former location of each animal, by which the move is undone', async () => {
+    const inYardId = await addIntake(tenant, { animalName: newId(), location: 'Yard' });
+    const nowhereId = await addIntake(tenant, { animalName: newId() });
+    const { moved } = (await move([inYardId, nowhereId], 'Barn')).body.data;
     expect(moved.map(({ id, from }) => [id, from])).toEqual([
-      [inYard, 'Yard'],
-      [nowhere, ''],
+      [inYardId, 'Yard'],
+      [nowhereId, ''],
     ]);
     const body = {
       moves: moved.map(({ id, from }) => ({ id, location: from })),
       seen: Object.fromEntries(moved.map(({ id, version }) => [id, version])),
     };
     expect((await callApi(places.move, { body }, admin)).status).toBe(200);
-    expect(await placesOf([inYard, nowhere])).toEqual(['Yard', '']);
+    expect(await locationsOf([inYardId, nowhereId])).toEqual(['Yard', '']);
     // Who was moved on meanwhile is not.
     expect(
-      (await callApi(places.move, { body: { ...body, moves: [{ id: inYard, location: 'Barn' }] } }, admin))
+      (await callApi(places.move, { body: { ...body, moves: [{ id: inYardId, location: 'Barn' }] } }, admin))
         .status,
     ).toBe(409);
   });
 
-  it('is seen by an edit form that was opened before', async () => {
+  it('makes an edit form that was opened before stale', async () => {
     const id = await addIntake(tenant, { animalName: newId() });
     await move([id], 'Barn');
     const body = { ...newAnimalInput(tenant, { animalName: newId() }).body.animal, version: 1 };
     expect((await callApi(animals.update, { query: { Id: id }, body }, admin)).status).toBe(409);
   });
 
-  it('of two at the same moment is one of the two, and both stand in the history', async () => {
+  it('is one of the two when two are set at once, and both are in the history', async () => {
     const id = await addIntake(tenant, { animalName: newId() });
     const replies = await Promise.all([move([id], 'Barn'), move([id], 'Office')]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(['Barn', 'Office']).toContain((await placesOf([id]))[0]);
+    expect(['Barn', 'Office']).toContain((await locationsOf([id]))[0]);
     const lines = await tableOf(tenant.id).all({ pk: `audit#${id}` });
     expect(lines.filter(({ row }) => row['what'] === 'animals.updateLocation')).toHaveLength(2);
   });
 });
 
-it('the places in use are suggested, each once, whatever its case', async () => {
+it('suggests each place in use once, regardless of case', async () => {
   const rescue = await newTenant();
   const testCaller = { as: 'Administrator', tenant: rescue.id } as const;
   const id = await addIntake(rescue, { location: 'Kennel 4' });
@@ -121,33 +121,33 @@ it('the places in use are suggested, each once, whatever its case', async () => 
   ]);
 });
 
-describe('what a form suggests', () => {
-  it('is what animals of the type were given, each once, and the types of which most are there first', async () => {
+describe('suggestions in a form', () => {
+  it('are the values of animals of the type, each once, with the most frequent types first', async () => {
     const rescue = await newTenant();
     const testCaller = { as: 'Administrator', tenant: rescue.id } as const;
-    const suggested = async (query: Input<typeof animals.suggestions>['query'] = {}) =>
+    const readSuggestions = async (query: Input<typeof animals.suggestions>['query'] = {}) =>
       (await callApi(animals.suggestions, { query }, testCaller)).body.data;
-    expect(await suggested()).toEqual({ locations: [], types: [], breeds: [], colors: [] });
+    expect(await readSuggestions()).toEqual({ locations: [], types: [], breeds: [], colors: [] });
     await addIntake(rescue, { animalName: 'A', breed: 'Beagle', color: 'White' });
     const id = await addIntake(rescue, { animalName: 'B', breed: 'beagle', color: '', location: 'Barn' });
-    const cat = { animalTypeId: rescue.cats, breed: 'Manx', color: 'Black' };
-    await addIntake(rescue, { animalName: 'C', ...cat });
-    expect(await suggested({ animalTypeId: rescue.dogs })).toEqual({
+    const catDetails = { animalTypeId: rescue.cats, breed: 'Manx', color: 'Black' };
+    await addIntake(rescue, { animalName: 'C', ...catDetails });
+    expect(await readSuggestions({ animalTypeId: rescue.dogs })).toEqual({
       locations: ['Barn'],
       types: [rescue.dogs, rescue.cats],
       breeds: [expect.stringMatching(/^beagle$/i)],
       colors: ['White'],
     });
     const body = {
-      ...newAnimalInput(rescue, { animalName: 'B', ...cat, color: 'Tabby' }).body.animal,
+      ...newAnimalInput(rescue, { animalName: 'B', ...catDetails, color: 'Tabby' }).body.animal,
       version: 1,
     };
     expect((await callApi(animals.update, { query: { Id: id }, body }, testCaller)).status).toBe(200);
-    expect(await suggested({ animalTypeId: rescue.cats })).toMatchObject({
+    expect(await readSuggestions({ animalTypeId: rescue.cats })).toMatchObject({
       types: [rescue.cats, rescue.dogs],
       breeds: ['Manx'],
       colors: ['Black', 'Tabby'],
     });
-    expect(await suggested()).toMatchObject({ breeds: [], colors: [] });
+    expect(await readSuggestions()).toMatchObject({ breeds: [], colors: [] });
   });
 });

@@ -45,40 +45,40 @@ async function correct(id: string, changes: object) {
   return callApi(animals.update, { query: { Id: id, force: true }, body }, admin);
 }
 
-it('the facts for adopters are kept, left as they are by a request without them, and unknown again when emptied', async () => {
+it('stores the details for adopters, keeps them if not sent, and clears them if sent empty', async () => {
   const id = await addIntake(tenant, { animalName: 'Tripod', ...KNOWN });
   expect(await animal(id)).toMatchObject({ ...KNOWN, adoptionFee: 150.5 });
   await correct(id, { color: 'black' });
   expect(await animal(id)).toMatchObject({ color: 'black', ...KNOWN, adoptionFee: 150.5 });
   await correct(id, { size: '', adoptionFee: '', goodWithDogs: 'no' });
-  const after = await animal(id);
-  expect(after?.size).toBeUndefined();
-  expect(after?.adoptionFee).toBeUndefined();
-  expect(after).toMatchObject({ goodWithDogs: 'no', specialNeeds: 'Three legs' });
+  const correctedAnimal = await animal(id);
+  expect(correctedAnimal?.size).toBeUndefined();
+  expect(correctedAnimal?.adoptionFee).toBeUndefined();
+  expect(correctedAnimal).toMatchObject({ goodWithDogs: 'no', specialNeeds: 'Three legs' });
   const { body } = await callApi(care.history, { query: { animalId: id } }, admin);
   expect(body.data.lines[0]?.changes.map(({ field }) => field).toSorted()).toContain('goodWithDogs');
 });
 
-it('a value that is not of the list is refused at its field', async () => {
+it('rejects a value that is not in the list at its field', async () => {
   const id = await addIntake(tenant, { animalName: 'Odd' });
-  const refused = await correct(id, { size: 'gigantic', adoptionFee: 'much' });
-  expect(refused.status).toBe(422);
-  expect(JSON.stringify(refused.body)).toContain('Size is not one of the list');
-  expect(JSON.stringify(refused.body)).toContain('Adoption Fee must be numeric');
+  const rejected = await correct(id, { size: 'gigantic', adoptionFee: 'much' });
+  expect(rejected.status).toBe(422);
+  expect(JSON.stringify(rejected.body)).toContain('Size is not one of the list');
+  expect(JSON.stringify(rejected.body)).toContain('Adoption Fee must be numeric');
 });
 
-it('list and search find the animals by them', async () => {
+it('finds animals by these details in list and search', async () => {
   await addIntake(tenant, { animalName: 'Gentle', goodWithCats: 'yes', size: 'small' });
   await addIntake(tenant, { animalName: 'Hunter', goodWithCats: 'no', size: 'small' });
   await waitForIndexes(tenant.id);
-  const listed = async (query: Input<typeof register.list>['query']) =>
+  const readListed = async (query: Input<typeof register.list>['query']) =>
     (await callApi(register.list, { query }, admin)).body.data.animals.map(({ animalName }) => animalName);
-  expect(await listed({ goodWithCats: 'yes' })).toEqual(['Gentle']);
-  expect(await listed({ size: 'small', sort: '-added' })).toEqual(['Hunter', 'Gentle']);
-  const found = await callApi(
+  expect(await readListed({ goodWithCats: 'yes' })).toEqual(['Gentle']);
+  expect(await readListed({ size: 'small', sort: '-added' })).toEqual(['Hunter', 'Gentle']);
+  const searchReply = await callApi(
     questions.animalSearch,
     { query: { goodWithCats: 'no', size: 'small' } },
     admin,
   );
-  expect(found.body.data.rows.map(({ animalName }) => animalName)).toEqual(['Hunter']);
+  expect(searchReply.body.data.rows.map(({ animalName }) => animalName)).toEqual(['Hunter']);
 });

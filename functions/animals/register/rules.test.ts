@@ -13,7 +13,7 @@ type Part = 'animal' | 'birthMilestone' | 'intakeMileStone';
 const { tenant, admin } = await newRescue();
 
 const tomorrow = () => addDays(TODAY, 1);
-const long = (length: number) => 'x'.repeat(length);
+const longText = (length: number) => 'x'.repeat(length);
 
 /** A create that no form sends: one part changed, sent directly to the API. */
 async function send(part: Part, change: Json, query: Json = {}) {
@@ -27,7 +27,7 @@ const FAULTS: [Part, Json | (() => Json), string, string][] = [
   ['animal', { animalName: '' }, 'animalName', 'Animal Name is required'],
   ['animal', { animalName: '   ' }, 'animalName', 'Animal Name is required'],
   ['animal', { animalName: 7 }, 'animalName', 'Animal Name is required'],
-  ['animal', { animalName: long(76) }, 'animalName', 'Must be 75 characters or less'],
+  ['animal', { animalName: longText(76) }, 'animalName', 'Must be 75 characters or less'],
   ['animal', { animalTypeId: '' }, 'animalTypeId', 'Animal Type is required'],
   ['animal', { animalTypeId: null }, 'animalTypeId', 'Animal Type is required'],
   ['animal', { animalTypeId: '../other#tenant' }, 'animalTypeId', 'Animal Type is required'],
@@ -35,9 +35,9 @@ const FAULTS: [Part, Json | (() => Json), string, string][] = [
   ['animal', { breed: '' }, 'breed', 'Breed is required'],
   ['animal', { sex: 'other' }, 'sex', 'Sex is required'],
   ['animal', { status: null }, 'status', 'Status is required'],
-  ['animal', { color: long(31) }, 'color', 'Must be 30 characters or less'],
-  ['animal', { chronicCondition: long(31) }, 'chronicCondition', 'Must be 30 characters or less'],
-  ['animal', { location: long(51) }, 'location', 'Should be less than 50 characters'],
+  ['animal', { color: longText(31) }, 'color', 'Must be 30 characters or less'],
+  ['animal', { chronicCondition: longText(31) }, 'chronicCondition', 'Must be 30 characters or less'],
+  ['animal', { location: longText(51) }, 'location', 'Should be less than 50 characters'],
   ['animal', { flag: true, flagReason: ' ' }, 'flagReason', 'Flag Reason is required'],
   ['birthMilestone', { isApproxDOB: true, milestoneDate: '' }, 'years', 'Approximate Age must be specified'],
   [
@@ -83,25 +83,25 @@ const FAULTS: [Part, Json | (() => Json), string, string][] = [
   ['intakeMileStone', { amountPaidFee: -1 }, 'amountPaidFee', 'Amount Paid By You must be 0 or more'],
 ];
 
-it('weeks are an age, too: a kitten of six', async () => {
+it('accepts an age in weeks', async () => {
   const ages: [object, string][] = [
     [{ weeks: 6 }, addDays(TODAY, -42)],
     [{ months: 1, weeks: '1' }, addDays(monthsBefore(TODAY, 0, 1), -7)],
   ];
-  for (const [age, born] of ages) {
+  for (const [age, birthDate] of ages) {
     const input = newAnimalInput(tenant, { animalName: newId() });
     input.body.birthMilestone = { isApproxDOB: true, ...age };
     input.body.intakeMileStone.milestoneDate = TODAY;
     const { body } = await callApi(animals.create, input, admin);
     expect(body.data.animals[0]?.animalList[0]?.birthMilestone).toEqual({
-      milestoneDate: born,
+      milestoneDate: birthDate,
       isApproxDOB: true,
       approx: 'month',
     });
   }
 });
 
-it.each(FAULTS)('%s %o: %s says “%s”', async (part, change, field, message) => {
+it.each(FAULTS)('rejects %s %o: %s with “%s”', async (part, change, field, message) => {
   const reply = await send(part, typeof change === 'function' ? change() : change);
   expect(reply).toMatchObject({ status: 422, body: { message, fields: { [`${part}.${field}`]: message } } });
 });
@@ -111,19 +111,19 @@ it.each([
   [{ noofAnimals: 'many' }, 'Number of animals must be numeric'],
   [{ noofAnimals: 26, male: 13, female: 13 }, 'At most 25 animals at once'],
   [{ noofAnimals: 3, male: 1, female: 1 }, 'Total Count Must Equal the Number of Animals'],
-])('a group of %o says “%s”', async (query, message) => {
+])('rejects a group of %o with “%s”', async (query, message) => {
   expect(await send('animal', {}, query)).toMatchObject({
     status: 422,
     body: { fields: { noofAnimals: message } },
   });
 });
 
-it('tells of every fault of a request at once, and keeps nothing of it', async () => {
-  const empty = { ...admin, tenant: (await newTenant()).id };
+it('reports all faults of a request at once, and saves nothing', async () => {
+  const emptyTenantAdmin = { ...admin, tenant: (await newTenant()).id };
   const reply = await callApi(
     animals.create,
     { query: {} },
-    { ...empty, raw: '{"animal":{},"birthMilestone":{},"intakeMileStone":{}}' },
+    { ...emptyTenantAdmin, raw: '{"animal":{},"birthMilestone":{},"intakeMileStone":{}}' },
   );
   expect(Object.keys(reply.body.fields ?? {})).toEqual(
     expect.arrayContaining([
@@ -134,13 +134,13 @@ it('tells of every fault of a request at once, and keeps nothing of it', async (
       'intakeMileStone.acquisitionWayId',
     ]),
   );
-  const list = await callApi(animals.list, { query: { isAvailable: 'true' } }, empty);
+  const list = await callApi(animals.list, { query: { isAvailable: 'true' } }, emptyTenantAdmin);
   expect(list.body.data).toMatchObject({ animals: [], totalItems: 0 });
 });
 
-it('drops the reason of a flag that is off, and takes the old 1 for nobody', async () => {
+it('drops the reason of a flag that is off, and treats the legacy id 1 as no person', async () => {
   const reply = await send('intakeMileStone', { pcoId: 1 });
   expect(reply.status).toBe(200);
-  const unflagged = await send('animal', { animalName: 'Calm', flag: false, flagReason: 'bites' });
-  expect(unflagged.body.data.animals[0]?.animalList[0]).toMatchObject({ flag: false, flagReason: '' });
+  const unflaggedReply = await send('animal', { animalName: 'Calm', flag: false, flagReason: 'bites' });
+  expect(unflaggedReply.body.data.animals[0]?.animalList[0]).toMatchObject({ flag: false, flagReason: '' });
 });

@@ -16,55 +16,58 @@ async function readAnimal(id: string) {
   return animal;
 }
 
-const altered = async (id: string) => {
-  const { altered: answer, spayedOrNeutered } = await readAnimal(id);
-  return [answer, spayedOrNeutered];
+const readAltered = async (id: string) => {
+  const { altered: alteredAnswer, spayedOrNeutered } = await readAnimal(id);
+  return [alteredAnswer, spayedOrNeutered];
 };
 
 /** Sends an animal back as it is shown, with what is said of it. */
 async function correct(
   id: string,
-  { altered: answer, ...changes }: Partial<Awaited<ReturnType<typeof readAnimal>>>,
+  { altered: alteredAnswer, ...changes }: Partial<Awaited<ReturnType<typeof readAnimal>>>,
 ) {
   const { altered: _, ...body } = await readAnimal(id);
-  const input = { query: { Id: id }, body: { ...body, ...changes, ...(answer ? { altered: answer } : {}) } };
+  const input = {
+    query: { Id: id },
+    body: { ...body, ...changes, ...(alteredAnswer ? { altered: alteredAnswer } : {}) },
+  };
   expect(await callApi(animals.update, input, admin)).toMatchObject({ status: 200 });
-  return altered(id);
+  return readAltered(id);
 }
 
-describe('whether an animal is spayed or neutered', () => {
-  it('is unknown until it is said, which the documented field calls false', async () => {
-    expect(await altered(await addIntake(tenant, { animalName: 'Nothing said' }))).toEqual([
+describe('the spayed or neutered field', () => {
+  it('is unknown until it is set, which the documented field gives as false', async () => {
+    expect(await readAltered(await addIntake(tenant, { animalName: 'Nothing said' }))).toEqual([
       'unknown',
       false,
     ]);
-    const no = await addIntake(tenant, { animalName: 'Said no', spayedOrNeutered: false });
-    expect(await altered(no)).toEqual(['no', false]);
-    const yes = await addIntake(tenant, { animalName: 'Said yes', altered: 'yes' });
-    expect(await altered(yes)).toEqual(['yes', true]);
+    const unalteredId = await addIntake(tenant, { animalName: 'Said no', spayedOrNeutered: false });
+    expect(await readAltered(unalteredId)).toEqual(['no', false]);
+    const alteredId = await addIntake(tenant, { animalName: 'Said yes', altered: 'yes' });
+    expect(await readAltered(alteredId)).toEqual(['yes', true]);
   });
 
-  it('stays unknown for a client that knows the documented field alone, and takes its true', async () => {
+  it('stays unknown for a client that knows only the documented field, and accepts its true', async () => {
     const id = await addIntake(tenant, { animalName: 'Documented' });
     expect(await correct(id, { color: 'black' })).toEqual(['unknown', false]);
     expect(await correct(id, { spayedOrNeutered: true })).toEqual(['yes', true]);
     expect(await correct(id, { spayedOrNeutered: false })).toEqual(['no', false]);
   });
 
-  it('can be taken back to unknown', async () => {
+  it('can be set back to unknown', async () => {
     const id = await addIntake(tenant, { animalName: 'Taken back', altered: 'yes' });
     expect(await correct(id, { altered: 'unknown' })).toEqual(['unknown', false]);
   });
 });
 
 describe('an unknown age', () => {
-  const births = async (id: string) => {
+  const listBirths = async (id: string) => {
     const list = await callApi(milestones.list, { params: { animalId: id }, query: {} }, admin);
     return list.body.data.milestones.filter(({ milestoneType }) => milestoneType === 'birth');
   };
 
   /** Takes one in by what is said of its birth. */
-  async function born(birth: Partial<ReturnType<typeof newAnimalInput>['body']['birthMilestone']>) {
+  async function addWithBirth(birth: Partial<ReturnType<typeof newAnimalInput>['body']['birthMilestone']>) {
     const input = newAnimalInput(tenant, { animalName: `Of ${JSON.stringify(birth)}` });
     const body = { ...input.body, birthMilestone: { isApproxDOB: true, ...birth } };
     const reply = await callApi(animals.create, { ...input, body }, admin);
@@ -72,53 +75,53 @@ describe('an unknown age', () => {
   }
 
   async function correctBirth(id: string, changes: object) {
-    const [birth] = await births(id);
+    const [birth] = await listBirths(id);
     if (!birth) throw new Error('It has no birth');
     const body = { milestoneType: 'birth', milestoneDate: birth.milestoneDate, ...changes };
     return callApi(milestones.update, { params: { milestoneId: birth.id }, body }, admin);
   }
 
-  it('has no day, wherever the animal is shown', async () => {
-    const id = await born({ ageUnknown: true, years: 3 });
+  it('shows no birth date, wherever the animal is shown', async () => {
+    const id = await addWithBirth({ ageUnknown: true, years: 3 });
     expect((await readAnimal(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
-    expect(await births(id)).toMatchObject([{ milestoneDate: '', isApproxDOB: false }]);
+    expect(await listBirths(id)).toMatchObject([{ milestoneDate: '', isApproxDOB: false }]);
   });
 
-  it('is no reason to propose, doubt or refuse what is done for the animal', async () => {
-    const id = await born({ ageUnknown: true, months: 1 });
-    const proposed = await callApi(schedules.propose, { query: { animalId: id } }, admin);
-    expect(proposed.body.data).toEqual({ proposals: [] });
+  it('leads to no proposals, warnings or rejections for other records', async () => {
+    const id = await addWithBirth({ ageUnknown: true, months: 1 });
+    const proposeReply = await callApi(schedules.propose, { query: { animalId: id } }, admin);
+    expect(proposeReply.body.data).toEqual({ proposals: [] });
     const diaryVm = { actionDate: '2026-01-20', notes: 'Purred' };
     expect(await callApi(diaries.add, { body: { animalIds: [id], diaryVm } }, admin)).toMatchObject({
       status: 200,
     });
   });
 
-  it('is found as such, and not as an age', async () => {
-    const id = await born({ ageUnknown: true, months: 2 });
-    const aged = async (age: 'unknown' | 'senior' | 'weeks', sort: 'name' | 'age') => {
+  it('is found by the filter for unknown ages, and by no other age', async () => {
+    const id = await addWithBirth({ ageUnknown: true, months: 2 });
+    const isListedAtAge = async (age: 'unknown' | 'senior' | 'weeks', sort: 'name' | 'age') => {
       const rows = (await callApi(register.list, { query: { age, sort } }, admin)).body.data.animals;
       return rows.some((row) => row.id === id);
     };
     for (const sort of ['name', 'age'] as const)
-      expect([await aged('unknown', sort), await aged('senior', sort), await aged('weeks', sort)]).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      expect([
+        await isListedAtAge('unknown', sort),
+        await isListedAtAge('senior', sort),
+        await isListedAtAge('weeks', sort),
+      ]).toEqual([true, false, false]);
   });
 
-  it('can be told later and taken back, and the intake moved meanwhile', async () => {
-    const id = await born({ ageUnknown: true, months: 4 });
+  it('can be replaced by a birth date and set again, and the intake can be moved in between', async () => {
+    const id = await addWithBirth({ ageUnknown: true, months: 4 });
     const list = await callApi(milestones.list, { params: { animalId: id }, query: {} }, admin);
-    const intake = list.body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake');
-    const moved = {
+    const intakeMilestone = list.body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake');
+    const intakeBody = {
       milestoneType: 'intake',
       milestoneDate: '2026-01-10',
-      acquisitionWayId: intake?.acquisitionWayId ?? '',
+      acquisitionWayId: intakeMilestone?.acquisitionWayId ?? '',
     } as const;
-    const moving = { params: { milestoneId: intake?.id ?? '' }, body: moved };
-    expect(await callApi(milestones.update, moving, admin)).toMatchObject({ status: 200 });
+    const intakeUpdate = { params: { milestoneId: intakeMilestone?.id ?? '' }, body: intakeBody };
+    expect(await callApi(milestones.update, intakeUpdate, admin)).toMatchObject({ status: 200 });
     expect(await correctBirth(id, { milestoneDate: '2026-01-11', birthKnown: 'day' })).toMatchObject({
       status: 422,
     });
@@ -131,8 +134,8 @@ describe('an unknown age', () => {
     expect((await readAnimal(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
   });
 
-  it('is said, and not left out', async () => {
-    const id = await born({ ageUnknown: true, months: 5 });
+  it('must be stated explicitly, not by an empty date', async () => {
+    const id = await addWithBirth({ ageUnknown: true, months: 5 });
     expect(await correctBirth(id, { milestoneDate: '' })).toMatchObject({
       status: 422,
       body: { fields: { milestoneDate: 'Date is required' } },
@@ -145,7 +148,7 @@ it.each([
   [{ years: 1, months: 3 }, 'month'],
   [{ weeks: 6 }, 'month'],
   [{ milestoneDate: '2025-03-01' }, undefined],
-] as const)('an age of %j is known to the %s', async (age, approx) => {
+] as const)('stores an age of %j as known to the %s', async (age, approx) => {
   const input = newAnimalInput(tenant, { animalName: `Aged ${JSON.stringify(age)}` });
   const intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: TODAY };
   const body = { ...input.body, intakeMileStone, birthMilestone: { isApproxDOB: true, ...age } };

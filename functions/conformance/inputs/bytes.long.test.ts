@@ -16,8 +16,8 @@ beforeAll(async () => {
   await seedCallers(tenant.id);
 });
 
-async function answered(call: Call, raw: Buffer, contentType: string) {
-  const testCaller = { as: 'SuperAdministrator', tenant: tenant.id, ip: newIp(), raw } as const;
+async function expectReply(call: Call, rawBody: Buffer, contentType: string) {
+  const testCaller = { as: 'SuperAdministrator', tenant: tenant.id, ip: newIp(), raw: rawBody } as const;
   const reply = await callApi(call, {}, { ...testCaller, headers: { 'content-type': contentType } });
   expect(reply.status).toBeLessThan(500);
   if (reply.status !== 200) expect(ErrorBody.strict().safeParse(reply.body).error).toBeUndefined();
@@ -27,41 +27,41 @@ async function answered(call: Call, raw: Buffer, contentType: string) {
 const withNames = (calls: readonly Call[]) => calls.map((call) => [call.name, call] as const);
 
 describe.each(withNames(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
-  it('answers whatever bytes a form has', async () => {
+  it('replies without failing, whatever bytes a form has', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(brokenForm, nearlyValidForm), formType, async (raw, contentType) => {
-        await answered(call, raw, contentType);
+      fc.asyncProperty(fc.oneof(brokenForm, nearlyValidForm), formType, async (rawBody, contentType) => {
+        await expectReply(call, rawBody, contentType);
       }),
       { seed: newSeed(), numRuns: runCount(100, 3000) },
     );
   });
 
-  it('says which part it does not take, and that a file is too large', async () => {
+  it('rejects an unknown part with 422 and a file that is too large with 413', async () => {
     const part = (name: string, size: number) =>
       Buffer.from(
         `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\n${'a'.repeat(size)}\r\n--x--`,
       );
     const form = 'multipart/form-data; boundary=x';
-    expect(await answered(call, part('other', 1), form)).toBe(422);
-    expect(await answered(call, part(call.file ?? '', FORM_FILES_BYTES), form)).toBe(422);
-    expect(await answered(call, part(call.file ?? '', FORM_FILES_BYTES + 1), form)).toBe(413);
-    expect(await answered(call, part(call.file ?? '', 5 * 1024 * 1024), form)).toBe(413);
+    expect(await expectReply(call, part('other', 1), form)).toBe(422);
+    expect(await expectReply(call, part(call.file ?? '', FORM_FILES_BYTES), form)).toBe(422);
+    expect(await expectReply(call, part(call.file ?? '', FORM_FILES_BYTES + 1), form)).toBe(413);
+    expect(await expectReply(call, part(call.file ?? '', 5 * 1024 * 1024), form)).toBe(413);
   });
 });
 
 describe.each(withNames(CALLS.filter(({ body }) => body)))('%s', (_, call) => {
-  it('answers bytes that are no JSON', async () => {
+  it('replies without failing to bytes that are not JSON', async () => {
     const types = fc.constantFrom('application/json', 'application/json; charset=x', '', 'text/plain', 'a;b');
     await fc.assert(
-      fc.asyncProperty(fc.oneof(bytes, nearlyValidForm), types, async (raw, contentType) => {
-        await answered(call, raw, contentType);
+      fc.asyncProperty(fc.oneof(bytes, nearlyValidForm), types, async (rawBody, contentType) => {
+        await expectReply(call, rawBody, contentType);
       }),
       { seed: newSeed(), numRuns: runCount(12, 300) },
     );
   });
 
-  it('takes no more than it says', async () => {
-    const raw = Buffer.from(JSON.stringify('x'.repeat(call.wire?.bodyBytes ?? 1024 * 1024)));
-    expect(await answered(call, raw, 'application/json')).toBe(413);
+  it('accepts no more bytes than its limit', async () => {
+    const rawBody = Buffer.from(JSON.stringify('x'.repeat(call.wire?.bodyBytes ?? 1024 * 1024)));
+    expect(await expectReply(call, rawBody, 'application/json')).toBe(413);
   });
 });

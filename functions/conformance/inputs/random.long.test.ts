@@ -74,9 +74,11 @@ function bodyFor(call: Call) {
   const shape = (call.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
   const parts = Object.fromEntries(
     Object.entries(shape).map(([key, schema]) => {
-      const inner = keysOf(schema);
-      const nested = fc.record(Object.fromEntries(inner.map((name) => [name, value])), { requiredKeys: [] });
-      return [key, inner.length > 0 ? fc.oneof(nested, value) : value];
+      const innerKeys = keysOf(schema);
+      const nested = fc.record(Object.fromEntries(innerKeys.map((name) => [name, value])), {
+        requiredKeys: [],
+      });
+      return [key, innerKeys.length > 0 ? fc.oneof(nested, value) : value];
     }),
   );
   return fc.oneof({ weight: 4, arbitrary: fc.record(parts, { requiredKeys: [] }) }, value);
@@ -88,22 +90,22 @@ const paramsFor = (call: Call) =>
   fc.record(Object.fromEntries(keysOf(call.params).map((key) => [key, text])));
 
 /** A name cannot hold half a surrogate pair in an address. */
-const sendable = (parts: Record<string, string | undefined>) =>
+const toSendable = (parts: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, part?.toWellFormed()]));
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  it('answers whatever is thrown at it without failing itself', async () => {
+  it('replies to random input without failing', async () => {
     const input = fc.tuple(paramsFor(call), queryFor(call), bodyFor(call));
-    let turn = 0;
+    let requestCount = 0;
     await fc.assert(
       fc.asyncProperty(input, async ([params, query, body]) => {
-        const raw = call.body ? { raw: JSON.stringify(body ?? null) } : {};
-        const request = { params: sendable(params), query: sendable(query) } as never;
+        const rawBody = call.body ? { raw: JSON.stringify(body ?? null) } : {};
+        const request = { params: toSendable(params), query: toSendable(query) } as never;
         const testCaller = {
           as: 'SuperAdministrator',
           tenant: tenant.id,
-          ip: `random.${call.name}.${turn++}`,
-          ...raw,
+          ip: `random.${call.name}.${requestCount++}`,
+          ...rawBody,
         } as const;
         const reply = await callApi(call, request, testCaller);
         expect(reply.status).toBeLessThan(500);
@@ -123,11 +125,11 @@ interface ValidInput {
 }
 
 /** A placeholder for values that must be new each time. */
-const NEW = 'new0new';
-const person = { firstName: 'Ada', lastName: 'Okafor', email: `${NEW}@example.org` };
+const NEW_ID_MARKER = 'new0new';
+const person = { firstName: 'Ada', lastName: 'Okafor', email: `${NEW_ID_MARKER}@example.org` };
 
 /** Valid inputs, to be spoilt in one place. */
-const RIGHT: readonly [string, Call, () => Promise<ValidInput>][] = [
+const VALID_INPUTS: readonly [string, Call, () => Promise<ValidInput>][] = [
   [
     'animals.create',
     animals.create,
@@ -157,7 +159,7 @@ const RIGHT: readonly [string, Call, () => Promise<ValidInput>][] = [
       },
     }),
   ],
-  ['accounts.signUp', accounts.signUp, async () => ({ body: validSignUp(NEW) })],
+  ['accounts.signUp', accounts.signUp, async () => ({ body: validSignUp(NEW_ID_MARKER) })],
   [
     'users.invite',
     users.invite,
@@ -176,17 +178,17 @@ const RIGHT: readonly [string, Call, () => Promise<ValidInput>][] = [
     tenants.addOnboarding,
     async () => ({
       body: {
-        animalTypes: [`Type ${NEW}`, 'Dogs'],
-        otherRescuePCOs: [`Rescue ${NEW}`, ''],
-        hospitalPCOs: [`Clinic ${NEW}`],
+        animalTypes: [`Type ${NEW_ID_MARKER}`, 'Dogs'],
+        otherRescuePCOs: [`Rescue ${NEW_ID_MARKER}`, ''],
+        hospitalPCOs: [`Clinic ${NEW_ID_MARKER}`],
       },
     }),
   ],
 ];
 
-describe.each(RIGHT)('%s', (_, call, right) => {
-  it('spoilt in one place answers without failing itself', async () => {
-    const { params = {}, query = {}, body } = await right();
+describe.each(VALID_INPUTS)('%s', (_, call, createValidInput) => {
+  it('replies without failing if one place of its input is wrong', async () => {
+    const { params = {}, query = {}, body } = await createValidInput();
     const places = [
       ...pathsIn(body),
       ...Object.keys(call.body && 'shape' in call.body ? (call.body.shape as object) : {}).map((key) => [
@@ -195,8 +197,8 @@ describe.each(RIGHT)('%s', (_, call, right) => {
     ];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), value, async (place, replacement) => {
-        const raw = JSON.stringify(withReplacement(body, place, replacement)).replaceAll(
-          NEW,
+        const rawBody = JSON.stringify(withReplacement(body, place, replacement)).replaceAll(
+          NEW_ID_MARKER,
           newId().toLowerCase(),
         );
         const { status } = await callApi(
@@ -206,7 +208,7 @@ describe.each(RIGHT)('%s', (_, call, right) => {
             ip: newIp(),
             as: 'SuperAdministrator',
             tenant: tenant.id,
-            raw,
+            raw: rawBody,
           },
         );
         // An unused id is not found.

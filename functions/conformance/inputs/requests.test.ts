@@ -13,7 +13,7 @@ beforeAll(() => seedCallers(caller.tenantId));
 
 const secret = new TextEncoder().encode(config().SESSION_SECRET);
 
-const jwt = (typ = 'at+jwt', audience = 'havenkeep') =>
+const newToken = (typ = 'at+jwt', audience = 'havenkeep') =>
   new SignJWT({ ...caller })
     .setProtectedHeader({ alg: 'HS256', typ })
     .setIssuer('havenkeep')
@@ -21,7 +21,7 @@ const jwt = (typ = 'at+jwt', audience = 'havenkeep') =>
     .setIssuedAt()
     .setExpirationTime('10m');
 
-async function tampered(): Promise<string> {
+async function newTamperedToken(): Promise<string> {
   const [head, payload = '', signature] = (await signAccessToken({ ...caller, role: 'FosterParent' })).split(
     '.',
   );
@@ -32,7 +32,7 @@ async function tampered(): Promise<string> {
   return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
 }
 
-const claims = () =>
+const newUnsecuredToken = () =>
   new UnsecuredJWT({ ...caller })
     .setIssuer('havenkeep')
     .setAudience('havenkeep')
@@ -40,51 +40,51 @@ const claims = () =>
     .setExpirationTime('10m')
     .encode();
 
-const BAD: Record<string, () => Promise<string> | string> = {
+const BAD_TOKENS: Record<string, () => Promise<string> | string> = {
   'one that expired a second ago': () =>
     signAccessToken(caller, new Date(Date.now() - (ACCESS_SECONDS + 1) * 1000)),
-  'one with a changed role': tampered,
-  'one of alg none': claims,
+  'one with a changed role': newTamperedToken,
+  'one of alg none': newUnsecuredToken,
   'one of another secret': () =>
-    jwt().sign(new TextEncoder().encode('another secret of thirty-two characters')),
-  'one of another kind': () => jwt('JWT').sign(secret),
-  'one for somebody else': () => jwt('at+jwt', 'elsewhere').sign(secret),
+    newToken().sign(new TextEncoder().encode('another secret of thirty-two characters')),
+  'one of another kind': () => newToken('JWT').sign(secret),
+  'one for somebody else': () => newToken('at+jwt', 'elsewhere').sign(secret),
   'no token at all': () => 'nonsense',
 };
 
-const closed = CALLS.filter(({ access }) => access !== 'public');
-const sending = CALLS.filter(({ body }) => body);
+const protectedCalls = CALLS.filter(({ access }) => access !== 'public');
+const callsWithBody = CALLS.filter(({ body }) => body);
 /** Seven megabytes, of which the gateway takes six. */
-const TOO_LARGE = Buffer.from(`{"notes":"${'x'.repeat(7 * 1024 * 1024)}"}`);
+const TOO_LARGE_BODY = Buffer.from(`{"notes":"${'x'.repeat(7 * 1024 * 1024)}"}`);
 const withNames = (calls: typeof CALLS) => calls.map((call) => [call.name, call] as const);
 
 describe('a token', () => {
-  it('of ours opens, so that the refusals below mean something', async () => {
-    const token = await jwt().sign(secret);
-    for (const call of closed) {
+  it('of ours is accepted, so that the rejections below mean something', async () => {
+    const token = await newToken().sign(secret);
+    for (const call of protectedCalls) {
       const headers = { authorization: `Bearer ${token}` };
       expect((await callApi(call, {}, { headers, ip: newIp() })).status, call.name).not.toBe(401);
     }
   });
 
-  it.each(Object.keys(BAD))('is refused by every call: %s', async (kind) => {
-    const token = await BAD[kind]?.();
-    for (const call of closed) {
+  it.each(Object.keys(BAD_TOKENS))('is rejected by every call: %s', async (kind) => {
+    const token = await BAD_TOKENS[kind]?.();
+    for (const call of protectedCalls) {
       const { status } = await callApi(call, {}, { headers: { authorization: `Bearer ${token}` } });
       expect(status, call.name).toBe(401);
     }
   });
 });
 
-describe.each(withNames(sending))('%s', (_, call) => {
+describe.each(withNames(callsWithBody))('%s', (_, call) => {
   const testCaller = { as: 'SuperAdministrator', tenant: caller.tenantId } as const;
 
-  it.each(['{', '{"a":}', 'nothing', '\u0000'])('refuses malformed JSON with 400: %j', async (raw) => {
+  it.each(['{', '{"a":}', 'nothing', '\u0000'])('rejects malformed JSON with 400: %j', async (raw) => {
     expect(await callApi(call, {}, { ...testCaller, ip: newIp(), raw })).toMatchObject({ status: 400 });
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
-    'refuses %s with 415',
+    'rejects %s with 415',
     async (type) => {
       expect(
         await callApi(call, {}, { ...testCaller, raw: '{}', headers: { 'content-type': type } }),
@@ -94,36 +94,42 @@ describe.each(withNames(sending))('%s', (_, call) => {
     },
   );
 
-  it('refuses seven megabytes with 413', async () => {
-    expect(await callApi(call, {}, { ...testCaller, ip: newIp(), raw: TOO_LARGE })).toMatchObject({
+  it('rejects seven megabytes with 413', async () => {
+    expect(await callApi(call, {}, { ...testCaller, ip: newIp(), raw: TOO_LARGE_BODY })).toMatchObject({
       status: 413,
     });
   });
 
-  it.each(['[]', '"text"', '7', 'true'])('refuses %s for a body with 422', async (raw) => {
+  it.each(['[]', '"text"', '7', 'true'])('rejects %s as a body with 422', async (raw) => {
     const { status, body } = await callApi(call, {}, { ...testCaller, ip: newIp(), raw });
     expect(status).toBe(422);
     expect(body.fields).toHaveProperty('body');
   });
 
-  it('takes null for an empty body', async () => {
-    const [none, empty] = await Promise.all(
+  it('treats null as an empty body', async () => {
+    const [nullReply, emptyReply] = await Promise.all(
       ['null', '{}'].map((raw) => callApi(call, {}, { ...testCaller, ip: newIp(), raw })),
     );
-    expect([none?.status, none?.body.errors]).toEqual([empty?.status, empty?.body.errors]);
+    expect([nullReply?.status, nullReply?.body.errors]).toEqual([
+      emptyReply?.status,
+      emptyReply?.body.errors,
+    ]);
   });
 });
 
 describe.each(withNames(CALLS))('%s', (_, call) => {
-  it('answers with its headers, and refuses in the shape of the contract', async () => {
+  it('replies with its security headers, and rejects in the shape of the contract', async () => {
     const { headers, status, body } = await callApi(call, {}, { as: 'Public', tenant: caller.tenantId });
-    const lower = Object.fromEntries(
+    const lowercaseHeaders = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    expect(lower).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-    expect(lower['content-type']).toContain('application/json');
-    expect(lower['strict-transport-security']).toContain('max-age');
-    expect(lower).not.toHaveProperty('x-powered-by');
+    expect(lowercaseHeaders).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(lowercaseHeaders['content-type']).toContain('application/json');
+    expect(lowercaseHeaders['strict-transport-security']).toContain('max-age');
+    expect(lowercaseHeaders).not.toHaveProperty('x-powered-by');
     if (status !== 200) expect(() => ErrorBody.strict().parse(body)).not.toThrow();
   });
 });

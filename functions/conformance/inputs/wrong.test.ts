@@ -9,38 +9,44 @@ import { fieldsOf, validValuesOf, TODAY } from '../requests/valid-values.fixture
 import { NEVER_VALID, hasPath, withReplacement, WRONG_VALUES } from '../requests/wrong-input.fixture.ts';
 
 /** As many good inputs of one call as are spoilt in every place. */
-const BASES = 6;
+const MAX_BASES = 6;
 
 /** Default messages of schemas, which no user should read. */
-const OF_SCHEMAS = /expected|invalid (input|option|string|key)|too (small|big)|unrecognized/i;
+const SCHEMA_MESSAGES = /expected|invalid (input|option|string|key)|too (small|big)|unrecognized/i;
 
 type Part = 'params' | 'query' | 'body';
 
 /** The names of the fields that a call refuses; undefined if it takes the input. Anything else that is thrown is a fault. */
-function refusedAt(call: Call, part: Part, value: unknown): string[] | undefined {
-  const rest = { params: call.params, query: call.query, body: call.body };
-  const only = { ...call, params: undefined, query: undefined, body: undefined, [part]: rest[part] };
+function rejectedFields(call: Call, part: Part, value: unknown): string[] | undefined {
+  const schemasByPart = { params: call.params, query: call.query, body: call.body };
+  const callOfPart = {
+    ...call,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    [part]: schemasByPart[part],
+  };
   try {
-    const raw = { params: {}, query: {}, body: {}, files: [], [part]: value };
-    runWithToday(TODAY, () => parse(only as unknown as Call, raw));
+    const rawInput = { params: {}, query: {}, body: {}, files: [], [part]: value };
+    runWithToday(TODAY, () => parse(callOfPart as unknown as Call, rawInput));
     return undefined;
   } catch (error) {
     if (!(error instanceof HttpError)) throw new Error(JSON.stringify(value).slice(0, 900), { cause: error });
     // Asked a million times: an assertion is made of what fails only.
     if (error.status !== 422) expect.fail(`${error.status} to ${JSON.stringify(value).slice(0, 300)}`);
-    const words = [error.message, ...Object.values(error.details.fields ?? {})];
-    const unplain = words.find((each) => OF_SCHEMAS.test(each));
-    if (unplain !== undefined) expect.fail(`${unplain}: ${JSON.stringify(value).slice(0, 300)}`);
+    const messages = [error.message, ...Object.values(error.details.fields ?? {})];
+    const schemaMessage = messages.find((message) => SCHEMA_MESSAGES.test(message));
+    if (schemaMessage !== undefined) expect.fail(`${schemaMessage}: ${JSON.stringify(value).slice(0, 300)}`);
     return Object.keys(error.details.fields ?? {});
   }
 }
 
 /** The field itself, one around or one inside it; what could be right in itself may also break a rule with its neighbours. */
 function isAboutPlace(name: string, place: readonly string[], replacement: unknown): boolean {
-  const at = place.join('.');
-  const around = place.slice(0, -1).join('.');
-  if (name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`)) return true;
-  return !NEVER_VALID.includes(replacement) && (around === '' || name.startsWith(`${around}.`));
+  const fieldPath = place.join('.');
+  const parentPath = place.slice(0, -1).join('.');
+  if (name === fieldPath || name.startsWith(`${fieldPath}.`) || fieldPath.startsWith(`${name}.`)) return true;
+  return !NEVER_VALID.includes(replacement) && (parentPath === '' || name.startsWith(`${parentPath}.`));
 }
 
 const parts = CALLS.flatMap((call) =>
@@ -58,20 +64,20 @@ describe.each(parts)('%s', (_, call, part, schema) => {
 
   it('has valid input, so that each fault below is the only one', () => {
     expect(bases.length).toBeGreaterThan(0);
-    expect(refusedAt(call, part, bases[0])).toBeUndefined();
+    expect(rejectedFields(call, part, bases[0])).toBeUndefined();
   });
 
-  it('takes or refuses a missing or foreign value in words for people', () => {
-    for (const value of [{}, [], null, 'x', 7, [{}]]) refusedAt(call, part, value);
+  it('accepts or rejects a missing or foreign value with a message that users understand', () => {
+    for (const value of [{}, [], null, 'x', 7, [{}]]) rejectedFields(call, part, value);
   });
 
-  it('takes or refuses a wrong type in any place at its field', () => {
-    for (const base of bases.slice(0, BASES))
+  it('accepts a wrong type in any place or rejects it at its field', () => {
+    for (const base of bases.slice(0, MAX_BASES))
       for (const place of places.filter((keys) => hasPath(base, keys)))
         for (const replacement of WRONG_VALUES) {
-          const refused = refusedAt(call, part, withReplacement(base, place, replacement));
-          if (refused && !refused.some((name) => isAboutPlace(name, place, replacement)))
-            expect.fail(`${place.join('.')} ${JSON.stringify(replacement).slice(0, 40)}: ${refused.join()}`);
+          const rejected = rejectedFields(call, part, withReplacement(base, place, replacement));
+          if (rejected && !rejected.some((name) => isAboutPlace(name, place, replacement)))
+            expect.fail(`${place.join('.')} ${JSON.stringify(replacement).slice(0, 40)}: ${rejected.join()}`);
         }
   });
 });

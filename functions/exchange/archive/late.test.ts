@@ -18,23 +18,23 @@ const archiveJob = (tenantId: string, progress: Progress): ArchiveJob => ({
 
 const lineOf = (id: string) => `animal#${id} animal\t${JSON.stringify({ kind: 'animal', id })}`;
 
-it('a worker that comes late overwrites no piece and no block that another noted', async () => {
+it('a late worker overwrites no piece or block that another worker has recorded', async () => {
   const tenantId = newId();
   const job = archiveJob(tenantId, INITIAL_PROGRESS);
-  const noted = await putPiece(job, new Map([['animal', [lineOf('1'), lineOf('2')]]]));
-  const block = await putBlock(job, [packText('a.txt', 'all')]);
+  const pieceProgress = await putPiece(job, new Map([['animal', [lineOf('1'), lineOf('2')]]]));
+  const blockProgress = await putBlock(job, [packText('a.txt', 'all')]);
   // The other worker began at the same place and stops earlier.
   await putPiece(job, new Map([['animal', [lineOf('1')]]]));
-  const late = await putBlock(job, [packText('a.txt', 'less')]);
-  const after = archiveJob(tenantId, { ...INITIAL_PROGRESS, ...noted, ...block });
+  const lateBlock = await putBlock(job, [packText('a.txt', 'less')]);
+  const finishedJob = archiveJob(tenantId, { ...INITIAL_PROGRESS, ...pieceProgress, ...blockProgress });
   const lines: string[] = [];
-  for await (const line of linesOf(after, new Set(['animal']))) lines.push(line);
+  for await (const line of linesOf(finishedJob, new Set(['animal']))) lines.push(line);
   expect(lines).toHaveLength(2);
-  expect(late.blockNames).not.toEqual(block.blockNames);
-  expect(isOutdated(after)).toBe(false);
+  expect(lateBlock.blockNames).not.toEqual(blockProgress.blockNames);
+  expect(isOutdated(finishedJob)).toBe(false);
 });
 
-it('an archive that an earlier release began is begun again', () => {
+it('an archive begun by an earlier release is started again', () => {
   expect(isOutdated(archiveJob(newId(), { ...INITIAL_PROGRESS, pieces: 2 }))).toBe(true);
   expect(isOutdated(archiveJob(newId(), INITIAL_PROGRESS))).toBe(false);
 });

@@ -16,15 +16,15 @@ function archiveJob(tenantId: string, progress: Progress): ArchiveJob {
   return { tenantId, name: 'A rescue', askedAt: new Date().toISOString(), folder, progress, note };
 }
 
-async function rescueWith(files: Readonly<Record<string, string>>): Promise<ArchiveJob> {
+async function newArchiveJobOf(files: Readonly<Record<string, string>>): Promise<ArchiveJob> {
   const tenantId = newId();
   for (const [key, text] of Object.entries(files))
     await putFile(`files/${tenantId}/${key}`, Buffer.from(text), 'application/pdf');
   return archiveJob(tenantId, { ...INITIAL_PROGRESS, position: JSON.stringify(PACKING) });
 }
 
-it('packs files of so many bytes at most, a larger one alone, and of each only what was stored', async () => {
-  let work = await rescueWith({
+it('packs files up to a size limit, a larger one alone, and of each only the original', async () => {
+  let packingJob = await newArchiveJobOf({
     'r1/original': 'ten bytes.',
     'r1/thumb.webp': 'made of it',
     'r2/original': 'ten bytes.',
@@ -33,12 +33,12 @@ it('packs files of so many bytes at most, a larger one alone, and of each only w
     'r5/logo.png': 'a logo',
     'receipts/2026/000001-own.pdf': 'a receipt',
   });
-  while (positionOf(work).step === PACKING.step)
-    work = await packFiles(work, positionOf(work).cursor, MAX_BYTES);
-  expect(positionOf(work)).toEqual(NOUNS);
-  const { archives } = work.progress;
+  while (positionOf(packingJob).step === PACKING.step)
+    packingJob = await packFiles(packingJob, positionOf(packingJob).cursor, MAX_BYTES);
+  expect(positionOf(packingJob)).toEqual(NOUNS);
+  const { archives } = packingJob.progress;
   const names = await Promise.all(
-    fileArchiveKeys(work.folder, { archives }).map(async (key) => {
+    fileArchiveKeys(packingJob.folder, { archives }).map(async (key) => {
       const bytes = await readFile(key);
       return [...unpackArchive(Buffer.from(bytes ?? []))].map(([name]) => name);
     }),
@@ -49,13 +49,13 @@ it('packs files of so many bytes at most, a larger one alone, and of each only w
     ['files/r4.pdf', 'files/r5.pdf', 'receipts/2026/000001-own.pdf'],
   ]);
   expect(archives.map(({ files }) => files)).toEqual([2, 1, 3]);
-  expect((await readPackedFiles(work)).map(({ path, archive }) => `${archive} ${path}`)).toEqual(
-    names.flatMap((paths, at) => paths.map((path) => `${at + 1} ${path}`)),
+  expect((await readPackedFiles(packingJob)).map(({ path, archive }) => `${archive} ${path}`)).toEqual(
+    names.flatMap((paths, archiveIndex) => paths.map((path) => `${archiveIndex + 1} ${path}`)),
   );
 });
 
-it('makes no archive where nothing was stored', async () => {
-  const work = await packFiles(await rescueWith({}));
-  expect(work.progress.archives).toEqual([]);
-  expect(positionOf(work)).toEqual(NOUNS);
+it('makes no archive if no file is stored', async () => {
+  const emptyJob = await packFiles(await newArchiveJobOf({}));
+  expect(emptyJob.progress.archives).toEqual([]);
+  expect(positionOf(emptyJob)).toEqual(NOUNS);
 });

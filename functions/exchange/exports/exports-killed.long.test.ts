@@ -11,48 +11,48 @@ import { resumeExports } from '#functions/test/jobs.ts';
 import { killAfter } from '../archive/kill-after.fixture.ts';
 import { listAllFiles, unpackArchive } from '../archive/stored-items.fixture.ts';
 
-const ALWAYS = { hasTimeLeft: () => true };
-const PEOPLE = 40;
+const NO_TIME_LIMIT = { hasTimeLeft: () => true };
+const PERSON_COUNT = 40;
 /** An export is removed after seven. */
 const EIGHT_DAYS_MS = 8 * 24 * 3600 * 1000;
 
-const Line = z.object({ id: z.string() });
+const ExportLine = z.object({ id: z.string() });
 
-it('an export that is killed at any write goes on, and has each record once', async () => {
+it('continues an export that is killed at any write, with each record once', async () => {
   const { id, admin } = await createListedRescue();
-  for (let at = 0; at < PEOPLE; at++) {
-    const body = { lastName: `Lind ${at}`, state: 'Otago', countryId: 'NZ' };
+  for (let index = 0; index < PERSON_COUNT; index++) {
+    const body = { lastName: `Lind ${index}`, state: 'Otago', countryId: 'NZ' };
     await callApi(people.create, { query: {}, body }, admin.testCaller);
   }
-  const first = async () =>
+  const readFirstExport = async () =>
     (await callApi(exports.list, { query: {} }, admin.testCaller)).body.data.exports[0];
   await callApi(exports.create, {}, admin.testCaller);
-  let killed = 0;
-  for (; (await first())?.state !== 'ready' && killed < 100; killed++) {
-    const undo = killAfter(killed % 5);
-    await resumeExports(new Date(), ALWAYS, (tenantId) => tenantId === id).catch(() => undefined);
-    undo();
+  let killCount = 0;
+  for (; (await readFirstExport())?.state !== 'ready' && killCount < 100; killCount++) {
+    const stopKilling = killAfter(killCount % 5);
+    await resumeExports(new Date(), NO_TIME_LIMIT, (tenantId) => tenantId === id).catch(() => undefined);
+    stopKilling();
   }
-  expect(killed).toBeGreaterThan(6);
-  const finished = await first();
+  expect(killCount).toBeGreaterThan(6);
+  const finishedExport = await readFirstExport();
   const { body } = await callApi(
     exports.download,
-    { params: { id: finished?.id ?? '' }, body: { number: 0 } },
+    { params: { id: finishedExport?.id ?? '' }, body: { number: 0 } },
     admin.testCaller,
   );
   const contents = unpackArchive(Buffer.from(await (await fetch(body.data.url)).arrayBuffer()));
   const lines = contents.get('people/people.jsonl')?.trimEnd().split('\n') ?? [];
-  expect(new Set(lines.map((line) => parseJson(Line, line).id)).size).toBe(PEOPLE);
-  expect(lines).toHaveLength(PEOPLE);
-  const storedKeys = async () => (await listAllFiles()).filter((key) => key.startsWith(`exports/${id}/`));
-  expect(await storedKeys()).toContain(`exports/${id}/${finished?.id}/copy.zip`);
+  expect(new Set(lines.map((line) => parseJson(ExportLine, line).id)).size).toBe(PERSON_COUNT);
+  expect(lines).toHaveLength(PERSON_COUNT);
+  const listStoredKeys = async () => (await listAllFiles()).filter((key) => key.startsWith(`exports/${id}/`));
+  expect(await listStoredKeys()).toContain(`exports/${id}/${finishedExport?.id}/copy.zip`);
   // A run that was killed after its last note leaves pieces, which go with the export.
-  const later = new Date(Date.now() + EIGHT_DAYS_MS);
-  await resumeExports(later, ALWAYS, (tenantId) => tenantId === id);
-  expect(await storedKeys()).toEqual([]);
+  const afterExpiry = new Date(Date.now() + EIGHT_DAYS_MS);
+  await resumeExports(afterExpiry, NO_TIME_LIMIT, (tenantId) => tenantId === id);
+  expect(await listStoredKeys()).toEqual([]);
 }, 60_000);
 
-it('an order wakes the job, which makes the whole export', async () => {
+it('starts the job with the order of an export, and the job makes all of it', async () => {
   const { id, admin } = await createListedRescue();
   const created = (await callApi(exports.create, {}, admin.testCaller)).body.data.export;
   await runJob('rescues-due', createdEvent(`exports/requests/${id}/${created.id}`));

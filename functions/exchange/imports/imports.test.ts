@@ -7,7 +7,7 @@ import { callApi } from '../../test/call-api.ts';
 import { runRescuesDue } from '../../test/jobs.ts';
 import { newImportTenant } from './import.fixture.ts';
 
-it('says what would become of rows, and writes nothing', async () => {
+it('previews the outcome of each row, and writes nothing', async () => {
   const { tryRows, person, animal, milestone, vaccination, listRecords } = await newImportTenant();
   const outcomes = await tryRows([
     person('1'),
@@ -38,7 +38,7 @@ it('says what would become of rows, and writes nothing', async () => {
   expect(people.map(({ lastName }) => lastName)).not.toContain('Okafor 1');
 });
 
-it('writes rows by the calls of their nouns, each after those that it names', async () => {
+it('imports each row by the call of its noun, after the rows to which it refers', async () => {
   const { runImport, view, person, animal, milestone, vaccination, listRecords, testCaller } =
     await newImportTenant();
   const id = await runImport(
@@ -70,45 +70,47 @@ it('writes rows by the calls of their nouns, each after those that it names', as
     { animalName: 'Rex A1', lastMilestone: 'adoption-return', milestoneCount: 4 },
   ]);
   const animalId = animals[0]?.id ?? '';
-  const story = await callApi(milestones.list, { params: { animalId }, query: {} }, testCaller);
-  expect(story.body.data.milestones.map(({ changedBy }) => changedBy)).toContain(
+  const milestoneReply = await callApi(milestones.list, { params: { animalId }, query: {} }, testCaller);
+  expect(milestoneReply.body.data.milestones.map(({ changedBy }) => changedBy)).toContain(
     'Administrator Tester (import of Moving in)',
   );
   const reply = await callApi(vaccinations.list, { query: { animalId } }, testCaller);
   expect(reply.body.data.animalVaccinations).toHaveLength(1);
 });
 
-it('the same rows again do nothing, other cells correct, and an empty one changes nothing', async () => {
+it('changes nothing by the same rows or empty cells, and corrects by other values', async () => {
   const { runImport, tryRows, view, person, animal, listRecords } = await newImportTenant();
   await runImport([person('1', { city: 'Dunedin', notes: 'Kind' }), animal('A1')]);
-  const before = await listRecords();
-  const second = await view(await runImport([person('1', { city: 'Dunedin', notes: 'Kind' }), animal('A1')]));
-  expect(second.import.totals).toEqual({ people: { same: 1 }, animals: { same: 1 } });
-  expect(await listRecords()).toEqual(before);
+  const recordsBefore = await listRecords();
+  const secondRun = await view(
+    await runImport([person('1', { city: 'Dunedin', notes: 'Kind' }), animal('A1')]),
+  );
+  expect(secondRun.import.totals).toEqual({ people: { same: 1 }, animals: { same: 1 } });
+  expect(await listRecords()).toEqual(recordsBefore);
 
   const rows = [person('1', { city: 'Oamaru' }), animal('A1', { color: 'Tan' })];
   expect(await tryRows(rows)).toMatchObject([
     { outcome: 'changed', changes: { city: ['Dunedin', 'Oamaru'] } },
     { outcome: 'changed', changes: { color: ['', 'Tan'] } },
   ]);
-  const changed = await view(await runImport(rows));
-  expect(changed.import.totals).toEqual({ people: { changed: 1 }, animals: { changed: 1 } });
+  const changedRun = await view(await runImport(rows));
+  expect(changedRun.import.totals).toEqual({ people: { changed: 1 }, animals: { changed: 1 } });
   expect((await listRecords()).people.find(({ lastName }) => lastName === 'Okafor 1')).toMatchObject({
     city: 'Oamaru',
   });
 });
 
-it('two workers at once write each row once, count it once, and take it back once', async () => {
+it('writes, counts and takes back each row once when two workers run at the same time', async () => {
   const { sendAndStart, press, view, person, animal, milestone, testCaller, listRecords } =
     await newImportTenant();
   const rows = (text: string) =>
-    Array.from({ length: 10 }, (_, at) => [
-      person(`${at}`, { city: text }),
-      animal(`A${at}`, { animalName: `${text} ${at}` }),
-      milestone(`M${at}`, `A${at}`, 'foster', '2022-01-01', `${at}`),
+    Array.from({ length: 10 }, (_, index) => [
+      person(`${index}`, { city: text }),
+      animal(`A${index}`, { animalName: `${text} ${index}` }),
+      milestone(`M${index}`, `A${index}`, 'foster', '2022-01-01', `${index}`),
     ]).flat();
   // S3 may send an event twice: only the versions of what they write keep the two apart.
-  const twice = async (id: string) => {
+  const runTwice = async (id: string) => {
     const event = createdEvent(`exports/requests/${testCaller.tenant}/import-${id}`);
     await Promise.all([runRescuesDue(event), runRescuesDue(event)]);
     const { import: run, faults } = await view(id);
@@ -116,26 +118,26 @@ it('two workers at once write each row once, count it once, and take it back onc
     expect(run.done).toBe(30);
     return run;
   };
-  expect(await twice(await sendAndStart(rows('Tan')))).toMatchObject({
+  expect(await runTwice(await sendAndStart(rows('Tan')))).toMatchObject({
     state: 'done',
     totals: { people: { new: 10 }, animals: { new: 10 }, milestones: { new: 10 } },
   });
-  const before = await listRecords();
+  const recordsBefore = await listRecords();
   const id = await sendAndStart(rows('Grey'));
-  expect(await twice(id)).toMatchObject({
+  expect(await runTwice(id)).toMatchObject({
     state: 'done',
     totals: { people: { changed: 10 }, animals: { changed: 10 }, milestones: { same: 10 } },
   });
   await press('takeBack', id);
-  expect(await twice(id)).toMatchObject({ state: 'takenBack' });
-  const after = await listRecords();
-  expect(after.animals.map(({ animalName }) => animalName)).toEqual(
-    before.animals.map(({ animalName }) => animalName),
+  expect(await runTwice(id)).toMatchObject({ state: 'takenBack' });
+  const recordsAfter = await listRecords();
+  expect(recordsAfter.animals.map(({ animalName }) => animalName)).toEqual(
+    recordsBefore.animals.map(({ animalName }) => animalName),
   );
-  expect(after.people.map(({ city }) => city)).toEqual(before.people.map(({ city }) => city));
+  expect(recordsAfter.people.map(({ city }) => city)).toEqual(recordsBefore.people.map(({ city }) => city));
 });
 
-it('another rescue sees nothing of a run', async () => {
+it('hides an import from another rescue', async () => {
   const [{ sent, person }, { testCaller }] = [await newImportTenant(), await newImportTenant()];
   const id = await sent([person('1')]);
   const params = { id };

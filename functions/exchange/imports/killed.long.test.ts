@@ -7,14 +7,14 @@ import { killAfter } from '../archive/kill-after.fixture.ts';
 import { newImportTenant, sourceRef, rowOf } from './import.fixture.ts';
 import { allItemsOf } from './all-items.fixture.ts';
 
-type Move = Awaited<ReturnType<typeof movedIn>>;
+type ImportTenant = Awaited<ReturnType<typeof newMovedTenant>>;
 
 /** The first day of a period of volunteering that is open when the import begins, and that it ends. */
-const SINCE = '2022-05-01';
+const START_DATE = '2022-05-01';
 
 /** Rows of several nouns, which name each other. */
-function rowsOf({ person, animal, milestone, vaccination, walking }: Move) {
-  const gift = rowOf(
+function rowsOf({ person, animal, milestone, vaccination, walking }: ImportTenant) {
+  const donationRow = rowOf(
     'donations',
     'G1',
     { donationDate: '2022-05-01', amount: 20, donationType: 'money' },
@@ -29,11 +29,11 @@ function rowsOf({ person, animal, milestone, vaccination, walking }: Move) {
     milestone('M2', 'A0', 'adoption', '2022-01-01', '1'),
     vaccination('V1', 'A1', '2022-01-01', { dueAgainNumber: 1, dueAgainType: 'year' }),
     vaccination('V2', 'A0', '2022-01-01', { dueAgainNumber: 1, dueAgainType: 'year' }),
-    gift,
+    donationRow,
     rowOf(
       'volunteers',
       '0:v:2022',
-      { active: false, dateActive: SINCE, dateInactive: '2023-05-01', volunteerActivityIds: [walking] },
+      { active: false, dateActive: START_DATE, dateInactive: '2023-05-01', volunteerActivityIds: [walking] },
       { refs: { pcoId: sourceRef('people', '0') } },
     ),
     rowOf(
@@ -48,38 +48,46 @@ function rowsOf({ person, animal, milestone, vaccination, walking }: Move) {
 }
 
 /** A rescue that had some of the rows from before, as they were then. */
-async function movedIn() {
-  const move = await newImportTenant();
-  await move.runImport([move.person('0', { city: 'Dunedin' }), move.animal('A0', { color: 'Black' })]);
-  const activity = listItem('volunteerActivity', 'Dog walking');
-  await move.table.putAll([activity]);
-  const walking = String(activity.row['id']);
-  const pcoId = (await move.listRecords()).people.find(({ lastName }) => lastName === 'Okafor 0')?.id ?? '';
-  const body = { pcoId, dateActive: SINCE, volunteerActivityIds: [walking] };
-  const reply = await callApi(volunteers.upsert, { body }, move.testCaller);
+async function newMovedTenant() {
+  const importTenant = await newImportTenant();
+  await importTenant.runImport([
+    importTenant.person('0', { city: 'Dunedin' }),
+    importTenant.animal('A0', { color: 'Black' }),
+  ]);
+  const walkingItem = listItem('volunteerActivity', 'Dog walking');
+  await importTenant.table.putAll([walkingItem]);
+  const walkingId = String(walkingItem.row['id']);
+  const pcoId =
+    (await importTenant.listRecords()).people.find(({ lastName }) => lastName === 'Okafor 0')?.id ?? '';
+  const body = { pcoId, dateActive: START_DATE, volunteerActivityIds: [walkingId] };
+  const reply = await callApi(volunteers.upsert, { body }, importTenant.testCaller);
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-  return { ...move, walking };
+  return { ...importTenant, walking: walkingId };
 }
 
 /** Runs the job until it is over, each time killed in the place of one write later than before; gives how often it was killed. */
-async function untilOver({ resumeImport, view }: Move, id: string, from: number): Promise<number> {
-  for (let killed = 0; killed < 200; killed++) {
-    const undo = killAfter(from + killed);
+async function resumeUntilDone(
+  { resumeImport, view }: ImportTenant,
+  id: string,
+  firstWrite: number,
+): Promise<number> {
+  for (let killCount = 0; killCount < 200; killCount++) {
+    const stopKilling = killAfter(firstWrite + killCount);
     await resumeImport().catch(() => undefined);
-    undo();
+    stopKilling();
     const { state } = (await view(id)).import;
-    if (state === 'done' || state === 'takenBack') return killed;
+    if (state === 'done' || state === 'takenBack') return killCount;
   }
   throw new Error('It is never over');
 }
 
 /** Without ids, days of writing and marks: what two rescues have in common that were told the same. */
-const counted = (records: Record<string, unknown>) =>
+const countByKind = (records: Record<string, unknown>) =>
   Object.entries(Object.groupBy(Object.values(records), (item) => String(Object(item)['kind']))).map(
     ([kind, items = []]) => [kind, items.length],
   );
 
-const TOTALS = {
+const EXPECTED_TOTALS = {
   people: { changed: 1, new: 1 },
   animals: { changed: 1, new: 1 },
   milestones: { new: 2 },
@@ -89,23 +97,28 @@ const TOTALS = {
   hours: { new: 2 },
 };
 
-describe.each(IS_LONG_RUN ? [0, 1, 3] : [3])('killed at every write from number %i on', (from) => {
-  it('is written once, counted right, and taken back whole', { timeout: 300_000 }, async () => {
-    const [move, smooth] = [await movedIn(), await movedIn()];
-    await smooth.runImport(rowsOf(smooth));
-    const before = await allItemsOf(move.table);
-    const id = await move.sendAndStart(rowsOf(move));
-    expect(await untilOver(move, id, from)).toBeGreaterThan(1);
-    const { import: run, faults } = await move.view(id);
-    expect(faults).toEqual([]);
-    expect(run).toMatchObject({ state: 'done', rows: 13, done: 13, totals: TOTALS });
-    expect(counted(await allItemsOf(move.table))).toEqual(counted(await allItemsOf(smooth.table)));
+describe.each(IS_LONG_RUN ? [0, 1, 3] : [3])(
+  'an import killed at every write from number %i on',
+  (firstWrite) => {
+    it('is written once, counted correctly, and taken back completely', { timeout: 300_000 }, async () => {
+      const [killedTenant, smoothTenant] = [await newMovedTenant(), await newMovedTenant()];
+      await smoothTenant.runImport(rowsOf(smoothTenant));
+      const itemsBefore = await allItemsOf(killedTenant.table);
+      const id = await killedTenant.sendAndStart(rowsOf(killedTenant));
+      expect(await resumeUntilDone(killedTenant, id, firstWrite)).toBeGreaterThan(1);
+      const { import: run, faults } = await killedTenant.view(id);
+      expect(faults).toEqual([]);
+      expect(run).toMatchObject({ state: 'done', rows: 13, done: 13, totals: EXPECTED_TOTALS });
+      expect(countByKind(await allItemsOf(killedTenant.table))).toEqual(
+        countByKind(await allItemsOf(smoothTenant.table)),
+      );
 
-    await move.press('takeBack', id);
-    expect(await untilOver(move, id, from)).toBeGreaterThan(1);
-    const back = await move.view(id);
-    expect(back.faults).toEqual([]);
-    expect(back.import).toMatchObject({ state: 'takenBack', done: 13 });
-    expect(await allItemsOf(move.table)).toEqual(before);
-  });
-});
+      await killedTenant.press('takeBack', id);
+      expect(await resumeUntilDone(killedTenant, id, firstWrite)).toBeGreaterThan(1);
+      const takenBackRun = await killedTenant.view(id);
+      expect(takenBackRun.faults).toEqual([]);
+      expect(takenBackRun.import).toMatchObject({ state: 'takenBack', done: 13 });
+      expect(await allItemsOf(killedTenant.table)).toEqual(itemsBefore);
+    });
+  },
+);

@@ -8,20 +8,20 @@ import { callApi } from '../../test/call-api.ts';
 import { allItemsOf } from './all-items.fixture.ts';
 import { newImportTenant, sourceRef, rowOf } from './import.fixture.ts';
 
-const gift = (number: string, giverNumber: string, amount = 20) =>
+const donationRow = (number: string, donorNumber: string, amount = 20) =>
   rowOf(
     'donations',
     number,
     { donationDate: '2022-05-01', amount, donationType: 'money' },
-    { refs: { pcoId: sourceRef('people', giverNumber) } },
+    { refs: { pcoId: sourceRef('people', donorNumber) } },
   );
 
-it('all that it made goes, all that it changed is as it was', async () => {
-  const move = await newImportTenant();
-  const { runImport, takeBackImport, person, animal, milestone, vaccination, table } = move;
+it('removes all that the import created, and restores all that it changed', async () => {
+  const importTenant = await newImportTenant();
+  const { runImport, takeBackImport, person, animal, milestone, vaccination, table } = importTenant;
   // Of an earlier import, so that there is something to change.
-  await runImport([person('1', { city: 'Dunedin' }), animal('A1'), gift('G1', '1')]);
-  const before = await allItemsOf(table);
+  await runImport([person('1', { city: 'Dunedin' }), animal('A1'), donationRow('G1', '1')]);
+  const itemsBefore = await allItemsOf(table);
   const id = await runImport([
     person('1', { city: 'Oamaru' }),
     person('2'),
@@ -32,24 +32,24 @@ it('all that it made goes, all that it changed is as it was', async () => {
     milestone('M3', 'A2', 'adoption-return', '2022-02-01', '2'),
     vaccination('V1', 'A1', '2022-01-01'),
     vaccination('V2', 'A2', '2022-01-01'),
-    gift('G1', '1', 30),
-    gift('G2', '1'),
-    gift('G3', '2'),
+    donationRow('G1', '1', 30),
+    donationRow('G2', '1'),
+    donationRow('G3', '2'),
   ]);
-  expect((await move.view(id)).import).toMatchObject({ faultCount: 0 });
-  expect(await allItemsOf(table)).not.toEqual(before);
+  expect((await importTenant.view(id)).import).toMatchObject({ faultCount: 0 });
+  expect(await allItemsOf(table)).not.toEqual(itemsBefore);
   const { import: run, faults } = await takeBackImport(id);
   expect(faults).toEqual([]);
   expect(run).toMatchObject({ state: 'takenBack', done: 12, rows: 12, faultCount: 0 });
-  expect(await allItemsOf(table)).toEqual(before);
+  expect(await allItemsOf(table)).toEqual(itemsBefore);
   // The same rows are new again.
-  const second = await move.view(await runImport([animal('A2'), person('2')]));
-  expect(second.import.totals).toEqual({ animals: { new: 1 }, people: { new: 1 } });
+  const secondRun = await importTenant.view(await runImport([animal('A2'), person('2')]));
+  expect(secondRun.import.totals).toEqual({ animals: { new: 1 }, people: { new: 1 } });
 });
 
-it('what was edited since stays and is listed, with all that it has', async () => {
-  const move = await newImportTenant();
-  const { testCaller, runImport, takeBackImport, person, animal, milestone, vaccination } = move;
+it('keeps and lists records edited since, with everything that belongs to them', async () => {
+  const importTenant = await newImportTenant();
+  const { testCaller, runImport, takeBackImport, person, animal, milestone, vaccination } = importTenant;
   await runImport([animal('A0')]);
   const id = await runImport([
     person('1'),
@@ -60,22 +60,23 @@ it('what was edited since stays and is listed, with all that it has', async () =
     vaccination('V0', 'A0', '2022-01-01'),
     vaccination('V1', 'A1', '2022-01-01'),
   ]);
-  const { animals: listed, people: persons } = await move.listRecords();
-  const idOf = (name: string) => listed.find(({ animalName }) => animalName === name)?.id ?? '';
-  const noted = { animalIds: [idOf('Rex A1')], diaryVm: { actionDate: '2026-01-01', notes: 'Barks' } };
-  await callApi(diaries.add, { body: noted }, testCaller);
-  const [shot] = (await callApi(vaccinations.list, { query: { animalId: idOf('Rex A0') } }, testCaller)).body
-    .data.animalVaccinations;
-  const { body: edited } = await callApi(
+  const { animals: listedAnimals, people: listedPeople } = await importTenant.listRecords();
+  const idOf = (name: string) => listedAnimals.find(({ animalName }) => animalName === name)?.id ?? '';
+  const diaryInput = { animalIds: [idOf('Rex A1')], diaryVm: { actionDate: '2026-01-01', notes: 'Barks' } };
+  await callApi(diaries.add, { body: diaryInput }, testCaller);
+  const [vaccinationRecord] = (
+    await callApi(vaccinations.list, { query: { animalId: idOf('Rex A0') } }, testCaller)
+  ).body.data.animalVaccinations;
+  const { body: editReply } = await callApi(
     vaccinations.update,
     {
-      params: { id: shot?.id ?? '' },
+      params: { id: vaccinationRecord?.id ?? '' },
       query: {},
-      body: { ...shot, reminder: false, notes: 'Tired after' } as never,
+      body: { ...vaccinationRecord, reminder: false, notes: 'Tired after' } as never,
     },
     testCaller,
   );
-  expect(edited.message).toBe('Vaccination updated successfully');
+  expect(editReply.message).toBe('Vaccination updated successfully');
   const { faults } = await takeBackImport(id);
   expect(faults).toMatchObject([
     { noun: 'vaccinations', number: 'V0', faults: { '': 'It was edited since' }, ownerId: idOf('Rex A0') },
@@ -86,10 +87,10 @@ it('what was edited since stays and is listed, with all that it has', async () =
       faults: { '': 'PCO has attached records so must be merged with another PCO' },
     },
   ]);
-  const after = await move.listRecords();
-  expect(after.animals.map(({ animalName }) => animalName).toSorted()).toEqual(['Rex A0', 'Rex A1']);
-  expect(after.people.map(({ lastName }) => lastName)).not.toContain('Okafor 2');
-  expect(persons.map(({ lastName }) => lastName)).toContain('Okafor 2');
+  const recordsAfter = await importTenant.listRecords();
+  expect(recordsAfter.animals.map(({ animalName }) => animalName).toSorted()).toEqual(['Rex A0', 'Rex A1']);
+  expect(recordsAfter.people.map(({ lastName }) => lastName)).not.toContain('Okafor 2');
+  expect(listedPeople.map(({ lastName }) => lastName)).toContain('Okafor 2');
   const vaccinationReply = await callApi(
     vaccinations.list,
     { query: { animalId: idOf('Rex A1') } },
@@ -98,7 +99,7 @@ it('what was edited since stays and is listed, with all that it has', async () =
   expect(vaccinationReply.body.data.animalVaccinations).toHaveLength(1);
 });
 
-it('a correction that was corrected stays, and another one goes back', async () => {
+it('keeps a correction that was corrected since, and takes back the others', async () => {
   const { testCaller, runImport, takeBackImport, person, animal, listRecords } = await newImportTenant();
   await runImport([person('1', { city: 'Dunedin' }), animal('A1', { color: 'Black' })]);
   const id = await runImport([person('1', { city: 'Oamaru' }), animal('A1', { color: 'Tan' })]);
@@ -111,7 +112,7 @@ it('a correction that was corrected stays, and another one goes back', async () 
   );
   const { faults } = await takeBackImport(id);
   expect(faults).toMatchObject([{ noun: 'people', number: '1', id: pco?.id }]);
-  const [animalId = ''] = (await listRecords()).animals.map((each) => each.id);
+  const [animalId = ''] = (await listRecords()).animals.map((listedAnimal) => listedAnimal.id);
   const { animalList } = (await callApi(animals.get, { query: { ids: animalId } }, testCaller)).body.data;
   expect(animalList[0]).toMatchObject({ color: 'Black' });
   expect((await listRecords()).people.find(({ id: personId }) => personId === pco?.id)).toMatchObject({
@@ -120,7 +121,7 @@ it('a correction that was corrected stays, and another one goes back', async () 
   });
 });
 
-it('is refused while it runs, a second time, and after thirty days', async () => {
+it('is rejected while the import runs, a second time, and after thirty days', async () => {
   const { sendAndStart, resumeImport, press, view, person } = await newImportTenant();
   const id = await sendAndStart([person('1')]);
   expect((await press('takeBack', id)).status).toBe(409);
@@ -132,11 +133,11 @@ it('is refused while it runs, a second time, and after thirty days', async () =>
   expect((await view(id)).import.takeBackUntil).toBeUndefined();
 });
 
-it('donations of a person who was there go alone', async () => {
+it('removes only the imported donations of a person who existed before', async () => {
   const { testCaller, runImport, takeBackImport, person, listRecords } = await newImportTenant();
   await runImport([person('1')]);
   const pcoId = (await listRecords()).people.find(({ lastName }) => lastName === 'Okafor 1')?.id ?? '';
-  const id = await runImport([gift('G1', '1'), gift('G2', '1', 5)]);
+  const id = await runImport([donationRow('G1', '1'), donationRow('G2', '1', 5)]);
   const sum = async () =>
     (await callApi(donations.list, { query: { pcoId } }, testCaller)).body.data.totalAmount.money;
   expect(await sum()).toBe(25);

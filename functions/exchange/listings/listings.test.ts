@@ -13,35 +13,35 @@ import { newExposedTenant } from '#functions/test/visitor.ts';
 import { listingSites } from './stored/listing.record.ts';
 import { accountOf, listing, PASSWORD, startReceivers, FTP_USER } from './listing.fixture.ts';
 
-const at = startReceivers();
+const receivers = startReceivers();
 
-describe('by hand', () => {
-  it('the preview is what then is sent', async () => {
+describe('a listing operated by hand', () => {
+  it('sends exactly the files of its preview', async () => {
     const { params, admin, send } = await listing('adoptapet', 2);
-    const preview = (await callApi(listings.preview, { params }, admin)).body.data;
-    expect(preview).toMatchObject({ leftOut: [], removed: [], rows: { length: 2 } });
-    expect(preview.columns.slice(0, 3)).toEqual(['Id', 'Animal', 'Breed']);
+    const previewData = (await callApi(listings.preview, { params }, admin)).body.data;
+    expect(previewData).toMatchObject({ leftOut: [], removed: [], rows: { length: 2 } });
+    expect(previewData.columns.slice(0, 3)).toEqual(['Id', 'Animal', 'Breed']);
     await send();
-    const files = at.ftp.files();
-    expect(preview.files.map(({ path, text }) => [path, text])).toEqual([
+    const files = receivers.ftp.files();
+    expect(previewData.files.map(({ path, text }) => [path, text])).toEqual([
       ['import.cfg', files['import.cfg']],
       ['pets.csv', Buffer.from(files['pets.csv'] ?? '', 'latin1').toString()],
     ]);
   });
 
-  it('the connection is tried out, and nothing is sent', async () => {
+  it('tests the connection without sending anything', async () => {
     const { params, admin } = await listing('petfinder', 1);
-    const test = async () => (await callApi(listings.test, { params }, admin)).body.data.test;
-    expect(await test()).toEqual({ isReached: true, isEncrypted: false, words: '' });
-    expect(at.ftp.files()).toEqual({});
+    const testConnection = async () => (await callApi(listings.test, { params }, admin)).body.data.test;
+    expect(await testConnection()).toEqual({ isReached: true, isEncrypted: false, words: '' });
+    expect(receivers.ftp.files()).toEqual({});
     await callApi(listings.save, { params, body: { ...accountOf('petfinder'), secret: 'wrong' } }, admin);
-    expect(await test()).toMatchObject({
+    expect(await testConnection()).toMatchObject({
       isReached: false,
       words: expect.stringContaining('Wrong password'),
     });
-    const unreachable = { ...accountOf('petfinder'), server: '127.0.0.1:9' };
-    await callApi(listings.save, { params, body: unreachable }, admin);
-    expect(await test()).toMatchObject({ isReached: false, words: 'The connection was refused' });
+    const unreachableAccount = { ...accountOf('petfinder'), server: '127.0.0.1:9' };
+    await callApi(listings.save, { params, body: unreachableAccount }, admin);
+    expect(await testConnection()).toMatchObject({ isReached: false, words: 'The connection was refused' });
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('by hand', () => {
       'server',
       'Enter an address, like https://example.org/hooks',
     ],
-  ] as const)('refuses for %s %j at its field', async (site, body, field, message) => {
+  ] as const)('rejects for %s %j with an error at its field', async (site, body, field, message) => {
     const { id } = await newExposedTenant();
     const admin = { as: 'Administrator', tenant: id } as const;
     const account = { ...accountOf(site), ...body };
@@ -64,7 +64,7 @@ describe('by hand', () => {
     expect((await callApi(listings.turn, { params: { site }, body: { on: true } }, admin)).status).toBe(409);
   });
 
-  it('the password is stored encrypted, never leaves, and does not follow to another server', async () => {
+  it('stores the password encrypted, never sends it back, and drops it if the server changes', async () => {
     const { rescue, params, admin, settings } = await listing('petfinder', 1);
     const item = await tableOf(rescue.id).get(listingSites.key(params));
     expect(JSON.stringify(item)).not.toContain(PASSWORD);
@@ -73,20 +73,22 @@ describe('by hand', () => {
     const otherAccount = { server: 'ftp.elsewhere.example', user: FTP_USER };
     const reply = await callApi(listings.save, { params, body: otherAccount }, admin);
     expect([reply.status, reply.body.fields]).toEqual([422, { secret: 'Enter it again for this account' }]);
-    const same = { server: at.ftp.server, user: FTP_USER };
-    expect((await callApi(listings.save, { params, body: same }, admin)).status).toBe(200);
+    const sameAccount = { server: receivers.ftp.server, user: FTP_USER };
+    expect((await callApi(listings.save, { params, body: sameAccount }, admin)).status).toBe(200);
   });
 
-  it('is for those with customization in a rescue with the module', async () => {
+  it('requires the right to customization, and the module', async () => {
     const { rescue } = await listing('petfinder', 0);
-    const caretaker = { as: 'AnimalCaretaker', tenant: rescue.id } as const;
-    expect((await callApi(listings.list, {}, caretaker)).status).toBe(403);
-    expect((await callApi(listings.preview, { params: { site: 'petfinder' } }, caretaker)).status).toBe(403);
+    const caretakerCaller = { as: 'AnimalCaretaker', tenant: rescue.id } as const;
+    expect((await callApi(listings.list, {}, caretakerCaller)).status).toBe(403);
+    expect((await callApi(listings.preview, { params: { site: 'petfinder' } }, caretakerCaller)).status).toBe(
+      403,
+    );
   });
 });
 
 it.each(['petfinder', 'adoptapet', 'rescuegroups', 'petrescue'] as const)(
-  'tells %s nothing that is private',
+  'sends %s nothing that is private',
   async (site) => {
     const { rescue, ids, params, admin } = await listing(site, 1);
     const [id = ''] = ids;
@@ -97,14 +99,16 @@ it.each(['petfinder', 'adoptapet', 'rescuegroups', 'petrescue'] as const)(
     const fields = Object.entries(animals.fields.more).filter(
       ([, field]) => z.safeParse(field, 'zq-any').success,
     );
-    const marked = Object.fromEntries(fields.map(([name]) => [name, `zq-${name} and a long story of it`]));
+    const markedFields = Object.fromEntries(
+      fields.map(([name]) => [name, `zq-${name} and a long story of it`]),
+    );
     expect(fields.length).toBeGreaterThan(10);
-    await tableOf(rescue.id).putAll([animalItem({ ...animal, more: { ...more, ...marked } })]);
-    const preview = (await callApi(listings.preview, { params }, admin)).body.data;
-    expect(preview.rows).toHaveLength(1);
-    const marks = new Set(JSON.stringify(preview).match(/zq-\w+/g));
-    const allowed = new Set(['zq-color', 'zq-publicText', 'zq-secondBreed', 'zq-specialNeeds']);
-    expect(marks).toContain('zq-publicText');
-    expect([...marks].filter((mark) => !allowed.has(mark))).toEqual([]);
+    await tableOf(rescue.id).putAll([animalItem({ ...animal, more: { ...more, ...markedFields } })]);
+    const previewData = (await callApi(listings.preview, { params }, admin)).body.data;
+    expect(previewData.rows).toHaveLength(1);
+    const foundMarks = new Set(JSON.stringify(previewData).match(/zq-\w+/g));
+    const allowedMarks = new Set(['zq-color', 'zq-publicText', 'zq-secondBreed', 'zq-specialNeeds']);
+    expect(foundMarks).toContain('zq-publicText');
+    expect([...foundMarks].filter((mark) => !allowedMarks.has(mark))).toEqual([]);
   },
 );

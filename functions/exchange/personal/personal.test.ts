@@ -19,12 +19,12 @@ import { register } from '#functions/people/register.fixture.ts';
 import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 
-const BY = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
+const CHANGE_STAMP = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
 /** Nothing but an id: all else comes of the erasure. */
-const ANYBODY = { row: { id: 'a' }, more: {}, v: 1, ...BY } as unknown as PcoRecord;
+const SAMPLE_PCO = { row: { id: 'a' }, more: {}, v: 1, ...CHANGE_STAMP } as unknown as PcoRecord;
 
 /** Texts that must be nowhere after an erasure. */
-const SECRET_FACTS = [
+const PERSONAL_DETAILS = [
   'Quillfeather',
   'Ottoline',
   'ottoline@mail.example',
@@ -35,8 +35,8 @@ const SECRET_FACTS = [
 
 async function rescueWithPerson() {
   const { tenant, admin, newAnimal } = await newRescue();
-  const desk = register(tenant.id);
-  const id = await desk.add({
+  const peopleRegister = register(tenant.id);
+  const id = await peopleRegister.add({
     entityType: 'Person',
     firstName: 'Ottoline',
     lastName: 'Quillfeather',
@@ -45,7 +45,7 @@ async function rescueWithPerson() {
     phone: '555 0142',
     notes: 'Limps',
   });
-  await desk.update(id, {
+  await peopleRegister.update(id, {
     firstName: 'Ottoline',
     lastName: 'Quillfeather',
     entityType: 'Person',
@@ -64,8 +64,8 @@ async function rescueWithPerson() {
       notes: 'Garden',
     },
   };
-  const fostered = await callApi(milestones.add, { body: foster }, admin);
-  if (fostered.status !== 200) throw new Error(JSON.stringify(fostered.body));
+  const fosterReply = await callApi(milestones.add, { body: foster }, admin);
+  if (fosterReply.status !== 200) throw new Error(JSON.stringify(fosterReply.body));
   const body = {
     pcoId: id,
     donationDate: '2026-02-02',
@@ -75,17 +75,17 @@ async function rescueWithPerson() {
   };
   const donationReply = await callApi(donations.add, { body } as never, admin);
   if (donationReply.status !== 200) throw new Error(JSON.stringify(donationReply.body));
-  const preview = async () => (await callApi(personal.preview, { params: { id } }, admin)).body.data;
-  const erase = async (version?: number) =>
+  const readPreview = async () => (await callApi(personal.preview, { params: { id } }, admin)).body.data;
+  const erasePerson = async (version?: number) =>
     callApi(
       personal.erase,
-      { params: { id }, body: { version: version ?? (await preview()).version } },
+      { params: { id }, body: { version: version ?? (await readPreview()).version } },
       admin,
     );
   /** All that the tenant's partitions of the person, the animal and its history hold. */
-  const everything = async () => {
+  const readEverything = async () => {
     const { unmerged } = tableOf(tenant.id);
-    const pks = [
+    const partitionKeys = [
       `pco#${id}`,
       `animal#${animalId}`,
       `audit#${id}`,
@@ -93,61 +93,79 @@ async function rescueWithPerson() {
       'twins',
       'pco-merges',
     ];
-    const words = 'qolm1502'
+    const wordKeys = 'qolm1502'
       .split('')
       .flatMap((letter) =>
-        ['Person', 'deletedPerson'].flatMap((partition) =>
-          ['text', 'phone'].map((sort) => `word#pco#${partition}#${sort}#${letter}`),
+        ['Person', 'deletedPerson'].flatMap((partitionKind) =>
+          ['text', 'phone'].map((sort) => `word#pco#${partitionKind}#${sort}#${letter}`),
         ),
       );
-    const matches = ['email', 'phone', 'name'].map((field) => `match#${field}`);
-    const all = [...pks, ...words, ...matches].map((pk) => unmerged.all({ pk, consistent: true }));
-    return JSON.stringify((await Promise.all(all)).flat());
+    const matchKeys = ['email', 'phone', 'name'].map((field) => `match#${field}`);
+    const allQueries = [...partitionKeys, ...wordKeys, ...matchKeys].map((pk) =>
+      unmerged.all({ pk, consistent: true }),
+    );
+    return JSON.stringify((await Promise.all(allQueries)).flat());
   };
-  return { tenant, admin, desk, id, animalId, preview, erase, everything };
+  return {
+    tenant,
+    admin,
+    desk: peopleRegister,
+    id,
+    animalId,
+    preview: readPreview,
+    erase: erasePerson,
+    everything: readEverything,
+  };
 }
 
 const data = async (id: string, testCaller: TestCaller) =>
   callApi(personal.data, { params: { id } }, testCaller);
 
-describe('everything about a person', () => {
-  it('is told by kind, with their history, and without secrets', async () => {
+describe('the personal data of a person', () => {
+  it('are listed by kind, with the history, and without secrets', async () => {
     const { admin, id } = await rescueWithPerson();
     const { name, kinds } = (await data(id, admin)).body.data;
     expect(name).toBe('Ottoline Quillfeather');
-    const whats = kinds.map(({ what }) => what);
-    expect(whats).toEqual(expect.arrayContaining(['Donations', 'Milestones', 'History entries']));
+    const historyNames = kinds.map(({ what }) => what);
+    expect(historyNames).toEqual(expect.arrayContaining(['Donations', 'Milestones', 'History entries']));
     const text = JSON.stringify(kinds);
-    expect(SECRET_FACTS.filter((fact) => !text.includes(fact))).toEqual([]);
+    expect(PERSONAL_DETAILS.filter((personalDetail) => !text.includes(personalDetail))).toEqual([]);
     expect(text).not.toContain('"hash"');
   });
 
-  it('comes with their files, numbered, without those that did not come', async () => {
+  it('include the numbered files of the person, without those that never arrived', async () => {
     const { tenant, admin, id } = await rescueWithPerson();
     const caller = { tenantId: tenant.id, name: 'Ada', now: new Date(), today: '2026-02-01' };
     const owner = { kind: 'pco', id } as const;
-    const facts = { attachmentType: 'document', contentType: 'application/pdf', size: 3 } as const;
+    const fileFields = { attachmentType: 'document', contentType: 'application/pdf', size: 3 } as const;
     const file = (originalFileName: string) =>
-      pendingAttachment({ owner, ...facts, originalFileName }, caller).record;
-    const [come, waiting] = [file('Lease 1/2: Ottoline.pdf'), file('Late.pdf')];
-    const ready = { ...come, row: { ...come.row, state: 'ready' as const, ttl: undefined } };
-    await tableOf(tenant.id).putAll([attachmentItems.item(ready), attachmentItems.item(waiting)]);
-    await putFile(fileKey(tenant.id, come.row.id, 'original'), Buffer.from('a lease'), 'application/pdf');
+      pendingAttachment({ owner, ...fileFields, originalFileName }, caller).record;
+    const [arrivedFile, pendingFile] = [file('Lease 1/2: Ottoline.pdf'), file('Late.pdf')];
+    const readyFile = {
+      ...arrivedFile,
+      row: { ...arrivedFile.row, state: 'ready' as const, ttl: undefined },
+    };
+    await tableOf(tenant.id).putAll([attachmentItems.item(readyFile), attachmentItems.item(pendingFile)]);
+    await putFile(
+      fileKey(tenant.id, arrivedFile.row.id, 'original'),
+      Buffer.from('a lease'),
+      'application/pdf',
+    );
     const { files } = (await data(id, admin)).body.data;
     expect(files.map(({ path }) => path)).toEqual(['files/1 Lease 1-2- Ottoline.pdf']);
     expect(await (await fetch(files[0]?.url ?? '')).text()).toBe('a lease');
   });
 
-  it('is for Administrators, of their own rescue', async () => {
+  it('can be read by Administrators of the same rescue only', async () => {
     const { id, tenant } = await rescueWithPerson();
-    const { admin: other } = await newRescue();
-    expect((await data(id, other)).status).toBe(404);
+    const { admin: otherAdmin } = await newRescue();
+    expect((await data(id, otherAdmin)).status).toBe(404);
     expect((await data(id, { as: 'Veterinarian', tenant: tenant.id })).status).toBe(403);
   });
 });
 
-describe('an erasure', () => {
-  it('says before what it keeps and what it removes', async () => {
+describe('erasing a person', () => {
+  it('shows beforehand what is kept and what is removed', async () => {
     const { preview } = await rescueWithPerson();
     expect(await preview()).toMatchObject({
       name: 'Ottoline Quillfeather',
@@ -159,13 +177,17 @@ describe('an erasure', () => {
     });
   });
 
-  it('leaves nothing of the person but amounts and animals’ histories', async () => {
+  it('leaves nothing of the person but amounts and the histories of animals', async () => {
     const { admin, id, animalId, erase, everything, desk } = await rescueWithPerson();
-    const before = await everything();
-    expect(SECRET_FACTS.filter((fact) => !before.includes(fact))).toEqual([]);
+    const contentBefore = await everything();
+    expect(PERSONAL_DETAILS.filter((personalDetail) => !contentBefore.includes(personalDetail))).toEqual([]);
     expect((await erase()).body.message).toBe('The person was erased');
-    const after = await everything();
-    expect(SECRET_FACTS.filter((fact) => after.toLowerCase().includes(fact.toLowerCase()))).toEqual([]);
+    const contentAfter = await everything();
+    expect(
+      PERSONAL_DETAILS.filter((personalDetail) =>
+        contentAfter.toLowerCase().includes(personalDetail.toLowerCase()),
+      ),
+    ).toEqual([]);
     expect(await desk.get(id)).toMatchObject({ lastName: 'Erased person', email: '', notes: '' });
     const milestoneReply = await callApi(milestones.list, { params: { animalId }, query: {} }, admin);
     expect(
@@ -174,15 +196,15 @@ describe('an erasure', () => {
       pcoId: id,
       pco: { lastName: 'Erased person' },
     });
-    const found = await callApi(people.list, { query: { searchText: 'Quill' } }, admin);
-    expect(found.body.data.pcos).toEqual([]);
+    const searchReply = await callApi(people.list, { query: { searchText: 'Quill' } }, admin);
+    expect(searchReply.body.data.pcos).toEqual([]);
     const { kinds } = (await data(id, admin)).body.data;
     expect(kinds.find(({ what }) => what === 'Donations')?.records).toMatchObject([{ amountCents: 2500 }]);
     const history = kinds.find(({ what }) => what === 'History entries')?.records ?? [];
     expect(history.some(({ what }) => what === 'personal.erase')).toBe(true);
   });
 
-  it('is refused for a person who was changed meanwhile, and for an organization', async () => {
+  it('is rejected for a person who was changed meanwhile, and for an organization', async () => {
     const { erase, desk, admin } = await rescueWithPerson();
     expect((await erase(1)).status).toBe(409);
     const id = await desk.add({ entityType: 'CorO', lastName: 'Quay Foods' });
@@ -191,29 +213,37 @@ describe('an erasure', () => {
   });
 });
 
-it('every field of a person is one that an erasure knows', () => {
-  const stay = ['id', 'entityType', 'countryId', 'hospital', 'rescue', 'isDeleted', 'mergedInto'];
-  const erasedFields = Object.keys({ ...erasedPco(ANYBODY, BY).row, ...erasedPco(ANYBODY, BY).more });
+it('covers every field of a person', () => {
+  const keptFields = ['id', 'entityType', 'countryId', 'hospital', 'rescue', 'isDeleted', 'mergedInto'];
+  const erasedFields = Object.keys({
+    ...erasedPco(SAMPLE_PCO, CHANGE_STAMP).row,
+    ...erasedPco(SAMPLE_PCO, CHANGE_STAMP).more,
+  });
   const fields = Object.keys({ ...pcos.fields.row, ...pcos.fields.more });
-  expect(fields.filter((field) => !erasedFields.includes(field) && !stay.includes(field))).toEqual([]);
+  expect(fields.filter((field) => !erasedFields.includes(field) && !keptFields.includes(field))).toEqual([]);
 });
 
-describe('an erasure reaches', () => {
+describe('the extent of an erasure', () => {
   /** An item as calls store it, in a partition of the tenant. */
-  const lay = (tenantId: string, ...items: readonly Item[]) => tableOf(tenantId).putAll(items);
+  const putItems = (tenantId: string, ...items: readonly Item[]) => tableOf(tenantId).putAll(items);
 
-  it('files, mails, volunteering, rows of imports, and those who were merged into the person', async () => {
+  it('includes files, mails, volunteering, import rows, and people merged into the person', async () => {
     const { tenant, id, erase, admin } = await rescueWithPerson();
     const body = { pcoId: id, date: '2026-02-03', hours: 1 };
     const [entry = ''] = (await callApi(hours.add, { body }, admin)).body.data.ids;
-    const stamp = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
+    const changeStamp = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
     const part = {
       ...(await tableOf(tenant.id)
         .unmerged.get({ pk: `pco#${id}`, sk: 'pco' })
         .then((item) => item && pcos.read(item))),
     };
     if (!part.row || !part.more) throw new Error('Nobody');
-    const twin = { row: { ...part.row, id: 'twin', mergedInto: id }, more: part.more, v: 3, ...stamp };
+    const mergedTwin = {
+      row: { ...part.row, id: 'twin', mergedInto: id },
+      more: part.more,
+      v: 3,
+      ...changeStamp,
+    };
     const file = pendingAttachment(
       {
         owner: { kind: 'pco', id },
@@ -224,9 +254,9 @@ describe('an erasure reaches', () => {
       },
       { tenantId: tenant.id, name: 'Ada', now: new Date(), today: '2026-02-01' },
     ).record;
-    const ready = { ...file, row: { ...file.row, state: 'ready' as const } };
-    const original = fileKey(tenant.id, file.row.id, 'original');
-    await putFile(original, Buffer.from('pdf'), 'application/pdf');
+    const readyFile = { ...file, row: { ...file.row, state: 'ready' as const } };
+    const originalKey = fileKey(tenant.id, file.row.id, 'original');
+    await putFile(originalKey, Buffer.from('pdf'), 'application/pdf');
     const mail = {
       mailing: 'm1',
       own: 'o1',
@@ -253,11 +283,11 @@ describe('an erasure reaches', () => {
       did: 'new' as const,
       at: '2026-02-01T08:00:00.000Z',
     };
-    await lay(
+    await putItems(
       tenant.id,
-      pcos.item(twin),
+      pcos.item(mergedTwin),
       joinings.item({ row: { parts: ['twin'] }, keyParts: { id } }),
-      attachmentItems.item(ready),
+      attachmentItems.item(readyFile),
       recipients.item({ row: mail }),
       importedRecords.item({ row: source, more: { source: { LASTNAME: 'Quillfeather' } } } as never),
       importedRecords.item({
@@ -270,13 +300,13 @@ describe('an erasure reaches', () => {
     );
     await waitForIndexes(tenant.id);
     expect((await erase()).status).toBe(200);
-    const pks = [`pco#${id}`, 'pco#twin', 'mailing#m1', 'imported#person', 'imported#hours'];
-    const remaining = await Promise.all(
-      pks.map((pk) => tableOf(tenant.id).unmerged.all({ pk, consistent: true })),
+    const partitionKeys = [`pco#${id}`, 'pco#twin', 'mailing#m1', 'imported#person', 'imported#hours'];
+    const remainingItems = await Promise.all(
+      partitionKeys.map((pk) => tableOf(tenant.id).unmerged.all({ pk, consistent: true })),
     );
-    const text = JSON.stringify(remaining).toLowerCase();
+    const text = JSON.stringify(remainingItems).toLowerCase();
     expect(['quillfeather', 'ottoline', 'leeds', 'monday'].filter((fact) => text.includes(fact))).toEqual([]);
-    expect(remaining[2]?.[0]?.row).toMatchObject({ own: 'o1', pcoId: id, standing: 'sent' });
-    expect(await readFile(original)).toBeUndefined();
+    expect(remainingItems[2]?.[0]?.row).toMatchObject({ own: 'o1', pcoId: id, standing: 'sent' });
+    expect(await readFile(originalKey)).toBeUndefined();
   });
 });

@@ -2,20 +2,22 @@ import { expect, it } from 'vitest';
 import { findDeclarations } from '#functions/test/stored-shapes/declared.ts';
 import { COPIED_KINDS, EXCLUDED_KINDS, LIST_ENTRY_KIND } from './kinds.ts';
 
-const ALL = await findDeclarations();
+const DECLARATIONS = await findDeclarations();
 
 /** The kinds of records that lie in a rescue's part of the table. */
 const rescueKinds = [
-  ...new Set(ALL.filter(({ record }) => !record.isRegistry).flatMap(({ record }) => record.kinds)),
+  ...new Set(DECLARATIONS.filter(({ record }) => !record.isRegistry).flatMap(({ record }) => record.kinds)),
 ].toSorted();
 
-it('every kind of record is copied for a rescue that is ended, or left out for a reason', () => {
-  const decided = [...COPIED_KINDS, ...Object.keys(EXCLUDED_KINDS), LIST_ENTRY_KIND].toSorted();
-  expect(rescueKinds.filter((kind) => !decided.includes(kind))).toEqual([]);
+it('every kind of record is copied when a rescue is closed, or excluded for a stated reason', () => {
+  const decidedKinds = [...COPIED_KINDS, ...Object.keys(EXCLUDED_KINDS), LIST_ENTRY_KIND].toSorted();
+  expect(rescueKinds.filter((kind) => !decidedKinds.includes(kind))).toEqual([]);
   expect(Object.keys(EXCLUDED_KINDS).filter((kind) => COPIED_KINDS.has(kind))).toEqual([]);
 });
 
-it('no kind is decided about that nobody declares; limits are counted in both parts', () => {
-  const declared = new Set(ALL.flatMap(({ record }) => record.kinds));
-  expect([...COPIED_KINDS, ...Object.keys(EXCLUDED_KINDS)].filter((kind) => !declared.has(kind))).toEqual([]);
+it('every copied or excluded kind is declared, and limits are counted in both parts', () => {
+  const declaredKinds = new Set(DECLARATIONS.flatMap(({ record }) => record.kinds));
+  expect(
+    [...COPIED_KINDS, ...Object.keys(EXCLUDED_KINDS)].filter((kind) => !declaredKinds.has(kind)),
+  ).toEqual([]);
 });

@@ -51,9 +51,9 @@ function partitionsOf(template: string): string[] {
       const parts = PARTS[`${noun}#${piece}`] ?? PARTS[piece];
       if (!parts) throw new Error(`What a rescue leaves behind: which ${piece} are there in ${template}?`);
       // Of entries that were deleted there are no pointers.
-      const present =
+      const usedParts =
         noun === 'deleted-list' ? parts.filter((part) => !/^(otherRescue|hospital)$/.test(part)) : parts;
-      return texts.flatMap((text) => present.map((part) => text + part));
+      return texts.flatMap((text) => usedParts.map((part) => text + part));
     },
     [''],
   );
@@ -79,7 +79,7 @@ const REMOVED_PARTITIONS = new Set([
   '',
 ]);
 
-it('every partition that a record of a rescue declares is gone over when it is removed', async () => {
+it('removing a rescue visits every partition that its records declare', async () => {
   const rescueRecords = (await findDeclarations()).filter(({ record }) => !record.isRegistry);
   const templates = [...new Set(rescueRecords.map(({ record }) => record.keyTemplate.template[0]))];
   expect(templates.length).toBeGreaterThan(20);

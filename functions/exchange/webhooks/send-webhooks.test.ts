@@ -10,10 +10,10 @@ import { receivedBodies, receivedRequests, setUpWebhook, setUpWebhookReceiver } 
 setUpWebhookReceiver();
 
 describe('a webhook', () => {
-  it('gets the rest in the next run where the time of one is over', async () => {
+  it('gets the remaining messages in the next run when the time of a run is over', async () => {
     const { newAnimal, tenant, stream, id, admin } = await setUpWebhook();
     await callApi(webhooks.test, { params: { id } }, admin);
-    for (let n = 0; n < 3; n++) {
+    for (let i = 0; i < 3; i++) {
       await newAnimal();
       await stream.drain();
     }
@@ -24,27 +24,27 @@ describe('a webhook', () => {
       onlyTenants: [tenant.id],
     };
     await sendWebhooks({ ...run, hasTimeLeft: () => receivedRequests.length < 1 });
-    const sent = receivedRequests.length;
+    const firstRunCount = receivedRequests.length;
     await sendWebhooks({ ...run, hasTimeLeft: () => true });
     const records = receivedBodies().flatMap(({ data }) => data.records ?? []);
-    expect([sent, records.length]).toEqual([1, 3]);
+    expect([firstRunCount, records.length]).toEqual([1, 3]);
   });
 
-  it('gets its messages although another rescue’s cannot be read, which the run says at its end', async () => {
-    const [broken, sound] = [await setUpWebhook(), await setUpWebhook()];
-    for (const { newAnimal, stream } of [broken, sound]) {
+  it('gets its messages although another rescue’s are unreadable, and the run reports the failure at its end', async () => {
+    const [brokenSetup, intactSetup] = [await setUpWebhook(), await setUpWebhook()];
+    for (const { newAnimal, stream } of [brokenSetup, intactSetup]) {
       await newAnimal();
       await stream.drain();
     }
     const { pk } = changeNotes.keyTemplate.keyPrefix({});
     const [kind = ''] = changeNotes.kinds;
-    await tableOf(broken.tenant.id).putAll([{ pk, sk: '0', kind, v: 1, row: {} }]);
+    await tableOf(brokenSetup.tenant.id).putAll([{ pk, sk: '0', kind, v: 1, row: {} }]);
     const now = () => new Date(Date.now() + 10_000);
-    const onlyTenants = [broken.tenant.id, sound.tenant.id];
+    const onlyTenants = [brokenSetup.tenant.id, intactSetup.tenant.id];
     const run = sendWebhooks({ now, rules: createAddressRules(), hasTimeLeft: () => true, onlyTenants });
     await expect(run).rejects.toThrow('Webhooks of 1 rescues failed');
     expect(receivedRequests).toHaveLength(1);
     vi.mocked(console.error).mockClear();
-    await registry().removeAll([{ pk: 'webhooks-due', sk: broken.tenant.id }]);
+    await registry().removeAll([{ pk: 'webhooks-due', sk: brokenSetup.tenant.id }]);
   });
 });

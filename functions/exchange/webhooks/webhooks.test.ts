@@ -20,9 +20,9 @@ import {
 setUpWebhookReceiver();
 
 describe('a webhook', () => {
-  it('is told by ids what changed of its kinds, signed, once', async () => {
+  it('gets the ids of changed records of its kinds, signed, once', async () => {
     const { newAnimal, stream, sendDueWebhooks, secret, listDeliveries } = await setUpWebhook();
-    const [one, other] = [await newAnimal(), await newAnimal()];
+    const [firstSetup, otherSetup] = [await newAnimal(), await newAnimal()];
     await stream.drain();
     await sendDueWebhooks();
     await sendDueWebhooks();
@@ -30,7 +30,7 @@ describe('a webhook', () => {
       {
         type: 'records.changed',
         timestamp: expect.any(String),
-        data: { records: [one, other].map((id) => ({ kind: 'animal', id })) },
+        data: { records: [firstSetup, otherSetup].map((id) => ({ kind: 'animal', id })) },
       },
     ]);
     const [message] = receivedRequests;
@@ -43,7 +43,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is not told of other kinds, nor of what changed before it was made', async () => {
+  it('does not get other kinds, nor changes from before it was added', async () => {
     const { newAnimal, stream, sendDueWebhooks, admin } = await setUpWebhook(['person']);
     await newAnimal();
     await stream.drain();
@@ -52,13 +52,13 @@ describe('a webhook', () => {
     expect(receivedRequests).toEqual([]);
   });
 
-  it('gets the same message again, with growing pauses and its id, and the next only afterwards', async () => {
+  it('gets a failed message again, with growing pauses and the same id, and the next one only afterwards', async () => {
     const { newAnimal, stream, sendDueWebhooks, listDeliveries, webhook } = await setUpWebhook();
     webhookReceiver.status = 500;
     await newAnimal();
     await stream.drain();
     await sendDueWebhooks();
-    const later = await newAnimal();
+    const laterAnimal = await newAnimal();
     await stream.drain();
     await sendDueWebhooks(30_000);
     expect(receivedRequests).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a webhook', () => {
         ({ headers }) => headers['webhook-id'] === receivedRequests[0]?.headers['webhook-id'],
       ),
     ).toEqual([true, true, true, false]);
-    expect(receivedBodies()[3]?.data.records).toEqual([{ kind: 'animal', id: later }]);
+    expect(receivedBodies()[3]?.data.records).toEqual([{ kind: 'animal', id: laterAnimal }]);
     expect((await listDeliveries()).map(({ state, tries }) => [state, tries.length])).toEqual([
       ['delivered', 1],
       ['delivered', 3],
@@ -81,11 +81,11 @@ describe('a webhook', () => {
     expect((await webhook())?.failingSince).toBeUndefined();
   });
 
-  it('gets another address and other kinds: what it did not take goes there at once, signed by the same secret', async () => {
+  it('gets a new address and other kinds: undelivered messages go there at once, signed by the same secret', async () => {
     const { admin, id, newAnimal, stream, sendDueWebhooks, secret, webhook, listDeliveries } =
       await setUpWebhook();
-    const update = (to: string) =>
-      callApi(webhooks.update, { params: { id }, body: { url: to, kinds: ['person', 'animal'] } }, admin);
+    const update = (url: string) =>
+      callApi(webhooks.update, { params: { id }, body: { url: url, kinds: ['person', 'animal'] } }, admin);
     webhookReceiver.status = 500;
     await newAnimal();
     await stream.drain();
@@ -102,23 +102,23 @@ describe('a webhook', () => {
       state: 'on',
     });
     await sendDueWebhooks(1000);
-    const [first, second] = receivedRequests;
-    expect([first?.path, second?.path]).toEqual(['/hooks', '/hooks/moved']);
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    expect(second && isSigned(secret, second)).toBe(true);
+    const [firstBody, secondBody] = receivedRequests;
+    expect([firstBody?.path, secondBody?.path]).toEqual(['/hooks', '/hooks/moved']);
+    expect(secondBody?.headers['webhook-id']).toBe(firstBody?.headers['webhook-id']);
+    expect(secondBody && isSigned(secret, secondBody)).toBe(true);
     expect(await listDeliveries()).toMatchObject([{ state: 'delivered' }]);
     expect((await webhook())?.failingSince).toBeUndefined();
   });
 
-  it('is turned off after three days without success, with a mail, and goes on where it was', async () => {
+  it('is turned off after three days without success, with a mail, and continues where it stopped', async () => {
     const { newAnimal, tenant, stream, sendDueWebhooks, webhook, switchWebhook, listDeliveries } =
       await setUpWebhook();
     const { userId } = await newMember(tenant.id, 'Administrator');
     webhookReceiver.status = 503;
-    const first = await newAnimal();
+    const firstAnimal = await newAnimal();
     await stream.drain();
     let afterMs = 0;
-    for (const wait of [0, ...RETRY_DELAYS_MS]) await sendDueWebhooks((afterMs += wait));
+    for (const waitMs of [0, ...RETRY_DELAYS_MS]) await sendDueWebhooks((afterMs += waitMs));
     expect([receivedRequests.length, afterMs > 72 * 3_600_000]).toEqual([RETRY_DELAYS_MS.length + 1, true]);
     expect(await webhook()).toMatchObject({ state: 'given up' });
     const mails = (
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     expect(
       mails.filter(({ row }) => row['letter'] === 'webhook-off' && row['tenantId'] === tenant.id),
     ).toMatchObject([{ row: { userId } }]);
-    const second = await newAnimal();
+    const secondAnimal = await newAnimal();
     await stream.drain();
     receivedRequests.length = 0;
     await sendDueWebhooks(afterMs);
@@ -136,13 +136,13 @@ describe('a webhook', () => {
     expect((await switchWebhook(true)).body.message).toBe('The webhook is on');
     await sendDueWebhooks(afterMs);
     expect(receivedBodies().map(({ data }) => data.records?.map(({ id }) => id))).toEqual([
-      [first],
-      [second],
+      [firstAnimal],
+      [secondAnimal],
     ]);
     expect((await listDeliveries()).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
-  it('is given up at once by a receiver that is gone', async () => {
+  it('is turned off at once by a receiver that is gone', async () => {
     const { newAnimal, stream, sendDueWebhooks, webhook } = await setUpWebhook();
     webhookReceiver.status = 410;
     await newAnimal();
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     expect(await webhook()).toMatchObject({ state: 'given up' });
   });
 
-  it('that is off is told nothing until it is turned on', async () => {
+  it('gets no messages while turned off', async () => {
     const { newAnimal, stream, sendDueWebhooks, switchWebhook } = await setUpWebhook();
     await switchWebhook(false);
     await newAnimal();
@@ -163,7 +163,7 @@ describe('a webhook', () => {
     expect(receivedRequests).toHaveLength(1);
   });
 
-  it('has its messages of many changes in parts', async () => {
+  it('gets the messages of many changes in parts', async () => {
     const { tenant, stream, sendDueWebhooks } = await setUpWebhook();
     const item = (n: number) => ({
       pk: `animal#bulk${n}`,
@@ -181,16 +181,16 @@ describe('a webhook', () => {
   });
 });
 
-describe('by hand', () => {
-  it('a webhook is tried out, and says what became of it', async () => {
+describe('webhook actions of an administrator', () => {
+  it('a test message is sent, and its outcome is shown', async () => {
     const { id, admin, secret, switchWebhook } = await setUpWebhook();
     await switchWebhook(false);
-    const test = async () => (await callApi(webhooks.test, { params: { id } }, admin)).body.data.delivery;
-    expect(await test()).toMatchObject({ isTest: true, state: 'delivered', tries: [{ status: 200 }] });
+    const sendTest = async () => (await callApi(webhooks.test, { params: { id } }, admin)).body.data.delivery;
+    expect(await sendTest()).toMatchObject({ isTest: true, state: 'delivered', tries: [{ status: 200 }] });
     const [message] = receivedRequests;
     expect([receivedBodies()[0]?.type, message && isSigned(secret, message)]).toEqual(['test', true]);
     webhookReceiver.status = 404;
-    expect(await test()).toMatchObject({ state: 'failed', tries: [{ status: 404 }] });
+    expect(await sendTest()).toMatchObject({ state: 'failed', tries: [{ status: 404 }] });
   });
 
   it('a message is sent again under its id', async () => {
@@ -212,35 +212,40 @@ describe('by hand', () => {
     const { id, admin, secret, webhook } = await setUpWebhook();
     const rotate = async (hours: '0' | '24') =>
       (await callApi(webhooks.rotate, { params: { id }, body: { hours } }, admin)).body.data.secret;
-    const test = async () => {
+    const sendTest = async () => {
       receivedRequests.length = 0;
       await callApi(webhooks.test, { params: { id } }, admin);
       return receivedRequests[0] ?? { headers: {}, body: '' };
     };
-    const after = await rotate('24');
+    const rotatedSecret = await rotate('24');
     expect((await webhook())?.bothUntil).toBeDefined();
-    const both = await test();
-    expect([isSigned(secret, both), isSigned(after, both)]).toEqual([true, true]);
-    const last = await rotate('0');
-    const one = await test();
-    expect([secret, after, last].map((each) => isSigned(each, one))).toEqual([false, false, true]);
+    const bothSignatures = await sendTest();
+    expect([isSigned(secret, bothSignatures), isSigned(rotatedSecret, bothSignatures)]).toEqual([true, true]);
+    const lastSecret = await rotate('0');
+    const singleSignature = await sendTest();
+    expect([secret, rotatedSecret, lastSecret].map((each) => isSigned(each, singleSignature))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
-it('a change wakes a rescue that has webhooks, and none where the last one was removed', async () => {
+it('a change wakes a rescue that has webhooks, and not one whose last webhook was removed', async () => {
   const { newAnimal, stream, tenant, id, admin } = await setUpWebhook();
-  const due = async () => (await registry().get({ pk: 'webhooks-due', sk: tenant.id })) !== undefined;
+  const readDueEntry = async () =>
+    (await registry().get({ pk: 'webhooks-due', sk: tenant.id })) !== undefined;
   await newAnimal();
   await stream.drain();
-  expect(await due()).toBe(true);
+  expect(await readDueEntry()).toBe(true);
   await registry().removeAll([{ pk: 'webhooks-due', sk: tenant.id }]);
   await callApi(webhooks.remove, { params: { id } }, admin);
   await callApi(animals.remove, { params: { id: await newAnimal() } }, admin);
   await stream.drain();
-  expect(await due()).toBe(false);
+  expect(await readDueEntry()).toBe(false);
 });
 
-it('the clock sends what is due, and notes the units that it took', async () => {
+it('the schedule sends what is due, and logs the units that it used', async () => {
   const { newAnimal, stream, tenant } = await setUpWebhook();
   await newAnimal();
   await stream.drain();

@@ -10,16 +10,16 @@ import { register } from '../../people/register.fixture.ts';
 import { type Gift, DONATION_INPUT, createDonationClient } from './donations.fixture.ts';
 
 let tenant: TestTenant;
-let giver: string;
+let donorId: string;
 beforeAll(async () => {
   tenant = await newTenant();
 });
-const desk = () => createDonationClient(tenant.id);
-const newGiver = () => register(tenant.id).add({ lastName: `Giver ${newId()}` });
+const createClient = () => createDonationClient(tenant.id);
+const addDonor = () => register(tenant.id).add({ lastName: `Giver ${newId()}` });
 
-describe('a donation is refused', () => {
+describe('adding a donation is rejected', () => {
   beforeAll(async () => {
-    giver = await newGiver();
+    donorId = await addDonor();
   });
 
   it.each<[Partial<Gift>, Record<string, string>]>([
@@ -45,24 +45,24 @@ describe('a donation is refused', () => {
     [{ benefitAmount: 5 }, { benefit: 'Enter what the donor got in return' }],
     [{ benefitAmount: 500, benefit: 'Dinner' }, { benefitAmount: 'Must not be more than the amount' }],
     [{ animalId: 'nobody' }, { animalId: 'Please choose an animal' }],
-  ])('%j', async (change, fields) => {
-    expect(await desk().add(giver, change)).toMatchObject({ status: 422, body: { fields } });
+  ])('for invalid fields: %j', async (change, fields) => {
+    expect(await createClient().add(donorId, change)).toMatchObject({ status: 422, body: { fields } });
   });
 
-  it('for a giver who is not there, or of another rescue', async () => {
-    const other = await register().add({ lastName: 'Elsewhere' });
-    for (const id of [newId(), other])
-      expect(await desk().add(id)).toMatchObject({ status: 404, body: { message: 'PCO not found' } });
+  it('for a donor who does not exist or belongs to another rescue', async () => {
+    const otherDonorId = await register().add({ lastName: 'Elsewhere' });
+    for (const id of [newId(), otherDonorId])
+      expect(await createClient().add(id)).toMatchObject({ status: 404, body: { message: 'PCO not found' } });
   });
 
   it.each(['AnimalManager', 'Veterinarian', 'FosterParent', 'AnimalCaretaker'] as const)(
-    'to a %s, who sees none either',
-    async (as) => {
-      const testCaller = { as, tenant: tenant.id };
-      const id = await desk().added(giver);
+    'for the role %s, which cannot see donations either',
+    async (role) => {
+      const testCaller = { as: role, tenant: tenant.id };
+      const id = await createClient().added(donorId);
       for (const { status } of [
-        await callApi(donations.list, { query: { pcoId: giver } }, testCaller),
-        await callApi(donations.add, { body: { ...DONATION_INPUT, pcoId: giver } }, testCaller),
+        await callApi(donations.list, { query: { pcoId: donorId } }, testCaller),
+        await callApi(donations.add, { body: { ...DONATION_INPUT, pcoId: donorId } }, testCaller),
         await callApi(donations.update, { params: { id }, body: DONATION_INPUT }, testCaller),
         await callApi(donations.remove, { params: { id } }, testCaller),
       ])
@@ -72,10 +72,10 @@ describe('a donation is refused', () => {
 });
 
 describe('a donation', () => {
-  it('is kept to the cent, with what came with it', async () => {
-    giver = await newGiver();
+  it('is saved to the cent, with all its details', async () => {
+    donorId = await addDonor();
     const animalId = await addIntake(tenant, { animalName: 'Biscuit' });
-    const gift = {
+    const donationFields = {
       amount: '9999999.99',
       method: 'check',
       reference: '104',
@@ -87,25 +87,25 @@ describe('a donation', () => {
       giftAid: true,
       animalId,
     } as const;
-    const { body } = await desk().add(giver, gift);
+    const { body } = await createClient().add(donorId, donationFields);
     expect(body.message).toBe('Donation added successfully');
-    const [donation] = (await desk().list(giver)).donations;
+    const [donation] = (await createClient().list(donorId)).donations;
     expect(donation).toMatchObject({
-      ...gift,
+      ...donationFields,
       id: body.data.id,
-      pcoId: giver,
+      pcoId: donorId,
       amount: 9_999_999.99,
       benefitAmount: 0.1,
       animalName: 'Biscuit',
     });
   });
 
-  it('of another kind may be worth nothing, and is counted apart', async () => {
-    giver = await newGiver();
-    await desk().added(giver, { amount: 0, donationType: 'other', notes: 'Two blankets' });
-    await desk().added(giver, { amount: '0.10' });
-    await desk().added(giver, { amount: '0.20', donationDate: '2025-12-31' });
-    expect(await desk().list(giver)).toMatchObject({
+  it('in goods may have an amount of 0, and is counted separately', async () => {
+    donorId = await addDonor();
+    await createClient().added(donorId, { amount: 0, donationType: 'other', notes: 'Two blankets' });
+    await createClient().added(donorId, { amount: '0.10' });
+    await createClient().added(donorId, { amount: '0.20', donationDate: '2025-12-31' });
+    expect(await createClient().list(donorId)).toMatchObject({
       totalCount: 3,
       totalAmount: { money: 0.3, other: 0 },
       years: [
@@ -115,39 +115,40 @@ describe('a donation', () => {
     });
   });
 
-  it('comes back after it was deleted, and holds its giver', async () => {
-    giver = await newGiver();
-    const id = await desk().added(giver);
-    expect(await register(tenant.id).remove(giver)).toMatchObject({ status: 409 });
-    expect((await desk().remove(id)).body.message).toBe('Donation deleted successfully');
-    expect((await desk().list(giver)).totalCount).toBe(0);
+  it('can be restored after it was deleted, and keeps its donor from being deleted', async () => {
+    donorId = await addDonor();
+    const id = await createClient().added(donorId);
+    expect(await register(tenant.id).remove(donorId)).toMatchObject({ status: 409 });
+    expect((await createClient().remove(id)).body.message).toBe('Donation deleted successfully');
+    expect((await createClient().list(donorId)).totalCount).toBe(0);
     await waitForIndexes(tenant.id);
-    expect((await desk().restore(id)).status).toBe(200);
-    expect((await desk().list(giver)).donations).toMatchObject([{ id }]);
-    expect((await callApi(people.links, { query: { pcoId: giver } }, desk().admin)).body.data.linked).toBe(
-      true,
-    );
-    expect(await register(tenant.id).remove(giver)).toMatchObject({ status: 409 });
+    expect((await createClient().restore(id)).status).toBe(200);
+    expect((await createClient().list(donorId)).donations).toMatchObject([{ id }]);
+    expect(
+      (await callApi(people.links, { query: { pcoId: donorId } }, createClient().admin)).body.data.linked,
+    ).toBe(true);
+    expect(await register(tenant.id).remove(donorId)).toMatchObject({ status: 409 });
   });
 
-  it('tells whoever was slower who changed it', async () => {
-    const id = await desk().added(giver);
-    expect((await desk().update(id, { amount: 20, version: 1 })).body.message).toBe(
+  it('saved by two people is rejected for the second with a conflict', async () => {
+    const id = await createClient().added(donorId);
+    expect((await createClient().update(id, { amount: 20, version: 1 })).body.message).toBe(
       'Donation updated successfully',
     );
-    expect(await desk().update(id, { amount: 30, version: 1 })).toMatchObject({
+    expect(await createClient().update(id, { amount: 30, version: 1 })).toMatchObject({
       status: 409,
       body: { conflict: { version: 2 } },
     });
   });
 });
 
-it('amounts stand in the history of the rescue as they were and are', async () => {
-  giver = await newGiver();
-  const id = await desk().added(giver, { amount: '7.05' });
-  await desk().update(id, { amount: 8 });
-  const { lines } = (await callApi(history.list, { query: { record: giver, kind: 'pco' } }, desk().admin))
-    .body.data;
+it('the history of the rescue shows the old and the new amount', async () => {
+  donorId = await addDonor();
+  const id = await createClient().added(donorId, { amount: '7.05' });
+  await createClient().update(id, { amount: 8 });
+  const { lines } = (
+    await callApi(history.list, { query: { record: donorId, kind: 'pco' } }, createClient().admin)
+  ).body.data;
   expect(lines.map(({ what, changes }) => [what, changes.find(({ field }) => field === 'amount')])).toEqual([
     ['donations.update', { field: 'amount', before: '7.05', after: '8.00' }],
     ['donations.add', { field: 'amount', before: '', after: '7.05' }],

@@ -12,105 +12,125 @@ import { newSeed, runCount } from '../../test/random.ts';
 import { mergeFixture } from '../../merging/merge.fixture.ts';
 import { createDonationClient } from './donations.fixture.ts';
 
-interface PlainGift {
+interface PlainDonation {
   readonly date: string;
   readonly cents: number;
   readonly type: 'money' | 'other';
 }
 
-const gift: fc.Arbitrary<PlainGift> = fc.record({
+const plainDonationArbitrary: fc.Arbitrary<PlainDonation> = fc.record({
   date: fc.constantFrom('2024-12-31', '2025-01-01', '2025-12-31', '2026-01-01', '2026-02-28'),
   cents: fc.oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom(1, 10, 20, 999_999_999)),
   type: fc.constantFrom('money', 'other'),
 });
 
-const WHATS = ['add', 'add', 'add', 'update', 'remove', 'restore', 'merge', 'undo'] as const;
-const action = fc.record({ operation: fc.constantFrom(...WHATS), index: fc.nat(), other: fc.nat(), gift });
-type GiftAction = typeof action extends fc.Arbitrary<infer D> ? D : never;
+const OPERATIONS = ['add', 'add', 'add', 'update', 'remove', 'restore', 'merge', 'undo'] as const;
+const action = fc.record({
+  operation: fc.constantFrom(...OPERATIONS),
+  index: fc.nat(),
+  other: fc.nat(),
+  gift: plainDonationArbitrary,
+});
+type DonationAction = typeof action extends fc.Arbitrary<infer D> ? D : never;
 
 const YEARS = [2026, 2025, 2024];
 
-const sum = (gifts: readonly PlainGift[], type: string) =>
-  gifts.filter((one) => one.type === type).reduce((cents, one) => cents + one.cents, 0) / 100;
+const sum = (donations: readonly PlainDonation[], type: string) =>
+  donations
+    .filter((donation) => donation.type === type)
+    .reduce((total, donation) => total + donation.cents, 0) / 100;
 
-const plain = (gifts: readonly PlainGift[]) => ({
-  totalCount: gifts.length,
-  totalAmount: { money: sum(gifts, 'money'), other: sum(gifts, 'other') },
+const expectedTotals = (donations: readonly PlainDonation[]) => ({
+  totalCount: donations.length,
+  totalAmount: { money: sum(donations, 'money'), other: sum(donations, 'other') },
   years: YEARS.flatMap((year) => {
-    const yearGifts = gifts.filter(({ date }) => date.startsWith(String(year)));
-    const sums = { money: sum(yearGifts, 'money'), other: sum(yearGifts, 'other') };
-    return yearGifts.length > 0 ? [{ year, count: yearGifts.length, ...sums }] : [];
+    const yearDonations = donations.filter(({ date }) => date.startsWith(String(year)));
+    const sums = { money: sum(yearDonations, 'money'), other: sum(yearDonations, 'other') };
+    return yearDonations.length > 0 ? [{ year, count: yearDonations.length, ...sums }] : [];
   }),
 });
 
-const sent = ({ date, cents, type }: PlainGift) => ({
+const inputOf = ({ date, cents, type }: PlainDonation) => ({
   donationDate: date,
   amount: (cents / 100).toFixed(2),
   donationType: type,
   notes: 'x',
 });
 
-const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % (from.length || 1)];
+const pick = <T>(items: readonly T[], index: number): T | undefined => items[index % (items.length || 1)];
 
 /** The plain model: the gifts of each PCO, and which PCO was merged into which. */
-class World {
+class DonationModel {
   readonly people = mergeFixture();
-  readonly gifts = createDonationClient(this.people.admin.tenant);
-  readonly there = new Map<string, PlainGift & { readonly giver: string }>();
-  readonly gone: typeof this.there = new Map();
-  readonly into = new Map<string, { readonly survivor: string; readonly merge: string }>();
-  readonly givers: string[] = [];
+  readonly donationClient = createDonationClient(this.people.admin.tenant);
+  readonly liveDonations = new Map<string, PlainDonation & { readonly donorId: string }>();
+  readonly deletedDonations: typeof this.liveDonations = new Map();
+  readonly mergesByDuplicate = new Map<string, { readonly survivor: string; readonly merge: string }>();
+  readonly donorIds: string[] = [];
 
-  head(id: string): string {
-    const target = this.into.get(id);
-    return target ? this.head(target.survivor) : id;
+  survivorOf(id: string): string {
+    const target = this.mergesByDuplicate.get(id);
+    return target ? this.survivorOf(target.survivor) : id;
   }
-  heads = () => this.givers.filter((id) => !this.into.has(id));
+  survivors = () => this.donorIds.filter((id) => !this.mergesByDuplicate.has(id));
 
-  async add(index: number, plainGift: PlainGift) {
-    const giver = pick(this.heads(), index) ?? '';
-    this.there.set(await this.gifts.added(giver, sent(plainGift)), { ...plainGift, giver });
+  async add(index: number, plainDonation: PlainDonation) {
+    const donorId = pick(this.survivors(), index) ?? '';
+    this.liveDonations.set(await this.donationClient.added(donorId, inputOf(plainDonation)), {
+      ...plainDonation,
+      donorId,
+    });
   }
-  async update(index: number, plainGift: PlainGift) {
-    const [id, before] = pick([...this.there], index) ?? [];
-    if (!id || !before) return;
-    expect((await this.gifts.update(id, sent(plainGift))).status).toBe(200);
-    this.there.set(id, { ...plainGift, giver: before.giver });
+  async update(index: number, plainDonation: PlainDonation) {
+    const [id, previous] = pick([...this.liveDonations], index) ?? [];
+    if (!id || !previous) return;
+    expect((await this.donationClient.update(id, inputOf(plainDonation))).status).toBe(200);
+    this.liveDonations.set(id, { ...plainDonation, donorId: previous.donorId });
   }
-  async move(way: 'remove' | 'restore', index: number) {
-    const [from, to] = way === 'remove' ? [this.there, this.gone] : [this.gone, this.there];
-    const [id, plainGift] = pick([...from], index) ?? [];
-    if (!id || !plainGift) return;
-    expect((await this.gifts[way](id)).status).toBe(200);
-    from.delete(id);
-    to.set(id, plainGift);
+  async moveDonation(operation: 'remove' | 'restore', index: number) {
+    const [source, destination] =
+      operation === 'remove'
+        ? [this.liveDonations, this.deletedDonations]
+        : [this.deletedDonations, this.liveDonations];
+    const [id, plainDonation] = pick([...source], index) ?? [];
+    if (!id || !plainDonation) return;
+    expect((await this.donationClient[operation](id)).status).toBe(200);
+    source.delete(id);
+    destination.set(id, plainDonation);
   }
-  async merge(index: number, other: number) {
-    const [survivor, duplicate] = [pick(this.heads(), index), pick(this.heads(), other)];
+  async merge(index: number, otherIndex: number) {
+    const [survivor, duplicate] = [pick(this.survivors(), index), pick(this.survivors(), otherIndex)];
     if (survivor && duplicate && survivor !== duplicate)
-      this.into.set(duplicate, { survivor, merge: await this.people.mergeOrFail(survivor, duplicate) });
+      this.mergesByDuplicate.set(duplicate, {
+        survivor,
+        merge: await this.people.mergeOrFail(survivor, duplicate),
+      });
   }
   async undo(index: number) {
     // A merge into a PCO that was merged into another waits for that one.
-    const open = [...this.into].filter(([, { survivor }]) => !this.into.has(survivor));
-    const [duplicate, merged] = pick(open, index) ?? [];
-    if (!duplicate || !merged) return;
-    expect((await this.people.undo(merged.merge)).status).toBe(200);
-    this.into.delete(duplicate);
+    const openMerges = [...this.mergesByDuplicate].filter(
+      ([, { survivor }]) => !this.mergesByDuplicate.has(survivor),
+    );
+    const [duplicate, openMerge] = pick(openMerges, index) ?? [];
+    if (!duplicate || !openMerge) return;
+    expect((await this.people.undo(openMerge.merge)).status).toBe(200);
+    this.mergesByDuplicate.delete(duplicate);
   }
-  async does({ operation, index, other, gift: plainGift }: GiftAction) {
-    if (operation === 'add') await this.add(index, plainGift);
-    else if (operation === 'update') await this.update(index, plainGift);
+  async perform({ operation, index, other, gift: plainDonation }: DonationAction) {
+    if (operation === 'add') await this.add(index, plainDonation);
+    else if (operation === 'update') await this.update(index, plainDonation);
     else if (operation === 'merge') await this.merge(index, other);
     else if (operation === 'undo') await this.undo(index);
-    else await this.move(operation, index);
+    else await this.moveDonation(operation, index);
   }
 
   /** For any PCO, by any of its ids, the totals are the sum of the rows of the one that stayed. */
   async check() {
-    for (const id of this.givers) {
-      const rows = [...this.there.values()].filter(({ giver }) => this.head(giver) === this.head(id));
-      expect(await this.gifts.list(id)).toMatchObject(plain(rows));
+    for (const id of this.donorIds) {
+      const rows = [...this.liveDonations.values()].filter(
+        ({ donorId }) => this.survivorOf(donorId) === this.survivorOf(id),
+      );
+      expect(await this.donationClient.list(id)).toMatchObject(expectedTotals(rows));
     }
     await this.checkMonths();
     for (const year of YEARS) for (const type of ['all', 'money'] as const) await this.checkTop(year, type);
@@ -120,10 +140,13 @@ class World {
   async checkMonths() {
     const query = { from: '2025-01', to: '2026-12' } as const;
     const { body } = await callApi(statistics.board, { query }, this.people.admin);
-    const byMonth = Map.groupBy(this.there.values(), ({ date }) => date.slice(0, 7));
+    const byMonth = Map.groupBy(this.liveDonations.values(), ({ date }) => date.slice(0, 7));
     expect(body.data.donations).toEqual(
       Object.fromEntries(
-        [...byMonth].map(([month, gifts]) => [month, { count: gifts.length, amount: sum(gifts, 'money') }]),
+        [...byMonth].map(([month, donations]) => [
+          month,
+          { count: donations.length, amount: sum(donations, 'money') },
+        ]),
       ),
     );
   }
@@ -133,13 +156,13 @@ class World {
     const days = { timeSpan: 'between', from: `${year}-01-01`, to: `${year}-12-31` } as const;
     const query = { ...days, donationType, howMany: '3' };
     const { body } = await callApi(questions.donationsQuery, { query }, this.people.admin);
-    const rows = [...this.there.values()].filter(
+    const rows = [...this.liveDonations.values()].filter(
       ({ date, type }) => date.startsWith(String(year)) && (donationType === 'all' || type === 'money'),
     );
-    const sums = [...Map.groupBy(rows, ({ giver }) => this.head(giver))].map(([id, giverRows]) => ({
+    const sums = [...Map.groupBy(rows, ({ donorId }) => this.survivorOf(donorId))].map(([id, donorRows]) => ({
       pcoId: id,
-      total: giverRows.reduce((cents, one) => cents + one.cents, 0) / 100,
-      donations: giverRows.length,
+      total: donorRows.reduce((total, donorRow) => total + donorRow.cents, 0) / 100,
+      donations: donorRows.length,
     }));
     const expected = sums
       .toSorted((a, b) => b.total - a.total || b.donations - a.donations || (a.pcoId < b.pcoId ? 1 : -1))
@@ -157,84 +180,84 @@ it(
   `totals equal the sum of the rows after ${STEPS} random edits, deletes, merges and undos`,
   { timeout },
   async () => {
-    const world = new World();
+    const model = new DonationModel();
     for (const lastName of ['Ash', 'Birch', 'Cedar', 'Dogwood'])
-      world.givers.push(await world.people.add({ lastName }));
+      model.donorIds.push(await model.people.add({ lastName }));
     const steps = fc.sample(action, { numRuns: STEPS, seed: newSeed() });
-    for (const [i, each] of steps.entries()) {
-      await world.does(each);
-      if (i % 25 === 0) await world.check();
+    for (const [i, step] of steps.entries()) {
+      await model.perform(step);
+      if (i % 25 === 0) await model.check();
     }
-    await world.check();
+    await model.check();
   },
 );
 
-it('gifts that came without the sums of their years are counted by themselves, beside new ones', async () => {
-  const world = new World();
-  const { table } = world.people;
-  for (const lastName of ['Elm', 'Fir', 'Gum']) world.givers.push(await world.people.add({ lastName }));
-  const giftOf = (cents: number) => ({ date: '2025-12-31', cents, type: 'money' }) as const;
-  for (const index of [0, 1, 2, 0, 1, 0]) await world.add(index, giftOf(100 + index));
+it('donations without stored sums of their years are counted one by one, beside new ones', async () => {
+  const model = new DonationModel();
+  const { table } = model.people;
+  for (const lastName of ['Elm', 'Fir', 'Gum']) model.donorIds.push(await model.people.add({ lastName }));
+  const plainDonationOf = (cents: number) => ({ date: '2025-12-31', cents, type: 'money' }) as const;
+  for (const index of [0, 1, 2, 0, 1, 0]) await model.add(index, plainDonationOf(100 + index));
   // As an earlier release left them.
   const storedYears = await table.unmerged.all({ ...donorYears.keyTemplate.keyPrefix({}), consistent: true });
   expect(storedYears).toHaveLength(3);
   await table.removeAll([...storedYears, ...(await table.all(donationMonths.keyTemplate.keyPrefix({})))]);
   const item = await table.get(BOOKING);
-  const before = item && bookings.read(item);
-  if (!before) throw new Error('Nothing was booked');
-  await table.putAll([bookings.item({ ...before, row: { since: before.row.since } })]);
-  await world.add(1, giftOf(7));
+  const storedBooking = item && bookings.read(item);
+  if (!storedBooking) throw new Error('Nothing was booked');
+  await table.putAll([bookings.item({ ...storedBooking, row: { since: storedBooking.row.since } })]);
+  await model.add(1, plainDonationOf(7));
   // By the gifts themselves.
-  expect(await world.checkTop(2025, 'money')).toBe(7);
-  await world.checkMonths();
-  for (const most of [0, 1]) {
-    let remaining = most;
-    await rankDonors(table, { hasTimeLeft: () => remaining-- > 0 });
-    expect(await areDonorsRanked(table)).toBe(most === 1);
+  expect(await model.checkTop(2025, 'money')).toBe(7);
+  await model.checkMonths();
+  for (const maxSteps of [0, 1]) {
+    let remainingSteps = maxSteps;
+    await rankDonors(table, { hasTimeLeft: () => remainingSteps-- > 0 });
+    expect(await areDonorsRanked(table)).toBe(maxSteps === 1);
   }
   // By what is kept of each giver.
-  expect(await world.checkTop(2025, 'money')).toBe(3);
-  await world.checkMonths();
+  expect(await model.checkTop(2025, 'money')).toBe(3);
+  await model.checkMonths();
   // An archive brings gifts beside sums that are there.
   const sums = donorYears.readable(
     await table.unmerged.all({ ...donorYears.keyTemplate.keyPrefix({}), consistent: true }),
   );
   await table.putAll(
-    sums.map((one) => donorYears.item({ ...one, row: { ...one.row, cents: 1, moneyCents: 1 } })),
+    sums.map((yearRow) => donorYears.item({ ...yearRow, row: { ...yearRow.row, cents: 1, moneyCents: 1 } })),
   );
   await table.transact(await resetRankingActions(table, new Date()));
-  expect(await world.checkTop(2025, 'all')).toBe(7);
+  expect(await model.checkTop(2025, 'all')).toBe(7);
   await rankDonors(table, { hasTimeLeft: () => true });
-  expect(await world.checkTop(2025, 'all')).toBe(3);
-  await world.move('remove', 0);
-  await world.update(0, { date: '2024-12-31', cents: 5, type: 'other' });
-  await world.check();
+  expect(await model.checkTop(2025, 'all')).toBe(3);
+  await model.moveDonation('remove', 0);
+  await model.update(0, { date: '2024-12-31', cents: 5, type: 'other' });
+  await model.check();
 });
 
-it('sums of years that an earlier release kept without months are counted anew, and rank meanwhile', async () => {
-  const world = new World();
-  const { table } = world.people;
-  for (const lastName of ['Hazel', 'Ivy']) world.givers.push(await world.people.add({ lastName }));
-  const giftOn = (date: string) => ({ date, cents: 700, type: 'money' }) as const;
-  for (const index of [0, 1, 1]) await world.add(index, giftOn('2025-12-31'));
+it('year sums that an earlier release stored without months are recounted, and still rank donors meanwhile', async () => {
+  const model = new DonationModel();
+  const { table } = model.people;
+  for (const lastName of ['Hazel', 'Ivy']) model.donorIds.push(await model.people.add({ lastName }));
+  const plainDonationOf = (date: string) => ({ date, cents: 700, type: 'money' }) as const;
+  for (const index of [0, 1, 1]) await model.add(index, plainDonationOf('2025-12-31'));
   const storedYears = donorYears.readable(
     await table.unmerged.all({ ...donorYears.keyTemplate.keyPrefix({}), consistent: true }),
   );
   await table.putAll(
-    storedYears.map((one) => donorYears.item({ ...one, row: { ...one.row, months: undefined } })),
+    storedYears.map((yearRow) => donorYears.item({ ...yearRow, row: { ...yearRow.row, months: undefined } })),
   );
   await table.removeAll(await table.all(donationMonths.keyTemplate.keyPrefix({})));
   const item = await table.get(BOOKING);
   if (!item) throw new Error('Nothing was booked');
-  const { row, ...before } = bookings.read(item);
-  await table.putAll([bookings.item({ ...before, row: { ...row, ranked: 1 } })]);
+  const { row, ...bookingFields } = bookings.read(item);
+  await table.putAll([bookings.item({ ...bookingFields, row: { ...row, ranked: 1 } })]);
   // A gift of a giver whose months were not counted brings all of them, the other's are still missing.
-  await world.add(0, giftOn('2026-01-01'));
-  await world.add(0, giftOn('2025-12-31'));
-  expect(await world.checkTop(2025, 'money')).toBe(2);
-  await world.checkMonths();
+  await model.add(0, plainDonationOf('2026-01-01'));
+  await model.add(0, plainDonationOf('2025-12-31'));
+  expect(await model.checkTop(2025, 'money')).toBe(2);
+  await model.checkMonths();
   await rankDonors(table, { hasTimeLeft: () => true });
-  await world.checkMonths();
+  await model.checkMonths();
   const months = await table.all({ ...donationMonths.keyTemplate.keyPrefix({}), consistent: true });
   expect(months.map(readCounters)).toEqual([
     { gifts: 4, moneyCents: 2800 },

@@ -18,14 +18,14 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const dose = (animalIds: string[], vm = {}, extra = {}) =>
+const addDose = (animalIds: string[], vm = {}, extraFields = {}) =>
   callApi(
     meds.add,
     {
       query: {},
       body: {
         animalIds,
-        ...extra,
+        ...extraFields,
         medVms: [
           {
             medicineId: practice.meloxicam,
@@ -39,19 +39,19 @@ const dose = (animalIds: string[], vm = {}, extra = {}) =>
     },
     clinic.testCaller,
   );
-const give = (ids: string[], force = false, accepted: string[] = []) =>
+const giveMeds = (ids: string[], isForced = false, acceptedKeys: string[] = []) =>
   callApi(
     meds.give,
     {
       query: {
         ids: ids.join(','),
-        ...(force ? { force: 'true' } : {}),
-        ...(accepted.length > 0 ? { accepted: accepted.join(',') } : {}),
+        ...(isForced ? { force: 'true' } : {}),
+        ...(acceptedKeys.length > 0 ? { accepted: acceptedKeys.join(',') } : {}),
       },
     },
     clinic.testCaller,
   );
-const remind = async (id: string, ...days: number[]) => {
+const addReminders = async (id: string, ...days: number[]) => {
   const vm = { medicineId: practice.meloxicam, dosage: '0.3 ml', dueDate: days.map(dateInDays) };
   await clinic.medicate([id], vm);
   return (await clinic.meds(id, 'true')).map((each) => each.id);
@@ -59,13 +59,13 @@ const remind = async (id: string, ...days: number[]) => {
 const keys = (body: { doubts?: { key: string }[] }) => (body.doubts ?? []).map(({ key }) => key);
 
 describe('a second dose of the day', () => {
-  it('is asked about once, with who and when, and recorded on request, with a mark', async () => {
+  it('asks for confirmation once, naming who and when, and is recorded on request, with a mark', async () => {
     const id = await clinic.animal('Marmalade');
-    const [reminder = ''] = await remind(id, 0);
-    expect((await give([reminder])).status).toBe(200);
-    const refused = await dose([id]);
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
+    const [reminder = ''] = await addReminders(id, 0);
+    expect((await giveMeds([reminder])).status).toBe(200);
+    const rejection = await addDose([id]);
+    expect(rejection.status).toBe(409);
+    expect(rejection.body).toMatchObject({
       code: 'doubtful',
       doubts: [
         {
@@ -78,67 +78,67 @@ describe('a second dose of the day', () => {
       ],
     });
     expect(await clinic.meds(id, 'false')).toHaveLength(1);
-    expect((await dose([id], { accepted: keys(refused.body) })).status).toBe(200);
+    expect((await addDose([id], { accepted: keys(rejection.body) })).status).toBe(200);
     const doses = await clinic.meds(id, 'false');
     expect(doses.map(({ kept = [] }) => kept)).toContainEqual(['given']);
     // The answer was for the second dose, not for a third.
-    expect((await dose([id], { accepted: keys(refused.body) })).status).toBe(409);
+    expect((await addDose([id], { accepted: keys(rejection.body) })).status).toBe(409);
   });
 
-  it('names of several those that had it', async () => {
-    const [one, two] = await Promise.all([clinic.animal('One'), clinic.animal('Two')]);
-    await dose([one]);
-    const { body } = await dose([one, two]);
+  it('for several animals names those that already had it', async () => {
+    const [firstId, secondId] = await Promise.all([clinic.animal('One'), clinic.animal('Two')]);
+    await addDose([firstId]);
+    const { body } = await addDose([firstId, secondId]);
     expect(body).toMatchObject({ doubts: [{ animalName: 'One' }] });
-    expect(await clinic.meds(two)).toEqual([]);
+    expect(await clinic.meds(secondId)).toEqual([]);
   });
 
-  it('is asked about where a reminder is marked given, and where a missed one is given beside that of the day', async () => {
+  it('asks for confirmation when a reminder is marked given, and when a missed one is given beside today’s', async () => {
     const id = await clinic.animal();
-    const [reminder = ''] = await remind(id, 0);
-    await dose([id], {}, { completeReminders: false });
-    expect((await give([reminder])).body).toMatchObject({ code: 'doubtful' });
-    expect((await give([reminder], true)).status).toBe(200);
+    const [reminder = ''] = await addReminders(id, 0);
+    await addDose([id], {}, { completeReminders: false });
+    expect((await giveMeds([reminder])).body).toMatchObject({ code: 'doubtful' });
+    expect((await giveMeds([reminder], true)).status).toBe(200);
     expect((await clinic.meds(id, 'false')).map(({ kept = [] }) => kept)).toContainEqual(['given']);
   });
 
-  it('is recorded of several for those alone that were asked about', async () => {
-    const [one, two] = await Promise.all([clinic.animal('One'), clinic.animal('Two')]);
-    const ids = [...(await remind(one, 0)), ...(await remind(two, 0))];
-    await dose([one], {}, { completeReminders: false });
-    const firstReply = (await give(ids)).body;
+  it('for several animals is recorded only for those that were confirmed', async () => {
+    const [firstId, secondId] = await Promise.all([clinic.animal('One'), clinic.animal('Two')]);
+    const ids = [...(await addReminders(firstId, 0)), ...(await addReminders(secondId, 0))];
+    await addDose([firstId], {}, { completeReminders: false });
+    const firstReply = (await giveMeds(ids)).body;
     expect(firstReply).toMatchObject({ code: 'doubtful', doubts: [{ animalName: 'One' }] });
     // The other gets its dose of the day before the answer.
-    await dose([two], {}, { completeReminders: false });
-    const secondReply = (await give(ids, false, keys(firstReply))).body;
+    await addDose([secondId], {}, { completeReminders: false });
+    const secondReply = (await giveMeds(ids, false, keys(firstReply))).body;
     expect(secondReply).toMatchObject({ code: 'doubtful', doubts: [{ animalName: 'Two' }] });
-    expect(await clinic.meds(two, 'false')).toHaveLength(1);
-    const both = await give(ids, false, [...keys(firstReply), ...keys(secondReply)]);
-    expect(both.body.data).toMatchObject({ given: 2 });
-    expect((await clinic.meds(two, 'false')).map(({ kept = [] }) => kept)).toContainEqual(['given']);
+    expect(await clinic.meds(secondId, 'false')).toHaveLength(1);
+    const finalReply = await giveMeds(ids, false, [...keys(firstReply), ...keys(secondReply)]);
+    expect(finalReply.body.data).toMatchObject({ given: 2 });
+    expect((await clinic.meds(secondId, 'false')).map(({ kept = [] }) => kept)).toContainEqual(['given']);
   });
 
-  it('is none where so many doses are planned for the day', async () => {
+  it('is not doubtful when that many doses are planned for the day', async () => {
     const id = await clinic.animal();
-    await remind(id, 0);
-    const ids = await remind(id, 0);
-    for (const each of ids) expect((await give([each])).status).toBe(200);
-    expect((await dose([id])).status).toBe(409);
+    await addReminders(id, 0);
+    const ids = await addReminders(id, 0);
+    for (const reminderId of ids) expect((await giveMeds([reminderId])).status).toBe(200);
+    expect((await addDose([id])).status).toBe(409);
   });
 
-  it('is none on another day, but one of a weekly medicine too soon is asked about', async () => {
+  it('is not doubtful on another day, but a weekly medicine given too soon asks for confirmation', async () => {
     const id = await clinic.animal();
-    await dose([id], { administeredDate: dateInDays(-1) });
-    expect((await dose([id])).status).toBe(200);
-    const weekly = await clinic.animal();
-    await dose([weekly], { administeredDate: dateInDays(-2) });
-    await remind(weekly, 5);
-    expect((await dose([weekly])).body).toMatchObject({ code: 'doubtful' });
+    await addDose([id], { administeredDate: dateInDays(-1) });
+    expect((await addDose([id])).status).toBe(200);
+    const weeklyId = await clinic.animal();
+    await addDose([weeklyId], { administeredDate: dateInDays(-2) });
+    await addReminders(weeklyId, 5);
+    expect((await addDose([weeklyId])).body).toMatchObject({ code: 'doubtful' });
   });
 
-  it('of eight people at the same moment one records it', async () => {
+  it('entered by eight people at the same moment is recorded once', async () => {
     const id = await clinic.animal();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => dose([id])));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => addDose([id])));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array(7).fill(409),
@@ -146,18 +146,18 @@ describe('a second dose of the day', () => {
     expect(await clinic.meds(id)).toHaveLength(1);
   });
 
-  it('is recorded anew after the first was deleted, and the first does not come back over it', async () => {
+  it('is recorded after the first was deleted, and the first is not restored over it', async () => {
     const id = await clinic.animal();
-    await dose([id]);
-    const [first] = await clinic.meds(id);
-    await callApi(meds.remove, { params: { id: first?.id ?? '' } }, clinic.testCaller);
-    expect((await dose([id], { notes: 'again' })).status).toBe(200);
+    await addDose([id]);
+    const [firstDose] = await clinic.meds(id);
+    await callApi(meds.remove, { params: { id: firstDose?.id ?? '' } }, clinic.testCaller);
+    expect((await addDose([id], { notes: 'again' })).status).toBe(200);
     expect((await clinic.meds(id)).map(({ notes }) => notes)).toEqual(['again']);
   });
 });
 
 describe('a vaccination', () => {
-  it('of eight people at the same moment is recorded by one, without any reminder', async () => {
+  it('entered by eight people at the same moment is recorded once, even without a reminder', async () => {
     const id = await clinic.animal();
     const replies = await Promise.all(Array.from({ length: 8 }, () => clinic.vaccinate([id])));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -167,24 +167,25 @@ describe('a vaccination', () => {
     expect(await clinic.vaccinations(id)).toHaveLength(1);
   });
 
-  it('before the age of the schedule is asked about, and marked', async () => {
+  it('before the age of the schedule asks for confirmation, and is marked', async () => {
     // Born on 1 March 2025; the default schedule begins at 12 weeks.
     const vm = { kindId: practice.rabies, tagNumber: 'R-1', actionDate: '2025-04-26' };
     const id = await clinic.animal('Puppy 1');
-    const refused = await clinic.vaccinate([id], vm);
-    expect(refused.body).toMatchObject({
+    const rejection = await clinic.vaccinate([id], vm);
+    expect(rejection.body).toMatchObject({
       code: 'doubtful',
       doubts: [{ code: 'early', animalName: 'Puppy 1', keep: 'Save anyway' }],
     });
-    const accepted = keys(refused.body);
+    const accepted = keys(rejection.body);
     expect((await clinic.vaccinate([id], { ...vm, accepted })).status).toBe(200);
     expect(await clinic.vaccinations(id)).toMatchObject([{ kept: ['early'] }]);
   });
 });
 
-describe('an open reminder further away', () => {
+describe('an open reminder at a later date', () => {
   const year = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
-  const open = async (id: string) => (await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate);
+  const listOpenDates = async (id: string) =>
+    (await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate);
   const add = (id: string, overrides = {}) =>
     callApi(
       vaccinations.add,
@@ -199,37 +200,37 @@ describe('an open reminder further away', () => {
       },
       clinic.testCaller,
     );
-  const reminded = async () => {
+  const addRemindedAnimal = async () => {
     const id = await clinic.animal();
     await clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(28)] });
     return id;
   };
 
   it('is moved to the day on which it is due again', async () => {
-    const id = await reminded();
+    const id = await addRemindedAnimal();
     const { body } = await add(id);
     expect(body.data).toMatchObject({ moved: 1, reminders: 0 });
-    expect(await open(id)).toHaveLength(1);
-    expect((await open(id)).every((day = '') => day > dateInDays(300))).toBe(true);
+    expect(await listOpenDates(id)).toHaveLength(1);
+    expect((await listOpenDates(id)).every((day = '') => day > dateInDays(300))).toBe(true);
   });
 
   it('is kept on request', async () => {
-    const id = await reminded();
+    const id = await addRemindedAnimal();
     await add(id, { keepReminders: true });
-    expect(await open(id)).toHaveLength(2);
+    expect(await listOpenDates(id)).toHaveLength(2);
   });
 
   it('is completed on request', async () => {
-    const id = await reminded();
+    const id = await addRemindedAnimal();
     const [reminder] = await clinic.vaccinations(id, 'true');
     const { body } = await add(id, { completeReminders: [reminder?.id ?? ''] });
     expect(body.data).toMatchObject({ completed: [reminder?.id] });
-    expect(await open(id)).toHaveLength(1);
+    expect(await listOpenDates(id)).toHaveLength(1);
   });
 });
 
-describe('a value that can hardly be', () => {
-  const weigh = (id: string, weight: number, accepted: string[] = []) =>
+describe('an unlikely value', () => {
+  const weigh = (id: string, weight: number, acceptedKeys: string[] = []) =>
     callApi(
       procedures.add,
       {
@@ -241,19 +242,19 @@ describe('a value that can hardly be', () => {
             hospitalClinicId: practice.clinic,
             weight,
             weightUnit: 'kg',
-            accepted,
+            accepted: acceptedKeys,
           },
         },
       },
       clinic.testCaller,
     );
 
-  it('is asked about at its field, kept by one answer, and marked', async () => {
+  it('asks for confirmation at its field, is kept once confirmed, and is marked', async () => {
     const id = await clinic.animal();
     expect((await weigh(id, 8)).status).toBe(200);
-    const refused = await weigh(id, 80);
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
+    const rejection = await weigh(id, 80);
+    expect(rejection.status).toBe(409);
+    expect(rejection.body).toMatchObject({
       doubts: [
         {
           code: 'weight',
@@ -263,17 +264,17 @@ describe('a value that can hardly be', () => {
         },
       ],
     });
-    expect((await weigh(id, 80, keys(refused.body))).status).toBe(200);
+    expect((await weigh(id, 80, keys(rejection.body))).status).toBe(200);
     expect((await clinic.procedures(id)).map(({ weight, kept }) => [weight, kept])).toContainEqual([
       80,
       ['weight'],
     ]);
   });
 
-  it('is one far from the last dosage too', async () => {
+  it('includes a dosage far from the last one', async () => {
     const id = await clinic.animal();
-    await dose([id], { administeredDate: dateInDays(-1) });
-    const { body } = await dose([id], { dosage: '3 ml' });
+    await addDose([id], { administeredDate: dateInDays(-1) });
+    const { body } = await addDose([id], { dosage: '3 ml' });
     expect(body).toMatchObject({ doubts: [{ code: 'dosage', field: 'medVms.0.dosage', keep: 'Keep 3 ml' }] });
   });
 });

@@ -7,13 +7,13 @@ import { createPrescriptionClient, enablePrescriptions } from './prescription.fi
 const proxy = await openTableProxy();
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
-let desk: ReturnType<typeof createPrescriptionClient>;
+let prescriptionClient: ReturnType<typeof createPrescriptionClient>;
 
 beforeAll(async () => {
   practice = await newPractice();
   await enablePrescriptions(practice);
   clinic = practiceClient(practice);
-  desk = createPrescriptionClient(practice);
+  prescriptionClient = createPrescriptionClient(practice);
 });
 
 beforeEach(() => {
@@ -22,128 +22,132 @@ beforeEach(() => {
 });
 
 /** From the n-th transaction on every one fails, until the connection is restored. */
-const cutAfter = (number: number, fault: Fault = 'error') => {
-  let seen = 0;
-  proxy.inject((operation) => (operation === 'TransactWriteItems' && ++seen > number ? fault : undefined));
+const failAfter = (number: number, fault: Fault = 'error') => {
+  let count = 0;
+  proxy.inject((operation) => (operation === 'TransactWriteItems' && ++count > number ? fault : undefined));
 };
 
-const repairLine = () => {
+const stopFailing = () => {
   proxy.inject(undefined);
 };
 
 /** 120 doses: no transaction holds them. */
-const LONG = { times: 12, durationNumber: 10 };
+const LONG_COURSE = { times: 12, durationNumber: 10 };
 
-const open = async (animalId: string) =>
+const listOpenMeds = async (animalId: string) =>
   (await clinic.meds(animalId, 'true')).map(({ dueDate, dose }) => `${dueDate} ${dose}`).toSorted();
 
 /** The server says what went wrong to its log, which is not the test's matter here. */
-const quietly = async <T>(action: () => Promise<T>): Promise<T> => {
+const withoutErrorLog = async <T>(action: () => Promise<T>): Promise<T> => {
   vi.mocked(console.error).mockImplementation(() => undefined);
   const result = await action();
   vi.mocked(console.error).mockClear();
   return result;
 };
 
-describe('a line that breaks between two steps', () => {
-  it('of adding leaves a part, which the repeated request completes: nothing doubled, nothing missing', async () => {
+describe('a connection that fails between two steps', () => {
+  it('during adding leaves a part, which the repeated request completes without gaps or duplicates', async () => {
     const id = await clinic.animal();
     const headers = { 'idempotency-key': `cut-${id}` };
-    cutAfter(1);
-    const cut = await quietly(() => desk.add(id, LONG, { headers }));
-    expect(cut.status).toBe(503);
-    repairLine();
-    const [half] = await desk.list(id);
-    expect([half?.unfinished, half?.open]).toEqual([true, 92]);
-    const retry = await desk.add(id, LONG, { headers });
+    failAfter(1);
+    const failedReply = await withoutErrorLog(() => prescriptionClient.add(id, LONG_COURSE, { headers }));
+    expect(failedReply.status).toBe(503);
+    stopFailing();
+    const [partialPrescription] = await prescriptionClient.list(id);
+    expect([partialPrescription?.unfinished, partialPrescription?.open]).toEqual([true, 92]);
+    const retry = await prescriptionClient.add(id, LONG_COURSE, { headers });
     expect([retry.status, retry.body.data.reminders]).toEqual([200, 120]);
-    const days = await open(id);
+    const days = await listOpenMeds(id);
     expect([days.length, new Set(days).size]).toEqual([120, 120]);
-    expect((await desk.list(id)).map(({ unfinished }) => unfinished)).toEqual([false]);
+    expect((await prescriptionClient.list(id)).map(({ unfinished }) => unfinished)).toEqual([false]);
   });
 
-  it('of adding is mended by Continue too', async () => {
+  it('during adding is also repaired by Continue', async () => {
     const id = await clinic.animal();
-    cutAfter(1);
-    await quietly(() => desk.add(id, LONG));
-    repairLine();
-    const [half] = await desk.list(id);
-    const { body } = await desk.carryOn(half?.id ?? '');
+    failAfter(1);
+    await withoutErrorLog(() => prescriptionClient.add(id, LONG_COURSE));
+    stopFailing();
+    const [partialPrescription] = await prescriptionClient.list(id);
+    const { body } = await prescriptionClient.carryOn(partialPrescription?.id ?? '');
     expect(body.message).toBe('28 med reminders added successfully');
-    expect(new Set(await open(id)).size).toBe(120);
+    expect(new Set(await listOpenMeds(id)).size).toBe(120);
   });
 
-  it('of stopping leaves it stopped, and pressing again ends the rest', async () => {
+  it('during stopping leaves it stopped, and stopping again ends the rest', async () => {
     const id = await clinic.animal();
-    const { body } = await desk.add(id, LONG);
-    cutAfter(1);
-    expect((await quietly(() => desk.stop(body.data.id))).status).toBe(503);
-    repairLine();
-    const [half] = await desk.list(id);
-    expect([half?.stoppedOn, half?.unfinished]).toEqual([TODAY, true]);
-    const retry = await desk.stop(body.data.id);
+    const { body } = await prescriptionClient.add(id, LONG_COURSE);
+    failAfter(1);
+    expect((await withoutErrorLog(() => prescriptionClient.stop(body.data.id))).status).toBe(503);
+    stopFailing();
+    const [partialPrescription] = await prescriptionClient.list(id);
+    expect([partialPrescription?.stoppedOn, partialPrescription?.unfinished]).toEqual([TODAY, true]);
+    const retry = await prescriptionClient.stop(body.data.id);
     expect([retry.status, retry.body.data.by]).toEqual([200, 'Administrator Tester']);
-    expect((await open(id)).length).toBe(12);
-    expect((await desk.list(id))[0]?.unfinished).toBe(false);
-    const ends = (await clinic.history(id)).filter(({ what }) => what === 'prescriptions.end');
-    expect(ends).toHaveLength(108);
+    expect((await listOpenMeds(id)).length).toBe(12);
+    expect((await prescriptionClient.list(id))[0]?.unfinished).toBe(false);
+    const endLines = (await clinic.history(id)).filter(({ what }) => what === 'prescriptions.end');
+    expect(endLines).toHaveLength(108);
   });
 
-  it('of correcting is mended by Continue', async () => {
+  it('during correcting is repaired by Continue', async () => {
     const id = await clinic.animal();
-    const { body } = await desk.add(id, LONG);
-    cutAfter(1);
-    await quietly(() => desk.update(body.data.id, { ...LONG, times: 1, dosage: '½ tablet' }));
-    repairLine();
-    expect((await desk.list(id))[0]?.unfinished).toBe(true);
-    await desk.carryOn(body.data.id);
-    expect((await open(id)).length).toBe(12 + 9);
+    const { body } = await prescriptionClient.add(id, LONG_COURSE);
+    failAfter(1);
+    await withoutErrorLog(() =>
+      prescriptionClient.update(body.data.id, { ...LONG_COURSE, times: 1, dosage: '½ tablet' }),
+    );
+    stopFailing();
+    expect((await prescriptionClient.list(id))[0]?.unfinished).toBe(true);
+    await prescriptionClient.carryOn(body.data.id);
+    expect((await listOpenMeds(id)).length).toBe(12 + 9);
     expect(new Set((await clinic.meds(id, 'true')).map(({ dosage }) => dosage))).toEqual(
       new Set(['½ tablet']),
     );
   });
 
-  it('of deleting and bringing back loses no reminder', async () => {
+  it('during deleting and restoring loses no reminder', async () => {
     const id = await clinic.animal();
-    const { body } = await desk.add(id, LONG);
-    const before = await open(id);
-    cutAfter(2);
-    expect((await quietly(() => desk.remove(body.data.id))).status).toBe(503);
-    repairLine();
-    expect((await desk.list(id))[0]?.unfinished).toBe(true);
-    expect((await desk.remove(body.data.id)).status).toBe(200);
-    expect(await open(id)).toEqual([]);
-    cutAfter(2);
-    expect((await quietly(() => desk.restore(body.data.id))).status).toBe(503);
-    repairLine();
-    await desk.carryOn(body.data.id);
-    expect(await open(id)).toEqual(before);
-    expect((await desk.list(id))[0]?.unfinished).toBe(false);
+    const { body } = await prescriptionClient.add(id, LONG_COURSE);
+    const openBefore = await listOpenMeds(id);
+    failAfter(2);
+    expect((await withoutErrorLog(() => prescriptionClient.remove(body.data.id))).status).toBe(503);
+    stopFailing();
+    expect((await prescriptionClient.list(id))[0]?.unfinished).toBe(true);
+    expect((await prescriptionClient.remove(body.data.id)).status).toBe(200);
+    expect(await listOpenMeds(id)).toEqual([]);
+    failAfter(2);
+    expect((await withoutErrorLog(() => prescriptionClient.restore(body.data.id))).status).toBe(503);
+    stopFailing();
+    await prescriptionClient.carryOn(body.data.id);
+    expect(await listOpenMeds(id)).toEqual(openBefore);
+    expect((await prescriptionClient.list(id))[0]?.unfinished).toBe(false);
   });
 });
 
-describe.each<Fault>(['throttle', 'conflict', 'lost'])('%s now and then', (fault) => {
-  it('changes nothing of what comes out', async () => {
+describe.each<Fault>(['throttle', 'conflict', 'lost'])('an occasional %s', (fault) => {
+  it('does not change the result', async () => {
     const id = await clinic.animal();
-    let turn = 0;
-    proxy.inject((operation) => (operation === 'TransactWriteItems' && ++turn % 3 === 2 ? fault : undefined));
+    let operationCount = 0;
+    proxy.inject((operation) =>
+      operation === 'TransactWriteItems' && ++operationCount % 3 === 2 ? fault : undefined,
+    );
     const headers = { 'idempotency-key': `faults-${fault}-${id}` };
-    const { body } = await desk.add(id, LONG, { headers });
+    const { body } = await prescriptionClient.add(id, LONG_COURSE, { headers });
     expect(body.success).toBe(true);
-    expect(new Set(await open(id)).size).toBe(120);
-    const stopped = await desk.stop(body.data.id);
-    expect(stopped.status).toBe(200);
-    repairLine();
-    expect((await open(id)).length).toBe(12);
-    expect((await desk.list(id)).map(({ unfinished }) => unfinished)).toEqual([false]);
+    expect(new Set(await listOpenMeds(id)).size).toBe(120);
+    const stopReply = await prescriptionClient.stop(body.data.id);
+    expect(stopReply.status).toBe(200);
+    stopFailing();
+    expect((await listOpenMeds(id)).length).toBe(12);
+    expect((await prescriptionClient.list(id)).map(({ unfinished }) => unfinished)).toEqual([false]);
   });
 });
 
-it('a prescription of a fortnight, twice a day, is one step of reads and one transaction, within its tenant', async () => {
+it('a prescription for two weeks, twice a day, takes one step of reads and one transaction in its own tenant', async () => {
   const id = await clinic.animal();
   proxy.clear();
   proxy.restrictTo(practice.id);
-  const { body } = await desk.add(id, { times: 2, durationNumber: 14 });
+  const { body } = await prescriptionClient.add(id, { times: 2, durationNumber: 14 });
   const operations = proxy.operations.map(({ operation }) => operation).toSorted();
   proxy.restrictTo(undefined);
   expect(body.data.reminders).toBe(28);

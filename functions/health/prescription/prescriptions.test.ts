@@ -14,13 +14,13 @@ import {
   enablePrescriptions,
 } from './prescription.fixture.ts';
 
-const { practice, clinic, desk, giveMeds: give } = await setUpPrescriptions();
+const { practice, clinic, desk, giveMeds } = await setUpPrescriptions();
 
 /** The days and doses of the open reminders of an animal. */
-const due = async (animalId: string) =>
+const listDueMeds = async (animalId: string) =>
   (await clinic.meds(animalId, 'true')).map(({ dueDate, dose }) => `${dueDate} ${dose}`.trim()).toSorted();
 
-describe('the form', () => {
+describe('the prescription form', () => {
   it.each([
     ['hospitalClinicId', { hospitalClinicId: '' }, 'Clinic is required'],
     ['hospitalClinicId', { hospitalClinicId: 'nobody' }, 'Clinic is required'],
@@ -43,7 +43,7 @@ describe('the form', () => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it('says all at once what is missing', async () => {
+  it('reports all missing fields at once', async () => {
     const { body } = await callApi(
       prescriptions.add,
       { query: { animalId: await clinic.animal() }, body: {} as never },
@@ -60,7 +60,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('is not for the dead', async () => {
+  it('is rejected for a dead animal', async () => {
     const id = await clinic.animal();
     await addMilestone(practice.id, id, 'death', TODAY);
     const { status, body } = await desk.add(id);
@@ -68,28 +68,30 @@ describe('the form', () => {
   });
 });
 
-describe('the module', () => {
+describe('the prescriptions module', () => {
   it('is off until an Administrator turns it on', async () => {
-    const other = await newPractice();
-    const id = await practiceClient(other).animal();
-    const shut = createPrescriptionClient(other);
-    expect((await shut.add(id)).status).toBe(403);
-    expect((await callApi(prescriptions.list, { query: { animalId: id } }, other.admin)).status).toBe(403);
-    await enablePrescriptions(other);
-    expect((await shut.add(id)).status).toBe(200);
+    const otherPractice = await newPractice();
+    const id = await practiceClient(otherPractice).animal();
+    const otherClient = createPrescriptionClient(otherPractice);
+    expect((await otherClient.add(id)).status).toBe(403);
+    expect((await callApi(prescriptions.list, { query: { animalId: id } }, otherPractice.admin)).status).toBe(
+      403,
+    );
+    await enablePrescriptions(otherPractice);
+    expect((await otherClient.add(id)).status).toBe(200);
   });
 });
 
 describe('a prescription', () => {
-  it('makes a med reminder for each dose, which say which one of the day they are', async () => {
+  it('makes a med reminder for each dose, numbered within its day', async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id);
     expect(body.message).toBe('Prescription and 6 med reminders added successfully');
-    expect(await due(id)).toEqual(
+    expect(await listDueMeds(id)).toEqual(
       [0, 1, 2].flatMap((days) => [`${dateInDays(days)} 1 of 2`, `${dateInDays(days)} 2 of 2`]),
     );
-    const [first] = await clinic.meds(id, 'true');
-    expect(first).toMatchObject({
+    const [firstMed] = await clinic.meds(id, 'true');
+    expect(firstMed).toMatchObject({
       medicine: 'Amoxicillin',
       medicineId: practice.amoxicillin,
       dosage: '1 tablet',
@@ -109,26 +111,26 @@ describe('a prescription', () => {
     ]);
   });
 
-  it('of a medicine that is in no list goes by its name, also when its reminders are given', async () => {
+  it('for an unlisted medicine shows its name, also when its reminders are given', async () => {
     const id = await clinic.animal();
     await desk.add(id, { medicineId: 'other', otherMedicine: 'Grandmother’s tea', times: 1 });
-    const [first] = await clinic.meds(id, 'true');
-    expect(first?.medicine).toBe('Grandmother’s tea');
-    await give([first?.id ?? '']);
+    const [firstMed] = await clinic.meds(id, 'true');
+    expect(firstMed?.medicine).toBe('Grandmother’s tea');
+    await giveMeds([firstMed?.id ?? '']);
     expect((await clinic.meds(id, 'false'))[0]?.medicine).toBe('Grandmother’s tea');
     expect((await desk.list(id))[0]).toMatchObject({ given: 1, open: 2, otherMedicine: 'Grandmother’s tea' });
   });
 
-  it('of a medicine that is in the list after all means that one', async () => {
+  it('with the typed name of a listed medicine uses the entry of the list', async () => {
     const id = await clinic.animal();
     await desk.add(id, { medicineId: '', otherMedicine: ' AMOXICILLIN ' });
     expect((await desk.list(id))[0]).toMatchObject({ medicineId: practice.amoxicillin, otherMedicine: '' });
   });
 
-  it('that is entered late has no reminders in the past', async () => {
+  it('entered late has no reminders in the past', async () => {
     const id = await clinic.animal();
     await desk.add(id, { times: 1, beginning: dateInDays(-2), durationNumber: 4 });
-    expect(await due(id)).toEqual([TODAY, dateInDays(1)]);
+    expect(await listDueMeds(id)).toEqual([TODAY, dateInDays(1)]);
   });
 
   it('without an end has 30 days of reminders, and more when it is continued', async () => {
@@ -138,36 +140,39 @@ describe('a prescription', () => {
     expect(body.data.reminders).toBe(30);
     expect((await desk.list(id))[0]).toMatchObject({ goesOn: true, remindersUntil: dateInDays(29) });
     expect((await desk.carryOn(body.data.id)).body.data.reminders).toBe(30);
-    const days = await due(id);
+    const days = await listDueMeds(id);
     expect(days).toEqual(Array.from({ length: 60 }, (_, day) => dateInDays(day)));
     setTestTime(noonOf(dateInDays(-320)));
-    const soon = await desk.carryOn(body.data.id);
-    expect(soon.body.message).toBe('No reminders were missing');
+    const earlyReply = await desk.carryOn(body.data.id);
+    expect(earlyReply.body.message).toBe('No reminders were missing');
     setTestTime(noonOf(dateInDays(80)));
-    const late = await desk.carryOn(body.data.id);
-    expect(late.body.message).toBe('30 med reminders added successfully');
-    expect((await due(id)).slice(60)[0]).toBe(dateInDays(80));
+    const lateReply = await desk.carryOn(body.data.id);
+    expect(lateReply.body.message).toBe('30 med reminders added successfully');
+    expect((await listDueMeds(id)).slice(60)[0]).toBe(dateInDays(80));
   });
 
-  it('of many doses is whole, though no transaction holds it', async () => {
+  it('with many doses is complete, though it exceeds one transaction', async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id, { times: 10, durationNumber: 20 });
     expect(body.data.reminders).toBe(200);
-    const days = await due(id);
+    const days = await listDueMeds(id);
     expect([days.length, new Set(days).size]).toEqual([200, 200]);
     expect((await desk.list(id))[0]?.unfinished).toBe(false);
   });
 
-  it('is added once, however often the line breaks', async () => {
+  it('is added once, however often the connection fails', async () => {
     const id = await clinic.animal();
     const headers = { 'idempotency-key': `prescription-${id}` };
-    const [one, two] = [await desk.add(id, {}, { headers }), await desk.add(id, {}, { headers })];
-    expect(two.body.data).toEqual(one.body.data);
+    const [firstReply, secondReply] = [
+      await desk.add(id, {}, { headers }),
+      await desk.add(id, {}, { headers }),
+    ];
+    expect(secondReply.body.data).toEqual(firstReply.body.data);
     expect((await desk.list(id)).length).toBe(1);
-    expect((await due(id)).length).toBe(6);
+    expect((await listDueMeds(id)).length).toBe(6);
   });
 
-  it('holds its clinic', async () => {
+  it('keeps its clinic from being deleted', async () => {
     const id = await clinic.animal();
     await desk.add(id, { hospitalClinicId: practice.otherClinic });
     const { status } = await callApi(people.remove, { params: { id: practice.otherClinic } }, practice.admin);
@@ -175,16 +180,16 @@ describe('a prescription', () => {
   });
 });
 
-describe('a correction', () => {
-  it('of the words reaches every open reminder, and leaves what was given', async () => {
+describe('a correction of a prescription', () => {
+  it('to the text changes every open reminder, and leaves given doses alone', async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id, { times: 1 });
-    const [first] = await clinic.meds(id, 'true');
-    await give([first?.id ?? '']);
+    const [firstMed] = await clinic.meds(id, 'true');
+    await giveMeds([firstMed?.id ?? '']);
     const reply = await desk.update(body.data.id, { times: 1, dosage: '2 tablets' });
     expect(reply.body.data.prescription).toMatchObject({ dosage: '2 tablets', open: 2, given: 1 });
-    const all = await clinic.meds(id);
-    expect(all.map(({ dosage, reminder }) => [dosage, reminder])).toEqual([
+    const allMeds = await clinic.meds(id);
+    expect(allMeds.map(({ dosage, reminder }) => [dosage, reminder])).toEqual([
       ['2 tablets', true],
       ['2 tablets', true],
       ['1 tablet', false],
@@ -193,76 +198,81 @@ describe('a correction', () => {
     expect(lines.filter((action) => action === 'prescriptions.correct')).toHaveLength(2);
   });
 
-  it('of the plan leaves today alone and makes the later days anew', async () => {
+  it('to the plan leaves today alone and recreates the later days', async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id);
     await desk.update(body.data.id, { times: 3 });
-    expect(await due(id)).toEqual([
+    expect(await listDueMeds(id)).toEqual([
       `${TODAY} 1 of 2`,
       `${TODAY} 2 of 2`,
       ...[1, 2].flatMap((days) => [1, 2, 3].map((dose) => `${dateInDays(days)} ${dose} of 3`)),
     ]);
   });
 
-  it('on an old state is refused', async () => {
+  it('to an outdated version is rejected', async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id);
     const [{ version } = { version: 0 }] = await desk.list(id);
     expect((await desk.update(body.data.id, { version, dosage: 'a' })).status).toBe(200);
-    const late = await desk.update(body.data.id, { version, dosage: 'b' });
-    expect([late.status, late.body.conflict?.changedBy]).toEqual([409, 'Administrator Tester']);
+    const lateReply = await desk.update(body.data.id, { version, dosage: 'b' });
+    expect([lateReply.status, lateReply.body.conflict?.changedBy]).toEqual([409, 'Administrator Tester']);
     expect((await desk.list(id))[0]?.dosage).toBe('a');
   });
 
-  it('is done once, and a repeated request gets the same answer', async () => {
+  it('happens once, and a repeated request gets the same reply', async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id);
     const [{ version } = { version: 0 }] = await desk.list(id);
     const headers = { 'idempotency-key': `correction-${id}` };
-    const correction = { version, times: 1 };
+    const correctionFields = { version, times: 1 };
     const replies = [
-      await desk.update(body.data.id, correction, { headers }),
-      await desk.update(body.data.id, correction, { headers }),
+      await desk.update(body.data.id, correctionFields, { headers }),
+      await desk.update(body.data.id, correctionFields, { headers }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await due(id)).toEqual([`${TODAY} 1 of 2`, `${TODAY} 2 of 2`, dateInDays(1), dateInDays(2)]);
+    expect(await listDueMeds(id)).toEqual([
+      `${TODAY} 1 of 2`,
+      `${TODAY} 2 of 2`,
+      dateInDays(1),
+      dateInDays(2),
+    ]);
   });
 });
 
-describe('of old, without a dosage', () => {
-  const old = async () => {
+describe('an earlier prescription without a dosage', () => {
+  const addWithoutDosage = async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id, { times: 1, durationNumber: '', until: 'supply-exhausted' });
     await removeDosages(practice, id);
     return { id, prescription: body.data.id };
   };
 
-  it('stays in the lists, and says that it has none', async () => {
-    const { id, prescription } = await old();
+  it('stays in the lists, marked as having no dosage', async () => {
+    const { id, prescription } = await addWithoutDosage();
     expect((await desk.list(id))[0]).toMatchObject({ id: prescription, dosage: '', open: 30 });
     expect((await clinic.meds(id, 'true'))[0]?.dosage).toBe('');
   });
 
-  it('is not given without one: completing asks for it', async () => {
-    const { id } = await old();
-    const [first] = await clinic.meds(id, 'true');
-    const bare = await give([first?.id ?? '']);
-    expect([bare.status, bare.body.fields]).toEqual([422, { dosage: 'Dosage is required' }]);
-    const complete = (dosage: string) =>
+  it('cannot be given without a dosage: completing asks for it', async () => {
+    const { id } = await addWithoutDosage();
+    const [firstMed] = await clinic.meds(id, 'true');
+    const giveReply = await giveMeds([firstMed?.id ?? '']);
+    expect([giveReply.status, giveReply.body.fields]).toEqual([422, { dosage: 'Dosage is required' }]);
+    const completeMed = (dosage: string) =>
       callApi(
         meds.update,
         {
-          params: { id: first?.id ?? '' },
+          params: { id: firstMed?.id ?? '' },
           body: { medicineId: practice.amoxicillin, dosage, administeredDate: TODAY, administeredBy: 'Vera' },
         },
         practice.admin,
       );
-    expect((await complete('')).body.fields).toEqual({ dosage: 'Dosage is required' });
-    expect((await complete('1 tablet')).status).toBe(200);
+    expect((await completeMed('')).body.fields).toEqual({ dosage: 'Dosage is required' });
+    expect((await completeMed('1 tablet')).status).toBe(200);
   });
 
-  it('has no more reminders until it has one, which its open reminders take over', async () => {
-    const { id, prescription } = await old();
+  it('gets no more reminders until it has a dosage, which its open reminders then use', async () => {
+    const { id, prescription } = await addWithoutDosage();
     expect((await desk.carryOn(prescription)).body.fields).toEqual({ dosage: 'Dosage is required' });
     const form = { times: 1, durationNumber: '', until: 'supply-exhausted' } as const;
     expect((await desk.update(prescription, { ...form, dosage: '' })).status).toBe(422);

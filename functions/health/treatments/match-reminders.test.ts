@@ -19,10 +19,10 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const { doneForm: done, reminded, dueDays, administered, add, undo } = createReminderClient(() => practice);
+const { doneForm, reminded, dueDays, administered, add, undo } = createReminderClient(() => practice);
 
 describe('a vaccination that is recorded', () => {
-  it('becomes the reminder that it meets, and makes no second one for the next', async () => {
+  it('completes the matching reminder, and adds no second one for the next date', async () => {
     const ids = await Promise.all([reminded(0, 14), reminded(0, 14), reminded()]);
     const [reminder] = await clinic.vaccinations(ids[0], 'true');
     const { status, body } = await add(ids, { ...DUE_AGAIN_FIELDS, notes: 'Left leg' });
@@ -47,25 +47,25 @@ describe('a vaccination that is recorded', () => {
     );
   });
 
-  it('is gone from Today, and there again when it is undone', async () => {
+  it('disappears from Today, and reappears when it is undone', async () => {
     const id = await reminded(0, 14);
-    const before = await clinic.vaccinations(id, 'true');
-    const onRound = async () =>
+    const openBefore = await clinic.vaccinations(id, 'true');
+    const listDueOnRound = async () =>
       (await callApi(rounds.today, {}, clinic.testCaller)).body.data.due.filter(
         ({ animalId }) => animalId === id,
       ).length;
-    expect(await onRound()).toBe(1);
+    expect(await listDueOnRound()).toBe(1);
     const { body } = await add([id], { dueAgainNumber: 1, dueAgainType: 'year' });
-    expect([await onRound(), await dueDays(id)]).toEqual([0, [dateInDays(14), expect.any(String)]]);
+    expect([await listDueOnRound(), await dueDays(id)]).toEqual([0, [dateInDays(14), expect.any(String)]]);
     expect((await undo('vaccination', body.data.undoable)).body.message).toBe('Undone');
-    expect(await onRound()).toBe(1);
+    expect(await listDueOnRound()).toBe(1);
     expect(await administered(id)).toEqual([]);
-    expect((await clinic.vaccinations(id, 'true')).map(({ id: each, dueDate }) => [each, dueDate])).toEqual(
-      before.map(({ id: each, dueDate }) => [each, dueDate]),
-    );
+    expect(
+      (await clinic.vaccinations(id, 'true')).map(({ id: reminderId, dueDate }) => [reminderId, dueDate]),
+    ).toEqual(openBefore.map(({ id: reminderId, dueDate }) => [reminderId, dueDate]));
   });
 
-  it('moves the next one to the day that is said, and back when it is undone', async () => {
+  it('moves the next reminder to the chosen day, and back when it is undone', async () => {
     const id = await reminded(0, 10);
     const { body } = await add([id], DUE_AGAIN_FIELDS);
     expect(body.message).toBe(
@@ -76,84 +76,89 @@ describe('a vaccination that is recorded', () => {
     expect(await dueDays(id)).toEqual([TODAY, dateInDays(10)]);
   });
 
-  it('leaves a reminder that was moved in its place when "due again" is corrected away', async () => {
+  it('leaves a moved reminder where it is when "due again" is removed by a correction', async () => {
     const id = await reminded(0, 10);
     await add([id], DUE_AGAIN_FIELDS);
     const [record] = await administered(id);
     const params = { id: record?.id ?? '' };
     await callApi(
       vaccinations.update,
-      { params, query: {}, body: done({ dueAgainNumber: '' }) },
+      { params, query: {}, body: doneForm({ dueAgainNumber: '' }) },
       clinic.testCaller,
     );
     expect(await dueDays(id)).toEqual([dateInDays(10)]);
   });
 
-  it('completes none where the form says so, and just those that it names', async () => {
+  it('completes none if the form says so, and otherwise only those that it names', async () => {
     const id = await reminded(0, 14);
     await add([id], {}, { completeReminders: false });
     expect(await dueDays(id)).toEqual([TODAY, dateInDays(14)]);
-    const other = await reminded(0, 14);
-    const later = (await clinic.vaccinations(other, 'true'))[1];
-    await add([other], {}, { completeReminders: [later?.id ?? ''] });
-    expect(await dueDays(other)).toEqual([TODAY]);
+    const otherId = await reminded(0, 14);
+    const laterReminder = (await clinic.vaccinations(otherId, 'true'))[1];
+    await add([otherId], {}, { completeReminders: [laterReminder?.id ?? ''] });
+    expect(await dueDays(otherId)).toEqual([TODAY]);
   });
 
   it('does not touch reminders of other kinds, animals and later days', async () => {
-    const [id, bystander] = await Promise.all([reminded(14), reminded(0)]);
+    const [id, otherAnimalId] = await Promise.all([reminded(14), reminded(0)]);
     await clinic.vaccinate([id], { kindId: practice.rabies, reminder: true, dueDate: TODAY });
     await add([id]);
     expect(await dueDays(id)).toEqual([TODAY, dateInDays(14)]);
-    expect(await dueDays(bystander)).toEqual([TODAY]);
+    expect(await dueDays(otherAnimalId)).toEqual([TODAY]);
   });
 
-  it('is told of who recorded it on that day already', async () => {
+  it('is rejected if another user already recorded it on that day, and names that user', async () => {
     const ids = await Promise.all([reminded(0), reminded()]);
     await add([ids[0]]);
-    const late = await add(ids);
-    expect([late.status, late.body.message]).toEqual([
+    const lateReply = await add(ids);
+    expect([lateReply.status, lateReply.body.message]).toEqual([
       409,
       expect.stringMatching(/^Administrator Tester recorded DHPP of .+ for Kit already$/),
     ]);
-    expect(late.body.conflict).toMatchObject({ isOver: true });
+    expect(lateReply.body.conflict).toMatchObject({ isOver: true });
     expect(await administered(ids[1])).toEqual([]);
   });
 
-  it('refuses what is named and is not there, is another animal’s, or is complete', async () => {
-    const [id, other] = await Promise.all([reminded(0), reminded(0)]);
+  it('rejects named reminders that do not exist, belong to another animal, or are complete', async () => {
+    const [id, otherId] = await Promise.all([reminded(0), reminded(0)]);
     const [ownReminder] = await clinic.vaccinations(id, 'true');
     const statusOf = async (reminder: string) =>
-      (await add([other], {}, { completeReminders: [reminder] })).status;
+      (await add([otherId], {}, { completeReminders: [reminder] })).status;
     expect(await statusOf(ownReminder?.id ?? '')).toBe(404);
-    expect(await statusOf(`${other}-nothing`)).toBe(404);
-    const [otherReminder] = await clinic.vaccinations(other, 'true');
-    await add([other], { actionDate: dateInDays(-1) }, { completeReminders: [otherReminder?.id ?? ''] });
+    expect(await statusOf(`${otherId}-nothing`)).toBe(404);
+    const [otherReminder] = await clinic.vaccinations(otherId, 'true');
+    await add([otherId], { actionDate: dateInDays(-1) }, { completeReminders: [otherReminder?.id ?? ''] });
     expect(await statusOf(otherReminder?.id ?? '')).toBe(409);
   });
 
-  it('is answered as the first time when the request is repeated', async () => {
+  it('gets the same reply when the request is repeated', async () => {
     const id = await reminded(0, 14);
-    const reminders = (await clinic.vaccinations(id, 'true')).slice(0, 1).map((one) => one.id);
+    const reminders = (await clinic.vaccinations(id, 'true')).slice(0, 1).map((reminder) => reminder.id);
     const recordOnce = () =>
       add([id], DUE_AGAIN_FIELDS, { completeReminders: reminders }, { 'idempotency-key': 'recorded-once' });
-    const [first, second] = [await recordOnce(), await recordOnce()];
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.body.data).toEqual(first.body.data);
+    const [firstReply, secondReply] = [await recordOnce(), await recordOnce()];
+    expect([firstReply.status, secondReply.status]).toEqual([200, 200]);
+    expect(secondReply.body.data).toEqual(firstReply.body.data);
     expect(await administered(id)).toHaveLength(1);
   });
 });
 
 describe('a reminder that is set', () => {
-  it('is not set beside one of the same day', async () => {
+  it('is not added beside one of the same day', async () => {
     const id = await reminded(14);
-    const set = await clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(7), dateInDays(14)] });
-    expect(set.body.message).toBe('Vaccination reminder added successfully. 1 reminder was there already.');
+    const setReply = await clinic.vaccinate([id], {
+      reminder: true,
+      dueDate: [dateInDays(7), dateInDays(14)],
+    });
+    expect(setReply.body.message).toBe(
+      'Vaccination reminder added successfully. 1 reminder was there already.',
+    );
     const secondReply = await clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(7)] });
     expect([secondReply.status, secondReply.body.message]).toEqual([200, '1 reminder was there already.']);
     expect(await dueDays(id)).toEqual([dateInDays(7), dateInDays(14)]);
   });
 
-  it('is taken back with all that were set with it', async () => {
+  it('is undone together with all that were set with it', async () => {
     const ids = await Promise.all([reminded(), reminded()]);
     const { body } = await clinic.vaccinate(ids, { reminder: true, dueDate: [TODAY, dateInDays(14)] });
     expect(body.data.undoable).toHaveLength(4);
@@ -175,7 +180,7 @@ describe('procedures and meds', () => {
     expect((await clinic.procedures(id)).map(({ reminder }) => reminder)).toEqual([true, true]);
   });
 
-  it('a chip that is taken back goes from its animal', async () => {
+  it('undoing a microchip removes it from its animal', async () => {
     const id = await clinic.animal();
     const { body } = await clinic.treat([id], { kindId: practice.chip, microchipNumber: '985112001234567' });
     await undo('procedure', body.data.undoable);
@@ -187,15 +192,15 @@ describe('procedures and meds', () => {
     const id = await clinic.animal();
     await clinic.medicate([id], { dueDate: [TODAY, dateInDays(1), dateInDays(2)] });
     await clinic.medicate([id], { dueDate: [TODAY] });
-    const dose = () =>
+    const giveDose = () =>
       clinic.medicate([id], { reminder: false, administeredDate: TODAY, administeredBy: 'Vera' });
     const messages = [];
-    for (let i = 0; i < 2; i++) messages.push((await dose()).body.message);
+    for (let i = 0; i < 2; i++) messages.push((await giveDose()).body.message);
     expect(messages).toEqual([
       'Given med added successfully. 1 reminder completed.',
       'Given med added successfully. 1 reminder completed.',
     ]);
-    expect((await dose()).body).toMatchObject({ code: 'doubtful' });
+    expect((await giveDose()).body).toMatchObject({ code: 'doubtful' });
     expect((await clinic.meds(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([
       dateInDays(1),
       dateInDays(2),
@@ -204,20 +209,20 @@ describe('procedures and meds', () => {
 });
 
 describe('completing a reminder', () => {
-  it('makes no next one beside that of the series', async () => {
+  it('adds no next one beside the one of the series', async () => {
     const id = await clinic.animal();
     await clinic.treat([id], { reminder: true, dueDate: [TODAY, dateInDays(14)] });
-    const [first] = await clinic.procedures(id, 'true');
-    const body = { ...done(DUE_AGAIN_FIELDS), kindId: practice.spay };
-    await callApi(procedures.update, { params: { id: first?.id ?? '' }, body }, clinic.testCaller);
+    const [firstReminder] = await clinic.procedures(id, 'true');
+    const body = { ...doneForm(DUE_AGAIN_FIELDS), kindId: practice.spay };
+    await callApi(procedures.update, { params: { id: firstReminder?.id ?? '' }, body }, clinic.testCaller);
     expect((await clinic.procedures(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([dateInDays(14)]);
   });
 });
 
-it('a form can ask beforehand what is open, and when it was done last', async () => {
-  const [id, other] = await Promise.all([reminded(0, 14), reminded()]);
-  await add([other]);
-  const query = { kind: 'vaccination' as const, animalIds: `${id},${other}` };
+it('a form can look up in advance what is open, and when it was last done', async () => {
+  const [id, otherId] = await Promise.all([reminded(0, 14), reminded()]);
+  await add([otherId]);
+  const query = { kind: 'vaccination' as const, animalIds: `${id},${otherId}` };
   const { body } = await callApi(rounds.open, { query }, clinic.testCaller);
   expect(body.data).toEqual({
     reminders: [0, 14].map((days) => ({
@@ -228,7 +233,7 @@ it('a form can ask beforehand what is open, and when it was done last', async ()
     })),
     lastDone: [
       {
-        animalId: other,
+        animalId: otherId,
         kindId: practice.dhpp,
         actionDate: TODAY,
         by: 'Administrator Tester',
@@ -236,12 +241,12 @@ it('a form can ask beforehand what is open, and when it was done last', async ()
       },
     ],
   });
-  const foreign = await callApi(
+  const otherRescueReply = await callApi(
     rounds.open,
     { query: { kind: 'med', animalIds: 'nobody' } },
     clinic.testCaller,
   );
-  expect(foreign.status).toBe(404);
+  expect(otherRescueReply.status).toBe(404);
   const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
   expect((await callApi(rounds.open, { query }, caretaker)).status).toBe(403);
 });

@@ -19,10 +19,10 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const { doneForm: done, reminded, dueDays, administered, add, undo } = createReminderClient(() => practice);
+const { doneForm, reminded, dueDays, administered, add, undo } = createReminderClient(() => practice);
 
-describe('at the same moment', () => {
-  it('eight that record it: one record, one next reminder, and the others are told', async () => {
+describe('simultaneous requests', () => {
+  it('to record a vaccination add one record and one next reminder, and the others get a conflict', async () => {
     const id = await reminded(0);
     const replies = await Promise.all(Array.from({ length: 8 }, () => add([id], DUE_AGAIN_FIELDS)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -33,25 +33,25 @@ describe('at the same moment', () => {
     expect(await dueDays(id)).toEqual([dateInDays(14)]);
   });
 
-  it('four that record it and four that complete its reminder: one record, one next reminder', async () => {
+  it('to record it and to complete its reminder add one record and one next reminder', async () => {
     const id = await reminded(0);
     const [reminder] = await clinic.vaccinations(id, 'true');
-    const complete = () =>
+    const completeReminder = () =>
       callApi(
         vaccinations.update,
         {
           params: { id: reminder?.id ?? '' },
           query: { completeReminder: '1' },
-          body: done({ ...DUE_AGAIN_FIELDS, version: reminder?.version }),
+          body: doneForm({ ...DUE_AGAIN_FIELDS, version: reminder?.version }),
         },
         clinic.testCaller,
       );
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => [add([id], DUE_AGAIN_FIELDS), complete()] as const).flat(),
+      Array.from({ length: 4 }, () => [add([id], DUE_AGAIN_FIELDS), completeReminder()] as const).flat(),
     );
-    const all = replies.map(({ status, body }) => [status, body.message]);
-    expect(all.filter(([status]) => status === 200)).toHaveLength(1);
-    expect(all.filter(([status]) => status === 409)).toHaveLength(7);
+    const outcomes = replies.map(({ status, body }) => [status, body.message]);
+    expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(outcomes.filter(([status]) => status === 409)).toHaveLength(7);
     expect(await administered(id)).toHaveLength(1);
     expect(await dueDays(id)).toEqual([dateInDays(14)]);
   });
@@ -61,23 +61,30 @@ describe('at the same moment', () => {
     await clinic.medicate([id], { dueDate: [TODAY] });
     const [reminder] = await clinic.meds(id, 'true');
     const completion = { completeReminders: [reminder?.id ?? ''] };
-    const vm = { dosage: '1 tablet', administeredDate: TODAY, administeredBy: 'Vera' };
+    const medForm = { dosage: '1 tablet', administeredDate: TODAY, administeredBy: 'Vera' };
     const record = () =>
       callApi(
         meds.add,
-        { body: { animalIds: [id], medVms: [{ medicineId: practice.amoxicillin, ...vm }], ...completion } },
+        {
+          body: {
+            animalIds: [id],
+            medVms: [{ medicineId: practice.amoxicillin, ...medForm }],
+            ...completion,
+          },
+        },
         clinic.testCaller,
       );
-    const give = () => callApi(meds.give, { query: { ids: reminder?.id ?? '' } }, clinic.testCaller);
-    const [recorded, ...marked] = await Promise.all([record(), give(), give(), give()]);
-    const first = Number(recorded.status === 200) + marked.filter(({ body }) => body.data.given === 1).length;
-    expect([first, (await clinic.meds(id, 'false')).length]).toEqual([1, 1]);
+    const giveMed = () => callApi(meds.give, { query: { ids: reminder?.id ?? '' } }, clinic.testCaller);
+    const [recordReply, ...markReplies] = await Promise.all([record(), giveMed(), giveMed(), giveMed()]);
+    const givenCount =
+      Number(recordReply.status === 200) + markReplies.filter(({ body }) => body.data.given === 1).length;
+    expect([givenCount, (await clinic.meds(id, 'false')).length]).toEqual([1, 1]);
     expect(await clinic.meds(id, 'true')).toEqual([]);
   });
 });
 
-describe('taking back', () => {
-  it('what was added deletes it with its next reminder, once', async () => {
+describe('undoing', () => {
+  it('an added vaccination deletes it with its next reminder, once', async () => {
     const id = await reminded();
     const { body } = await add([id], DUE_AGAIN_FIELDS);
     expect((await undo('vaccination', body.data.undoable)).status).toBe(200);
@@ -85,17 +92,17 @@ describe('taking back', () => {
     expect((await undo('vaccination', body.data.undoable)).status).toBe(404);
   });
 
-  it('is refused once one of them was corrected: all or none', async () => {
+  it('is rejected once one of the records was corrected: all or none', async () => {
     const ids = await Promise.all([reminded(), reminded()]);
     const { body } = await add(ids);
     const [record] = await administered(ids[1]);
-    const change = { params: { id: record?.id ?? '' }, query: {}, body: done({ notes: 'Right leg' }) };
+    const change = { params: { id: record?.id ?? '' }, query: {}, body: doneForm({ notes: 'Right leg' }) };
     await callApi(vaccinations.update, change, clinic.testCaller);
     expect((await undo('vaccination', body.data.undoable)).status).toBe(409);
     expect(await administered(ids[0])).toHaveLength(1);
   });
 
-  it('is refused without the right of the kind', async () => {
+  it('is rejected without the permission for the kind', async () => {
     const id = await reminded();
     const { body } = await add([id]);
     const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;

@@ -12,8 +12,8 @@ import { newPractice, type Practice, practiceClient } from '../health-record/hea
 import { enablePrescriptions } from '../prescription/prescription.fixture.ts';
 
 const SECOND = 1000;
-const FUTURE = 'Date can’t be in the future';
-const [BEFORE, DAY, AFTER] = ['2026-11-20', '2026-11-21', '2026-11-22'];
+const FUTURE_DATE_ERROR = 'Date can’t be in the future';
+const [DAY_BEFORE, DAY, DAY_AFTER] = ['2026-11-20', '2026-11-21', '2026-11-22'];
 
 let practice: Practice;
 beforeAll(async () => {
@@ -30,93 +30,93 @@ const MIDNIGHTS = [
   ['Pacific/Niue', '2026-11-22T11:00:00Z'],
 ] as const;
 
-describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) => {
-  const midnight = Date.parse(ends);
+describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, midnightTime) => {
+  const midnight = Date.parse(midnightTime);
   const rescue = () => practiceClient(practice, 'Administrator', { timeZone });
   const vet = () => ({ as: 'Veterinarian', tenant: practice.id, timeZone }) as const;
 
-  it('what was done is of today at the latest', async () => {
+  it('a record can be dated today at the latest', async () => {
     const { animal, vaccinate } = rescue();
     const id = await animal();
-    const done = async (day: string) => (await vaccinate([id], { actionDate: day })).body.fields;
+    const recordDone = async (day: string) => (await vaccinate([id], { actionDate: day })).body.fields;
     setTestTime(midnight - SECOND);
-    expect(await done(AFTER)).toEqual({ 'animalVaccinationVm.0.actionDate': FUTURE });
-    expect(await done(DAY)).toBeUndefined();
+    expect(await recordDone(DAY_AFTER)).toEqual({ 'animalVaccinationVm.0.actionDate': FUTURE_DATE_ERROR });
+    expect(await recordDone(DAY)).toBeUndefined();
     setTestTime(midnight);
-    expect(await done(AFTER)).toBeUndefined();
+    expect(await recordDone(DAY_AFTER)).toBeUndefined();
   });
 
-  it('a milestone and an intake are of today at the latest', async () => {
+  it('a milestone and an intake can be dated today at the latest', async () => {
     const { animal, testCaller } = rescue();
-    const [id, other] = [await animal(), await animal()];
-    const lost = async (animalId: string, milestoneDate: string) => {
+    const [id, otherId] = [await animal(), await animal()];
+    const addLost = async (animalId: string, milestoneDate: string) => {
       const animalMilestoneVm = { milestoneType: 'lost', milestoneDate } as never;
       return (await callApi(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, testCaller))
         .status;
     };
-    const takeIn = async (milestoneDate: string) => {
+    const addIntakeOn = async (milestoneDate: string) => {
       const { body } = newAnimalInput(practice);
       const intakeMileStone = { ...body.intakeMileStone, milestoneDate };
       const input = { query: { force: 'true' as const }, body: { ...body, intakeMileStone } };
       return (await callApi(animals.create, input, testCaller)).status;
     };
     setTestTime(midnight - SECOND);
-    expect([await lost(id, AFTER), await lost(id, DAY)]).toEqual([422, 200]);
-    expect([await takeIn(AFTER), await takeIn(DAY)]).toEqual([422, 200]);
+    expect([await addLost(id, DAY_AFTER), await addLost(id, DAY)]).toEqual([422, 200]);
+    expect([await addIntakeOn(DAY_AFTER), await addIntakeOn(DAY)]).toEqual([422, 200]);
     setTestTime(midnight);
-    expect([await lost(other, AFTER), await takeIn(AFTER)]).toEqual([200, 200]);
+    expect([await addLost(otherId, DAY_AFTER), await addIntakeOn(DAY_AFTER)]).toEqual([200, 200]);
   });
 
-  it('a reminder is of today at the earliest', async () => {
+  it('a reminder can be dated today at the earliest', async () => {
     const { animal, medicate } = rescue();
     const id = await animal();
-    const due = async (day: string) => (await medicate([id], { dueDate: day })).status;
+    const addReminder = async (day: string) => (await medicate([id], { dueDate: day })).status;
     setTestTime(midnight - SECOND);
-    expect([await due(BEFORE), await due(DAY)]).toEqual([422, 200]);
+    expect([await addReminder(DAY_BEFORE), await addReminder(DAY)]).toEqual([422, 200]);
     setTestTime(midnight);
-    expect([await due(DAY), await due(AFTER)]).toEqual([422, 200]);
+    expect([await addReminder(DAY), await addReminder(DAY_AFTER)]).toEqual([422, 200]);
   });
 
-  it('a dose of tomorrow is not given, that of today is', async () => {
-    const { animal, medicate, meds: medsOf } = rescue();
+  it('tomorrow’s dose cannot be given, but today’s can', async () => {
+    const { animal, medicate, meds: listMeds } = rescue();
     const id = await animal();
     setTestTime(midnight - SECOND);
-    await medicate([id], { dueDate: AFTER });
-    const [reminder] = await medsOf(id, 'true');
+    await medicate([id], { dueDate: DAY_AFTER });
+    const [reminder] = await listMeds(id, 'true');
     const ids = reminder?.id ?? '';
-    const early = await callApi(meds.give, { query: { ids } }, vet());
-    expect([early.status, early.body.message]).toEqual([422, "Please don't select future dates"]);
+    const earlyReply = await callApi(meds.give, { query: { ids } }, vet());
+    expect([earlyReply.status, earlyReply.body.message]).toEqual([422, "Please don't select future dates"]);
     setTestTime(midnight);
     // Pressed before midnight, sent after it: the press was of the day before.
-    const at = new Date(midnight - SECOND).toISOString();
-    expect((await callApi(meds.give, { query: { ids, at } }, vet())).status).toBe(422);
+    const clickedAt = new Date(midnight - SECOND).toISOString();
+    expect((await callApi(meds.give, { query: { ids, at: clickedAt } }, vet())).status).toBe(422);
     expect((await callApi(meds.give, { query: { ids } }, vet())).body.data.given).toBe(1);
-    expect((await medsOf(id))[0]).toMatchObject({ administeredDate: AFTER });
+    expect((await listMeds(id))[0]).toMatchObject({ administeredDate: DAY_AFTER });
   });
 
-  it('a press before midnight that was sent after it is of its own day', async () => {
-    const { animal, medicate, meds: medsOf } = rescue();
+  it('a click before midnight that is sent afterwards counts for its own day', async () => {
+    const { animal, medicate, meds: listMeds } = rescue();
     const id = await animal();
     setTestTime(midnight - SECOND);
     await medicate([id], { dueDate: DAY });
-    const [reminder] = await medsOf(id, 'true');
+    const [reminder] = await listMeds(id, 'true');
     setTestTime(midnight + SECOND);
-    const at = new Date(midnight - SECOND).toISOString();
-    await callApi(meds.give, { query: { ids: reminder?.id ?? '', at } }, vet());
-    expect((await medsOf(id))[0]).toMatchObject({ administeredDate: DAY });
+    const clickedAt = new Date(midnight - SECOND).toISOString();
+    await callApi(meds.give, { query: { ids: reminder?.id ?? '', at: clickedAt } }, vet());
+    expect((await listMeds(id))[0]).toMatchObject({ administeredDate: DAY });
   });
 
-  it('lists, the round and the dashboard turn', async () => {
+  it('the lists, the round and the dashboard change to the new day', async () => {
     const otherPractice = await newPractice();
     const { animal, medicate, testCaller } = practiceClient(otherPractice, 'Administrator', { timeZone });
     const id = await animal();
     setTestTime(midnight - SECOND);
-    await medicate([id], { dueDate: AFTER });
+    await medicate([id], { dueDate: DAY_AFTER });
     const counts = async () => {
       const list = await callApi(meds.due, { query: { days: '-999' } }, testCaller);
-      const round = await callApi(rounds.today, {}, testCaller);
-      const board = await callApi(dashboard.overview, {}, testCaller);
-      return [list.body.data.count, round.body.data.due.length, board.body.data.due.meds];
+      const roundReply = await callApi(rounds.today, {}, testCaller);
+      const dashboardReply = await callApi(dashboard.overview, {}, testCaller);
+      return [list.body.data.count, roundReply.body.data.due.length, dashboardReply.body.data.due.meds];
     };
     expect(await counts()).toEqual([0, 0, 0]);
     setTestTime(midnight);
@@ -149,8 +149,8 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
 
 it('the months of the dashboard are those of the rescue', async () => {
   const months = async (timeZone: string) => {
-    const board = await callApi(dashboard.overview, {}, { ...practice.admin, timeZone });
-    return board.body.data.animals?.months.at(-1)?.month;
+    const dashboardReply = await callApi(dashboard.overview, {}, { ...practice.admin, timeZone });
+    return dashboardReply.body.data.animals?.months.at(-1)?.month;
   };
   setTestTime(Date.parse('2026-12-01T03:00:00Z'));
   expect(await months('America/New_York')).toBe('2026-11');

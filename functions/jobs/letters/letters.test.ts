@@ -16,14 +16,16 @@ import { itemsContaining, READING_ALL_MS } from '../../test/whole-table.ts';
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /** Has a letter written, and gives the last mail that came to the address. */
-async function mailed(letter: Post, to: string): Promise<Mail | undefined> {
+async function sendLetter(letter: Post, email: string): Promise<Mail | undefined> {
   await registry().transact([enqueueMail(letter, new Date())]);
-  const words = Object.entries(letter).flatMap(([name, value]) => (name.startsWith('user') ? value : []));
-  return (await mailsTo(to, ...words)).at(-1);
+  const userValues = Object.entries(letter).flatMap(([name, value]) =>
+    name.startsWith('user') ? value : [],
+  );
+  return (await mailsTo(email, ...userValues)).at(-1);
 }
 
-async function mustBeMailed(letter: Post, to: string): Promise<Mail> {
-  const mail = await mailed(letter, to);
+async function sendLetterOrFail(letter: Post, email: string): Promise<Mail> {
+  const mail = await sendLetter(letter, email);
   if (!mail) throw new Error(`No ${letter.letter} came`);
   return mail;
 }
@@ -33,14 +35,14 @@ async function newAccount() {
   return { ...(await newMember(tenantId)), rescue: `Rescue ${tenantId}` };
 }
 
-async function newUnconfirmed() {
+async function newUnconfirmedAccount() {
   const account = await newAccount();
   const item = (await registry().get(loginKey(account.userName))) as Item;
   await registry().putAll([{ ...item, more: { ...item.more, confirmed: false } }]);
   return account;
 }
 
-async function newInvited(role: 'AnimalManager' | 'SuperAdministrator' = 'AnimalManager') {
+async function newInvitedUser(role: 'AnimalManager' | 'SuperAdministrator' = 'AnimalManager') {
   const [tenantId, userId, email] = [await newRescue(), newId(), newEmail()];
   const user = { userId, firstName: 'Ada', lastName: 'Okafor', email, role, active: true };
   await tableOf(tenantId).putAll([userItem({ ...user, invitedAt: '2026-11-21', mail: 'waiting' })]);
@@ -49,8 +51,8 @@ async function newInvited(role: 'AnimalManager' | 'SuperAdministrator' = 'Animal
 }
 
 /** The data that a link's call would read, now or later. */
-const read = (purpose: Purpose, mail: Mail, later = 0) =>
-  readLink(registry(), purpose, linkIn(mail), new Date(Date.now() + later * 1000));
+const read = (purpose: Purpose, mail: Mail, secondsLater = 0) =>
+  readLink(registry(), purpose, linkIn(mail), new Date(Date.now() + secondsLater * 1000));
 
 /** The links that letters hold, and how one of each is made. */
 const LINKS: readonly {
@@ -62,7 +64,7 @@ const LINKS: readonly {
     purpose: 'verify',
     path: '/auth/verify-signup',
     make: async () => {
-      const { userName, email } = await newUnconfirmed();
+      const { userName, email } = await newUnconfirmedAccount();
       return { letter: { letter: 'verify', userName }, to: email, says: /confirm that this address/ };
     },
   },
@@ -70,7 +72,7 @@ const LINKS: readonly {
     purpose: 'invite',
     path: '/auth/verify',
     make: async () => {
-      const { tenantId, userId, email } = await newInvited();
+      const { tenantId, userId, email } = await newInvitedUser();
       const says = new RegExp(`Rescue ${tenantId} .* as an Animal Manager`);
       return { letter: { letter: 'invite', tenantId, userId }, to: email, says };
     },
@@ -88,12 +90,12 @@ const LINKS: readonly {
     purpose: 'change-email',
     path: '/auth/confirm-email',
     make: async () => {
-      const [account, to] = [await newAccount(), newEmail()];
+      const [account, pendingEmail] = [await newAccount(), newEmail()];
       const { userName } = account;
-      await setPendingEmail(to, account);
+      await setPendingEmail(pendingEmail, account);
       return {
-        letter: { letter: 'change-email', userName, email: to },
-        to,
+        letter: { letter: 'change-email', userName, email: pendingEmail },
+        to: pendingEmail,
         says: /Nothing changes until you open it/,
       };
     },
@@ -101,79 +103,79 @@ const LINKS: readonly {
 ];
 
 describe.each(LINKS)('the link of $purpose', ({ purpose, path, make }) => {
-  it('leads to its page and is good once, until it is over or a newer one was sent', async () => {
+  it('leads to its page and works once, until it expires or a newer one is sent', async () => {
     const { letter, to, says } = await make();
-    const first = await mustBeMailed(letter, to);
-    const second = await mustBeMailed(letter, to);
-    expect(second.text).toMatch(says);
-    expect(linkIn(second)).toMatchObject({ path, email: to });
-    await expect(read(purpose, first)).rejects.toThrow('Link Expired');
-    await expect(read(purpose, second, LINK_SECONDS[purpose])).rejects.toThrow('Link Expired');
-    const { addressee, consumeAction } = await read(purpose, second, LINK_SECONDS[purpose] - 60);
+    const firstMail = await sendLetterOrFail(letter, to);
+    const secondMail = await sendLetterOrFail(letter, to);
+    expect(secondMail.text).toMatch(says);
+    expect(linkIn(secondMail)).toMatchObject({ path, email: to });
+    await expect(read(purpose, firstMail)).rejects.toThrow('Link Expired');
+    await expect(read(purpose, secondMail, LINK_SECONDS[purpose])).rejects.toThrow('Link Expired');
+    const { addressee, consumeAction } = await read(purpose, secondMail, LINK_SECONDS[purpose] - 60);
     expect(addressee).toMatchObject({ userId: expect.any(String), tenantId: expect.any(String) });
     await registry().transact([consumeAction]);
-    await expect(read(purpose, second)).rejects.toThrow('Link Expired');
+    await expect(read(purpose, secondMail)).rejects.toThrow('Link Expired');
   });
 
-  it('is not kept for ever', async () => {
+  it('expires in the table', async () => {
     const { letter, to } = await make();
-    await mustBeMailed(letter, to);
+    await sendLetterOrFail(letter, to);
     const link = await registry().get(linkKey(purpose, to));
     expect((link?.ttl ?? 0) - secondsNow()).toBeLessThanOrEqual(LINK_SECONDS[purpose]);
   });
 });
 
 it(
-  'every link lies in the table as a hash alone',
+  'every link is stored in the table only as a hash',
   async () => {
     const links: { token: string; hash: string }[] = [];
     for (const { purpose, make } of LINKS) {
       const { letter, to } = await make();
-      const { token } = linkIn(await mustBeMailed(letter, to));
+      const { token } = linkIn(await sendLetterOrFail(letter, to));
       links.push({ token, hash: String((await registry().get(linkKey(purpose, to)))?.row['hash']) });
     }
     // The whole table is read, which costs more than all else here: once for all of them.
-    const found = await itemsContaining(...links.flatMap(({ token, hash }) => [token, hash]));
-    expect(found.filter((item) => links.some(({ token }) => item.includes(token)))).toEqual([]);
-    for (const { hash } of links) expect(found.filter((item) => item.includes(hash))).toHaveLength(1);
+    const foundItems = await itemsContaining(...links.flatMap(({ token, hash }) => [token, hash]));
+    expect(foundItems.filter((item) => links.some(({ token }) => item.includes(token)))).toEqual([]);
+    for (const { hash } of links) expect(foundItems.filter((item) => item.includes(hash))).toHaveLength(1);
   },
   READING_ALL_MS,
 );
 
 describe('a code', () => {
-  it('of six digits comes to an address without an account, good for ten minutes, kept as a hash', async () => {
+  it('with six digits is sent to an address without an account, valid for ten minutes, stored as a hash', async () => {
     const email = newEmail();
-    const mail = await mustBeMailed({ letter: 'code', email, firstName: 'Ada' }, email);
+    const mail = await sendLetterOrFail({ letter: 'code', email, firstName: 'Ada' }, email);
     const code = codeIn(mail);
     expect(mail.subject).toBe(`${code} is your verification code`);
     const item = await registry().get(otpKey(email));
     expect(JSON.stringify(item?.row)).not.toContain(`"${code}"`);
-    const verdictAfter = (later: number, typed = code) =>
-      checkCode(item && codes.read(item), email, typed, new Date(Date.now() + later * 1000));
+    const verdictAfter = (secondsLater: number, enteredCode = code) =>
+      checkCode(item && codes.read(item), email, enteredCode, new Date(Date.now() + secondsLater * 1000));
     expect([verdictAfter(0), verdictAfter(590), verdictAfter(600)]).toEqual(['right', 'right', 'none']);
     expect(verdictAfter(0, code === '000000' ? '000001' : '000000')).toBe('wrong');
     expect((item?.ttl ?? 0) - secondsNow()).toBeLessThanOrEqual(600);
   });
 
   it('never comes to an address that an account or an invitation has', async () => {
-    for (const { email } of [await newAccount(), await newInvited()]) {
-      const mail = await mustBeMailed({ letter: 'code', email, firstName: 'Eve' }, email);
+    for (const { email } of [await newAccount(), await newInvitedUser()]) {
+      const mail = await sendLetterOrFail({ letter: 'code', email, firstName: 'Eve' }, email);
       expect(mail.subject).toBe('You already have an account');
       expect(await registry().get(otpKey(email))).toBeUndefined();
     }
   });
 });
 
-describe('an account', () => {
-  it('is told its user ID', async () => {
+describe('an account is mailed', () => {
+  it('its user ID', async () => {
     const { userName, email } = await newAccount();
-    const mail = await mustBeMailed({ letter: 'user-name', email: email.toUpperCase() }, email);
+    const mail = await sendLetterOrFail({ letter: 'user-name', email: email.toUpperCase() }, email);
     expect(mail.text).toContain(`You sign in to Havenkeep as: ${userName}`);
   });
 
-  it('is told what to do after the first animal, in the name of its rescue', async () => {
+  it('the next steps after the first animal, in the name of its rescue', async () => {
     const { tenantId, userId, email, rescue } = await newAccount();
-    const mail = await mustBeMailed({ letter: 'welcome', tenantId, userId }, email);
+    const mail = await sendLetterOrFail({ letter: 'welcome', tenantId, userId }, email);
     expect(mail.text).toContain(`${rescue} is under way`);
     expect(mail.html).toContain(`Sent by Havenkeep for ${rescue}`);
   });
@@ -184,37 +186,37 @@ describe('an account', () => {
     ['two-step-on', 'Two-step sign-in is on'],
     ['two-step-off', 'Two-step sign-in is off'],
     ['two-step-reset', 'Two-step sign-in was reset'],
-  ] as const)('hears of %s', async (what, subject) => {
+  ] as const)('a notice of %s', async (change, subject) => {
     const { userName, email } = await newAccount();
-    const mail = await mustBeMailed({ letter: 'notice', userName, what }, email);
+    const mail = await sendLetterOrFail({ letter: 'notice', userName, what: change }, email);
     expect(mail.subject).toBe(subject);
     // A new password is advice only where its link would arrive.
-    expect(mail.text.includes('/forgot-password')).toBe(!['email', 'two-step-reset'].includes(what));
+    expect(mail.text.includes('/forgot-password')).toBe(!['email', 'two-step-reset'].includes(change));
   });
 
-  it('hears of another address at the one that it had', async () => {
-    const [{ userName, email }, before] = [await newAccount(), newEmail()];
-    const letter = { letter: 'notice', userName, email: before, what: 'email' } as const;
-    expect((await mustBeMailed(letter, before)).subject).toBe('Your email address was changed');
+  it('the notice of a new address at the former address', async () => {
+    const [{ userName, email }, formerEmail] = [await newAccount(), newEmail()];
+    const letter = { letter: 'notice', userName, email: formerEmail, what: 'email' } as const;
+    expect((await sendLetterOrFail(letter, formerEmail)).subject).toBe('Your email address was changed');
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('hears of a lock, with no word that its password is safe', async () => {
+  it('the notice of a lock, without a claim that its password is safe', async () => {
     const { userName, email } = await newAccount();
-    const { text } = await mustBeMailed({ letter: 'locked', userName }, email);
+    const { text } = await sendLetterOrFail({ letter: 'locked', userName }, email);
     expect(text).toContain('wrong password or code');
     expect(text).toContain('/forgot-password');
   });
 });
 
-describe('nothing comes', () => {
-  it('to a confirmed account that is to confirm', async () => {
+describe('no mail is sent', () => {
+  it('for a confirmation when the account is already confirmed', async () => {
     const { userName, email } = await newAccount();
-    expect(await mailed({ letter: 'verify', userName }, email)).toBeUndefined();
+    expect(await sendLetter({ letter: 'verify', userName }, email)).toBeUndefined();
   });
 
   it('to an inactive account', async () => {
-    const { userName, email } = await newUnconfirmed();
+    const { userName, email } = await newUnconfirmedAccount();
     await setActive(userName, false);
     for (const letter of [
       { letter: 'verify', userName },
@@ -222,26 +224,26 @@ describe('nothing comes', () => {
       { letter: 'user-name', email },
       { letter: 'locked', userName },
     ] as const)
-      expect(await mailed(letter, email), letter.letter).toBeUndefined();
+      expect(await sendLetter(letter, email), letter.letter).toBeUndefined();
   });
 
-  it('to an address that waits no longer', async () => {
+  it('to an address that is no longer pending', async () => {
     const [{ userName }, email] = [await newAccount(), newEmail()];
-    expect(await mailed({ letter: 'change-email', userName, email }, email)).toBeUndefined();
+    expect(await sendLetter({ letter: 'change-email', userName, email }, email)).toBeUndefined();
   });
 
-  it('to somebody whose invitation was accepted, or taken back', async () => {
-    const { tenantId, userId, email, user } = await newInvited();
+  it('to an invited user once the invitation was accepted or withdrawn', async () => {
+    const { tenantId, userId, email, user } = await newInvitedUser();
     const letter = { letter: 'invite', tenantId, userId } as const;
     await tableOf(tenantId).putAll([userItem({ ...user, userName: `ada ${userId}` })]);
-    expect(await mailed(letter, email)).toBeUndefined();
+    expect(await sendLetter(letter, email)).toBeUndefined();
     await tableOf(tenantId).putAll([userItem({ ...user, active: false })]);
-    expect(await mailed(letter, email)).toBeUndefined();
+    expect(await sendLetter(letter, email)).toBeUndefined();
   });
 
-  it('to an address that an account got before it could be confirmed', async () => {
-    const [{ userName }, { email }] = [await newAccount(), await newInvited()];
-    expect(await mailed({ letter: 'change-email', userName, email }, email)).toBeUndefined();
+  it('to an address that another account took before it was confirmed', async () => {
+    const [{ userName }, { email }] = [await newAccount(), await newInvitedUser()];
+    expect(await sendLetter({ letter: 'change-email', userName, email }, email)).toBeUndefined();
     expect(await registry().get(linkKey('change-email', email))).toBeUndefined();
   });
 });

@@ -3,19 +3,19 @@ import { greeting } from './composed/greeting.ts';
 import { linkUrl } from '../../accounts/link/link-url.ts';
 import { mailOf } from './mail-of.ts';
 
-const HOSTILE = 'Paws\r\nBcc: thief@mail.example\u202e <script>alert(1)</script> "&\'';
+const HOSTILE_NAME = 'Paws\r\nBcc: thief@mail.example\u202e <script>alert(1)</script> "&\'';
 
 const letter = {
   to: 'ada@rescue.example',
-  subject: `${HOSTILE} invites you`,
-  heading: HOSTILE,
-  lines: [greeting('Ada'), HOSTILE],
+  subject: `${HOSTILE_NAME} invites you`,
+  heading: HOSTILE_NAME,
+  lines: [greeting('Ada'), HOSTILE_NAME],
   list: ['First', 'Second'],
   button: { text: 'Open', url: linkUrl('/auth/verify', 'to+ken', 'ada+x@rescue.example') },
   code: '042917',
-  after: [HOSTILE],
-  tenant: HOSTILE,
-  why: `Because of ${HOSTILE}`,
+  after: [HOSTILE_NAME],
+  tenant: HOSTILE_NAME,
+  why: `Because of ${HOSTILE_NAME}`,
 };
 
 describe('a mail', () => {
@@ -33,21 +33,23 @@ describe('a mail', () => {
     expect(text).not.toMatch(/^Bcc:/m);
   });
 
-  it('says in words what the HTML says', () => {
+  it('has the same content in its text as in its HTML', () => {
     for (const part of ['Hello Ada,', '* First\n* Second', `Open:\n${letter.button.url}`, '042917'])
       expect(text).toContain(part);
     expect(html).toContain('<li style="margin:0 0 8px">First</li>');
     expect(html.match(/042917/g)).toHaveLength(1);
   });
 
-  it('leads to our site alone and fetches nothing', () => {
-    const places = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, place = '']) => place);
-    expect(new Set(places.map((place) => new URL(place).origin))).toEqual(new Set(['http://localhost:3000']));
+  it('links only to our site and loads nothing', () => {
+    const places = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, linkTarget = '']) => linkTarget);
+    expect(new Set(places.map((linkTarget) => new URL(linkTarget).origin))).toEqual(
+      new Set(['http://localhost:3000']),
+    );
     expect(html).not.toMatch(/<img|<link|url\(|@import/);
     expect(html).toContain('token=to%2Bken&amp;email=ada%2Bx%40rescue.example');
   });
 
-  it('is ready for dark screens and narrow ones', () => {
+  it('adapts to dark and narrow screens', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('max-width:560px');

@@ -8,7 +8,7 @@ import { type AreaLambda, createAreaLambda } from './lambda.ts';
 const { log } = vi.hoisted(() => ({ log: { CALL_LOG: false } }));
 vi.mock('../config.ts', () => ({ config: () => log }));
 
-const open = {
+const publicCall = {
   method: 'GET',
   access: 'public',
   summary: '',
@@ -16,14 +16,14 @@ const open = {
   reply: z.object({ id: z.string() }),
 } as const;
 
-const room = contract('animals', 'room', {
-  read: { ...open, path: '/Room/read/{id}' },
-  leave: { ...open, path: '/Room/{id}/leave' },
+const roomContract = contract('animals', 'room', {
+  read: { ...publicCall, path: '/Room/read/{id}' },
+  leave: { ...publicCall, path: '/Room/{id}/leave' },
 });
 
 const lambda: AreaLambda = createAreaLambda(
   { checkSession: async () => undefined, readKey: async () => undefined },
-  { room },
+  { room: roomContract },
   {
     room: {
       read: ({ params }) => params,
@@ -34,7 +34,7 @@ const lambda: AreaLambda = createAreaLambda(
   },
 );
 
-async function ask(path: string, httpMethod = 'GET') {
+async function requestPath(path: string, httpMethod = 'GET') {
   const requestContext = { requestId: 'r1', identity: { sourceIp: '203.0.113.7' } };
   const event = { httpMethod, path, headers: {}, body: null, requestContext } as unknown;
   const { statusCode, body } = await lambda(event as APIGatewayProxyEvent);
@@ -55,8 +55,8 @@ describe('a path', () => {
     ['/Room/read/{id}', '{id}'],
     ['/Room/read/:id', ':id'],
     ['/Room/read/a;b=c', 'a;b=c'],
-  ])('%s is read', async (path, id) => {
-    expect(await ask(path)).toEqual({ status: 200, id });
+  ])('%s is read as the parameter of its call', async (path, id) => {
+    expect(await requestPath(path)).toEqual({ status: 200, id });
   });
 
   it.each([
@@ -75,32 +75,32 @@ describe('a path', () => {
     '/Room/rea%64/a',
     'Room/read/a',
     '/api/Room/read/a',
-  ])('%s is of no call', async (path) => {
-    expect(await ask(path)).toEqual({ status: 404, id: undefined });
+  ])('%s matches no call', async (path) => {
+    expect(await requestPath(path)).toEqual({ status: 404, id: undefined });
   });
 
-  it('of many steps is of no call', async () => {
-    expect((await ask(`/Room/${'a/'.repeat(5000)}`)).status).toBe(404);
+  it('with many segments matches no call', async () => {
+    expect((await requestPath(`/Room/${'a/'.repeat(5000)}`)).status).toBe(404);
   });
 
-  it('of another method is of no call', async () => {
+  it('with another method matches no call', async () => {
     for (const method of ['POST', 'HEAD', 'OPTIONS', 'get'])
-      expect((await ask('/Room/read/a', method)).status).toBe(404);
+      expect((await requestPath('/Room/read/a', method)).status).toBe(404);
   });
 
-  it('that is long is checked by its schema', async () => {
-    expect((await ask(`/Room/read/${'%41'.repeat(50_000)}`)).status).toBe(422);
+  it('with a long parameter is checked by its schema', async () => {
+    expect((await requestPath(`/Room/read/${'%41'.repeat(50_000)}`)).status).toBe(422);
   });
 });
 
-describe('the line of a call in the log', () => {
-  let written: MockInstance;
+describe('the log line of a call', () => {
+  let stdoutWrite: MockInstance;
   beforeEach(() => {
-    written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   afterEach(() => {
     log.CALL_LOG = false;
-    written.mockRestore();
+    stdoutWrite.mockRestore();
   });
 
   it.each([
@@ -108,18 +108,18 @@ describe('the line of a call in the log', () => {
     ['/Room/a/leave', 'room.leave', 409],
     ['/Room/nothing', 'unknown', 404],
   ])(
-    'of %s names it, its status and how long it took, and nothing that was sent',
+    'for %s names the call, its status and its duration, and nothing from the request',
     async (path, name, status) => {
       log.CALL_LOG = true;
-      await ask(path);
-      expect(written.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+      await requestPath(path);
+      expect(stdoutWrite.mock.calls.map(([logLine]) => JSON.parse(String(logLine)))).toEqual([
         expect.objectContaining({ requestId: 'r1', call: name, status, ms: expect.any(Number), trips: 0 }),
       ]);
     },
   );
 
-  it('is left out where the setting says so', async () => {
-    await ask('/Room/read/a');
-    expect(written).not.toHaveBeenCalled();
+  it('is left out when the setting turns it off', async () => {
+    await requestPath('/Room/read/a');
+    expect(stdoutWrite).not.toHaveBeenCalled();
   });
 });

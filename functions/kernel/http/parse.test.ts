@@ -5,9 +5,9 @@ import type { Call } from '#shared/contract/call.ts';
 import { parse } from './parse.ts';
 
 const call = (body: z.ZodType) => ({ body }) as unknown as Call;
-const parsing = (schema: z.ZodType, body: unknown) => () =>
+const parseBody = (schema: z.ZodType, body: unknown) => () =>
   parse(call(schema), { params: {}, query: {}, body, files: [] });
-const refused = (fields: Record<string, string>) =>
+const rejectionOf = (fields: Record<string, string>) =>
   expect.objectContaining({ status: 422, details: { fields } });
 
 const RULE = { error: 'c starts with b', path: ['c'], when: whenFieldsValid('b', 'c') };
@@ -15,8 +15,8 @@ const schema = z
   .object({ a: z.string('a'), b: z.string('b'), c: z.string('c') })
   .refine(({ b, c }) => c.startsWith(b), RULE);
 
-it('a rule over two fields speaks up beside a third that is wrong', () => {
-  expect(parsing(schema, { a: 1, b: 'x', c: 'y' })).toThrow(refused({ a: 'a', c: RULE.error }));
+it('a rule over two fields is reported alongside a third invalid field', () => {
+  expect(parseBody(schema, { a: 1, b: 'x', c: 'y' })).toThrow(rejectionOf({ a: 'a', c: RULE.error }));
 });
 
 it.each([
@@ -24,16 +24,16 @@ it.each([
   [{ a: '', b: '', c: {} }, { c: 'c' }],
   [{ a: '' }, { b: 'b', c: 'c' }],
   [[], { body: expect.any(String) }],
-])('and waits until its own are right: %j', (body, fields) => {
-  expect(parsing(schema, body)).toThrow(refused(fields));
+])('a rule over two fields is skipped until its own fields are valid: %j', (body, fields) => {
+  expect(parseBody(schema, body)).toThrow(rejectionOf(fields));
 });
 
-it('a rule that throws is logged, and its input refused like what cannot be read', () => {
-  const broken = z.string().refine(() => {
+it('a rule that throws is logged, and its input is rejected as unreadable', () => {
+  const throwingSchema = z.string().refine(() => {
     throw new TypeError('A fault that was ordered');
   });
   const message = "We can't read this request. Please check it and send it again";
-  expect(parsing(broken, 'x')).toThrow(refused({ body: message }));
+  expect(parseBody(throwingSchema, 'x')).toThrow(rejectionOf({ body: message }));
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();
 });

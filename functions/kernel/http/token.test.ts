@@ -24,7 +24,7 @@ it('gives the caller of a token until its last second, however often it was read
   expect(await verifyAccessToken(token)).toBeUndefined();
 });
 
-it('reads nothing of one that is like it', async () => {
+it('rejects a token that was altered or is missing', async () => {
   const token = await signAccessToken(CALLER);
   expect(await verifyAccessToken(token)).toEqual(CALLER);
   expect(await verifyAccessToken(`${token.slice(0, -2)}AA`)).toBeUndefined();

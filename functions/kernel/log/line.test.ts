@@ -21,9 +21,9 @@ import { job } from '../jobs/job.ts';
 import { withWorkLine } from './line.ts';
 import { note } from './work.ts';
 
-const name = (max: number) => z.string().min(1).max(max);
+const name = (maximum: number) => z.string().min(1).max(maximum);
 /** The schema of "Specification: Embedded metric format" in the CloudWatch guide; nothing else may be in the metadata. */
-const Emf = z.looseObject({
+const EmfSchema = z.looseObject({
   _aws: z.strictObject({
     Timestamp: z.int(),
     CloudWatchMetrics: z.array(
@@ -39,8 +39,8 @@ const Emf = z.looseObject({
   }),
 });
 
-type Line = Record<string, unknown>;
-let written: MockInstance<typeof process.stdout.write>;
+type LogLine = Record<string, unknown>;
+let stdoutWrite: MockInstance<typeof process.stdout.write>;
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await newTenant();
@@ -48,36 +48,36 @@ beforeAll(async () => {
 
 beforeEach(() => {
   Object.assign(config(), { CALL_LOG: true, METRICS: 'harbor' });
-  written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterEach(() => {
-  written.mockRestore();
+  stdoutWrite.mockRestore();
   Object.assign(config(), { CALL_LOG: false, METRICS: undefined });
 });
 
-const lines = (): Line[] =>
-  written.mock.calls.map(([text]) => {
+const lines = (): LogLine[] =>
+  stdoutWrite.mock.calls.map(([text]) => {
     expect(text).toMatch(/^\{.*\}\n$/);
-    return JSON.parse(String(text)) as Line;
+    return JSON.parse(String(text)) as LogLine;
   });
 
 /** The metrics of a line by name, read as CloudWatch does: each a number of the line, by dimensions that are texts of it. */
-function metricsOf(line: Line) {
-  const [directive, ...otherDirectives] = Emf.parse(line)['_aws'].CloudWatchMetrics;
+function metricsOf(logLine: LogLine) {
+  const [directive, ...otherDirectives] = EmfSchema.parse(logLine)['_aws'].CloudWatchMetrics;
   expect(otherDirectives).toEqual([]);
-  for (const dimension of directive?.Dimensions.flat() ?? []) expect(line[dimension]).toBeTypeOf('string');
-  for (const { Name } of directive?.Metrics ?? []) expect(line[Name]).toBeTypeOf('number');
+  for (const dimension of directive?.Dimensions.flat() ?? []) expect(logLine[dimension]).toBeTypeOf('string');
+  for (const { Name } of directive?.Metrics ?? []) expect(logLine[Name]).toBeTypeOf('number');
   const { Namespace, Dimensions, Metrics = [] } = directive ?? {};
   return { Namespace, Dimensions, units: Object.fromEntries(Metrics.map(({ Name, Unit }) => [Name, Unit])) };
 }
 
-describe('the line of a call', () => {
+describe('the log line of a call', () => {
   const admin = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 
-  it('says what it was, for whom, how it ended and what it took', async () => {
+  it('names the call, its rescue, its outcome and its cost', async () => {
     await callApi(animals.create, newAnimalInput(tenant), admin());
-    const [line] = lines();
-    expect(line).toMatchObject({
+    const [logLine] = lines();
+    expect(logLine).toMatchObject({
       kind: 'call',
       call: 'animals.create',
       status: 200,
@@ -86,12 +86,12 @@ describe('the line of a call', () => {
       user: callerOf('Administrator', tenant.id).userId,
       requestId: expect.stringMatching(/./),
     });
-    for (const figure of ['ms', 'reads', 'writes', 'trips']) expect(line?.[figure]).toBeGreaterThan(0);
-    expect(line?.['writes']).toBeGreaterThan(20);
-    expect(line?.['trips']).toBeLessThan(6);
+    for (const figure of ['ms', 'reads', 'writes', 'trips']) expect(logLine?.[figure]).toBeGreaterThan(0);
+    expect(logLine?.['writes']).toBeGreaterThan(20);
+    expect(logLine?.['trips']).toBeLessThan(6);
   });
 
-  it('holds nothing that was typed or asked for', async () => {
+  it('contains no input of the request', async () => {
     await callApi(animals.list, { query: { isAvailable: 'true', searchText: 'Secretname' } }, admin());
     await callApi(accounts.signIn, { body: { userName: 'secretname', password: 'Secretname!1' } });
     expect(lines().map(({ call, status }) => [call, status])).toEqual([
@@ -111,7 +111,7 @@ describe('the line of a call', () => {
     });
   });
 
-  it('makes no metrics where no namespace is set, and is left out where the setting says so', async () => {
+  it('has no metrics without a namespace, and is left out when the setting turns it off', async () => {
     Object.assign(config(), { METRICS: undefined });
     await callApi(animals.list, { query: {} }, admin());
     expect(lines()[0]).not.toHaveProperty('_aws');
@@ -120,17 +120,17 @@ describe('the line of a call', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  it('counts what goes wrong on our side, and nothing else, as failed', async () => {
-    const ends = (status: number) =>
+  it('counts only server errors as failed', async () => {
+    const endWith = (status: number) =>
       withWorkLine({ kind: 'call', call: 'a.b', requestId: 'r' }, async () => note({ status }));
-    for (const status of [200, 404, 422, 500, 503]) await ends(status);
+    for (const status of [200, 404, 422, 500, 503]) await endWith(status);
     expect(lines().map(({ failed }) => failed)).toEqual([0, 0, 0, 1, 1]);
   });
 });
 
-describe('round trips', () => {
+describe('trips to the table', () => {
   const key = { pk: '', sk: 'tenant' };
-  it('that run beside each other are one', async () => {
+  it('count as one when they run in parallel', async () => {
     const table = tableOf(newId());
     await withWorkLine({ kind: 'call', call: 'a.b', requestId: 'r' }, async () => {
       await Promise.all([table.get(key), table.get(key), registry().get({ pk: newId(), sk: 'x' })]);
@@ -139,23 +139,23 @@ describe('round trips', () => {
     expect(lines()[0]).toMatchObject({ trips: 2, reads: 4, writes: 0 });
   });
 
-  it('of works at the same time count each for its own', async () => {
-    const one = (call: string, times: number) =>
+  it('are counted separately for simultaneous calls', async () => {
+    const runCall = (call: string, times: number) =>
       withWorkLine({ kind: 'call', call, requestId: call }, async () => {
         for (let i = 0; i < times; i++) await tableOf(newId()).get(key);
       });
-    await Promise.all([one('a.one', 1), one('a.three', 3)]);
-    const counted = Object.fromEntries(lines().map(({ call, trips }) => [call, trips]));
-    expect(counted).toEqual({ 'a.one': 1, 'a.three': 3 });
+    await Promise.all([runCall('a.one', 1), runCall('a.three', 3)]);
+    const tripsByCall = Object.fromEntries(lines().map(({ call, trips }) => [call, trips]));
+    expect(tripsByCall).toEqual({ 'a.one': 1, 'a.three': 3 });
   });
 });
 
-describe('the line of a job', () => {
-  it('names it, its invocation and what it took; a failure as well, which goes on', async () => {
-    const run = job('test-due', async (fails: boolean) => {
+describe('the log line of a job', () => {
+  it('names the job, its invocation and its cost, also for a failure, which is rethrown', async () => {
+    const run = job('test-due', async (shouldFail: boolean) => {
       await tableOf(newId()).increase({ pk: 'x', sk: 'x' }, 'a', 1);
       note({ figures: { oldestMail: 7 } });
-      if (fails) throw new Error('Broken');
+      if (shouldFail) throw new Error('Broken');
     });
     await run(false, { awsRequestId: 'i1' });
     await expect(run(true, { awsRequestId: 'i2' })).rejects.toThrow('Broken');
@@ -171,13 +171,13 @@ describe('the line of a job', () => {
 describe('a cold start', () => {
   afterAll(() => void vi.resetModules());
 
-  it('is the first call or job of a process; a mail is part of a job', async () => {
+  it('is the first call or job of a process, while a mail is part of a job', async () => {
     vi.resetModules();
-    const { withWorkLine: fresh } = await import('./line.ts');
+    const { withWorkLine: freshWithWorkLine } = await import('./line.ts');
     const { config: read } = await import('../config.ts');
     Object.assign(read(), { CALL_LOG: true });
     for (const kind of ['mail', 'job', 'call'] as const)
-      await fresh({ kind, call: kind, requestId: 'r' }, async () => undefined);
+      await freshWithWorkLine({ kind, call: kind, requestId: 'r' }, async () => undefined);
     expect(lines().map(({ call, cold }) => [call, cold])).toEqual([
       ['mail', 0],
       ['job', 1],

@@ -11,14 +11,19 @@ interface StoredMails {
   }[];
 }
 
-it('brings a mail to the mailbox as it was written', async () => {
-  const to = `${newId().toLowerCase()}@mail.example`;
-  await sendMail({ to, subject: 'Grüße aus Saltmarsh', text: 'Clover ist da', html: '<p>Clover ist da</p>' });
+it('delivers a mail to the mailbox unchanged', async () => {
+  const recipient = `${newId().toLowerCase()}@mail.example`;
+  await sendMail({
+    to: recipient,
+    subject: 'Grüße aus Saltmarsh',
+    text: 'Clover ist da',
+    html: '<p>Clover ist da</p>',
+  });
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as StoredMails;
-  const received = emails.find(({ destination }) => destination.to.includes(to));
-  expect(received).toMatchObject({
+  const receivedMail = emails.find(({ destination }) => destination.to.includes(recipient));
+  expect(receivedMail).toMatchObject({
     subject: 'Grüße aus Saltmarsh',
     from: 'Havenkeep <no-reply@havenkeep.example>',
   });
-  expect(received?.body).toEqual({ text: 'Clover ist da', html: '<p>Clover ist da</p>' });
+  expect(receivedMail?.body).toEqual({ text: 'Clover ist da', html: '<p>Clover ist da</p>' });
 });

@@ -8,45 +8,50 @@ const mail = {
   html: '<p>Words</p>',
   attachments: [{ fileName: 'a.pdf', type: 'application/pdf', content: Buffer.alloc(300, 1) }],
 };
-const raw = (change: object = {}) =>
+const rawText = (change: object = {}) =>
   Buffer.from(rawMail({ ...mail, ...change }, 'Havenkeep <no-reply@x.example>')).toString();
-const headOf = (text: string) => text.split('\r\n\r\n')[0] ?? '';
+const headersOf = (text: string) => text.split('\r\n\r\n')[0] ?? '';
 
 it('keeps plain headers plain, and its lines short', () => {
-  const text = raw();
-  expect(headOf(text)).toMatch(
+  const text = rawText();
+  expect(headersOf(text)).toMatch(
     /^From: Havenkeep <no-reply@x.example>\r\nTo: ines@clinic.example\r\nSubject: Hello\r\nMIME-Version: 1.0\r\nContent-Type: multipart\/mixed/,
   );
   for (const line of text.split('\r\n')) expect(line.length).toBeLessThan(200);
   expect(text).not.toMatch(/[^\r]\n/);
 });
 
-it('lets no name break into its headers', () => {
-  const evil = 'x\r\nBcc: everybody@example.org\r\n\r\nbody';
-  const text = raw({
-    subject: evil,
-    replyTo: `${evil} <a@b.example>`,
-    attachments: [{ ...mail.attachments[0], fileName: evil }],
+it('does not let a name inject headers', () => {
+  const injection = 'x\r\nBcc: everybody@example.org\r\n\r\nbody';
+  const text = rawText({
+    subject: injection,
+    replyTo: `${injection} <a@b.example>`,
+    attachments: [{ ...mail.attachments[0], fileName: injection }],
   });
   expect(text).not.toMatch(/^bcc:/im);
 });
 
-it('writes any script into short words, and breaks no letter', () => {
+it('encodes any script in short words, without splitting a character', () => {
   const subject = '小花🐕'.repeat(30);
-  const [, head = ''] = /\r\nSubject: ([\s\S]*?)\r\nMIME/.exec(raw({ subject })) ?? [];
-  const words = head.split('\r\n ');
-  for (const word of words) expect(word.length).toBeLessThanOrEqual(75);
-  const read = words.map((word) =>
-    Buffer.from(/=\?UTF-8\?B\?(.*)\?=/.exec(word)?.[1] ?? '', 'base64').toString(),
+  const [, subjectHeader = ''] = /\r\nSubject: ([\s\S]*?)\r\nMIME/.exec(rawText({ subject })) ?? [];
+  const encodedWords = subjectHeader.split('\r\n ');
+  for (const encodedWord of encodedWords) expect(encodedWord.length).toBeLessThanOrEqual(75);
+  const read = encodedWords.map((encodedWord) =>
+    Buffer.from(/=\?UTF-8\?B\?(.*)\?=/.exec(encodedWord)?.[1] ?? '', 'base64').toString(),
   );
   expect(read.join('')).toBe(subject);
 });
 
-it('shows a picture in its HTML alone, and lets no file come between', () => {
-  const inline = { id: 'logo@x', fileName: 'logo.png', type: 'image/png', content: Buffer.from('picture') };
+it('embeds a picture in its HTML part only, apart from attached files', () => {
+  const inlinePicture = {
+    id: 'logo@x',
+    fileName: 'logo.png',
+    type: 'image/png',
+    content: Buffer.from('picture'),
+  };
   const kinds = (text: string) =>
     [...text.matchAll(/^Content-(?:Type: ([^;\r]+)|ID: (.+)\r)/gm)].map(([, type, id]) => type ?? id);
-  const inside = [
+  const innerParts = [
     'multipart/alternative',
     'text/plain',
     'multipart/related',
@@ -54,6 +59,10 @@ it('shows a picture in its HTML alone, and lets no file come between', () => {
     'image/png',
     '<logo@x>',
   ];
-  expect(kinds(raw({ inline: [inline], attachments: undefined }))).toEqual(inside);
-  expect(kinds(raw({ inline: [inline] }))).toEqual(['multipart/mixed', ...inside, 'application/pdf']);
+  expect(kinds(rawText({ inline: [inlinePicture], attachments: undefined }))).toEqual(innerParts);
+  expect(kinds(rawText({ inline: [inlinePicture] }))).toEqual([
+    'multipart/mixed',
+    ...innerParts,
+    'application/pdf',
+  ]);
 });

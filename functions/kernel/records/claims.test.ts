@@ -20,10 +20,12 @@ beforeEach(async () => {
 afterEach(() => setReadLag(false));
 
 const MANY = 50;
-const many = <T>(step: (i: number) => Promise<T>): Promise<T[]> =>
+const runMany = <T>(step: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: MANY }, (_, i) => step(i)));
-const tally = (replies: readonly { status: number }[]) =>
-  Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([k, v]) => [k, v.length]));
+const countByStatus = (replies: readonly { status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(replies, ({ status }) => status)].map(([key, group]) => [key, group.length]),
+  );
 const onlyOneWins = { 200: 1, 409: MANY - 1 };
 
 type Query = { force?: 'true'; noofAnimals?: number; male?: number };
@@ -45,111 +47,121 @@ const renamePco = (id: string, lastName: string, query: { force?: 'true' } = {})
   );
 const counts = async () => (await callApi(dashboard.counts, {}, admin)).body.data;
 
-describe('fifty of one name at once, while the indexes lag', () => {
-  it('of animals: one is there, the others may be forced', async () => {
-    const replies = await many(() => addAnimal('Bella'));
-    expect(tally(replies)).toEqual(onlyOneWins);
+describe('simultaneous requests for one name, while the indexes lag', () => {
+  it('add one animal, and the others can be forced', async () => {
+    const replies = await runMany(() => addAnimal('Bella'));
+    expect(countByStatus(replies)).toEqual(onlyOneWins);
     for (const { status, body } of replies)
       if (status === 409)
         expect(body).toMatchObject({ forceable: true, fields: { 'animal.animalName': expect.any(String) } });
     expect((await counts()).animalCount?.residentAnimalCount).toBe(1);
-    expect(tally(await many(() => addAnimal('BELLA', { force: 'true' })))).toEqual({ 200: MANY });
+    expect(countByStatus(await runMany(() => addAnimal('BELLA', { force: 'true' })))).toEqual({ 200: MANY });
     expect((await counts()).animalCount?.residentAnimalCount).toBe(MANY + 1);
   });
 
-  it('of groups, and single animals of their names: one group is there', async () => {
-    const kittens = (i: number) =>
+  it('add one group when single animals use its names', async () => {
+    const addKitten = (i: number) =>
       i % 2 ? addAnimal('Harbor kitten', { noofAnimals: 25, male: 25 }) : addAnimal('Harbor kitten 1');
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, i) => kittens(i)));
-    expect(tally(replies)).toEqual({ 200: 1, 409: 7 });
-    const fresh = await addAnimal('Harbor puppy', { noofAnimals: 25, male: 25 });
-    expect(fresh.status).toBe(200);
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, i) => addKitten(i)));
+    expect(countByStatus(replies)).toEqual({ 200: 1, 409: 7 });
+    const puppyReply = await addAnimal('Harbor puppy', { noofAnimals: 25, male: 25 });
+    expect(puppyReply.status).toBe(200);
     expect((await addAnimal('Harbor puppy 7')).status).toBe(409);
     expect((await addAnimal('Harbor puppy 26')).status).toBe(200);
   });
 
-  it('of animals that are renamed', async () => {
+  it('rename only one animal', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 10; i++) ids.push(await addIntake(tenant, { animalName: `Wren ${i}` }));
     const replies = await Promise.all(ids.map((id) => rename(id, 'Bella')));
-    expect(tally(replies)).toEqual({ 200: 1, 409: 9 });
-    const [, loser = ''] = replies.flatMap(({ status }, i) => (status === 409 ? [ids[i] ?? ''] : []));
-    expect((await rename(loser, 'Bella', 1, { force: 'true' })).status).toBe(200);
+    expect(countByStatus(replies)).toEqual({ 200: 1, 409: 9 });
+    const [, loserId = ''] = replies.flatMap(({ status }, i) => (status === 409 ? [ids[i] ?? ''] : []));
+    expect((await rename(loserId, 'Bella', 1, { force: 'true' })).status).toBe(200);
   });
 
-  it.each(['Person', 'CorO'] as const)('of PCOs: %s', async (entityType) => {
-    expect(tally(await many(() => addPco('Okafor', {}, entityType)))).toEqual(onlyOneWins);
-    expect(tally(await many(() => addPco('OKAFOR', { force: 'true' }, entityType)))).toEqual({ 200: MANY });
-    const { personCount = 0, organizationCount = 0 } = (await counts()).pcoCount ?? {};
-    expect(personCount + organizationCount).toBe(MANY + 1);
+  it.each(['Person', 'CorO'] as const)(
+    'add one PCO, and the others can be forced: %s',
+    async (entityType) => {
+      expect(countByStatus(await runMany(() => addPco('Okafor', {}, entityType)))).toEqual(onlyOneWins);
+      expect(countByStatus(await runMany(() => addPco('OKAFOR', { force: 'true' }, entityType)))).toEqual({
+        200: MANY,
+      });
+      const { personCount = 0, organizationCount = 0 } = (await counts()).pcoCount ?? {};
+      expect(personCount + organizationCount).toBe(MANY + 1);
+    },
+  );
+
+  it('rename only one PCO', async () => {
+    const addReplies = await Promise.all(Array.from({ length: 10 }, (_, i) => addPco(`Mill ${i}`)));
+    const replies = await Promise.all(addReplies.map(({ body }) => renamePco(body.data.id, 'Okafor')));
+    expect(countByStatus(replies)).toEqual({ 200: 1, 409: 9 });
   });
 
-  it('of PCOs that are renamed', async () => {
-    const added = await Promise.all(Array.from({ length: 10 }, (_, i) => addPco(`Mill ${i}`)));
-    const replies = await Promise.all(added.map(({ body }) => renamePco(body.data.id, 'Okafor')));
-    expect(tally(replies)).toEqual({ 200: 1, 409: 9 });
-  });
-
-  it("of the first-time wizard's organisations, also sent again or beside somebody who adds them", async () => {
+  it('add each organisation of the first-time wizard once, also when resent or added by others', async () => {
     const { testCaller, tenantId } = await newAdministrator();
     admin = { ...admin, tenant: tenantId };
     const body = { animalTypes: ['Dogs'], otherRescuePCOs: ['Tui Rescue'], hospitalPCOs: ['Harbour Vets'] };
-    const wizard = () => callApi(tenants.addOnboarding, { body }, testCaller);
-    const replies = await Promise.all([wizard(), wizard(), addPco('Tui Rescue', {}, 'CorO'), wizard()]);
+    const runWizard = () => callApi(tenants.addOnboarding, { body }, testCaller);
+    const replies = await Promise.all([
+      runWizard(),
+      runWizard(),
+      addPco('Tui Rescue', {}, 'CorO'),
+      runWizard(),
+    ]);
     expect(replies.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(2);
-    expect((await wizard()).status).toBe(200);
+    expect((await runWizard()).status).toBe(200);
     const { body: reply } = await callApi(dashboard.counts, {}, testCaller);
     expect(reply.data.pcoCount?.organizationCount).toBe(2);
   });
 
-  it('of presses with one Idempotency-Key: one answer', async () => {
+  it('with one Idempotency-Key get one reply', async () => {
     const testCaller = { ...admin, headers: { 'idempotency-key': 'pressed-often' } };
-    const replies = await many(() => addAnimal('Bella', {}, testCaller));
-    expect(tally(replies)).toEqual({ 200: MANY });
+    const replies = await runMany(() => addAnimal('Bella', {}, testCaller));
+    expect(countByStatus(replies)).toEqual({ 200: MANY });
     expect(new Set(replies.map(({ body }) => body.data.animals[0]?.id)).size).toBe(1);
   });
 });
 
-describe('a name is free again', () => {
-  it('when its animal is renamed or deleted, at once', async () => {
+describe('a name can be used again', () => {
+  it('immediately after its animal is renamed or deleted', async () => {
     const id = await addIntake(tenant, { animalName: 'Bella' });
     expect((await addAnimal('Bella')).status).toBe(409);
     expect((await rename(id, 'Clover')).status).toBe(200);
-    const second = await addAnimal('Bella');
-    expect(second.status).toBe(200);
-    await callApi(animals.remove, { params: { id: second.body.data.animals[0]?.id ?? '' } }, admin);
+    const secondReply = await addAnimal('Bella');
+    expect(secondReply.status).toBe(200);
+    await callApi(animals.remove, { params: { id: secondReply.body.data.animals[0]?.id ?? '' } }, admin);
     expect((await addAnimal('Bella')).status).toBe(200);
     expect((await addAnimal('Bella')).status).toBe(409);
   });
 
-  it('when its PCO is', async () => {
+  it('immediately after its PCO is renamed or deleted', async () => {
     const { id } = (await addPco('Okafor')).body.data;
     expect((await renamePco(id, 'Keane')).status).toBe(200);
-    const second = await addPco('Okafor');
-    expect(second.status).toBe(200);
-    await callApi(people.remove, { params: { id: second.body.data.id } }, admin);
+    const secondReply = await addPco('Okafor');
+    expect(secondReply.status).toBe(200);
+    await callApi(people.remove, { params: { id: secondReply.body.data.id } }, admin);
     expect((await addPco('Okafor')).status).toBe(200);
     // A record that takes one of its earlier names is not in conflict with itself.
     expect((await renamePco(id, 'Okafor')).status).toBe(409);
   });
 
-  it('for another kind, and the other rescue', async () => {
+  it('for another kind, and in another rescue', async () => {
     await addIntake(tenant, { animalName: 'Bella' });
     expect((await addPco('Bella')).status).toBe(200);
     expect((await addPco('Bella', {}, 'CorO')).status).toBe(200);
-    const other = await newTenant();
-    await addIntake(other, { animalName: 'Bella' });
+    const otherTenant = await newTenant();
+    await addIntake(otherTenant, { animalName: 'Bella' });
   });
 
-  it('to the one who bore it, also a moment later', async () => {
+  it('by the animal that had it before', async () => {
     const id = await addIntake(tenant, { animalName: 'Bella' });
     expect((await rename(id, 'Clover')).status).toBe(200);
     expect((await rename(id, 'Bella', 2)).status).toBe(200);
   });
 });
 
-describe('later', () => {
-  it('the index decides, also of a claim that the table still holds', async () => {
+describe('after the claim of a name has expired', () => {
+  it('the index decides, though the table still holds the claim', async () => {
     await addIntake(tenant, { animalName: 'Bella' });
     setTestTime(Date.now() + 11 * 60_000);
     expect((await addAnimal('Bella')).status).toBe(200);

@@ -2,37 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { notFoundError } from '../http-error.ts';
 import { checkVersion, conflictOrNotFound } from './conflict.ts';
 
-const ROBIN = { v: 3, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
+const ROBIN_STAMP = { v: 3, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
 const CHANGES = { notes: ['What Robin wrote', 'Mine'], pcoId: ['01A', '01B'], tame: [true, false] } as const;
-const NOW = [
+const CURRENT_VALUES = [
   { field: 'notes', text: 'What Robin wrote' },
   { field: 'tame', text: 'Yes' },
 ];
 
 describe('a correction', () => {
-  it('of what was seen in its latest version, or in none, goes through without a look', () => {
+  it('based on the latest version, or on none, is accepted without comparing fields', () => {
     const changes = () => expect.unreachable('nobody is refused');
-    expect(() => checkVersion(3, ROBIN, changes)).not.toThrow();
-    expect(() => checkVersion(undefined, ROBIN, changes)).not.toThrow();
+    expect(() => checkVersion(3, ROBIN_STAMP, changes)).not.toThrow();
+    expect(() => checkVersion(undefined, ROBIN_STAMP, changes)).not.toThrow();
   });
 
-  it('of another version is told who, when, and what stands there in words', () => {
-    const details = { conflict: { version: 3, changedBy: 'Robin', changedAt: ROBIN.changedAt, now: NOW } };
-    expect(() => checkVersion(2, ROBIN, () => CHANGES)).toThrow(
+  it('to an older version is rejected with who changed it, when, and the current values as text', () => {
+    const details = {
+      conflict: { version: 3, changedBy: 'Robin', changedAt: ROBIN_STAMP.changedAt, now: CURRENT_VALUES },
+    };
+    expect(() => checkVersion(2, ROBIN_STAMP, () => CHANGES)).toThrow(
       expect.objectContaining({ status: 409, details }),
     );
   });
 
-  it('that is overtaken while it is written is told the same of what stands there then', () => {
-    const item = { pk: 'p', sk: 's', kind: 'note', row: {}, ...ROBIN };
-    const thrown = conflictOrNotFound(
+  it('overtaken while it is saved is rejected with the same details', () => {
+    const item = { pk: 'p', sk: 's', kind: 'note', row: {}, ...ROBIN_STAMP };
+    const conflictError = conflictOrNotFound(
       () => notFoundError('Note'),
-      (existing) => ({ notes: [`${existing.kind} of version ${existing.v}`, 'Mine'] }),
+      (existingItem) => ({ notes: [`${existingItem.kind} of version ${existingItem.v}`, 'Mine'] }),
     );
-    expect(thrown(item)).toMatchObject({
+    expect(conflictError(item)).toMatchObject({
       status: 409,
       details: { conflict: { changedBy: 'Robin', now: [{ field: 'notes', text: 'note of version 3' }] } },
     });
-    expect(thrown(undefined)).toMatchObject({ status: 404 });
+    expect(conflictError(undefined)).toMatchObject({ status: 404 });
   });
 });

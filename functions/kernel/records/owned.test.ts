@@ -3,8 +3,8 @@ import { deletedItem, newOwnedIds, type Owner, parseOwnedId, ownerPartition } fr
 
 const OWNERS: Owner[] = [{ kind: 'animal', id: '01AB' }, { kind: 'pco', id: '01CD' }, { kind: 'tenant' }];
 
-describe.each(OWNERS)('of $kind', (owner) => {
-  it('an id leads back to its owner and place', () => {
+describe.each(OWNERS)('a record owned by $kind', (owner) => {
+  it('has an id that leads back to its owner and partition', () => {
     const { id, own } = newOwnedIds(owner);
     expect(id).toMatch(/^[\w-]{1,64}$/);
     expect(parseOwnedId(id)).toEqual({ owner, own });
@@ -12,11 +12,11 @@ describe.each(OWNERS)('of $kind', (owner) => {
   });
 });
 
-it.each(['', 't', 't-', '-', 'a-', '-a', 'a#b-c', 'a-b-c-d'])('%j is no id of a record', (id) => {
+it.each(['', 't', 't-', '-', 'a-', '-a', 'a#b-c', 'a-b-c-d'])('%j is not a valid id of a record', (id) => {
   expect(parseOwnedId(id)).toBeUndefined();
 });
 
-it('a deleted record keeps what it held and stands in no index', () => {
+it('a deleted record keeps its content and is in no index', () => {
   const item = {
     pk: 'animal#1',
     sk: 'diary#2026-01-01#x',
@@ -26,8 +26,8 @@ it('a deleted record keeps what it held and stands in no index', () => {
     g1pk: 'a',
     g1sk: 'b',
   };
-  const deleted = deletedItem(item, { changedBy: 'Ada', changedAt: 'now' });
-  expect(deleted).toEqual({
+  const deletedRecord = deletedItem(item, { changedBy: 'Ada', changedAt: 'now' });
+  expect(deletedRecord).toEqual({
     pk: 'animal#1',
     sk: 'deleted#diary#2026-01-01#x',
     kind: 'diary',

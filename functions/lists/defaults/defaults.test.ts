@@ -3,8 +3,8 @@ import { foldCase } from '#shared/rules/text/words.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
 import { MEDICINES } from './medicines.ts';
 
-const folded = (names: readonly string[]) => names.map(foldCase);
-const longest = (names: readonly string[]) => Math.max(...names.map(({ length }) => length));
+const foldNames = (names: readonly string[]) => names.map(foldCase);
+const longestLength = (names: readonly string[]) => Math.max(...names.map(({ length }) => length));
 
 /** Limits of product/lists 1.2. */
 const LISTS: [string, readonly string[], number][] = [
@@ -23,16 +23,16 @@ const LISTS: [string, readonly string[], number][] = [
 
 describe.each(LISTS)('%s', (_name, names, limit) => {
   it('has no name twice, whatever its case and accents', () => {
-    expect(new Set(folded(names)).size).toBe(names.length);
+    expect(new Set(foldNames(names)).size).toBe(names.length);
   });
 
   it(`has no name over ${limit} characters`, () => {
-    expect(longest(['', ...names])).toBeLessThanOrEqual(limit);
+    expect(longestLength(['', ...names])).toBeLessThanOrEqual(limit);
   });
 });
 
 describe('the reference lists', () => {
-  it('are there in full', () => {
+  it('are complete', () => {
     expect(ANIMAL_TYPES).toHaveLength(30);
     expect(MEDICINES).toHaveLength(30);
     expect(VOLUNTEER_ACTIVITIES).toHaveLength(30);

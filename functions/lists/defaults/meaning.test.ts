@@ -5,9 +5,9 @@ import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts
 import { kindMeans, meaningOf } from './meaning.ts';
 import { MEDICINES } from './medicines.ts';
 
-const means = (list: string) => (name: string) => meaningOf(list, name).means;
+const meaningFor = (list: string) => (name: string) => meaningOf(list, name).means;
 
-describe('what a name means, where an entry does not say it yet', () => {
+describe('the meaning of a name, where its entry does not store one', () => {
   it.each([
     ['Other Rescue/Shelter/Sanctuary', 'other-rescue'],
     ['other rescue / shelter / sanctuary', 'other-rescue'],
@@ -20,7 +20,7 @@ describe('what a name means, where an entry does not say it yet', () => {
     ['Our own pound', undefined],
     ['Public pound', undefined],
     ['', undefined],
-  ])('the way %s: %s', (name, meaning) => expect(means('acquisitionWay')(name)).toBe(meaning));
+  ])('the way %s: %s', (name, meaning) => expect(meaningFor('acquisitionWay')(name)).toBe(meaning));
 
   it.each([
     ['Weight', 'weight'],
@@ -33,7 +33,7 @@ describe('what a name means, where an entry does not say it yet', () => {
     ['Overweight check', undefined],
     ['', undefined],
   ])('the procedure %s: %s', (name, meaning) => {
-    expect(means('healthProcedure#dogs')(name)).toBe(meaning);
+    expect(meaningFor('healthProcedure#dogs')(name)).toBe(meaning);
     expect(kindMeans('procedure', name)).toBe(meaning);
   });
 
@@ -49,7 +49,7 @@ describe('what a name means, where an entry does not say it yet', () => {
     ['Antirabies serum test', 'antirabies'],
     ['', undefined],
   ])('the vaccination %s: %s', (name, meaning) => {
-    expect(means('vaccinationType#dogs')(name)).toBe(meaning);
+    expect(meaningFor('vaccinationType#dogs')(name)).toBe(meaning);
     expect(kindMeans('vaccination', name)).toBe(meaning);
   });
 
@@ -59,9 +59,9 @@ describe('what a name means, where an entry does not say it yet', () => {
     [' Mules ', 'mules'],
     ['Geese', 'geese'],
     ['Unicorns', undefined],
-  ])('the animal type %s: %s', (name, meaning) => expect(means('animalType')(name)).toBe(meaning));
+  ])('the animal type %s: %s', (name, meaning) => expect(meaningFor('animalType')(name)).toBe(meaning));
 
-  it('is nothing in lists and records that no rule asks', () => {
+  it('is empty for lists and records that no rule uses', () => {
     expect(
       ['medicine', 'behavior#dogs', 'volunteerActivity'].map((list) => meaningOf(list, 'Rabies')),
     ).toEqual([{}, {}, {}]);
@@ -71,15 +71,17 @@ describe('what a name means, where an entry does not say it yet', () => {
 
 describe('the default lists', () => {
   it('have a row of statistics for each way, and a species for each type', () => {
-    const rowOf = (name: string) => wayRowOf(means('acquisitionWay')(name));
-    expect(ACQUISITION_WAYS.filter((name) => !rowOf(name))).toEqual([]);
-    const speciesLess = ANIMAL_TYPES.filter(({ typeName }) => !speciesOf(means('animalType')(typeName)));
-    expect(speciesLess).toEqual([]);
+    const statisticsRowOf = (name: string) => wayRowOf(meaningFor('acquisitionWay')(name));
+    expect(ACQUISITION_WAYS.filter((name) => !statisticsRowOf(name))).toEqual([]);
+    const typesWithoutSpecies = ANIMAL_TYPES.filter(
+      ({ typeName }) => !speciesOf(meaningFor('animalType')(typeName)),
+    );
+    expect(typesWithoutSpecies).toEqual([]);
   });
 
-  it('have the ways that ask for somebody', () => {
-    const asking = ACQUISITION_WAYS.filter((name) => partyForWay(means('acquisitionWay')(name)));
-    expect(asking.toSorted()).toEqual([
+  it('have the ways that require a person or an organization', () => {
+    const waysWithParty = ACQUISITION_WAYS.filter((name) => partyForWay(meaningFor('acquisitionWay')(name)));
+    expect(waysWithParty.toSorted()).toEqual([
       'Abandoned at door',
       'Breeder/mill release',
       'Brought for euthanasia',
@@ -105,16 +107,16 @@ describe('the default lists', () => {
     ]);
   });
 
-  it('have a weight and a chip for each animal type that has procedures of its own', () => {
+  it('have a weight procedure for each animal type', () => {
     for (const { typeName, procedures } of ANIMAL_TYPES) {
-      const meanings = new Set(procedures.map(means('healthProcedure#1')));
+      const meanings = new Set(procedures.map(meaningFor('healthProcedure#1')));
       expect(meanings, typeName).toContain('weight');
     }
   });
 
-  it('have a rabies vaccination for every dog and cat, and a default schedule only where there is one', () => {
+  it('have a rabies vaccination for dogs and cats, and a schedule only where a default exists', () => {
     for (const { typeName, vaccinations } of ANIMAL_TYPES.slice(0, 2))
-      expect(vaccinations.map(means('vaccinationType#1')), typeName).toContain('rabies');
+      expect(vaccinations.map(meaningFor('vaccinationType#1')), typeName).toContain('rabies');
     expect(meaningOf('vaccinationType#1', 'Rabies 1-year')).toEqual({
       means: 'rabies',
       schedule: 'rabies 1 year',
@@ -122,11 +124,11 @@ describe('the default lists', () => {
     expect(meaningOf('vaccinationType#1', 'Rabies our own')).toEqual({ means: 'rabies' });
   });
 
-  it('mean nothing where no rule asks', () => {
-    const rest = [
+  it('have no meaning where no rule uses it', () => {
+    const otherMeanings = [
       ...MEDICINES.map(([name]) => meaningOf('medicine', name)),
       ...VOLUNTEER_ACTIVITIES.map((name) => meaningOf('volunteerActivity', name)),
     ];
-    expect(new Set(rest.map((each) => Object.keys(each).length))).toEqual(new Set([0]));
+    expect(new Set(otherMeanings.map((each) => Object.keys(each).length))).toEqual(new Set([0]));
   });
 });

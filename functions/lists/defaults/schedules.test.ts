@@ -6,7 +6,7 @@ import { ANIMAL_TYPES } from './lists.ts';
 import { meaningOf } from './meaning.ts';
 import { defaultSchedules } from './schedules.ts';
 
-const ALL = ANIMAL_TYPES.flatMap(({ typeName, vaccinations }) =>
+const ALL_SCHEDULES = ANIMAL_TYPES.flatMap(({ typeName, vaccinations }) =>
   [...defaultSchedules(foldCase(typeName)).values()].map((schedule) => ({
     typeName,
     vaccinations,
@@ -14,8 +14,8 @@ const ALL = ANIMAL_TYPES.flatMap(({ typeName, vaccinations }) =>
   })),
 );
 
-describe.each(ALL)('$typeName: $kind', ({ vaccinations, typeName, kind, ...schedule }) => {
-  it('is for a vaccination type of the default list, which knows it', () => {
+describe.each(ALL_SCHEDULES)('$typeName: $kind', ({ vaccinations, typeName, kind, ...scheduleFields }) => {
+  it('is for a vaccination type of the default list whose meaning leads back to it', () => {
     expect(vaccinations).toContain(kind);
     const { schedule: code = '' } = meaningOf('vaccinationType#1', kind);
     const { means } = meaningOf('animalType', typeName);
@@ -23,18 +23,20 @@ describe.each(ALL)('$typeName: $kind', ({ vaccinations, typeName, kind, ...sched
   });
 
   it('passes the rules of the form', () => {
-    const input = { animalTypeId: 'type', kindId: 'kind', ...schedule };
+    const input = { animalTypeId: 'type', kindId: 'kind', ...scheduleFields };
     expect(ScheduleInput.safeParse(input).error?.issues).toBeUndefined();
   });
 });
 
-it('every kind of the table in the reference has one, and other types have none', () => {
+it('each documented vaccination has a schedule, and other animal types have none', () => {
   expect([...defaultSchedules('dogs').values()].map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['DHPP', 'Bordetella + parainfluenza', 'Rabies 1-year', 'Leptospirosis', 'Lyme']),
   );
   expect([undefined, '', 'geese', 'Dogs'].map((type) => defaultSchedules(type).size)).toEqual([0, 0, 0, 0]);
-  expect(ALL).toHaveLength(new Set(ALL.map(({ typeName, kind }) => `${typeName} ${kind}`)).size);
-  expect(ALL.length).toBeGreaterThan(30);
+  expect(ALL_SCHEDULES).toHaveLength(
+    new Set(ALL_SCHEDULES.map(({ typeName, kind }) => `${typeName} ${kind}`)).size,
+  );
+  expect(ALL_SCHEDULES.length).toBeGreaterThan(30);
 });
 
 it('a ferret kit gets distemper at 8, 11 and 14 weeks', () => {

@@ -11,10 +11,10 @@ import { newAnimalInput, newTenant, type TestTenant } from '../../test/tenant.ts
 let tenant: TestTenant;
 const testCaller = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 /** The messages for users, who can do something else instead. */
-const FULL = /limit of 3,000 renamed or merged entries\. Add a new entry instead$/;
+const LIMIT_MESSAGE = /limit of 3,000 renamed or merged entries\. Add a new entry instead$/;
 
 /** So many entries were renamed, as people call them. */
-async function renamed(count: number): Promise<void> {
+async function storeRenames(count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, i) => [
     changeAttribute(newId()),
     { name: `Amoxicillin and clavulanic acid ${i}` },
@@ -35,24 +35,24 @@ beforeAll(async () => {
   await callApi(animals.create, newAnimalInput(tenant), testCaller());
 });
 
-it('three thousand entries of a rescue can be renamed, and what names them is read as ever', async () => {
-  await renamed(3000);
+it('a rescue can rename three thousand entries, and records show the new names', async () => {
+  await storeRenames(3000);
   expect((await rename(tenant.dogs, 'Canines')).status).toBe(200);
   const { body } = await callApi(animals.list, { query: { isAvailable: 'true' } }, testCaller());
   expect(body.data.animals.map(({ animalType }) => animalType)).toEqual(['Canines']);
 });
 
-it('beyond that a rename and a merge are refused in words that help, and change nothing', async () => {
-  await renamed(4000);
-  const before = await names();
-  const refused = await rename(tenant.dogs, 'Hounds');
-  expect(refused).toMatchObject({ status: 422, body: { code: 'words-full' } });
-  expect(refused.body.errors?.[0]).toMatch(FULL);
+it('beyond the limit, a rename and a merge are rejected with a helpful message and change nothing', async () => {
+  await storeRenames(4000);
+  const namesBefore = await names();
+  const renameReply = await rename(tenant.dogs, 'Hounds');
+  expect(renameReply).toMatchObject({ status: 422, body: { code: 'words-full' } });
+  expect(renameReply.body.errors?.[0]).toMatch(LIMIT_MESSAGE);
   const body = { list: 'animalType' as const, id: tenant.dogs, into: tenant.cats };
-  const merged = await callApi(upkeep.merge, { body }, testCaller());
-  expect(merged.status).toBe(422);
-  expect(merged.body.errors?.[0]).toMatch(FULL);
-  expect(await names()).toEqual(before);
-  const added = { typeName: 'Hounds', colour: '' as const };
-  expect((await callApi(lists.animalType.create, { body: added }, testCaller())).status).toBe(200);
+  const mergeReply = await callApi(upkeep.merge, { body }, testCaller());
+  expect(mergeReply.status).toBe(422);
+  expect(mergeReply.body.errors?.[0]).toMatch(LIMIT_MESSAGE);
+  expect(await names()).toEqual(namesBefore);
+  const newEntry = { typeName: 'Hounds', colour: '' as const };
+  expect((await callApi(lists.animalType.create, { body: newEntry }, testCaller())).status).toBe(200);
 });

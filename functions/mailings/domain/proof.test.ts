@@ -13,89 +13,89 @@ import { lookUpProof } from './proof.ts';
 let testCaller: TestCaller & { tenant: string };
 let domain: string;
 type DomainOwner = ReturnType<typeof domainFixture>;
-let owned: DomainOwner;
+let owner: DomainOwner;
 
 beforeEach(async () => {
   testCaller = await anotherAdmin();
   domain = `${newId().toLowerCase()}.example`;
-  owned = domainFixture(testCaller, domain);
+  owner = domainFixture(testCaller, domain);
 });
 
-const add: DomainOwner['add'] = (...parameters) => owned.add(...parameters);
-const check: DomainOwner['check'] = (...parameters) => owned.check(...parameters);
-const got: DomainOwner['got'] = () => owned.got();
-const proven: DomainOwner['addVerified'] = (...parameters) => owned.addVerified(...parameters);
-const remove: DomainOwner['remove'] = (...parameters) => owned.remove(...parameters);
-const setProof: DomainOwner['setProof'] = (...parameters) => owned.setProof(...parameters);
-const verified = async () => (await proven(), check());
-const from = async () => (await callApi(mailings.sender, {}, testCaller)).body.data.from;
+const add: DomainOwner['add'] = (...parameters) => owner.add(...parameters);
+const check: DomainOwner['check'] = (...parameters) => owner.check(...parameters);
+const getDomain: DomainOwner['got'] = () => owner.got();
+const addVerified: DomainOwner['addVerified'] = (...parameters) => owner.addVerified(...parameters);
+const remove: DomainOwner['remove'] = (...parameters) => owner.remove(...parameters);
+const setProof: DomainOwner['setProof'] = (...parameters) => owner.setProof(...parameters);
+const addAndVerify = async () => (await addVerified(), check());
+const senderAddress = async () => (await callApi(mailings.sender, {}, testCaller)).body.data.from;
 
 describe('a domain that several rescues add', () => {
-  it('waits for each with a proof of their own, and none is told of another', async () => {
-    const other = await anotherAdmin();
-    const [first, second] = [await add(), await add({}, other)];
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.body.data.domain.proof).not.toBe(first.body.data.domain.proof);
-    expect(second.body.data.domain.tokens).toEqual(first.body.data.domain.tokens);
+  it('gives each rescue its own proof, and tells no rescue of another', async () => {
+    const otherAdmin = await anotherAdmin();
+    const [firstReply, secondReply] = [await add(), await add({}, otherAdmin)];
+    expect([firstReply.status, secondReply.status]).toEqual([200, 200]);
+    expect(secondReply.body.data.domain.proof).not.toBe(firstReply.body.data.domain.proof);
+    expect(secondReply.body.data.domain.tokens).toEqual(firstReply.body.data.domain.tokens);
   });
 
-  it('is verified for the one that it names, however long another waited', async () => {
-    const other = await anotherAdmin();
+  it('is verified for the rescue whose proof is set, even if another waited longer', async () => {
+    const otherAdmin = await anotherAdmin();
     await add();
-    await proven(other);
+    await addVerified(otherAdmin);
     expect(await check()).toMatchObject({ state: 'pending' });
-    expect(await check(other)).toMatchObject({ state: 'verified' });
+    expect(await check(otherAdmin)).toMatchObject({ state: 'verified' });
     expect(await check()).toMatchObject({ state: 'pending' });
-    expect(await from()).toMatch(/@news\.havenkeep\.example>$/);
+    expect(await senderAddress()).toMatch(/@news\.havenkeep\.example>$/);
   });
 
-  it('is told to be verified for another to whoever it names too, and is theirs once that one has left', async () => {
-    const other = await anotherAdmin();
-    await proven(other);
-    const ownDomain = await proven();
-    expect(await check(other)).toMatchObject({ state: 'verified' });
+  it('is taken for a second rescue with a proof, and becomes its own once the first has removed it', async () => {
+    const otherAdmin = await anotherAdmin();
+    await addVerified(otherAdmin);
+    const ownDomain = await addVerified();
+    expect(await check(otherAdmin)).toMatchObject({ state: 'verified' });
     expect(await check()).toMatchObject({ state: 'taken' });
     await setProof(ownDomain, false);
     expect(await check()).toMatchObject({ state: 'pending' });
     await setProof(ownDomain);
-    await remove(other);
+    await remove(otherAdmin);
     expect(await check()).toMatchObject({ state: 'verified' });
   });
 
-  it('is verified for one of two whom it names at the same moment', async () => {
-    const other = await anotherAdmin();
-    await proven();
-    await proven(other);
-    const states = (await Promise.all([check(), check(other)])).map(({ state }) => state);
+  it('is verified for one of two rescues whose proofs are checked at the same moment', async () => {
+    const otherAdmin = await anotherAdmin();
+    await addVerified();
+    await addVerified(otherAdmin);
+    const states = (await Promise.all([check(), check(otherAdmin)])).map(({ state }) => state);
     expect(states.toSorted((a, b) => a.localeCompare(b))).toEqual(['taken', 'verified']);
   });
 
   it('goes on being verified when another removes it, or adds it', async () => {
-    const other = await anotherAdmin();
-    await add({}, other);
-    await verified();
-    await remove(other);
+    const otherAdmin = await anotherAdmin();
+    await add({}, otherAdmin);
+    await addAndVerify();
+    await remove(otherAdmin);
     expect(await check()).toMatchObject({ state: 'verified' });
-    await add({}, other);
+    await add({}, otherAdmin);
     expect(await check()).toMatchObject({ state: 'verified' });
   });
 
-  it('is free for the next owner that it names once it names the former no more', async () => {
-    const former = (await proven(), await check());
-    const other = await anotherAdmin();
-    const next = await proven(other);
-    expect(await check(other)).toMatchObject({ state: 'taken' });
-    await setProof(former, false);
+  it('becomes free for the next rescue once the proof of the former owner is gone', async () => {
+    const formerDomain = (await addVerified(), await check());
+    const otherAdmin = await anotherAdmin();
+    const next = await addVerified(otherAdmin);
+    expect(await check(otherAdmin)).toMatchObject({ state: 'taken' });
+    await setProof(formerDomain, false);
     expect(await check()).toMatchObject({ state: 'failed', lostAt: /^\d{4}/ });
-    expect(await check(other)).toMatchObject({ state: 'verified' });
-    await setProof(former);
+    expect(await check(otherAdmin)).toMatchObject({ state: 'verified' });
+    await setProof(formerDomain);
     expect(await check()).toMatchObject({ state: 'taken' });
     await setProof(next, false);
-    expect(await check(other)).toMatchObject({ state: 'failed' });
+    expect(await check(otherAdmin)).toMatchObject({ state: 'failed' });
   });
 
-  it('names a rescue anew when that adds it again: what a former proof says counts no more', async () => {
-    await verified();
+  it('gets a new proof when a rescue adds it again: the former proof no longer counts', async () => {
+    await addAndVerify();
     await remove();
     await add();
     await setDnsRecords(domain);
@@ -104,10 +104,10 @@ describe('a domain that several rescues add', () => {
 });
 
 describe('a domain of an earlier release', () => {
-  const old = async (state: 'verified' | 'pending', overrides: { left?: boolean } = {}) => {
-    const { domain: added } = (await add()).body.data;
+  const addOldDomain = async (state: 'verified' | 'pending', overrides: { left?: boolean } = {}) => {
+    const { domain: addedDomain } = (await add()).body.data;
     await setDnsRecords(domain);
-    const { proof: _, version, ...row } = added;
+    const { proof: _, version, ...row } = addedDomain;
     const checkAt = Date.now();
     const claim = { domain, tenantId: testCaller.tenant, checkAt, left: false, ...overrides };
     await tableOf(testCaller.tenant).putAll([mailDomains.item({ row: { ...row, state }, v: version })]);
@@ -115,52 +115,52 @@ describe('a domain of an earlier release', () => {
     await registry().removeAll([domainWaits.key({ domain, tenantId: testCaller.tenant })]);
   };
 
-  it('that is verified stays so without a proof, and asks for one once its records are lost', async () => {
-    await old('verified');
+  it('stays verified without a proof, and requires one once its records are lost', async () => {
+    await addOldDomain('verified');
     await checkDomain(testCaller.tenant, new Date(Date.now() + 1000));
-    const current = await got();
-    expect([current?.state, current?.proof]).toEqual(['verified', undefined]);
-    const other = await anotherAdmin();
-    await proven(other);
-    expect(await check(other)).toMatchObject({ state: 'taken' });
+    const currentDomain = await getDomain();
+    expect([currentDomain?.state, currentDomain?.proof]).toEqual(['verified', undefined]);
+    const otherAdmin = await anotherAdmin();
+    await addVerified(otherAdmin);
+    expect(await check(otherAdmin)).toMatchObject({ state: 'taken' });
     await setDnsRecords(domain, false);
-    const lost = await check();
-    expect(lost).toMatchObject({ state: 'failed', proof: /./ });
+    const failedDomain = await check();
+    expect(failedDomain).toMatchObject({ state: 'failed', proof: /./ });
     await setDnsRecords(domain);
     expect(await check()).toMatchObject({ state: 'pending' });
-    await setProof(lost);
+    await setProof(failedDomain);
     expect(await check()).toMatchObject({ state: 'verified' });
   });
 
-  it('that waits gets its proof by the clock, and holds no other up', async () => {
-    await old('pending');
+  it('gets its proof by the scheduled check while pending, and does not block other rescues', async () => {
+    await addOldDomain('pending');
     await checkDomain(testCaller.tenant, new Date(Date.now() + 1000));
-    expect(await got()).toMatchObject({ state: 'pending', proof: /./ });
-    const other = await anotherAdmin();
-    await proven(other);
-    expect(await check(other)).toMatchObject({ state: 'verified' });
+    expect(await getDomain()).toMatchObject({ state: 'pending', proof: /./ });
+    const otherAdmin = await anotherAdmin();
+    await addVerified(otherAdmin);
+    expect(await check(otherAdmin)).toMatchObject({ state: 'verified' });
   });
 
-  it('that a rescue had removed is free for whoever it names', async () => {
-    await old('verified', { left: true });
-    const other = await anotherAdmin();
-    await proven(other);
-    expect(await check(other)).toMatchObject({ state: 'verified' });
+  it('is free for the next rescue with a proof after its rescue removed it', async () => {
+    await addOldDomain('verified', { left: true });
+    const otherAdmin = await anotherAdmin();
+    await addVerified(otherAdmin);
+    expect(await check(otherAdmin)).toMatchObject({ state: 'verified' });
   });
 });
 
-describe('DNS that does not answer', () => {
-  it('proves nothing, ends within its time and is told as not found yet', async () => {
-    const silent = createSocket('udp4');
-    await new Promise<void>((bound) => silent.bind(0, '127.0.0.1', bound));
-    const server = `127.0.0.1:${silent.address().port}`;
-    const before = performance.now();
+describe('a DNS server without a reply', () => {
+  it('proves nothing, and the lookup ends within its timeout', async () => {
+    const silentServer = createSocket('udp4');
+    await new Promise<void>((onBound) => silentServer.bind(0, '127.0.0.1', onBound));
+    const server = `127.0.0.1:${silentServer.address().port}`;
+    const startedAt = performance.now();
     expect(await lookUpProof(domain, 'x', { server, timeout: 200 })).toBe('unknown');
-    expect(performance.now() - before).toBeLessThan(2000);
-    await new Promise<void>((closed) => void silent.close(() => closed()));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    await new Promise<void>((onClosed) => void silentServer.close(() => onClosed()));
   });
 
-  it('and names that DNS does not take prove nothing either', async () => {
+  it('and a name that is invalid in DNS prove nothing either', async () => {
     expect(await lookUpProof(`${'a.'.repeat(200)}example`, 'x')).not.toBe('found');
   });
 });

@@ -8,31 +8,31 @@ afterEach(async () => {
 });
 
 /** Waits until an end that was begun has come. */
-const ended = async (one: Awaited<ReturnType<typeof browser>>) => {
-  await one.ended;
-  return one.alive;
+const isAliveAfterEnd = async (instance: Awaited<ReturnType<typeof browser>>) => {
+  await instance.ended;
+  return instance.alive;
 };
 
-it('ends when nothing was printed for as long as it may rest, and is another the next time', async () => {
+it('the browser stops after its idle time, and a new one starts for the next print', async () => {
   setBrowser(findChromium, 20);
-  const first = await browser();
+  const firstBrowser = await browser();
   scheduleBrowserStop();
-  expect(await ended(first)).toBe(false);
+  expect(await isAliveAfterEnd(firstBrowser)).toBe(false);
   const next = await browser();
-  expect(next).not.toBe(first);
+  expect(next).not.toBe(firstBrowser);
   expect(next.alive).toBe(true);
 });
 
-it('stays where it is asked for again, or may rest for ever', async () => {
+it('the browser keeps running when it is used again in time, or when no idle time is set', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   setBrowser(findChromium, 1000);
-  const first = await browser();
+  const firstBrowser = await browser();
   scheduleBrowserStop();
   await browser();
   vi.advanceTimersByTime(5000);
-  expect(await browser()).toBe(first);
+  expect(await browser()).toBe(firstBrowser);
   setBrowser(findChromium);
   scheduleBrowserStop();
   vi.advanceTimersByTime(3_600_000);
-  expect(first.alive).toBe(true);
+  expect(firstBrowser.alive).toBe(true);
 });

@@ -4,21 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { fontFaces } from './fonts.ts';
 import { codePointsIn } from './woff2.ts';
 
-const signs = (file: string) => codePointsIn(readFileSync(createRequire(import.meta.url).resolve(file)));
-const code = (sign: string) => sign.codePointAt(0)!;
+const codePointsOfFont = (file: string) =>
+  codePointsIn(readFileSync(createRequire(import.meta.url).resolve(file)));
+const code = (character: string) => character.codePointAt(0)!;
 
 describe('a font file', () => {
   it('says which characters it has', () => {
-    const latin = signs('@fontsource/figtree/files/figtree-latin-400-normal.woff2');
-    expect(Array.from('AZazé0 ').every((sign) => latin.has(code(sign)))).toBe(true);
-    expect(Array.from('ЖΩ小').some((sign) => latin.has(code(sign)))).toBe(false);
+    const latinCodes = codePointsOfFont('@fontsource/figtree/files/figtree-latin-400-normal.woff2');
+    expect(Array.from('AZazé0 ').every((character) => latinCodes.has(code(character)))).toBe(true);
+    expect(Array.from('ЖΩ小').some((character) => latinCodes.has(code(character)))).toBe(false);
   });
 
-  it('of all planes too', () => {
-    expect(signs('@fontsource/noto-emoji/files/noto-emoji-4-400-normal.woff2').size).toBeGreaterThan(50);
+  it('includes characters of all Unicode planes', () => {
+    expect(
+      codePointsOfFont('@fontsource/noto-emoji/files/noto-emoji-4-400-normal.woff2').size,
+    ).toBeGreaterThan(50);
   });
 
-  it('may lack what its package says of it: what decides is the file', () => {
+  it('decides which characters are covered, even if the description of its package differs', () => {
     // The Chinese package says that it has this Korean syllable.
     expect(fontFaces('강', 'US')).toContain("font-family:'Noto Sans KR'");
     expect(fontFaces('강', 'US')).not.toContain('Noto Sans SC');
@@ -35,13 +38,13 @@ describe('the fonts of a text', () => {
     expect(families('')).toEqual([]);
   });
 
-  it('are those of the country where Han characters are written differently', () => {
+  it('depend on the country for Han characters', () => {
     expect(families('花', 'US')).toEqual(['Noto Sans SC']);
     expect(families('花', 'JP')).toEqual(['Noto Sans JP']);
     expect(families('花', 'TW')).toEqual(['Noto Sans TC']);
   });
 
-  it('are none for characters that nobody has, nor for joiners', () => {
+  it('are empty for characters without a font, and for joiners', () => {
     expect(families('\u{13000}\u200d\ufe0f')).toEqual([]);
   });
 });

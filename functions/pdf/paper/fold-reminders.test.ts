@@ -45,4 +45,6 @@ it.each([
     [vaccine('2026-11-22'), vaccine('2026-11-23')],
     ['2026-11-22 2026-11-22 FVRCP', '2026-11-23 2026-11-23 FVRCP'],
   ],
-] as const)('%s', (_, reminders, rows) => expect(foldedRows(...reminders)).toEqual(rows));
+] as const)('folds reminders into rows: %s', (_, reminders, rows) =>
+  expect(foldedRows(...reminders)).toEqual(rows),
+);

@@ -8,11 +8,11 @@ import { register } from '../register.fixture.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@okafor.nz' };
 
-function looking() {
+function twinsClient() {
   const people = register();
   const { admin } = people;
-  const like = async (query: Input<typeof twins.like>['query'], as = admin) =>
-    (await callApi(twins.like, { query }, as)).body.data.twins.map(({ pco: { id }, strength }) => [
+  const like = async (query: Input<typeof twins.like>['query'], caller = admin) =>
+    (await callApi(twins.like, { query }, caller)).body.data.twins.map(({ pco: { id }, strength }) => [
       id,
       strength,
     ]);
@@ -25,20 +25,20 @@ function looking() {
   return { ...people, table: tableOf(admin.tenant), like, pairs, decideTwins };
 }
 
-describe('while somebody is typed', () => {
-  it('is shown who may be the same, the surest first, and nothing else of them', async () => {
-    const { add, like, admin } = looking();
-    const [same, maybe] = [
+describe('possible twins of a person being entered', () => {
+  it('are listed with the most likely first, and with few fields', async () => {
+    const { add, like, admin } = twinsClient();
+    const [sameId, maybeId] = [
       await add({ ...ADA, phone: '034774000', notes: 'Private' }),
       await add({ firstName: 'Ada', lastName: 'Okaphor', city: 'Oban' }),
     ];
     await add({ firstName: 'Ben', lastName: 'Keane' });
     expect(await like(ADA)).toEqual([
-      [same, 'same'],
-      [maybe, 'maybe'],
+      [sameId, 'same'],
+      [maybeId, 'maybe'],
     ]);
-    const [first] = (await callApi(twins.like, { query: ADA }, admin)).body.data.twins;
-    expect(Object.keys(first?.pco ?? {}).toSorted()).toEqual([
+    const [firstTwin] = (await callApi(twins.like, { query: ADA }, admin)).body.data.twins;
+    expect(Object.keys(firstTwin?.pco ?? {}).toSorted()).toEqual([
       'city',
       'entityType',
       'firstName',
@@ -46,12 +46,12 @@ describe('while somebody is typed', () => {
       'lastName',
       'phone',
     ]);
-    expect(await like({ ...ADA, exceptId: same })).toEqual([[maybe, 'maybe']]);
+    expect(await like({ ...ADA, exceptId: sameId })).toEqual([[maybeId, 'maybe']]);
     expect(await like({ firstName: 'A', email: '#' })).toEqual([]);
   });
 
-  it('is found by what was known of somebody before a merge, as who they are now, and once', async () => {
-    const { add, like, admin, remove } = looking();
+  it('are found by details from before a merge, shown as the survivor, and only once', async () => {
+    const { add, like, admin, remove } = twinsClient();
     const [survivorId, duplicateId] = [
       await add({ ...ADA, phone: '034774000' }),
       await add({ ...ADA, email: 'old@mail.nz' }),
@@ -65,25 +65,25 @@ describe('while somebody is typed', () => {
     expect(await like({ firstName: 'Ada', email: 'old@mail.nz' })).toEqual([]);
   });
 
-  it('is no longer shown to who corrects one of two that are told apart', async () => {
-    const { add, like, decideTwins } = looking();
-    const [one, other] = [await add(ADA), await add(ADA)];
-    expect(await like({ ...ADA, exceptId: one })).toEqual([[other, 'same']]);
-    await decideTwins(one, other);
-    expect(await like({ ...ADA, exceptId: one })).toEqual([]);
+  it('are no longer shown for a person from whom they were marked as different', async () => {
+    const { add, like, decideTwins } = twinsClient();
+    const [firstId, otherId] = [await add(ADA), await add(ADA)];
+    expect(await like({ ...ADA, exceptId: firstId })).toEqual([[otherId, 'same']]);
+    await decideTwins(firstId, otherId);
+    expect(await like({ ...ADA, exceptId: firstId })).toEqual([]);
     expect(await like(ADA)).toHaveLength(2);
   });
 
-  it('by whoever may add people, of the own rescue alone', async () => {
-    const { add, like, admin } = looking();
+  it('are shown only to users who may add people, and only of their own rescue', async () => {
+    const { add, like, admin } = twinsClient();
     const id = await add(ADA);
     expect(await like(ADA, { ...admin, as: 'AnimalManager' })).toEqual([[id, 'same']]);
     expect((await callApi(twins.like, { query: ADA }, { ...admin, as: 'Veterinarian' })).status).toBe(403);
-    expect(await looking().like(ADA)).toEqual([]);
+    expect(await twinsClient().like(ADA)).toEqual([]);
   });
 
-  it('is found by what was corrected, and no more by what stood there, nor once deleted', async () => {
-    const { add, like, update, remove, restore } = looking();
+  it('are found by corrected details, not by the old ones, and not once deleted', async () => {
+    const { add, like, update, remove, restore } = twinsClient();
     const id = await add(ADA);
     await update(id, { ...ADA, email: 'new@okafor.nz' });
     const name = { firstName: 'Ada', lastName: 'Keane' };
@@ -95,8 +95,8 @@ describe('while somebody is typed', () => {
     expect(await like({ ...name, email: 'new@okafor.nz' })).toEqual([[id, 'same']]);
   });
 
-  it('a key that a hundred have says nothing', async () => {
-    const { table, like, add } = looking();
+  it('are not found by a key that a hundred people share', async () => {
+    const { table, like, add } = twinsClient();
     const id = await add({ ...ADA, phone: '034774000' });
     const item = (i: number) => ({
       pk: 'match#email',
@@ -112,35 +112,35 @@ describe('while somebody is typed', () => {
 });
 
 describe('likely duplicates', () => {
-  it('are noted as they are written, with why, until they are told apart, merged or corrected', async () => {
-    const { add, pairs, decideTwins, update, get, admin, changes } = looking();
-    const [one, other] = [await add(ADA), await add({ ...ADA, lastName: 'Okafore' })];
+  it('are saved with their reasons, until they are marked as different, merged or corrected', async () => {
+    const { add, pairs, decideTwins, update, get, admin, changes } = twinsClient();
+    const [firstId, otherId] = [await add(ADA), await add({ ...ADA, lastName: 'Okafore' })];
     await add({ ...ADA, firstName: 'Ben' });
-    expect(await pairs()).toEqual([[one, other, 'email,similarName']]);
+    expect(await pairs()).toEqual([[firstId, otherId, 'email,similarName']]);
 
-    expect((await decideTwins(other, one)).status).toBe(200);
+    expect((await decideTwins(otherId, firstId)).status).toBe(200);
     expect(await pairs()).toEqual([]);
-    await update(other, { ...ADA, lastName: 'Okafor', phone: '034774000' }, { force: 'true' });
+    await update(otherId, { ...ADA, lastName: 'Okafor', phone: '034774000' }, { force: 'true' });
     expect(await pairs()).toEqual([]);
-    expect((await changes(other)).at(-2)).toEqual(['twins.tell', { notTheSameAs: [null, 'Ada Okafor'] }]);
-    await decideTwins(one, other, true);
-    expect(await pairs()).toEqual([[one, other, 'email,name']]);
+    expect((await changes(otherId)).at(-2)).toEqual(['twins.tell', { notTheSameAs: [null, 'Ada Okafor'] }]);
+    await decideTwins(firstId, otherId, true);
+    expect(await pairs()).toEqual([[firstId, otherId, 'email,name']]);
 
-    const versions = { keptVersion: (await get(one)).version, goneVersion: (await get(other)).version };
-    const body = { keptId: one, goneId: other, ...versions, choices: {} };
+    const versions = { keptVersion: (await get(firstId)).version, goneVersion: (await get(otherId)).version };
+    const body = { keptId: firstId, goneId: otherId, ...versions, choices: {} };
     const { mergeId } = (await callApi(merging.merge, { body }, admin)).body.data;
     expect(await pairs()).toEqual([]);
     await callApi(merging.undo, { query: { mergeId } }, admin);
-    expect(await pairs()).toEqual([[one, other, 'email,name']]);
-    await update(other, { firstName: 'Eve', lastName: 'Keane' });
+    expect(await pairs()).toEqual([[firstId, otherId, 'email,name']]);
+    await update(otherId, { firstName: 'Eve', lastName: 'Keane' });
     expect(await pairs()).toEqual([]);
   });
 
-  it('are told apart by whoever may merge, two of the own rescue', async () => {
-    const { add, decideTwins, admin } = looking();
+  it('can be marked as different only with the right to merge, and only two of the own rescue', async () => {
+    const { add, decideTwins, admin } = twinsClient();
     const id = await add(ADA);
     expect((await decideTwins(id, id)).status).toBe(422);
-    expect((await decideTwins(id, await looking().add(ADA))).status).toBe(404);
+    expect((await decideTwins(id, await twinsClient().add(ADA))).status).toBe(404);
     const body = { oneId: id, otherId: id };
     expect((await callApi(twins.tell, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
   });

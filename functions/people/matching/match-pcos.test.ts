@@ -11,7 +11,7 @@ import {
 } from './keys.ts';
 import { similarity, soundOf } from './sounds.ts';
 
-const BARE: Matchable = {
+const BASE_PCO: Matchable = {
   entityType: 'Person',
   firstName: 'Ada',
   lastName: 'Okafor',
@@ -23,38 +23,38 @@ const BARE: Matchable = {
   city: '',
   zip: '',
 };
-const pco = (facts: Partial<Matchable>): Matchable => ({ ...BARE, ...facts });
-const ORG = { entityType: 'CorO', firstName: '' } as const;
+const pco = (details: Partial<Matchable>): Matchable => ({ ...BASE_PCO, ...details });
+const ORGANIZATION = { entityType: 'CorO', firstName: '' } as const;
 
 /** How sure it is that two are one, and why; a dash for two that nothing says it of. */
-const verdict = (one: Partial<Matchable>, other: Partial<Matchable>) => {
-  const match = matchPcos(pco(one), pco(other));
+const verdict = (first: Partial<Matchable>, other: Partial<Matchable>) => {
+  const match = matchPcos(pco(first), pco(other));
   return match ? `${match.strength}: ${match.reasons.join(', ')}` : '-';
 };
 
-const found = (one: Partial<Matchable>, other: Partial<Matchable>) => {
+const sharesKey = (first: Partial<Matchable>, other: Partial<Matchable>) => {
   const keys = new Set(keysOf(pco(other)).map(({ by, key }) => `${by} ${key}`));
-  return searchKeys(pco(one)).some(({ by, key }) => keys.has(`${by} ${key}`));
+  return searchKeys(pco(first)).some(({ by, key }) => keys.has(`${by} ${key}`));
 };
 
-const MAIL = { email: 'ada@okafor.nz' };
-const SMITH = { firstName: 'Robert', lastName: 'Smith' };
+const WITH_EMAIL = { email: 'ada@okafor.nz' };
+const ROBERT_SMITH = { firstName: 'Robert', lastName: 'Smith' };
 
 /** The judgement of two, in either order; two that are judged to be one must also be found by a key. */
 const CASES: readonly (readonly [string, Partial<Matchable>, Partial<Matchable>])[] = [
-  ['same: email, name', MAIL, MAIL],
-  ['same: email, name', MAIL, { email: ' ADA+list@Okafor.nz ' }],
+  ['same: email, name', WITH_EMAIL, WITH_EMAIL],
+  ['same: email, name', WITH_EMAIL, { email: ' ADA+list@Okafor.nz ' }],
   ['same: email, name', { email: 'ada.okafor@gmail.com' }, { email: 'adaokafor@googlemail.com' }],
-  ['same: email, similarName', MAIL, { ...MAIL, lastName: 'Okafore' }],
-  ['same: email, firstName', MAIL, { ...MAIL, lastName: 'Keane' }],
-  ['same: email, initial', MAIL, { ...MAIL, firstName: 'A.', lastName: 'Keane' }],
+  ['same: email, similarName', WITH_EMAIL, { ...WITH_EMAIL, lastName: 'Okafore' }],
+  ['same: email, firstName', WITH_EMAIL, { ...WITH_EMAIL, lastName: 'Keane' }],
+  ['same: email, initial', WITH_EMAIL, { ...WITH_EMAIL, firstName: 'A.', lastName: 'Keane' }],
   [
     'same: email, similarFirstName',
-    { ...MAIL, firstName: 'Katherine' },
-    { ...MAIL, firstName: 'Katharine', lastName: 'Keane' },
+    { ...WITH_EMAIL, firstName: 'Katherine' },
+    { ...WITH_EMAIL, firstName: 'Katharine', lastName: 'Keane' },
   ],
-  ['household: email', MAIL, { ...MAIL, firstName: 'Ben' }],
-  ['same: email, swappedName', MAIL, { ...MAIL, firstName: 'Okafor', lastName: 'Ada' }],
+  ['household: email', WITH_EMAIL, { ...WITH_EMAIL, firstName: 'Ben' }],
+  ['same: email, swappedName', WITH_EMAIL, { ...WITH_EMAIL, firstName: 'Okafor', lastName: 'Ada' }],
   ['same: phone, name', { phone: '+64 3 477 4000' }, { phone: '(03) 477-4000' }],
   ['same: phone, name', { phone: '+44 7700 900123' }, { otherPhone: '07700 900123' }],
   ['same: phone, name', { phone: '1 555 010 4477' }, { phone: '(555) 010-4477' }],
@@ -63,9 +63,9 @@ const CASES: readonly (readonly [string, Partial<Matchable>, Partial<Matchable>]
   ['likely: phone, firstName', { phone: '034774000' }, { phone: '034774000', lastName: 'Keane' }],
   ['household: phone', { phone: '034774000' }, { phone: '034774000', firstName: 'Ben' }],
   ['-', { phone: '034774000' }, { phone: '034774000', firstName: 'Ben', lastName: 'Keane' }],
-  ['maybe: nickname', SMITH, { firstName: 'Bob', lastName: 'Smith' }],
-  ['maybe: nickname', SMITH, { firstName: 'Bert', lastName: 'Smyth' }],
-  ['maybe: similarName', SMITH, { firstName: 'R', lastName: 'Smith' }],
+  ['maybe: nickname', ROBERT_SMITH, { firstName: 'Bob', lastName: 'Smith' }],
+  ['maybe: nickname', ROBERT_SMITH, { firstName: 'Bert', lastName: 'Smyth' }],
+  ['maybe: similarName', ROBERT_SMITH, { firstName: 'R', lastName: 'Smith' }],
   ['maybe: name', { firstName: 'José', lastName: 'Núñez' }, { firstName: 'JOSE', lastName: 'Nunez' }],
   ['maybe: similarName', { lastName: 'Meyer' }, { lastName: 'Maier' }],
   ['maybe: similarName', { firstName: 'Catherine' }, { firstName: 'Catherina' }],
@@ -74,31 +74,35 @@ const CASES: readonly (readonly [string, Partial<Matchable>, Partial<Matchable>]
   ['-', {}, { lastName: 'Keane' }],
   ['likely: address, name', { street: '5 Mill Lane', zip: '9016' }, { street: 'Mill Ln. 5', zip: '90 16' }],
   ['maybe: name', { street: '5 Mill Lane', zip: '9016' }, { street: '50 Mill Lane', zip: '9016' }],
-  ['likely: organization', { ...ORG, lastName: 'Harbor Vets Ltd.' }, { ...ORG, lastName: 'The Harbor Vets' }],
+  [
+    'likely: organization',
+    { ...ORGANIZATION, lastName: 'Harbor Vets Ltd.' },
+    { ...ORGANIZATION, lastName: 'The Harbor Vets' },
+  ],
   [
     'maybe: organization',
-    { ...ORG, lastName: 'Pet Stop', city: 'Oban' },
-    { ...ORG, lastName: 'Pet Stop', city: 'Bluff' },
+    { ...ORGANIZATION, lastName: 'Pet Stop', city: 'Oban' },
+    { ...ORGANIZATION, lastName: 'Pet Stop', city: 'Bluff' },
   ],
   [
     'same: website, similarOrganization',
-    { ...ORG, lastName: 'Harbor Vet', website: 'https://www.harborvets.nz/about' },
-    { ...ORG, lastName: 'Harbor Vets', website: 'harborvets.nz' },
+    { ...ORGANIZATION, lastName: 'Harbor Vet', website: 'https://www.harborvets.nz/about' },
+    { ...ORGANIZATION, lastName: 'Harbor Vets', website: 'harborvets.nz' },
   ],
   [
     'likely: website',
-    { ...ORG, lastName: 'SPCA', website: 'spca.nz' },
-    { ...ORG, lastName: 'Animal Welfare', website: 'http://spca.nz' },
+    { ...ORGANIZATION, lastName: 'SPCA', website: 'spca.nz' },
+    { ...ORGANIZATION, lastName: 'Animal Welfare', website: 'http://spca.nz' },
   ],
-  ['likely: email, name', { ...MAIL }, { ...ORG, ...MAIL, lastName: 'Ada Okafor' }],
-  ['-', {}, { ...ORG, lastName: 'Okafor' }],
+  ['likely: email, name', { ...WITH_EMAIL }, { ...ORGANIZATION, ...WITH_EMAIL, lastName: 'Ada Okafor' }],
+  ['-', {}, { ...ORGANIZATION, lastName: 'Okafor' }],
 ];
 
 describe('two PCOs', () => {
-  it.each(CASES)('are %s: %j, %j', (expected, one, other) => {
-    expect(verdict(one, other)).toBe(expected);
-    expect(verdict(other, one)).toBe(expected);
-    if (expected !== '-') expect([found(one, other), found(other, one)]).toEqual([true, true]);
+  it.each(CASES)('match as %s: %j, %j', (expected, first, other) => {
+    expect(verdict(first, other)).toBe(expected);
+    expect(verdict(other, first)).toBe(expected);
+    if (expected !== '-') expect([sharesKey(first, other), sharesKey(other, first)]).toEqual([true, true]);
   });
 });
 
@@ -117,11 +121,11 @@ describe('keys', () => {
     expect(key(text)).toBe(expected);
   });
 
-  it('nobody without a name, a mailbox and a telephone has one', () => {
+  it('do not exist for a PCO without a name, a mailbox and a telephone', () => {
     expect(keysOf(pco({ firstName: '', lastName: '???' }))).toEqual([]);
   });
 
-  it('hold whole letters, also those that are two signs long', () => {
+  it('contain whole characters, also those of two UTF-16 code units', () => {
     const keys = searchKeys(pco({ firstName: '𠮷田', lastName: '𞤢𞤣𞤤' })).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(1);
     expect(keys.filter((key) => !key.isWellFormed())).toEqual([]);
@@ -136,11 +140,11 @@ describe('names', () => {
     ['Philips', 'Filips'],
     ['Knight', 'Night'],
     ['Nguyen', 'Nguyên'],
-  ])('%s sounds like %s', (one, other) => {
-    expect(soundOf(one)).toBe(soundOf(other));
+  ])('%s sounds like %s', (first, other) => {
+    expect(soundOf(first)).toBe(soundOf(other));
   });
 
-  it('are alike by their letters and their beginning', () => {
+  it('have a similarity by their letters and their beginning', () => {
     expect(similarity('martha', 'marhta')).toBeCloseTo(0.961, 3);
     expect(similarity('dwayne', 'duane')).toBeCloseTo(0.84, 2);
     expect([similarity('abc', 'xyz'), similarity('', ''), similarity('abc', 'abc')]).toEqual([0, 0, 1]);

@@ -8,7 +8,7 @@ import {
   textWordsOf,
 } from './search-words.ts';
 
-const ADA = {
+const ADA_PCO = {
   row: {
     lastName: "O'Brien-Süß",
     firstName: 'Ada María',
@@ -18,9 +18,9 @@ const ADA = {
   more: { otherPhone: '(03) 555-0110' },
 };
 
-const isFoundBy = (text: string) => isFoundByWords(ADA, text, true) || isFoundByPhone(ADA, text);
+const isFoundBy = (text: string) => isFoundByWords(ADA_PCO, text, true) || isFoundByPhone(ADA_PCO, text);
 
-describe('somebody', () => {
+describe('a PCO', () => {
   it.each([
     ['nobody at all', ''],
     ['a word of no name', 'grace'],
@@ -54,20 +54,23 @@ describe('somebody', () => {
 
   it.each(['ada.obr', 'ada.obrien+cats@example.org'])(
     'is not found by %s where it may not be seen how people are reached',
-    (text) => expect(isFoundByWords(ADA, text, false)).toBe(false),
+    (text) => expect(isFoundByWords(ADA_PCO, text, false)).toBe(false),
   );
 
-  it('of a very long name has no more words than fit', () => {
-    const many = Array.from({ length: 60 }, (_, i) => `n${i}`).join(' ');
-    const row = { lastName: many, firstName: many, email: '', phone: '' };
-    expect(textWordsOf({ ...ADA, row }).length).toBe(16);
+  it('with a very long name has no more search words than fit', () => {
+    const longName = Array.from({ length: 60 }, (_, i) => `n${i}`).join(' ');
+    const row = { lastName: longName, firstName: longName, email: '', phone: '' };
+    expect(textWordsOf({ ...ADA_PCO, row }).length).toBe(16);
   });
 });
 
-it('each search reads words that exist: what finds somebody starts one of their words', () => {
-  const stored = [...textWordsOf(ADA), ...phoneWordsOf(ADA)];
+it('a search reads words that are stored: they start with its text', () => {
+  const storedWords = [...textWordsOf(ADA_PCO), ...phoneWordsOf(ADA_PCO)];
   for (const text of ['ma', "o'brien", 'suß', 'ada.ob', '4000', '(03) 477-4000', '0064 3 477 4000']) {
     const read = [...queryWords(text), queryPhone(text)].filter(Boolean);
-    expect([text, read.some((word) => stored.some((one) => one.startsWith(word)))]).toEqual([text, true]);
+    expect([
+      text,
+      read.some((word) => storedWords.some((storedWord) => storedWord.startsWith(word))),
+    ]).toEqual([text, true]);
   }
 });

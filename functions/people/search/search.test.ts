@@ -7,7 +7,7 @@ import { callApi } from '../../test/call-api.ts';
 import { register } from '../register.fixture.ts';
 
 /** Everything that a search finds, page by page. */
-async function found(
+async function findNames(
   { list }: ReturnType<typeof register>,
   searchText: string,
   options: { Limit?: number; entityType?: 'Person' | 'CorO'; isDeleted?: 'true' } = {},
@@ -34,29 +34,29 @@ describe('a search', () => {
     });
     await ownRegister.add({ lastName: '0110 Paws', entityType: 'CorO' });
     await ownRegister.add({ lastName: 'Nobody' });
-    expect((await found(ownRegister, 'max')).toSorted()).toEqual([
+    expect((await findNames(ownRegister, 'max')).toSorted()).toEqual([
       "Ada O'Brien",
       'Max Maxwell',
       'Max Planck Shelter',
     ]);
-    expect(await found(ownRegister, 'MAX planck')).toEqual(['Max Planck Shelter']);
-    expect(await found(ownRegister, 'max', { entityType: 'CorO' })).toEqual(['Max Planck Shelter']);
-    expect(await found(ownRegister, 'obrien ada')).toEqual(["Ada O'Brien"]);
-    expect(await found(ownRegister, 'max.power@ex')).toEqual(["Ada O'Brien"]);
-    expect(await found(ownRegister, '0110', { Limit: 1 })).toEqual(['0110 Paws', 'Max Maxwell']);
-    expect(await found(ownRegister, '(207) 555 0177')).toEqual(['Max Planck Shelter']);
-    expect(await found(ownRegister, 'nobody max')).toEqual([]);
+    expect(await findNames(ownRegister, 'MAX planck')).toEqual(['Max Planck Shelter']);
+    expect(await findNames(ownRegister, 'max', { entityType: 'CorO' })).toEqual(['Max Planck Shelter']);
+    expect(await findNames(ownRegister, 'obrien ada')).toEqual(["Ada O'Brien"]);
+    expect(await findNames(ownRegister, 'max.power@ex')).toEqual(["Ada O'Brien"]);
+    expect(await findNames(ownRegister, '0110', { Limit: 1 })).toEqual(['0110 Paws', 'Max Maxwell']);
+    expect(await findNames(ownRegister, '(207) 555 0177')).toEqual(['Max Planck Shelter']);
+    expect(await findNames(ownRegister, 'nobody max')).toEqual([]);
   });
 
-  it('by number of the page is the one by cursor', async () => {
+  it('returns the same pages by number as by cursor', async () => {
     const ownRegister = register();
     for (let i = 0; i < 7; i++)
       await ownRegister.add({ lastName: `Finch${i}`, entityType: i % 2 === 0 ? 'Person' : 'CorO' });
-    const numbered = [];
+    const namesByNumber = [];
     for (const page of [1, 2, 3])
-      numbered.push(...(await ownRegister.names({ searchText: 'finch', Limit: 3, page })));
-    expect(numbered).toEqual(await found(ownRegister, 'finch', { Limit: 3 }));
-    expect(numbered).toHaveLength(7);
+      namesByNumber.push(...(await ownRegister.names({ searchText: 'finch', Limit: 3, page })));
+    expect(namesByNumber).toEqual(await findNames(ownRegister, 'finch', { Limit: 3 }));
+    expect(namesByNumber).toHaveLength(7);
   });
 
   it.each(['x', 'e30', 'WyJ0ZXh0IiwiYiIsIiJd', 'WyJ0ZXh0IiwiYSIsImIjMSJd'])(
@@ -67,7 +67,7 @@ describe('a search', () => {
     },
   );
 
-  it('goes with every change: renamed, of another type, deleted, restored', async () => {
+  it('follows every change: of name, kind and contact, deleting and restoring', async () => {
     const ownRegister = register();
     const id = await ownRegister.add({ lastName: 'Before', email: 'old@example.org', phone: '111111' });
     await ownRegister.update(id, {
@@ -77,37 +77,39 @@ describe('a search', () => {
       phone: '222222',
     });
     for (const oldWord of ['before', 'old@', '1111'])
-      expect([oldWord, await found(ownRegister, oldWord)]).toEqual([oldWord, []]);
+      expect([oldWord, await findNames(ownRegister, oldWord)]).toEqual([oldWord, []]);
     const newWords = ['after', 'new@', '2222'];
-    for (const text of newWords) expect([text, await found(ownRegister, text)]).toEqual([text, ['After']]);
-    expect(await found(ownRegister, 'after', { entityType: 'Person' })).toEqual([]);
+    for (const text of newWords)
+      expect([text, await findNames(ownRegister, text)]).toEqual([text, ['After']]);
+    expect(await findNames(ownRegister, 'after', { entityType: 'Person' })).toEqual([]);
     await ownRegister.remove(id);
-    for (const text of newWords) expect([text, await found(ownRegister, text)]).toEqual([text, []]);
+    for (const text of newWords) expect([text, await findNames(ownRegister, text)]).toEqual([text, []]);
     await ownRegister.restore(id);
-    for (const text of newWords) expect([text, await found(ownRegister, text)]).toEqual([text, ['After']]);
+    for (const text of newWords)
+      expect([text, await findNames(ownRegister, text)]).toEqual([text, ['After']]);
   });
 
-  it('among the deleted ones finds alike, and them alone', async () => {
+  it('among deleted PCOs works alike, and finds only them', async () => {
     const ownRegister = register();
-    const reach = { email: 'ada@example.org', phone: '207 555 0110' };
-    const id = await ownRegister.add({ lastName: 'Okafor', firstName: 'Ada', ...reach });
-    const stays = await ownRegister.add({ lastName: 'Adams', firstName: 'Zoe', email: 'ada@other.org' });
+    const contact = { email: 'ada@example.org', phone: '207 555 0110' };
+    const id = await ownRegister.add({ lastName: 'Okafor', firstName: 'Ada', ...contact });
+    const keptId = await ownRegister.add({ lastName: 'Adams', firstName: 'Zoe', email: 'ada@other.org' });
     await ownRegister.remove(id);
     const deletedOnly = { isDeleted: 'true' } as const;
     for (const text of ['ada', 'okafor ada', 'ada@exa', '555 0110'])
-      expect([text, await found(ownRegister, text, deletedOnly)]).toEqual([text, ['Ada Okafor']]);
-    expect(await found(ownRegister, 'ada', { ...deletedOnly, entityType: 'CorO' })).toEqual([]);
-    expect(await found(ownRegister, 'zoe', deletedOnly)).toEqual([]);
+      expect([text, await findNames(ownRegister, text, deletedOnly)]).toEqual([text, ['Ada Okafor']]);
+    expect(await findNames(ownRegister, 'ada', { ...deletedOnly, entityType: 'CorO' })).toEqual([]);
+    expect(await findNames(ownRegister, 'zoe', deletedOnly)).toEqual([]);
     await ownRegister.restore(id);
-    expect(await found(ownRegister, 'ada', deletedOnly)).toEqual([]);
-    for (const one of [id, stays]) await ownRegister.remove(one);
-    expect((await found(ownRegister, 'ada', { ...deletedOnly, Limit: 1 })).toSorted()).toEqual([
+    expect(await findNames(ownRegister, 'ada', deletedOnly)).toEqual([]);
+    for (const pcoId of [id, keptId]) await ownRegister.remove(pcoId);
+    expect((await findNames(ownRegister, 'ada', { ...deletedOnly, Limit: 1 })).toSorted()).toEqual([
       'Ada Okafor',
       'Zoe Adams',
     ]);
   });
 
-  it('leaves no word behind that nobody has', async () => {
+  it('leaves no words of a former name in the index', async () => {
     const ownRegister = register();
     const id = await ownRegister.add({ lastName: 'Alpha', firstName: 'Avery' });
     await ownRegister.update(id, { lastName: 'Alma', firstName: 'Avery' });
@@ -116,40 +118,45 @@ describe('a search', () => {
   });
 });
 
-it('whoever may not see how people are reached finds them by name alone', async () => {
+it('users without the right to contact details find PCOs by name alone', async () => {
   const { add, admin } = register();
   await add({ lastName: 'Okafor', email: 'grace@example.org', phone: '207 555 0110' });
-  const suggested = async (searchText: string, as: 'Veterinarian' | 'AnimalManager') =>
-    (await callApi(people.autocomplete, { query: { searchText } }, { ...admin, as })).body.data.pcos.length;
-  expect(await suggested('oka', 'Veterinarian')).toBe(1);
+  const countSuggestions = async (searchText: string, role: 'Veterinarian' | 'AnimalManager') =>
+    (await callApi(people.autocomplete, { query: { searchText } }, { ...admin, as: role })).body.data.pcos
+      .length;
+  expect(await countSuggestions('oka', 'Veterinarian')).toBe(1);
   for (const text of ['grace@', '0110']) {
-    expect([text, await suggested(text, 'Veterinarian')]).toEqual([text, 0]);
-    expect([text, await suggested(text, 'AnimalManager')]).toEqual([text, 1]);
+    expect([text, await countSuggestions(text, 'Veterinarian')]).toEqual([text, 0]);
+    expect([text, await countSuggestions(text, 'AnimalManager')]).toEqual([text, 1]);
   }
 });
 
 describe('a picker', () => {
-  it('offers those who were picked last, then the newest, each once, and nobody who is gone', async () => {
+  it('offers the PCOs that were picked last, then the newest, each once, without deleted ones', async () => {
     const { add, remove, admin } = register();
-    const first = await add({ lastName: 'First' });
+    const firstId = await add({ lastName: 'First' });
     await add({ lastName: 'Mill', entityType: 'CorO' });
     const deletedId = await add({ lastName: 'Gone' });
     await add({ lastName: 'Latest' });
     await remove(deletedId);
-    const offered = async (query: Input<typeof people.autocomplete>['query']) =>
+    const suggestNames = async (query: Input<typeof people.autocomplete>['query']) =>
       (await callApi(people.autocomplete, { query: { recent: 'true', ...query } }, admin)).body.data.pcos.map(
         ({ lastName }) => lastName,
       );
-    expect(await offered({})).toEqual(['Latest', 'Mill', 'First']);
-    expect(await offered({ known: `${first},${deletedId},${first}` })).toEqual(['First', 'Latest', 'Mill']);
-    expect(await offered({ known: first, entityType: 'CorO' })).toEqual(['Mill']);
-    expect(await offered({ searchText: 'mill', known: first })).toEqual(['Mill']);
-    expect(await offered({ known: first, limit: 1 })).toEqual(['First']);
+    expect(await suggestNames({})).toEqual(['Latest', 'Mill', 'First']);
+    expect(await suggestNames({ known: `${firstId},${deletedId},${firstId}` })).toEqual([
+      'First',
+      'Latest',
+      'Mill',
+    ]);
+    expect(await suggestNames({ known: firstId, entityType: 'CorO' })).toEqual(['Mill']);
+    expect(await suggestNames({ searchText: 'mill', known: firstId })).toEqual(['Mill']);
+    expect(await suggestNames({ known: firstId, limit: 1 })).toEqual(['First']);
   });
 
-  it('takes few of them, and of other rescues none', async () => {
-    const [ownRegister, other] = [register(), register()];
-    const otherId = await other.add({ lastName: 'Theirs' });
+  it('accepts few picked ids, and offers no PCO of another rescue', async () => {
+    const [ownRegister, otherRegister] = [register(), register()];
+    const otherId = await otherRegister.add({ lastName: 'Theirs' });
     const suggestionsFor = (known: string) =>
       callApi(people.autocomplete, { query: { recent: 'true', known } }, ownRegister.admin);
     expect((await suggestionsFor(otherId)).body.data.pcos).toEqual([]);
@@ -157,12 +164,12 @@ describe('a picker', () => {
     expect((await suggestionsFor('x#y')).status).toBe(422);
   });
 
-  it('tells a phone number only to whoever may see how people are reached', async () => {
+  it('shows a phone number only to users with the right to contact details', async () => {
     const { add, admin } = register();
     await add({ lastName: 'Okafor', phone: '207 555 0110' });
-    const phone = async (as: 'Veterinarian' | 'AnimalManager') =>
-      (await callApi(people.autocomplete, { query: { searchText: 'okafor' } }, { ...admin, as })).body.data
-        .pcos[0]?.phone;
+    const phone = async (role: 'Veterinarian' | 'AnimalManager') =>
+      (await callApi(people.autocomplete, { query: { searchText: 'okafor' } }, { ...admin, as: role })).body
+        .data.pcos[0]?.phone;
     expect(await phone('AnimalManager')).toBe('207 555 0110');
     expect(await phone('Veterinarian')).toBeUndefined();
   });

@@ -21,10 +21,10 @@ async function person(lastName: string): Promise<string> {
   const body = { lastName, firstName: 'Rosa', state: 'Otago', countryId: 'NZ' };
   return (await callApi(people.create, { query: { force: true }, body }, admin)).body.data.pco.id;
 }
-const rosa = await person('Okafor');
+const rosaId = await person('Okafor');
 
 const reserve = (id: string, overrides: object = {}) =>
-  callApi(reservations.reserve, { body: { ids: [id], pcoId: rosa, ...overrides } }, admin);
+  callApi(reservations.reserve, { body: { ids: [id], pcoId: rosaId, ...overrides } }, admin);
 const animal = async (id: string) =>
   (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 const lines = async (animalId: string) =>
@@ -38,47 +38,47 @@ const publicPage = async (id: string) => (await visit(`/r/${rescue.slug}/${id}`)
 describe('a reservation', () => {
   it('shows on the animal, in the list, in its history and to the public, until it is ended', async () => {
     const id = await addPublicAnimal(rescue, { animalName: 'Moss' });
-    const until = addDays(TODAY, 7);
+    const untilDay = addDays(TODAY, 7);
     expect(await publicPage(id)).not.toContain('Reserved');
-    expect((await reserve(id, { reservedUntil: until })).status).toBe(200);
-    const reserver = { id: rosa, firstName: 'Rosa', lastName: 'Okafor' };
-    expect((await animal(id))?.reservation).toEqual({ since: TODAY, until, person: reserver });
+    expect((await reserve(id, { reservedUntil: untilDay })).status).toBe(200);
+    const reserver = { id: rosaId, firstName: 'Rosa', lastName: 'Okafor' };
+    expect((await animal(id))?.reservation).toEqual({ since: TODAY, until: untilDay, person: reserver });
     const list = (await callApi(register.list, { query: { limit: 100 } }, admin)).body.data.animals;
-    expect(list.find((one) => one.id === id)?.isReserved).toBe(true);
+    expect(list.find((row) => row.id === id)?.isReserved).toBe(true);
     expect(await publicPage(id)).toContain('Reserved');
     const { reservation, version } = (await callApi(reservations.get, { query: { animalId: id } }, admin))
       .body.data;
     expect(reservation?.person).toEqual(reserver);
-    const end = (seen: number) =>
-      callApi(reservations.end, { body: { ids: [id], seen: { [id]: seen } } }, admin);
-    expect((await end(version + 1)).status).toBe(409);
-    expect((await end(version)).status).toBe(200);
+    const endReservation = (seenVersion: number) =>
+      callApi(reservations.end, { body: { ids: [id], seen: { [id]: seenVersion } } }, admin);
+    expect((await endReservation(version + 1)).status).toBe(409);
+    expect((await endReservation(version)).status).toBe(200);
     expect((await animal(id))?.reservation).toBeUndefined();
     expect((await lines(id)).slice(0, 2)).toEqual(['reservations.end', 'reservations.reserve']);
   });
 
-  it('hides an animal where the rescue hides reserved ones, and one that is at home on trial everywhere', async () => {
+  it('hides the animal where the rescue hides reserved ones, and always while it is on trial with its person', async () => {
     const id = await addPublicAnimal(rescue, { animalName: 'Fern' });
     await reserve(id);
     expect(await reasons(id)).toEqual([]);
     const { settings } = (await callApi(exposureSettings.get, {}, admin)).body.data;
-    const save = (showReserved: boolean) =>
+    const saveSettings = (showReserved: boolean) =>
       callApi(exposureSettings.update, { body: { ...settings, version: undefined, showReserved } }, admin);
-    await save(false);
+    await saveSettings(false);
     expect(await reasons(id)).toEqual(['reserved']);
-    await save(true);
+    await saveSettings(true);
     const foster = (pcoId: string) => {
       const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId } as const;
       return callApi(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
     };
-    expect((await foster(rosa)).status).toBe(200);
+    expect((await foster(rosaId)).status).toBe(200);
     expect(await reasons(id)).toEqual(['trial']);
     await addMilestone(rescue.id, id, 'foster-return', TODAY);
     await foster(await person('Keane'));
     expect(await reasons(id)).toEqual([]);
   });
 
-  it('ends with the stay, and is there again where the leaving is undone', async () => {
+  it('ends with the stay, and returns when the outcome is undone', async () => {
     const id = await addPublicAnimal(rescue, { animalName: 'Ash' });
     await reserve(id);
     const milestoneId = await addMilestone(rescue.id, id, 'adoption', TODAY);
@@ -88,27 +88,27 @@ describe('a reservation', () => {
     expect((await animal(id))?.reservation).toMatchObject({ since: TODAY });
   });
 
-  it('speaks against an adoption by another person', async () => {
+  it('is an objection to an adoption by another person', async () => {
     const id = await addPublicAnimal(rescue, { animalName: 'Bram', altered: 'yes' });
     await reserve(id);
     const objectionsTo = async (pcoId?: string) => {
       const query = { ids: id, milestoneType: 'adoption', milestoneDate: TODAY, ...(pcoId ? { pcoId } : {}) };
       const { objections } = (await callApi(milestones.objections, { query }, admin)).body.data;
-      return objections.flatMap((one) => one.objections.map(({ code }) => code));
+      return objections.flatMap((animalObjections) => animalObjections.objections.map(({ code }) => code));
     };
     expect(await objectionsTo()).not.toContain('reserved');
-    expect(await objectionsTo(rosa)).not.toContain('reserved');
+    expect(await objectionsTo(rosaId)).not.toContain('reserved');
     expect(await objectionsTo(await person('Gray'))).toContain('reserved');
   });
 
-  it('refuses who is not there, a day that is none, and an animal of another rescue', async () => {
+  it('is rejected for a missing person, an invalid day, and an animal of another rescue', async () => {
     const id = await addPublicAnimal(rescue, { animalName: 'Cleo' });
     expect((await reserve(id, { pcoId: '' })).body.fields).toEqual({ pcoId: 'Person is required' });
     expect((await reserve(id, { reservedUntil: 'soon' })).body.fields).toEqual({
       reservedUntil: 'Enter a date as YYYY-MM-DD',
     });
-    const other = await newExposedTenant();
-    const otherAnimalId = await addPublicAnimal(other, { animalName: 'Theirs' });
+    const otherTenant = await newExposedTenant();
+    const otherAnimalId = await addPublicAnimal(otherTenant, { animalName: 'Theirs' });
     expect((await reserve(otherAnimalId)).status).toBe(404);
   });
 });

@@ -18,17 +18,17 @@ interface SampleItem {
   readonly range: number;
 }
 
-let samples: SampleItem[];
+let sampleItems: SampleItem[];
 
 /** Days of three ranges, of which one is empty, and two share sort keys. */
 beforeAll(async () => {
-  samples = Array.from({ length: 240 }, (_, i) => ({
+  sampleItems = Array.from({ length: 240 }, (_, i) => ({
     sk: `2026-0${1 + (i % 9)}-1${i % 7}#${String(i % 97).padStart(3, '0')}`,
     range: i % 5 === 0 ? 2 : 0,
   }));
-  samples = [...new Map(samples.map((each) => [`${each.range} ${each.sk}`, each])).values()];
+  sampleItems = [...new Map(sampleItems.map((each) => [`${each.range} ${each.sk}`, each])).values()];
   await table.putAll(
-    samples.map(({ sk, range }) => ({
+    sampleItems.map(({ sk, range }) => ({
       pk: `thing#${range}#${sk}`,
       sk: 'thing',
       kind: 'thing',
@@ -45,7 +45,7 @@ type PageOptions = {
   readonly every?: number;
 };
 
-const planOf = (order: 'latest' | 'earliest'): Plan<PageOptions, string> => ({
+const planFor = (order: 'latest' | 'earliest'): Plan<PageOptions, string> => ({
   order,
   ranges: ({ from, upTo }) => [0, 1, 2].map((n): Range => ({ index: 'g1', pk: `things#${n}`, from, upTo })),
   isMatch: ({ row }, { every = 1 }) => Number(String(row['sk']).slice(-1)) % every === 0,
@@ -53,25 +53,30 @@ const planOf = (order: 'latest' | 'earliest'): Plan<PageOptions, string> => ({
 });
 
 /** All pages, one after the other. */
-async function allOf(order: 'latest' | 'earliest', options: PageOptions, limit: number, maxRead: number) {
+async function readAllPages(
+  order: 'latest' | 'earliest',
+  options: PageOptions,
+  limit: number,
+  maxRead: number,
+) {
   const rows: string[] = [];
   let cursor: string | undefined;
-  let looked = 0;
+  let lookedCount = 0;
   do {
     const page = await asLambda('questions', () =>
-      pageOf(planOf(order), options, { limit, cursor, maxRead }, context),
+      pageOf(planFor(order), options, { limit, cursor, maxRead }, context),
     );
     expect(page.rows.length).toBeLessThanOrEqual(limit);
-    expect(page.looked - looked).toBeLessThanOrEqual(Math.max(limit, maxRead));
-    ({ looked } = page);
+    expect(page.looked - lookedCount).toBeLessThanOrEqual(Math.max(limit, maxRead));
+    ({ looked: lookedCount } = page);
     rows.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor);
-  return { rows, looked };
+  return { rows, looked: lookedCount };
 }
 
 describe('pages of several ranges', () => {
-  it('are what a plain list says, whatever the order, the bounds, the filter and the size', async () => {
+  it('equal those of a plain list, whatever the order, the bounds, the filter and the size', async () => {
     const days = fc.option(
       fc.integer({ min: 1, max: 9 }).map((month) => `2026-0${month}-1`),
       { nil: undefined },
@@ -86,23 +91,23 @@ describe('pages of several ranges', () => {
     });
     await fc.assert(
       fc.asyncProperty(cases, async ({ order, from, upTo, every, limit, mostLooked }) => {
-        const inside = samples.filter(
+        const matchingItems = sampleItems.filter(
           ({ sk }) => (!from || sk >= from) && (!upTo || sk < `${upTo}~`) && Number(sk.at(-1)) % every === 0,
         );
         const sign = order === 'latest' ? -1 : 1;
-        const expected = inside.toSorted(
+        const expected = matchingItems.toSorted(
           (a, b) => sign * (a.sk < b.sk ? -1 : a.sk > b.sk ? 1 : 0) || a.range - b.range,
         );
-        const all = await allOf(order, { from, upTo, every }, limit, mostLooked);
-        expect(all.rows).toEqual(expected.map(({ sk, range }) => `${sk} ${range}`));
+        const allPages = await readAllPages(order, { from, upTo, every }, limit, mostLooked);
+        expect(allPages.rows).toEqual(expected.map(({ sk, range }) => `${sk} ${range}`));
       }),
       { numRuns: runCount(12, 300), seed: newSeed() },
     );
   });
 
-  it('begin where the one before ended: nothing that was looked at is read again', async () => {
+  it('begin where the previous one ended, without reading items again', async () => {
     let [read, pages] = [0, 0];
-    const counting: TenantTable = {
+    const countingTable: TenantTable = {
       ...table,
       async page(request) {
         const page = await table.page(request);
@@ -113,24 +118,24 @@ describe('pages of several ranges', () => {
     let cursor: string | undefined;
     do {
       const pageOptions = { limit: 5, cursor, maxRead: 5 };
-      ({ nextCursor: cursor } = await pageOf(planOf('latest'), {}, pageOptions, {
+      ({ nextCursor: cursor } = await pageOf(planFor('latest'), {}, pageOptions, {
         ...context,
-        table: counting,
+        table: countingTable,
       }));
       pages += 1;
     } while (cursor);
-    expect(pages).toBeGreaterThanOrEqual(samples.length / 5);
+    expect(pages).toBeGreaterThanOrEqual(sampleItems.length / 5);
     // Of each of two ranges twenty at once, and the item at the place itself: from the start it would be thousands.
     expect(read).toBeLessThanOrEqual(pages * 2 * 21);
   });
 
-  it('say how many were looked at, over all pages', async () => {
-    expect((await allOf('latest', { every: 9 }, 10, 50)).looked).toBe(samples.length);
+  it('count the items that were looked at, over all pages', async () => {
+    expect((await readAllPages('latest', { every: 9 }, 10, 50)).looked).toBe(sampleItems.length);
   });
 });
 
 describe('a cursor', () => {
-  const ask = (cursor: string) => pageOf(planOf('latest'), {}, { limit: 5, cursor }, context);
+  const readPage = (cursor: string) => pageOf(planFor('latest'), {}, { limit: 5, cursor }, context);
   const encodeCursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
   it.each([
@@ -146,8 +151,8 @@ describe('a cursor', () => {
     encodeCursor(['\ud800', 0, 0]),
     encodeCursor(['a'.repeat(513), 0, 0]),
     encodeCursor({ sk: 'a' }),
-  ])('that nobody gave out is refused: %s', async (cursor) => {
-    await expect(ask(cursor)).rejects.toMatchObject({ status: 400 });
+  ])('that was not issued is rejected: %s', async (cursor) => {
+    await expect(readPage(cursor)).rejects.toMatchObject({ status: 400 });
   });
 
   it.each(['!', '2026-01-10#000', '\u{10FFFF}', 'zzz'])(
@@ -156,7 +161,7 @@ describe('a cursor', () => {
       const cursor = writeCursor({ sk, range: 0, looked: 0 });
       const options = { from: '2026-03-01', upTo: '2026-05-01' };
       for (const order of ['latest', 'earliest'] as const)
-        await expect(pageOf(planOf(order), options, { limit: 5, cursor }, context)).resolves.toBeDefined();
+        await expect(pageOf(planFor(order), options, { limit: 5, cursor }, context)).resolves.toBeDefined();
     },
   );
 });

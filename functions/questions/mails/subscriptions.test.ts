@@ -23,12 +23,12 @@ const BODY = {
   whose: 'rescue',
 } as const;
 
-let saves = 0;
+let savedCount = 0;
 const saveQuestion = async () => {
-  const body = { ...BODY, name: `Adoptions ${++saves}` };
+  const body = { ...BODY, name: `Adoptions ${++savedCount}` };
   return (await callApi(saved.add, { body }, testCaller)).body.data.ids[0] ?? '';
 };
-const mailNow = async (id: string) =>
+const getMailSettings = async (id: string) =>
   (await callApi(saved.list, {}, testCaller)).body.data.saved.find((each) => each.id === id)?.mail;
 const recipientWith = (token: string, ip = newIp()) => ({
   look: () => callApi(questionLeaving.look, { query: { token } }, { ip }),
@@ -48,79 +48,82 @@ describe('the mail of a saved question', () => {
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it('is turned on, changed and off by whoever sees the question, and by nobody else for them', async () => {
+  it('can be turned on, changed and turned off by a user who sees the question, only for themselves', async () => {
     const id = await saveQuestion();
-    const set = (body: object, as = testCaller) =>
-      callApi(questionMails.set, { body: { id, ...body } as never }, as);
-    const on = await set({ every: 'month', monthDay: 31 });
-    expect(on.body).toMatchObject({
+    const setMail = (body: object, caller = testCaller) =>
+      callApi(questionMails.set, { body: { id, ...body } as never }, caller);
+    const setReply = await setMail({ every: 'month', monthDay: 31 });
+    expect(setReply.body).toMatchObject({
       message: 'You get this question by email',
       data: { first: expect.stringMatching(/-(28|29|30|31)$/) },
     });
-    expect(await mailNow(id)).toEqual({ every: 'month', weekday: 'monday', monthDay: 31 });
+    expect(await getMailSettings(id)).toEqual({ every: 'month', weekday: 'monday', monthDay: 31 });
     const managerQuestions = (await callApi(saved.list, {}, { ...testCaller, as: 'AnimalManager' })).body.data
       .saved;
     expect(managerQuestions.find((each) => each.id === id)?.mail).toBeUndefined();
-    expect((await set({ every: 'week', weekday: 'friday' })).status).toBe(200);
-    expect(await mailNow(id)).toMatchObject({ every: 'week', weekday: 'friday' });
-    expect((await set({ every: 'never' })).body.message).toBe('You no longer get this question by email');
-    expect(await mailNow(id)).toBeUndefined();
-    expect((await set({ every: 'never' })).status).toBe(200);
+    expect((await setMail({ every: 'week', weekday: 'friday' })).status).toBe(200);
+    expect(await getMailSettings(id)).toMatchObject({ every: 'week', weekday: 'friday' });
+    expect((await setMail({ every: 'never' })).body.message).toBe('You no longer get this question by email');
+    expect(await getMailSettings(id)).toBeUndefined();
+    expect((await setMail({ every: 'never' })).status).toBe(200);
   });
 
-  it('is not there for a question that one does not see', async () => {
+  it('is not available for a question that the user does not see', async () => {
     const id = await saveQuestion();
     const caretaker = { ...testCaller, as: 'AnimalCaretaker' } as const;
     expect((await callApi(questionMails.set, { body: { id, every: 'week' } }, caretaker)).status).toBe(404);
     expect((await callApi(questionMails.send, { body: { id } }, caretaker)).status).toBe(404);
-    const other = { as: 'Administrator', tenant: (await newTenant()).id } as const;
-    expect((await callApi(questionMails.set, { body: { id, every: 'week' } }, other)).status).toBe(404);
+    const otherAdmin = { as: 'Administrator', tenant: (await newTenant()).id } as const;
+    expect((await callApi(questionMails.set, { body: { id, every: 'week' } }, otherAdmin)).status).toBe(404);
   });
 
   it('is sent at once twenty times an hour', async () => {
     const id = await saveQuestion();
     const fosterParent = { ...testCaller, as: 'FosterParent' } as const;
     const send = () => callApi(questionMails.send, { body: { id } }, fosterParent);
-    for (let sent = 0; sent < 20; sent += 1) expect((await send()).status).toBe(200);
+    for (let sentCount = 0; sentCount < 20; sentCount += 1) expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(429);
   });
 });
 
-describe('the link of a mail', () => {
-  it('ends its mails by one press, as often as it is pressed, and lets them come again', async () => {
+describe('the unsubscribe link of a mail', () => {
+  it('ends the mails with one click, can be used repeatedly, and can turn them on again', async () => {
     const id = await saveQuestion();
-    const reader = recipientWith(await linkOf(id, testCaller));
-    expect((await reader.look()).body.data).toMatchObject({ question: `Adoptions ${saves}`, isOn: true });
+    const recipient = recipientWith(await linkOf(id, testCaller));
+    expect((await recipient.look()).body.data).toMatchObject({
+      question: `Adoptions ${savedCount}`,
+      isOn: true,
+    });
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
-    expect((await reader.leave(form)).body.data.isOn).toBe(false);
-    expect((await reader.leave()).body.data.isOn).toBe(false);
-    expect(await mailNow(id)).toBeUndefined();
-    expect((await reader.again()).body.data.isOn).toBe(true);
-    expect(await mailNow(id)).toMatchObject({ every: 'week' });
+    expect((await recipient.leave(form)).body.data.isOn).toBe(false);
+    expect((await recipient.leave()).body.data.isOn).toBe(false);
+    expect(await getMailSettings(id)).toBeUndefined();
+    expect((await recipient.again()).body.data.isOn).toBe(true);
+    expect(await getMailSettings(id)).toMatchObject({ every: 'week' });
   });
 
-  it('of an earlier mail works, too', async () => {
+  it('still works from an earlier mail', async () => {
     const id = await saveQuestion();
-    const [first, second] = [await linkOf(id, testCaller), await linkOf(id, testCaller)];
-    expect(first).not.toBe(second);
-    expect((await recipientWith(first).look()).status).toBe(200);
-    expect((await recipientWith(second).look()).status).toBe(200);
+    const [firstToken, secondToken] = [await linkOf(id, testCaller), await linkOf(id, testCaller)];
+    expect(firstToken).not.toBe(secondToken);
+    expect((await recipientWith(firstToken).look()).status).toBe(200);
+    expect((await recipientWith(secondToken).look()).status).toBe(200);
   });
 
-  it('is none with another secret, which counts as a guess', async () => {
+  it('is rejected with a wrong secret, which counts as a guess', async () => {
     const token = await linkOf(await saveQuestion(), testCaller);
-    const wrong = recipientWith(token.replace(/[\w-]{43}$/, newSecret()));
-    expect((await wrong.leave()).status).toBe(404);
-    for (let tries = 0; tries < 20; tries += 1) await wrong.look();
-    expect((await wrong.look()).status).toBe(429);
+    const guesser = recipientWith(token.replace(/[\w-]{43}$/, newSecret()));
+    expect((await guesser.leave()).status).toBe(404);
+    for (let attempts = 0; attempts < 20; attempts += 1) await guesser.look();
+    expect((await guesser.look()).status).toBe(429);
     expect((await recipientWith('x'.repeat(60)).look()).status).toBe(404);
   });
 
-  it('leads a program that fetches it to the page, and changes nothing', async () => {
+  it('leads to a page when a program fetches it, and changes nothing', async () => {
     const id = await saveQuestion();
     const token = await linkOf(id, testCaller);
     const reply = await callApiForText(questionLeaving.page, { query: { token } });
     expect(reply.text).toContain(`/unsubscribe?of=question&amp;token=${token}`);
-    expect(await mailNow(id)).toBeDefined();
+    expect(await getMailSettings(id)).toBeDefined();
   });
 });

@@ -13,29 +13,29 @@ import { addIntake } from '../../test/tenant.ts';
 
 type Query = Input<typeof peopleRegister.list>['query'];
 
-const listed = async (query: Query, as: TestCaller) =>
-  (await callApi(peopleRegister.list, { query }, as)).body.data;
+const readList = async (query: Query, caller: TestCaller) =>
+  (await callApi(peopleRegister.list, { query }, caller)).body.data;
 
 /** All pages of a list, by cursor. */
-async function allNames(query: Query, as: TestCaller): Promise<string[]> {
+async function allNames(query: Query, caller: TestCaller): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const { pcos, nextCursor } = await listed({ ...query, cursor }, as);
+    const { pcos, nextCursor } = await readList({ ...query, cursor }, caller);
     names.push(...pcos.map(({ lastName }) => lastName));
     cursor = nextCursor;
   } while (cursor);
   return names;
 }
 
-describe('what a PCO says itself', () => {
+describe('the list filtered by details of a PCO', () => {
   const COUNT = 66;
-  const shelf = register();
+  const registry = register();
 
   /** Every third is an organisation; the order of creation is not that of names. */
   beforeAll(async () => {
     for (let i = 0; i < COUNT; i++)
-      await shelf.add({
+      await registry.add({
         lastName: `N${String((i * 25) % COUNT).padStart(2, '0')}`,
         entityType: i % 3 === 0 ? 'CorO' : 'Person',
         mailList: i % 4 !== 0,
@@ -55,17 +55,17 @@ describe('what a PCO says itself', () => {
     ['newest rescues', { role: 'rescue', recent: 'true', limit: 3 }, 2],
     ['newest organizations off the list', { mailList: 'off', recent: 'true', entityType: 'CorO' }, 6],
     ['clinics, of which there are none', { role: 'hospital', limit: 2 }, 0],
-  ] as const)('%s: all of them, each once', async (_, query, count) => {
-    const names = await allNames(query, shelf.admin);
+  ] as const)('finds PCOs %s, each once', async (_, query, count) => {
+    const names = await allNames(query, registry.admin);
     expect([names.length, new Set(names).size]).toEqual([count, count]);
   });
 
   it('comes by name, or the newest first', async () => {
-    const byName = await allNames({ mailList: 'off' }, shelf.admin);
-    expect(byName).toEqual(byName.toSorted());
-    const newest = (await listed({ mailList: 'off', recent: 'true', limit: 100 }, shelf.admin)).pcos;
-    expect(newest.map(({ id }) => id)).toEqual(
-      newest
+    const namesSorted = await allNames({ mailList: 'off' }, registry.admin);
+    expect(namesSorted).toEqual(namesSorted.toSorted());
+    const newestPcos = (await readList({ mailList: 'off', recent: 'true', limit: 100 }, registry.admin)).pcos;
+    expect(newestPcos.map(({ id }) => id)).toEqual(
+      newestPcos
         .map(({ id }) => id)
         .toSorted()
         .toReversed(),
@@ -73,15 +73,17 @@ describe('what a PCO says itself', () => {
   });
 
   it('says how many were looked at, and of how many', async () => {
-    expect(await listed({ mailList: 'off', entityType: 'CorO', limit: 100 }, shelf.admin)).toMatchObject({
-      looked: 22,
-      of: 22,
-    });
-    expect(await listed({ mailList: 'off', q: 'n0' }, shelf.admin)).not.toHaveProperty('of');
+    expect(await readList({ mailList: 'off', entityType: 'CorO', limit: 100 }, registry.admin)).toMatchObject(
+      {
+        looked: 22,
+        of: 22,
+      },
+    );
+    expect(await readList({ mailList: 'off', q: 'n0' }, registry.admin)).not.toHaveProperty('of');
   });
 });
 
-describe('what a PCO did', () => {
+describe('the list filtered by role', () => {
   let practice: Practice;
   let admin: TestCaller;
 
@@ -89,7 +91,7 @@ describe('what a PCO did', () => {
     practice = await newPractice();
     admin = { as: 'Administrator', tenant: practice.id };
     const { add, remove } = register(practice.id);
-    const [ada, flo, gil, vic, deletedId] = [
+    const [adaId, floId, gilId, vicId, deletedId] = [
       await add({ lastName: 'Adams' }),
       await add({ lastName: 'Flores' }),
       await add({ lastName: 'Gilbert' }),
@@ -99,19 +101,19 @@ describe('what a PCO did', () => {
     await add({ lastName: 'Zander' });
     await remove(deletedId);
     for (const [milestoneType, pcoId] of [
-      ['foster', flo],
-      ['adoption', ada],
+      ['foster', floId],
+      ['adoption', adaId],
     ] as const) {
       const ids = [await addIntake(practice, { animalName: milestoneType })];
       const animalMilestoneVm = { milestoneType, milestoneDate: TODAY, pcoId, anyway: 'Agreed' };
       const { status } = await callApi(milestones.add, { body: { ids, animalMilestoneVm } }, admin);
       expect(status).toBe(200);
     }
-    await createDonationClient(practice.id).added(gil);
+    await createDonationClient(practice.id).added(gilId);
     const activity = listItem('volunteerActivity', 'Dog walking');
     await tableOf(practice.id).putAll([activity]);
     const volunteerActivityIds = [String(activity.row['id'])];
-    const body = { pcoId: vic, active: true, dateActive: TODAY, volunteerActivityIds };
+    const body = { pcoId: vicId, active: true, dateActive: TODAY, volunteerActivityIds };
     expect((await callApi(volunteers.upsert, { body }, admin)).status).toBe(200);
   });
 
@@ -120,16 +122,16 @@ describe('what a PCO did', () => {
     ['foster', ['Flores']],
     ['donor', ['Gilbert']],
     ['volunteer', ['Vickers']],
-  ] as const)('%s', async (role, expected) => {
+  ] as const)('finds each PCO with the role %s', async (role, expected) => {
     expect(await allNames({ role }, admin)).toEqual(expected);
     expect(await allNames({ role, q: expected[0].slice(0, 3) }, admin)).toEqual(expected);
     expect(await allNames({ role, entityType: 'CorO' }, admin)).toEqual([]);
     expect(await allNames({ role, limit: 1 }, admin)).toEqual(expected);
   });
 
-  it('is closed to callers without the list, and a role to those who may not list it', async () => {
-    const status = async (as: TestCaller['as'], query: Query) =>
-      (await callApi(peopleRegister.list, { query }, { ...admin, ...(as ? { as } : {}) })).status;
+  it('is not available without the right to the list, or to the records of the role', async () => {
+    const status = async (role: TestCaller['as'], query: Query) =>
+      (await callApi(peopleRegister.list, { query }, { ...admin, ...(role ? { as: role } : {}) })).status;
     expect(await status('FosterParent', {})).toBe(403);
     expect(await status('AnimalManager', { role: 'foster' })).toBe(200);
     expect(await status('AnimalManager', { role: 'donor' })).toBe(403);

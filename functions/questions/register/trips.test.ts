@@ -18,12 +18,12 @@ const proxy = await openTableProxy();
 beforeAll(async () => {
   const table = tableOf(tenant);
   const stamp = { changedBy: 'Ada', changedAt: '2026-01-15T00:00:00.000Z' };
-  const all = Array.from({ length: 300 }, (_, n) => {
+  const benchAnimals = Array.from({ length: 300 }, (_, n) => {
     const { row, ...animal } = benchAnimal(n * 4 + 1);
     const status = n % 50 === 49 ? ('quarantineHold' as const) : row.status;
     return { ...animal, row: { ...row, status } };
   });
-  const births = all.map(({ row: { id: animalId, animalName, birth } }) =>
+  const births = benchAnimals.map(({ row: { id: animalId, animalName, birth } }) =>
     milestoneItems.item(
       newMilestone(
         { animalId, animalName, milestoneType: 'birth', milestoneDate: birth.milestoneDate, n: 1 },
@@ -34,20 +34,20 @@ beforeAll(async () => {
   );
   await table.putAll([
     ...userItemsOf(tenant),
-    ...all.map(animalItem),
-    ...all.flatMap((animal) => wordItemsOf(animal)),
+    ...benchAnimals.map(animalItem),
+    ...benchAnimals.flatMap((animal) => wordItemsOf(animal)),
     ...births,
   ]);
   // Fills the cached facts of a rescue, for example the names of its entries.
-  await measured({});
+  await measureList({});
 });
 
 type Query = Input<typeof register.list>['query'];
 
-async function measured(query: Query) {
+async function measureList(query: Query) {
   proxy.clear();
   const { body } = await callApi(register.list, { query }, { as: 'Administrator', tenant });
-  const units = proxy.operations.reduce((sum, { units: consumed }) => sum + consumed, 0);
+  const units = proxy.operations.reduce((sum, { units: operationUnits }) => sum + operationUnits, 0);
   return {
     operations: proxy.operations.map(({ operation }) => operation).toSorted(),
     units,
@@ -55,7 +55,7 @@ async function measured(query: Query) {
   };
 }
 
-describe('of the table, a page of the list', () => {
+describe('the requests to the table for a page of the list', () => {
   it.each<[string, Query, string[], number]>([
     ['by name', { sort: '-name' }, ['GetItem', 'GetItem', 'Query'], 4],
     ['the newest of one sex', { sort: '-added', sex: 'male' }, ['GetItem', 'GetItem', 'Query'], 4],
@@ -65,14 +65,14 @@ describe('of the table, a page of the list', () => {
     ['of another last milestone', { lastMilestone: 'found' }, Array<string>(5).fill('Query'), 16],
     ['what is found, filtered', { q: 'moss', sex: 'male' }, ['BatchGetItem', 'Query'], 16],
     ['of what is due, where nothing is', { due: 'week' }, ['GetItem', 'Query', 'Query', 'Query'], 3],
-  ])('%s asks for little', async (_, query, operations, units) => {
-    const page = await measured(query);
+  ])('are few %s', async (_, query, operations, units) => {
+    const page = await measureList(query);
     expect(page.operations).toEqual(operations);
     expect(page.units).toBeLessThanOrEqual(units);
   });
 
-  it('of what is rare reads more at a time the longer it looks, and no animal by itself', async () => {
-    const page = await measured({ status: 'quarantineHold' });
+  it('filtered by a rare status read in growing batches, and no animal by itself', async () => {
+    const page = await measureList({ status: 'quarantineHold' });
     expect(page.rows).toBe(6);
     expect(page.operations.filter((operation) => operation === 'Query').length).toBeLessThanOrEqual(5);
     expect(page.operations).not.toContain('BatchGetItem');

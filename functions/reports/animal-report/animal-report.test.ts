@@ -15,21 +15,21 @@ import { jobKey } from '../file/job.ts';
 import { waitForReport, seedUser, seedTenant } from '../health-report/report.fixture.ts';
 
 let rescue: TestTenant;
-let clover: string;
-const as = (role: Role): TestCaller => ({ as: role, tenant: rescue.id });
+let cloverId: string;
+const callerAs = (role: Role): TestCaller => ({ as: role, tenant: rescue.id });
 
 beforeAll(async () => {
   rescue = await newTenant();
   const modules = { prescriptions: false, publicityBlurb: true, wideExposure: false };
   await seedTenant(rescue.id, { modules });
-  clover = await addIntake(rescue, {
+  cloverId = await addIntake(rescue, {
     animalName: 'Clover',
     notes: 'Quollstory',
     chronicCondition: 'Quollchronic',
   });
-  const shy = listItem(`behavior#${rescue.dogs}`, 'Quollshy');
-  await tableOf(rescue.id).putAll([shy]);
-  await addMilestone(rescue.id, clover, 'foster', '2026-02-03');
+  const shyBehavior = listItem(`behavior#${rescue.dogs}`, 'Quollshy');
+  await tableOf(rescue.id).putAll([shyBehavior]);
+  await addMilestone(rescue.id, cloverId, 'foster', '2026-02-03');
   await tableOf(rescue.id).putAll([
     {
       pk: `pco#${PERSON_ID}`,
@@ -48,99 +48,104 @@ beforeAll(async () => {
       },
     },
   ]);
-  const admin = as('Administrator');
-  await callApi(care.updateDiet, { query: { ids: clover, diet: 'Quolldiet' } }, admin);
-  await callApi(care.updateBlurb, { query: { animalId: clover, publicityBlurb: 'Quollblurb' } }, admin);
+  const admin = callerAs('Administrator');
+  await callApi(care.updateDiet, { query: { ids: cloverId, diet: 'Quolldiet' } }, admin);
+  await callApi(care.updateBlurb, { query: { animalId: cloverId, publicityBlurb: 'Quollblurb' } }, admin);
   await callApi(
     behaviors.upsert,
     {
       body: {
-        animalIds: [clover],
-        AnimalBehaviorVms: [{ behaviorId: String(shy.row['id']), yesOrNo: true, notes: 'At first' }],
+        animalIds: [cloverId],
+        AnimalBehaviorVms: [{ behaviorId: String(shyBehavior.row['id']), yesOrNo: true, notes: 'At first' }],
       },
     },
     admin,
   );
 });
 
-const start = (role: Role, body: { animalIds?: string[]; withPeople?: boolean } = {}) =>
-  callApi(reports.startAnimal, { body: { animalIds: [clover], ...body } }, as(role));
+const startReport = (role: Role, body: { animalIds?: string[]; withPeople?: boolean } = {}) =>
+  callApi(reports.startAnimal, { body: { animalIds: [cloverId], ...body } }, callerAs(role));
 
 /** The text of a report that a user requests. */
-async function printedFor(role: Role, withPeople = false): Promise<string> {
-  const { body } = await start(role, { withPeople });
-  const { state, viewUrl = '', fileName } = await waitForReport(body.data.report.id, as(role));
+async function printedText(role: Role, withPeople = false): Promise<string> {
+  const { body } = await startReport(role, { withPeople });
+  const { state, viewUrl = '', fileName } = await waitForReport(body.data.report.id, callerAs(role));
   expect([state, fileName]).toEqual(['done', expect.stringMatching(/^Clover animal report .*\.pdf$/)]);
   return (await textOf(new Uint8Array(await (await fetch(viewUrl)).arrayBuffer()))).join('\n');
 }
 
-const PERSON = ['Quollin', 'Quollstreet', '5550143'];
+const PERSON_WORDS = ['Quollin', 'Quollstreet', '5550143'];
 const wordsFound = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
-const EVERYTHING = ['Quollstory', 'Quollchronic', 'Quollshy', 'Quolldiet', 'Quollblurb', 'Foster'];
+const ANIMAL_WORDS = ['Quollstory', 'Quollchronic', 'Quollshy', 'Quolldiet', 'Quollblurb', 'Foster'];
 
 describe('the report of an animal', () => {
-  it('has facts, story, behaviours and milestones, and nobody in it', async () => {
-    const text = await printedFor('Administrator');
-    expect(wordsFound(text, EVERYTHING)).toEqual(EVERYTHING);
-    expect(wordsFound(text, PERSON)).toEqual([]);
+  it('has details, story, behaviours and milestones, but no people', async () => {
+    const text = await printedText('Administrator');
+    expect(wordsFound(text, ANIMAL_WORDS)).toEqual(ANIMAL_WORDS);
+    expect(wordsFound(text, PERSON_WORDS)).toEqual([]);
     for (const word of ['Animal Report', 'Saltmarsh Harbor Rescue', 'Adoptable'])
       expect(text).toContain(word);
   });
 
   it('has people with their addresses where they were asked for', async () => {
-    expect(wordsFound(await printedFor('AnimalManager', true), PERSON)).toEqual(PERSON);
+    expect(wordsFound(await printedText('AnimalManager', true), PERSON_WORDS)).toEqual(PERSON_WORDS);
   });
 
   it('leaves out what its reader may not see', async () => {
-    const fosters = await printedFor('FosterParent');
-    expect(wordsFound(fosters, EVERYTHING)).toEqual(EVERYTHING.filter((word) => word !== 'Quolldiet'));
-    const caretakers = await printedFor('AnimalCaretaker');
-    expect(wordsFound(caretakers, EVERYTHING)).toEqual(EVERYTHING.filter((word) => word !== 'Foster'));
+    const fosterText = await printedText('FosterParent');
+    expect(wordsFound(fosterText, ANIMAL_WORDS)).toEqual(ANIMAL_WORDS.filter((word) => word !== 'Quolldiet'));
+    const caretakerText = await printedText('AnimalCaretaker');
+    expect(wordsFound(caretakerText, ANIMAL_WORDS)).toEqual(ANIMAL_WORDS.filter((word) => word !== 'Foster'));
   });
 
   it('holds its photos, the first one beside the name', async () => {
-    const rabbit = await addIntake(rescue, { animalName: 'Photogenic' });
-    const sizeOf = async () => {
-      const { body } = await start('Administrator', { animalIds: [rabbit] });
-      return (await waitForReport(body.data.report.id, as('Administrator'))).bytes ?? 0;
+    const rabbitId = await addIntake(rescue, { animalName: 'Photogenic' });
+    const reportSize = async () => {
+      const { body } = await startReport('Administrator', { animalIds: [rabbitId] });
+      return (await waitForReport(body.data.report.id, callerAs('Administrator'))).bytes ?? 0;
     };
-    const bare = await sizeOf();
+    const sizeWithoutPhotos = await reportSize();
     for (const [i, colour] of ['#a33', '#3a3'].entries())
-      await uploaded(as('Administrator'), await photoBytes(colour), {
-        animalId: rabbit,
+      await uploaded(callerAs('Administrator'), await photoBytes(colour), {
+        animalId: rabbitId,
         attachmentType: 'photo',
         fileName: `${i}.jpg`,
         contentType: 'image/jpeg',
       });
-    expect(await sizeOf()).toBeGreaterThan(bare);
+    expect(await reportSize()).toBeGreaterThan(sizeWithoutPhotos);
   });
 });
 
-describe('who may not', () => {
-  it('is refused, for another rescue and for people too', async () => {
-    const other = await newTenant();
-    expect(await start('Public')).toMatchObject({ status: 403 });
+describe('a user without the right', () => {
+  it('is rejected, also for another rescue and for a report with people', async () => {
+    const otherTenant = await newTenant();
+    expect(await startReport('Public')).toMatchObject({ status: 403 });
     for (const role of ['FosterParent', 'AnimalCaretaker', 'Veterinarian'] as const)
-      expect(await start(role, { withPeople: true })).toMatchObject({ status: 403 });
-    const input = { body: { animalIds: [clover] } };
-    const foreign = await callApi(reports.startAnimal, input, { as: 'Administrator', tenant: other.id });
-    expect(foreign.status).toBe(404);
-    expect(await start('Administrator', { animalIds: [clover, 'nobody'] })).toMatchObject({ status: 404 });
+      expect(await startReport(role, { withPeople: true })).toMatchObject({ status: 403 });
+    const input = { body: { animalIds: [cloverId] } };
+    const otherReply = await callApi(reports.startAnimal, input, {
+      as: 'Administrator',
+      tenant: otherTenant.id,
+    });
+    expect(otherReply.status).toBe(404);
+    expect(await startReport('Administrator', { animalIds: [cloverId, 'nobody'] })).toMatchObject({
+      status: 404,
+    });
   });
 
-  it('gets none with people once they are not seen any more', async () => {
-    const { body } = await start('AnimalManager', { withPeople: true });
+  it('gets no report with people after losing the right to see them', async () => {
+    const { body } = await startReport('AnimalManager', { withPeople: true });
     const { id } = body.data.report;
-    await waitForReport(id, as('AnimalManager'));
-    const demoted = { ...as('AnimalManager'), as: 'AnimalManager' } as const;
+    await waitForReport(id, callerAs('AnimalManager'));
+    const demotedCaller = { ...callerAs('AnimalManager'), as: 'AnimalManager' } as const;
     await seedUser(rescue.id, 'AnimalManager', { role: 'FosterParent' });
     const item = await tableOf(rescue.id).get(jobKey(id));
     const job = item && reportJobs.read(item).row;
     expect(job).toMatchObject({ of: 'animal', withPeople: true, state: 'done' });
     const secondId = (
-      await callApi(reports.startAnimal, { body: { animalIds: [clover], withPeople: true } }, demoted)
+      await callApi(reports.startAnimal, { body: { animalIds: [cloverId], withPeople: true } }, demotedCaller)
     ).body.data.report.id;
-    expect(await waitForReport(secondId, as('Administrator'))).toMatchObject({
+    expect(await waitForReport(secondId, callerAs('Administrator'))).toMatchObject({
       state: 'failed',
       reason: 'No Permission',
     });

@@ -6,7 +6,11 @@ import { digestFrom } from './digest.ts';
 
 const TODAY = '2026-11-21';
 
-const due = (name: string, location: string, overrides: Partial<DueReminder['record']> = {}): DueReminder => {
+const dueReminder = (
+  name: string,
+  location: string,
+  overrides: Partial<DueReminder['record']> = {},
+): DueReminder => {
   const record = newRecord(
     {
       kind: 'med',
@@ -22,16 +26,16 @@ const due = (name: string, location: string, overrides: Partial<DueReminder['rec
   return { record: { ...record, ...overrides }, animal: animal as AnimalStoredRow };
 };
 
-const digestOf = (...all: DueReminder[]) => digestFrom(all, TODAY, false);
+const makeDigest = (...reminders: DueReminder[]) => digestFrom(reminders, TODAY, false);
 
 describe('a digest', () => {
-  it('goes by place as people count, then by animal; those of no place come last', () => {
-    const { places } = digestOf(
-      due('Zoe', 'Kennel 10'),
-      due('Moss', ''),
-      due('Bella', 'Kennel 2'),
-      due('Ash', 'Kennel 10'),
-      due('Finn', ' Kennel 10 '),
+  it('is sorted by place in natural order, then by animal, with animals without a place last', () => {
+    const { places } = makeDigest(
+      dueReminder('Zoe', 'Kennel 10'),
+      dueReminder('Moss', ''),
+      dueReminder('Bella', 'Kennel 2'),
+      dueReminder('Ash', 'Kennel 10'),
+      dueReminder('Finn', ' Kennel 10 '),
     );
     expect(places.map(({ place, animals }) => [place, animals.map(({ name }) => name)])).toEqual([
       ['Kennel 2', ['Bella']],
@@ -40,38 +44,44 @@ describe('a digest', () => {
     ]);
   });
 
-  it('has all of an animal together, the longest overdue first, and counts it', () => {
+  it('groups all reminders of an animal, the longest overdue first, and counts them', () => {
     const rabies = { kindId: 'r', kindName: 'Rabies 3-year', kind: 'vaccination' } as const;
-    const digest = digestOf(
-      due('Moss', 'Barn', { dosage: '5 ml' }),
-      due('Moss', 'Barn', { ...rabies, date: '2026-11-18' }),
-      due('Moss', 'Barn', { kindId: 'w', kindName: 'Weight', date: '2026-10-01' }),
+    const mossDigest = makeDigest(
+      dueReminder('Moss', 'Barn', { dosage: '5 ml' }),
+      dueReminder('Moss', 'Barn', { ...rabies, date: '2026-11-18' }),
+      dueReminder('Moss', 'Barn', { kindId: 'w', kindName: 'Weight', date: '2026-10-01' }),
     );
-    expect(digest.places[0]?.animals[0]?.tasks).toEqual([
+    expect(mossDigest.places[0]?.animals[0]?.tasks).toEqual([
       { text: 'Weight', date: '2026-10-01' },
       { text: 'Rabies 3-year', date: '2026-11-18' },
       { text: 'Amoxicillin, 5 ml', date: TODAY },
     ]);
-    expect(digest).toMatchObject({ today: 1, overdue: 2 });
+    expect(mossDigest).toMatchObject({ today: 1, overdue: 2 });
   });
 
-  it('has the doses of a day as one, and yesterday’s apart', () => {
-    const dose = { dosage: '5 ml' };
-    const yesterday = { ...dose, date: '2026-11-20' };
-    const digest = digestOf(due('Moss', '', dose), due('Moss', '', dose), due('Moss', '', yesterday));
-    expect(digest.places[0]?.animals[0]?.tasks).toEqual([
+  it('combines the doses of a day into one line, apart from those of yesterday', () => {
+    const dosage = { dosage: '5 ml' };
+    const yesterdaysDose = { ...dosage, date: '2026-11-20' };
+    const dosesDigest = makeDigest(
+      dueReminder('Moss', '', dosage),
+      dueReminder('Moss', '', dosage),
+      dueReminder('Moss', '', yesterdaysDose),
+    );
+    expect(dosesDigest.places[0]?.animals[0]?.tasks).toEqual([
       { text: 'Amoxicillin, 5 ml', date: '2026-11-20' },
       { text: 'Amoxicillin, 5 ml (2 doses)', date: TODAY },
     ]);
   });
 
   it('says why an animal is flagged', () => {
-    const otis = due('Otis', 'Barn');
-    const flagged = { ...otis, animal: { ...otis.animal, flag: true, flagReason: 'Bites' } };
-    const flags = digestOf(flagged, due('Moss', 'Barn')).places[0]?.animals.map(({ name, flag }) => [
-      name,
-      flag,
-    ]);
+    const otisReminder = dueReminder('Otis', 'Barn');
+    const flaggedReminder = {
+      ...otisReminder,
+      animal: { ...otisReminder.animal, flag: true, flagReason: 'Bites' },
+    };
+    const flags = makeDigest(flaggedReminder, dueReminder('Moss', 'Barn')).places[0]?.animals.map(
+      ({ name, flag }) => [name, flag],
+    );
     expect(flags).toEqual([
       ['Moss', ''],
       ['Otis', 'Bites'],
@@ -79,8 +89,11 @@ describe('a digest', () => {
   });
 
   it('keeps two animals of one name apart', () => {
-    const other = due('Moss', 'Barn');
-    const { places } = digestOf(due('Moss', 'Barn'), { ...other, animal: { ...other.animal, id: 'other' } });
+    const otherReminder = dueReminder('Moss', 'Barn');
+    const { places } = makeDigest(dueReminder('Moss', 'Barn'), {
+      ...otherReminder,
+      animal: { ...otherReminder.animal, id: 'other' },
+    });
     expect(places[0]?.animals).toHaveLength(2);
   });
 });

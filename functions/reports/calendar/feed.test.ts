@@ -24,15 +24,15 @@ const eventsIn = (text: string) =>
 
 /** The contents of a user's calendar at a new address. */
 const eventsOf = async (member: Member) => eventsIn((await readFeed(await tokenOf(member))).text);
-const summaries = async (member: Member) => (await eventsOf(member)).map(({ summary }) => summary);
+const summariesOf = async (member: Member) => (await eventsOf(member)).map(({ summary }) => summary);
 
 describe('a calendar', () => {
-  it('says what, for whom, where, and leads to the animal', async () => {
+  it('shows what is due, for which animal and where, with a link to the animal', async () => {
     const rescue = await newRescueWithVet();
-    const clover = await newResident(rescue, 'Clover', 'Barn, stall 2');
+    const cloverId = await newResident(rescue, 'Clover', 'Barn, stall 2');
     await addReminders(
       rescue,
-      clover,
+      cloverId,
       { date: dayInDays(3) },
       {
         kind: 'med',
@@ -43,22 +43,24 @@ describe('a calendar', () => {
       },
       { kind: 'procedure', kindName: 'Weight', notes: 'On the big scales', date: dayInDays(12) },
     );
-    const [rabies, amoxicillin, weight] = await eventsOf(rescue.member);
-    expect(rabies).toMatchObject({
+    const [rabiesEvent, amoxicillinEvent, weight] = await eventsOf(rescue.member);
+    expect(rabiesEvent).toMatchObject({
       summary: 'Rabies 3-year – Clover',
       location: 'Barn, stall 2',
-      uid: `${clover}.${dayInDays(3)}@localhost`,
+      uid: `${cloverId}.${dayInDays(3)}@localhost`,
     });
-    expect(rabies?.startDate.toString()).toBe(dayInDays(3));
-    expect(rabies?.endDate.toString()).toBe(dayInDays(4));
-    expect(rabies?.component.getFirstPropertyValue('url')).toBe(`http://localhost:3000/animals/${clover}`);
-    expect(amoxicillin?.description.split('\n')).toEqual([
+    expect(rabiesEvent?.startDate.toString()).toBe(dayInDays(3));
+    expect(rabiesEvent?.endDate.toString()).toBe(dayInDays(4));
+    expect(rabiesEvent?.component.getFirstPropertyValue('url')).toBe(
+      `http://localhost:3000/animals/${cloverId}`,
+    );
+    expect(amoxicillinEvent?.description.split('\n')).toEqual([
       'Clover (Dogs)',
       'Location: Barn, stall 2',
       'Med: Amoxicillin',
       'Dosage: 5 ml',
       'Instructions: With food',
-      `http://localhost:3000/animals/${clover}`,
+      `http://localhost:3000/animals/${cloverId}`,
     ]);
     expect(weight?.description).toContain('Procedure, Test or Treatment: Weight\n');
     expect(weight?.description).toContain('Notes: On the big scales');
@@ -66,23 +68,23 @@ describe('a calendar', () => {
 
   it('holds a month back and half a year ahead', async () => {
     const rescue = await newRescueWithVet();
-    const clover = await newResident(rescue, 'Clover');
+    const cloverId = await newResident(rescue, 'Clover');
     const days = [-31, -30, 0, 180, 181];
     await addReminders(
       rescue,
-      clover,
+      cloverId,
       ...days.map((day) => ({ kindName: `In ${day}`, date: dayInDays(day) })),
     );
-    expect(await summaries(rescue.member)).toEqual([
+    expect(await summariesOf(rescue.member)).toEqual([
       'Overdue: In -30 – Clover',
       'In 0 – Clover',
       'In 180 – Clover',
     ]);
   });
 
-  it('has a day of an animal as one entry, with its doses, and warns of one that is flagged', async () => {
+  it('combines a day of an animal into one event, with its doses, and marks a flagged animal', async () => {
     const rescue = await newRescueWithVet();
-    const otis = await addIntake(rescue, {
+    const otisId = await addIntake(rescue, {
       animalName: 'Otis',
       flag: true,
       flagReason: 'Bites when cornered',
@@ -96,53 +98,53 @@ describe('a calendar', () => {
     });
     await addReminders(
       rescue,
-      otis,
+      otisId,
       dose(1),
       dose(2),
       { date: dayInDays(1) },
       { ...dose(1), date: dayInDays(2) },
     );
-    const [first, second] = await eventsOf(rescue.member);
-    expect([first?.summary, second?.summary]).toEqual([
+    const [firstEvent, secondEvent] = await eventsOf(rescue.member);
+    expect([firstEvent?.summary, secondEvent?.summary]).toEqual([
       'Amoxicillin (2 doses), Rabies 3-year – Otis (flagged)',
       'Amoxicillin – Otis (flagged)',
     ]);
-    expect(first?.uid).toBe(`${otis}.${dayInDays(1)}@localhost`);
-    expect(first?.description.split('\n')).toEqual([
+    expect(firstEvent?.uid).toBe(`${otisId}.${dayInDays(1)}@localhost`);
+    expect(firstEvent?.description.split('\n')).toEqual([
       'Otis (Dogs)',
       'Flagged: Bites when cornered',
       'Med: Amoxicillin (2 doses)',
       'Dosage: 5 ml',
       'Dose: 1 of 2, 2 of 2',
       'Vaccination: Rabies 3-year',
-      `http://localhost:3000/animals/${otis}`,
+      `http://localhost:3000/animals/${otisId}`,
     ]);
   });
 
-  it('leaves out the deleted and the dead, and shows an animal by its present name', async () => {
+  it('leaves out deleted and dead animals, and uses the current name of an animal', async () => {
     const rescue = await newRescueWithVet();
-    const [deletedId, dead, residentId] = await Promise.all(
+    const [deletedId, deadId, residentId] = await Promise.all(
       ['Gone', 'Dead', 'Here'].map((name) => newResident(rescue, name)),
     );
-    for (const animal of [deletedId, dead, residentId]) await addReminders(rescue, animal ?? '', {});
+    for (const animal of [deletedId, deadId, residentId]) await addReminders(rescue, animal ?? '', {});
     await callApi(
       animals.remove,
       { params: { id: deletedId ?? '' } },
       { as: 'Administrator', tenant: rescue.id },
     );
-    await addMilestone(rescue.id, dead ?? '', 'death', '2026-02-01');
-    expect(await summaries(rescue.member)).toEqual(['Rabies 3-year – Here']);
+    await addMilestone(rescue.id, deadId ?? '', 'death', '2026-02-01');
+    expect(await summariesOf(rescue.member)).toEqual(['Rabies 3-year – Here']);
   });
 
   it('holds nothing of another rescue', async () => {
     const [ownRescue, otherRescue] = [await newRescueWithVet(), await newRescueWithVet()];
     await addReminders(otherRescue, await newResident(otherRescue, 'Stranger'), {});
     await addReminders(ownRescue, await newResident(ownRescue, 'Own'), {});
-    expect(await summaries(ownRescue.member)).toEqual(['Rabies 3-year – Own']);
-    expect(await summaries(otherRescue.member)).toEqual(['Rabies 3-year – Stranger']);
+    expect(await summariesOf(ownRescue.member)).toEqual(['Rabies 3-year – Own']);
+    expect(await summariesOf(otherRescue.member)).toEqual(['Rabies 3-year – Stranger']);
   });
 
-  it('holds what its owner may see now, nothing once they may see nothing', async () => {
+  it('follows the rights of its owner, and is empty once they may see nothing', async () => {
     const rescue = await newRescueWithVet();
     await addReminders(rescue, await newResident(rescue, 'Clover'), {});
     const token = await tokenOf(rescue.member);
@@ -152,33 +154,40 @@ describe('a calendar', () => {
     expect({ status, events: eventsIn(text).length }).toEqual({ status: 200, events: 0 });
   });
 
-  it('holds so many of a kind, those to come whatever is overdue, and says so', async () => {
+  it('limits the events of a kind, keeps upcoming ones however many are overdue, and says so', async () => {
     const rescue = await newRescueWithVet();
-    const clover = await newResident(rescue, 'Clover');
-    const many = (length: number, day: number) =>
+    const cloverId = await newResident(rescue, 'Clover');
+    const remindersOn = (length: number, day: number) =>
       Array.from({ length }, (_, i) => ({ kindName: `K${i}`, date: dayInDays(day) }));
-    await addReminders(rescue, clover, ...many(MAX_CALENDAR_EVENTS.back + 1, -2), ...many(3, 0));
+    await addReminders(
+      rescue,
+      cloverId,
+      ...remindersOn(MAX_CALENDAR_EVENTS.back + 1, -2),
+      ...remindersOn(3, 0),
+    );
     const { text } = await readFeed(await tokenOf(rescue.member));
-    const [back, cut, ahead] = eventsIn(text);
-    expect([back, ahead].map((event) => event?.summary.split(', ').length)).toEqual([
+    const [overdueEvent, limitEvent, dueEvent] = eventsIn(text);
+    expect([overdueEvent, dueEvent].map((event) => event?.summary.split(', ').length)).toEqual([
       MAX_CALENDAR_EVENTS.back,
       3,
     ]);
-    expect(cut?.summary).toBe('There are more overdue vaccinations than this calendar holds');
-    expect(cut?.startDate.toString()).toBe(dayInDays(-2));
-    expect(cut?.description).toContain(`holds the first ${MAX_CALENDAR_EVENTS.back} overdue vaccinations`);
+    expect(limitEvent?.summary).toBe('There are more overdue vaccinations than this calendar holds');
+    expect(limitEvent?.startDate.toString()).toBe(dayInDays(-2));
+    expect(limitEvent?.description).toContain(
+      `holds the first ${MAX_CALENDAR_EVENTS.back} overdue vaccinations`,
+    );
     expect(text.replaceAll('\r\n ', '')).toContain('Not everything fits in a calendar');
   });
 
-  it('begins its window at midnight of the rescue, not of the server', async () => {
+  it('starts its window at midnight in the time zone of the rescue', async () => {
     const rescue = await newRescueWithVet();
-    const clover = await newResident(rescue, 'Clover');
+    const cloverId = await newResident(rescue, 'Clover');
     // Between these two it is always two different days.
-    const [west, east] = ['Pacific/Niue', 'Pacific/Kiritimati'];
+    const [westZone, eastZone] = ['Pacific/Niue', 'Pacific/Kiritimati'];
     const days = Array.from({ length: 6 }, (_, i) => ({ kindName: `D${i}`, date: dayInDays(-33 + i) }));
-    await addReminders(rescue, clover, ...days);
+    await addReminders(rescue, cloverId, ...days);
     const [token, counts] = [await tokenOf(rescue.member), [] as number[]];
-    for (const zone of [west, east]) {
+    for (const zone of [westZone, eastZone]) {
       await setTimeZone(rescue.id, zone);
       counts.push(eventsIn((await readFeed(token)).text).length);
     }

@@ -15,7 +15,7 @@ const entry: CalendarEntry = {
   changedAt: '2026-11-21T09:30:00.123Z',
 };
 
-const written = (...entries: Partial<CalendarEntry>[]) =>
+const calendarOf = (...entries: Partial<CalendarEntry>[]) =>
   calendarText({
     name: 'Quay Rescue, due',
     description: 'What is due',
@@ -32,8 +32,8 @@ const eventsIn = (text: string) =>
 const octetsOf = (text: string) => text.split('\r\n').map((line) => Buffer.byteLength(line));
 
 describe('a calendar', () => {
-  it('is read by a parser as what was written', () => {
-    const [event] = eventsIn(written({}));
+  it('is parsed back to the same values', () => {
+    const [event] = eventsIn(calendarOf({}));
     expect(event).toMatchObject({
       uid: 'one@havenkeep',
       summary: 'Rabies 3-year – Clover',
@@ -44,8 +44,8 @@ describe('a calendar', () => {
     expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual(['2026-11-30', '2026-12-01']);
     expect(event?.component.getFirstPropertyValue('url')).toBe(entry.url);
     expect(String(event?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T09:30:00Z');
-    expect(read(written()).getFirstPropertyValue('description')).toBe('What is due');
-    expect(written()).toContain('\r\nX-WR-CALNAME:Quay Rescue\\, due\r\n');
+    expect(read(calendarOf()).getFirstPropertyValue('description')).toBe('What is due');
+    expect(calendarOf()).toContain('\r\nX-WR-CALNAME:Quay Rescue\\, due\r\n');
   });
 
   it.each([
@@ -55,12 +55,12 @@ describe('a calendar', () => {
     // The days on which clocks change in the US have 23 and 25 hours.
     ['2026-03-08', '2026-03-09'],
     ['2026-11-01', '2026-11-02'],
-  ])('has %s end at %s', (day, end) => {
-    expect(eventsIn(written({ day }))[0]?.endDate.toString()).toBe(end);
+  ])('has an event of %s end at %s', (day, end) => {
+    expect(eventsIn(calendarOf({ day }))[0]?.endDate.toString()).toBe(end);
   });
 
   it('ends every line as RFC 5545 wants it, and has none that is empty', () => {
-    const text = written({}, { uid: 'two' });
+    const text = calendarOf({}, { uid: 'two' });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text.slice(0, -2).split('\r\n')).not.toContain('');
@@ -68,24 +68,24 @@ describe('a calendar', () => {
 
   it('lets no name begin a line of its own', () => {
     const summary = 'Clover\r\nBEGIN:VEVENT\nUID:stolen\rEND:VCALENDAR\u0000\u001b';
-    const text = written({ summary, location: summary });
+    const text = calendarOf({ summary, location: summary });
     expect(eventsIn(text)).toHaveLength(1);
     expect(eventsIn(text)[0]?.summary).toContain('Clover\nBEGIN:VEVENT\nUID:stolen\nEND:VCALENDAR');
   });
 
-  it('is the same text for the same facts', () => {
-    expect(written({ changedAt: '' })).toBe(written({ changedAt: '' }));
-    expect(written({ changedAt: '' })).toContain('DTSTAMP:20261130T000000Z');
+  it('is the same text for the same input', () => {
+    expect(calendarOf({ changedAt: '' })).toBe(calendarOf({ changedAt: '' }));
+    expect(calendarOf({ changedAt: '' })).toContain('DTSTAMP:20261130T000000Z');
   });
 });
 
 describe('folding', () => {
-  it('tears no emoji of a name: ten of four octets each, wherever the line ends', () => {
+  it('does not split the emoji of a name, wherever the line ends', () => {
     const emoji = '🐕🐈🐎🐖🐐🐑🐓🦆🐇🐢';
     expect(Buffer.byteLength(emoji)).toBe(40);
-    for (let before = 0; before < 80; before++) {
-      const summary = `${'x'.repeat(before)}${emoji}${emoji}`;
-      const text = written({ summary });
+    for (let prefixLength = 0; prefixLength < 80; prefixLength++) {
+      const summary = `${'x'.repeat(prefixLength)}${emoji}${emoji}`;
+      const text = calendarOf({ summary });
       expect(Math.max(...octetsOf(text))).toBeLessThanOrEqual(75);
       expect(text).not.toContain('\ufffd');
       expect(eventsIn(text)[0]?.summary).toBe(summary);
@@ -98,13 +98,13 @@ describe('folding', () => {
     expect(octetsOf(foldLine('é'.repeat(100)))).toEqual([74, 75, 53]);
   });
 
-  it('gives back whatever was put in', () => {
+  it('is reversed by a parser for any text', () => {
     const line = fc.string({ unit: 'binary', maxLength: 400 }).filter((text) => !/\p{Cc}/u.test(text));
     fc.assert(
       fc.property(line, (value) => {
         const summary = `:${value}:`;
-        expect(Math.max(...octetsOf(written({ summary })))).toBeLessThanOrEqual(75);
-        expect(eventsIn(written({ summary }))[0]?.summary).toBe(summary.toWellFormed());
+        expect(Math.max(...octetsOf(calendarOf({ summary })))).toBeLessThanOrEqual(75);
+        expect(eventsIn(calendarOf({ summary }))[0]?.summary).toBe(summary.toWellFormed());
       }),
       { numRuns: runCount(50, 2000), seed: newSeed() },
     );

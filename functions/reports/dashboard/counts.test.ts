@@ -4,23 +4,23 @@ import { people } from '#shared/calls/people/people.ts';
 import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { newTenant, addIntake } from '../../test/tenant.ts';
 
-it('counts what the role may view', async () => {
+it('the dashboard counts only those records that the role may view', async () => {
   const tenant = await newTenant();
   await addIntake(tenant);
   const body = { lastName: 'Okafor', state: 'Otago', countryId: 'NZ' };
   await callApi(people.create, { query: {}, body }, { as: 'Administrator', tenant: tenant.id });
-  const seen = async (as: TestCaller['as']) =>
-    (await callApi(dashboard.counts, {}, { tenant: tenant.id, ...(as ? { as } : {}) })).body.data;
+  const countsFor = async (role: TestCaller['as']) =>
+    (await callApi(dashboard.counts, {}, { tenant: tenant.id, ...(role ? { as: role } : {}) })).body.data;
   const animalCount = { residentAnimalCount: 1, formarAnimalCount: 0 };
-  expect(await seen('AnimalManager')).toEqual({
+  expect(await countsFor('AnimalManager')).toEqual({
     animalCount,
     pcoCount: { personCount: 1, organizationCount: 0 },
   });
-  expect(await seen('Veterinarian')).toEqual({ animalCount });
-  expect(await seen('Public')).toEqual({});
+  expect(await countsFor('Veterinarian')).toEqual({ animalCount });
+  expect(await countsFor('Public')).toEqual({});
 });
 
-it('starts at nothing', async () => {
+it('the dashboard counts start at zero', async () => {
   const reply = await callApi(dashboard.counts, {}, { as: 'Administrator', tenant: 'settings-empty' });
   expect(reply.body.data).toEqual({
     animalCount: { residentAnimalCount: 0, formarAnimalCount: 0 },

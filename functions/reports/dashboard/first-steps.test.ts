@@ -7,8 +7,8 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { callApi } from '../../test/call-api.ts';
 import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
-const stepsOf = async (tenant: TestTenant, as: Role = 'Administrator') =>
-  (await callApi(dashboard.overview, {}, { as, tenant: tenant.id })).body.data.firstSteps;
+const stepsOf = async (tenant: TestTenant, role: Role = 'Administrator') =>
+  (await callApi(dashboard.overview, {}, { as: role, tenant: tenant.id })).body.data.firstSteps;
 
 /** A rescue whose wizard was gone through. */
 async function onboardedTenant(): Promise<TestTenant> {
@@ -20,28 +20,35 @@ async function onboardedTenant(): Promise<TestTenant> {
 }
 
 /** The test's rescue has a team from the start. */
-const NONE = { team: true, animals: false, schedules: false, places: false, logo: false, people: false };
+const INITIAL_STEPS = {
+  team: true,
+  animals: false,
+  schedules: false,
+  places: false,
+  logo: false,
+  people: false,
+};
 
-it('are computed from what is there, for Administrators alone, from the end of the wizard on', async () => {
+it('the first steps are computed from the records, for Administrators alone, once the wizard is finished', async () => {
   expect(await stepsOf(await newTenant())).toBeUndefined();
   const tenant = await onboardedTenant();
-  expect(await stepsOf(tenant)).toEqual(NONE);
+  expect(await stepsOf(tenant)).toEqual(INITIAL_STEPS);
   expect(await stepsOf(tenant, 'AnimalManager')).toBeUndefined();
   await addIntake(tenant, { animalName: 'First' });
-  expect(await stepsOf(tenant)).toEqual({ ...NONE, animals: true });
+  expect(await stepsOf(tenant)).toEqual({ ...INITIAL_STEPS, animals: true });
 });
 
-it('are put away and back by an Administrator, and the wizard brings them back no more', async () => {
+it('the first steps can be hidden and shown by an Administrator, and the wizard does not bring them back', async () => {
   const tenant = await onboardedTenant();
-  const finish = (as: Role, query: { steps?: 'done' | 'shown' }) =>
+  const finishOnboarding = (as: Role, query: { steps?: 'done' | 'shown' }) =>
     callApi(tenants.finishOnboarding, { query }, { as, tenant: tenant.id });
-  expect((await finish('AnimalManager', { steps: 'done' })).status).toBe(403);
-  expect(await stepsOf(tenant)).toEqual(NONE);
-  expect((await finish('Administrator', { steps: 'done' })).status).toBe(200);
-  expect((await finish('Administrator', { steps: 'done' })).status).toBe(200);
-  await finish('Administrator', {});
+  expect((await finishOnboarding('AnimalManager', { steps: 'done' })).status).toBe(403);
+  expect(await stepsOf(tenant)).toEqual(INITIAL_STEPS);
+  expect((await finishOnboarding('Administrator', { steps: 'done' })).status).toBe(200);
+  expect((await finishOnboarding('Administrator', { steps: 'done' })).status).toBe(200);
+  await finishOnboarding('Administrator', {});
   expect(await stepsOf(tenant)).toBeUndefined();
-  expect((await finish('AnimalManager', { steps: 'shown' })).status).toBe(403);
-  await finish('Administrator', { steps: 'shown' });
-  expect(await stepsOf(tenant)).toEqual(NONE);
+  expect((await finishOnboarding('AnimalManager', { steps: 'shown' })).status).toBe(403);
+  await finishOnboarding('Administrator', { steps: 'shown' });
+  expect(await stepsOf(tenant)).toEqual(INITIAL_STEPS);
 });

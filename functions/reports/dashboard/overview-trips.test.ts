@@ -11,15 +11,15 @@ import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
 const proxy = await openTableProxy();
 
-const ANIMALS = 12;
+const ANIMAL_COUNT = 12;
 
 /** The operations of one look at the dashboard and what they cost; who asks is looked up now and then. */
-async function look(tenant: TestTenant) {
+async function readOverview(tenant: TestTenant) {
   proxy.clear();
   const { status, body } = await callApi(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
   expect(status).toBe(200);
   const operationsNamed = (operation: string) =>
-    proxy.operations.filter((seen) => seen.operation === operation);
+    proxy.operations.filter((requested) => requested.operation === operation);
   return {
     due: body.data.due,
     batches: operationsNamed('BatchGetItem').map(({ units }) => units),
@@ -29,10 +29,10 @@ async function look(tenant: TestTenant) {
   };
 }
 
-it('animals of which something is due are read once, for all kinds, until one comes or goes', async () => {
+it('animals with something due are read once for all kinds, until one arrives or leaves', async () => {
   const tenant = await newTenant();
   const ids = await Promise.all(
-    Array.from({ length: ANIMALS }, (_, n) => addIntake(tenant, { animalName: `Due ${n}` })),
+    Array.from({ length: ANIMAL_COUNT }, (_, n) => addIntake(tenant, { animalName: `Due ${n}` })),
   );
   const author = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
   const reminder = { date: addDays(TODAY, -1), reminder: true };
@@ -41,34 +41,34 @@ it('animals of which something is due are read once, for all kinds, until one co
       ids.map((animalId) => healthItem(newRecord({ ...reminder, kind, animalId }, author))),
     ),
   );
-  const all = { vaccinations: ANIMALS, procedures: ANIMALS, meds: ANIMALS };
-  const first = await look(tenant);
-  expect(first).toMatchObject({ due: all, writes: 1 });
-  expect(first.batches.filter((units) => units === ANIMALS)).toHaveLength(1);
+  const allDue = { vaccinations: ANIMAL_COUNT, procedures: ANIMAL_COUNT, meds: ANIMAL_COUNT };
+  const firstRead = await readOverview(tenant);
+  expect(firstRead).toMatchObject({ due: allDue, writes: 1 });
+  expect(firstRead.batches.filter((units) => units === ANIMAL_COUNT)).toHaveLength(1);
 
-  const second = await look(tenant);
-  expect(second).toMatchObject({ due: all, queries: 11, writes: 0 });
-  expect(second.batches.every((units) => units < ANIMALS / 2)).toBe(true);
-  expect(second.units).toBeLessThan(first.units - ANIMALS);
+  const secondRead = await readOverview(tenant);
+  expect(secondRead).toMatchObject({ due: allDue, queries: 11, writes: 0 });
+  expect(secondRead.batches.every((units) => units < ANIMAL_COUNT / 2)).toBe(true);
+  expect(secondRead.units).toBeLessThan(firstRead.units - ANIMAL_COUNT);
 
   await addMilestone(tenant.id, ids[0] ?? '', 'adoption', TODAY);
-  expect((await look(tenant)).due).toEqual({
-    vaccinations: ANIMALS - 1,
-    procedures: ANIMALS - 1,
-    meds: ANIMALS - 1,
+  expect((await readOverview(tenant)).due).toEqual({
+    vaccinations: ANIMAL_COUNT - 1,
+    procedures: ANIMAL_COUNT - 1,
+    meds: ANIMAL_COUNT - 1,
   });
 });
 
-it('holds that ended are one reading more, of their animals', async () => {
+it('holds that ended need one more read, of their animals', async () => {
   const tenant = await newTenant();
   await addIntake(tenant, { status: 'quarantineHold', holdUntil: addDays(TODAY, 1) });
-  await look(tenant);
-  const before = await look(tenant);
+  await readOverview(tenant);
+  const readBefore = await readOverview(tenant);
   await addIntake(tenant, { animalName: 'Over', status: 'quarantineHold', holdUntil: TODAY });
   await addIntake(tenant, { animalName: 'Long', status: 'quarantineHold', holdUntil: addDays(TODAY, -9) });
-  const after = await look(tenant);
-  expect(after.queries).toBe(before.queries);
-  expect(after.batches).toHaveLength(before.batches.length + 1);
+  const readAfter = await readOverview(tenant);
+  expect(readAfter.queries).toBe(readBefore.queries);
+  expect(readAfter.batches).toHaveLength(readBefore.batches.length + 1);
   const { body } = await callApi(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
   expect(body.data.animals).toMatchObject({ onHold: 3, holdsEnded: 2 });
 });

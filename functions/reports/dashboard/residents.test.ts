@@ -33,39 +33,41 @@ beforeAll(async () => {
 });
 
 /** How many could be shown by the dashboard, and by the list that it leads to. */
-async function showableCounts() {
-  const { animals: drawn } = (await callApi(dashboard.overview, {}, practice.admin)).body.data;
+async function countShowable() {
+  const { animals: animalFigures } = (await callApi(dashboard.overview, {}, practice.admin)).body.data;
   const query = { limit: 100, exposure: 'could' } as const;
-  const { animals: led } = (await callApi(register.list, { query }, practice.admin)).body.data;
-  return { shown: drawn?.couldBeShown, led: led.length };
+  const { animals: listedAnimals } = (await callApi(register.list, { query }, practice.admin)).body.data;
+  return { shown: animalFigures?.couldBeShown, led: listedAnimals.length };
 }
 
 /** The figures of the dashboard, and beside each the length of the list that it leads to. */
-async function figures() {
-  const { animals: drawn } = (await callApi(dashboard.overview, {}, clinic.testCaller)).body.data;
+async function readFigures() {
+  const { animals: animalFigures } = (await callApi(dashboard.overview, {}, clinic.testCaller)).body.data;
   const list = async (query: object) =>
     (await callApi(register.list, { query: { limit: 100, ...query } }, clinic.testCaller)).body.data.animals
       .length;
-  const led = {
+  const listLengths = {
     adoptable: await list({ status: 'adoptable' }),
     fostered: await list({ foster: 'yes' }),
     ...Object.fromEntries(
-      await Promise.all(MISSING_DETAILS.map(async (missing) => [missing, await list({ missing })] as const)),
+      await Promise.all(
+        MISSING_DETAILS.map(async (detail) => [detail, await list({ missing: detail })] as const),
+      ),
     ),
   };
-  return { shown: drawn?.residents, led };
+  return { shown: animalFigures?.residents, led: listLengths };
 }
 
 describe('the figures of residents', () => {
   it('are left out until the animals of an earlier release are counted', async () => {
-    expect((await figures()).shown).toBeUndefined();
+    expect((await readFigures()).shown).toBeUndefined();
     await table().increase(COUNTS_KEY, 'residentsTallied', 1);
     await table().increase(COUNTS_KEY, 'chipsTallied', 1);
-    expect((await figures()).shown).toMatchObject({ adoptable: 0, noPhoto: 0 });
+    expect((await readFigures()).shown).toMatchObject({ adoptable: 0, noPhoto: 0 });
   });
 
   it('are as many as the lists that they lead to, after each change', async () => {
-    const [a = '', b = '', c = ''] = await Promise.all(
+    const [a = '', b = '', cleoId = ''] = await Promise.all(
       ['Ash', 'Bram', 'Cleo'].map((animalName) => addIntake(practice, { animalName })),
     );
     // A hen gets no microchip, so it lacks none.
@@ -73,10 +75,17 @@ describe('the figures of residents', () => {
     const { id: animalTypeId } = (await callApi(lists.animalType.create, { body }, clinic.testCaller)).body
       .data;
     await addIntake(practice, { animalName: 'Dot', animalTypeId });
-    const all = { adoptable: 4, fostered: 0, noPhoto: 4, notAltered: 4, noChip: 3, noLocation: 4 };
-    const now = async (change: Partial<typeof all>) => {
-      const expected = Object.assign(all, change);
-      expect(await figures()).toEqual({ shown: expected, led: expected });
+    const expectedFigures = {
+      adoptable: 4,
+      fostered: 0,
+      noPhoto: 4,
+      notAltered: 4,
+      noChip: 3,
+      noLocation: 4,
+    };
+    const now = async (change: Partial<typeof expectedFigures>) => {
+      const expected = Object.assign(expectedFigures, change);
+      expect(await readFigures()).toEqual({ shown: expected, led: expected });
     };
     await now({});
     await callApi(animals.updateLocation, { query: { ids: a, location: 'Kennel 4' } }, clinic.testCaller);
@@ -90,25 +99,25 @@ describe('the figures of residents', () => {
     await now({ noPhoto: 3 });
     await addMilestone(practice.id, b, 'adoption', TODAY);
     await now({ adoptable: 3, fostered: 0, noPhoto: 2, notAltered: 3, noChip: 1 });
-    await callApi(animals.remove, { params: { id: c } }, clinic.testCaller);
+    await callApi(animals.remove, { params: { id: cleoId } }, clinic.testCaller);
     await now({ adoptable: 2, noPhoto: 1, notAltered: 2, noChip: 0, noLocation: 1 });
-    await callApi(animals.restore, { params: { id: c } }, clinic.testCaller);
+    await callApi(animals.restore, { params: { id: cleoId } }, clinic.testCaller);
     await now({ adoptable: 3, noPhoto: 2, notAltered: 3, noChip: 1, noLocation: 2 });
   });
 
-  it('tell who could be shown and is not, whatever the rescue asks for, where the module is on', async () => {
+  it('count animals that could be shown to the public but are not, where the module is on', async () => {
     await table().increase(COUNTS_KEY, 'lacksTallied', 1);
-    expect((await showableCounts()).shown).toBeUndefined();
+    expect((await countShowable()).shown).toBeUndefined();
     const row = { id: practice.id, modules: { wideExposure: true } };
     await table().putAll([{ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row }]);
-    const [e = '', f = ''] = await Promise.all(
+    const [elmId = '', fernId = ''] = await Promise.all(
       ['Elm', 'Fern'].map((animalName) =>
         addIntake(practice, { animalName, publicText: 'Kind.', altered: 'yes' }),
       ),
     );
     const list = (await callApi(register.list, { query: { limit: 100 } }, clinic.testCaller)).body.data
       .animals;
-    const now = async (count: number) => expect(await showableCounts()).toEqual({ shown: count, led: count });
+    const now = async (count: number) => expect(await countShowable()).toEqual({ shown: count, led: count });
     await now(list.length);
     const updateSettings = (body: object) => callApi(exposureSettings.update, { body }, practice.admin);
     await updateSettings({ needsPhoto: false });
@@ -117,12 +126,16 @@ describe('the figures of residents', () => {
     await now(0);
     // Hens get no microchip, and Ash has one.
     await updateSettings({ needsPhoto: false, needsText: false, needsChip: true });
-    const hens = list.filter(({ animalType }) => animalType === 'Hens').length;
-    await now(list.length - hens - 1);
-    await clinic.treat([e], { kindId: practice.chip, microchipNumber: '981020001234568' });
-    await now(list.length - hens - 2);
-    await callApi(exposure.update, { query: { animalId: f }, body: { isPrivate: true } }, practice.admin);
-    await now(list.length - hens - 3);
+    const henCount = list.filter(({ animalType }) => animalType === 'Hens').length;
+    await now(list.length - henCount - 1);
+    await clinic.treat([elmId], { kindId: practice.chip, microchipNumber: '981020001234568' });
+    await now(list.length - henCount - 2);
+    await callApi(
+      exposure.update,
+      { query: { animalId: fernId }, body: { isPrivate: true } },
+      practice.admin,
+    );
+    await now(list.length - henCount - 3);
     await updateSettings({});
     await now(list.length - 1);
     expect(
@@ -136,29 +149,31 @@ describe('the figures of residents', () => {
     ['no counters of what they lack', { lackTallied: undefined }],
   ])(
     'include the animals of an earlier release with %s once, however often they are counted',
-    async (_, missing) => {
-      const before = await figures();
-      const couldBefore = await showableCounts();
+    async (_, missingCounters) => {
+      const figuresBefore = await readFigures();
+      const showableBefore = await countShowable();
       const ids = (await callApi(register.list, { query: { limit: 100 } }, clinic.testCaller)).body.data
         .animals;
-      const found = await table().getMany(ids.map(({ id }) => animalKey(id)));
-      const earlier = found.flatMap((item) => (item ? [animalOf(item)] : []));
+      const storedItems = await table().getMany(ids.map(({ id }) => animalKey(id)));
+      const storedAnimals = storedItems.flatMap((item) => (item ? [animalOf(item)] : []));
       await table().putAll(
-        earlier.map((each) => animalItem({ ...each, more: { ...each.more, ...missing } })),
+        storedAnimals.map((storedAnimal) =>
+          animalItem({ ...storedAnimal, more: { ...storedAnimal.more, ...missingCounters } }),
+        ),
       );
-      const { noChip, ...otherFigures } = before.shown ?? {};
-      if ('tallied' in missing)
+      const { noChip, ...otherFigures } = figuresBefore.shown ?? {};
+      if ('tallied' in missingCounters)
         for (const [name, count] of Object.entries({ ...otherFigures, residentsTallied: 1 }))
           await table().increase(COUNTS_KEY, name, -count);
-      if ('chipTallied' in missing) await table().increase(COUNTS_KEY, 'chipsTallied', -1);
+      if ('chipTallied' in missingCounters) await table().increase(COUNTS_KEY, 'chipsTallied', -1);
       await table().increase(COUNTS_KEY, 'lacksTallied', -1);
       for (const item of await table().all({ pk: STAYS_PARTITION }))
         for (const [name, count] of Object.entries(readCounters(item)))
-          if (name === 'noChip' ? 'chipTallied' in missing : /-/.test(name))
+          if (name === 'noChip' ? 'chipTallied' in missingCounters : /-/.test(name))
             await table().increase(item, name, -count);
-      const expected = 'chipTallied' in missing ? otherFigures : before.shown;
-      expect((await figures()).shown).toEqual('tallied' in missing ? undefined : expected);
-      expect((await showableCounts()).shown).toBeUndefined();
+      const expected = 'chipTallied' in missingCounters ? otherFigures : figuresBefore.shown;
+      expect((await readFigures()).shown).toEqual('tallied' in missingCounters ? undefined : expected);
+      expect((await countShowable()).shown).toBeUndefined();
       // One is written before its turn: it is counted with that.
       await callApi(
         animals.updateLocation,
@@ -167,10 +182,10 @@ describe('the figures of residents', () => {
       );
       await tallyResidents(table());
       await tallyResidents(table());
-      const after = await figures();
-      expect(after.shown).toEqual(after.led);
-      expect(after.shown).toMatchObject({ adoptable: before.shown?.adoptable, noChip });
-      expect(await showableCounts()).toEqual(couldBefore);
+      const figuresAfter = await readFigures();
+      expect(figuresAfter.shown).toEqual(figuresAfter.led);
+      expect(figuresAfter.shown).toMatchObject({ adoptable: figuresBefore.shown?.adoptable, noChip });
+      expect(await countShowable()).toEqual(showableBefore);
     },
   );
 });

@@ -13,7 +13,7 @@ import { seedTenant } from '../health-report/report.fixture.ts';
 
 let tenant: TestTenant;
 let vet: TestCaller;
-let to: string;
+let recipientEmail: string;
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -21,28 +21,28 @@ beforeAll(async () => {
   await seedTenant(tenant.id, { name: 'Grüße "Harbor" <Rescue>' });
 });
 beforeEach(() => {
-  to = `${newId().toLowerCase()}@mail.example`;
+  recipientEmail = `${newId().toLowerCase()}@mail.example`;
 });
 
-const PDF = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(200_000, 7)]);
+const PDF_FILE = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(200_000, 7)]);
 
 async function report(change: object = {}): Promise<string> {
   const id = newId();
-  const facts = {
+  const details = {
     id,
     animalIds: ['a'],
     day: '2026-11-21',
     fileName: '小花 health report 2026-11-21.pdf',
     about: '小花',
   };
-  const done = { state: 'done', pages: 2, bytes: PDF.length } as const;
+  const doneState = { state: 'done', pages: 2, bytes: PDF_FILE.length } as const;
   const job = newJob(
-    { ...facts, ...done, userId: 'user-Veterinarian', changedBy: 'V', ...change },
+    { ...details, ...doneState, userId: 'user-Veterinarian', changedBy: 'V', ...change },
     new Date(),
   );
   await Promise.all([
     tableOf(tenant.id).putAll([reportJobs.item(job)]),
-    putFile(reportObjectKey(tenant.id, id), PDF, 'application/pdf'),
+    putFile(reportObjectKey(tenant.id, id), PDF_FILE, 'application/pdf'),
   ]);
   return id;
 }
@@ -63,7 +63,7 @@ async function letter(address: string) {
       attachments: { filename: string; contentType: string; content: string }[];
     }[];
   };
-  return emails.find(({ destination }) => destination.to.some((each) => each.includes(address)));
+  return emails.find(({ destination }) => destination.to.some((recipient) => recipient.includes(address)));
 }
 
 async function newPerson(email: string): Promise<string> {
@@ -79,51 +79,54 @@ async function newPerson(email: string): Promise<string> {
 describe('a mailed report', () => {
   it('comes with its file, byte for byte, under its name', async () => {
     const id = await report();
-    const { status, body } = await mail(id, { email: to, message: 'Dear Ines,\n\nas <b>said</b>' });
-    expect([status, body.message, body.data]).toEqual([200, 'Report sent', { to }]);
-    const received = await letter(to);
-    expect(received?.subject).toBe('Health report of 小花 from Grüße "Harbor" <Rescue>');
-    expect(received?.body.text).toContain('Dear Ines,\n\nas <b>said</b>');
-    expect(received?.body.html).toContain('as &lt;b&gt;said&lt;/b&gt;');
-    expect(received?.body.text).toContain('Veterinarian Tester sent it to you');
-    expect(received?.replyTo.join()).toContain('hello@saltmarsh.example');
-    const [file, ...otherAttachments] = received?.attachments ?? [];
+    const { status, body } = await mail(id, {
+      email: recipientEmail,
+      message: 'Dear Ines,\n\nas <b>said</b>',
+    });
+    expect([status, body.message, body.data]).toEqual([200, 'Report sent', { to: recipientEmail }]);
+    const receivedMail = await letter(recipientEmail);
+    expect(receivedMail?.subject).toBe('Health report of 小花 from Grüße "Harbor" <Rescue>');
+    expect(receivedMail?.body.text).toContain('Dear Ines,\n\nas <b>said</b>');
+    expect(receivedMail?.body.html).toContain('as &lt;b&gt;said&lt;/b&gt;');
+    expect(receivedMail?.body.text).toContain('Veterinarian Tester sent it to you');
+    expect(receivedMail?.replyTo.join()).toContain('hello@saltmarsh.example');
+    const [file, ...otherAttachments] = receivedMail?.attachments ?? [];
     expect(otherAttachments).toEqual([]);
     expect(file).toMatchObject({
       filename: '小花 health report 2026-11-21.pdf',
       contentType: 'application/pdf',
     });
-    expect(Buffer.from(file?.content ?? '', 'base64').equals(PDF)).toBe(true);
+    expect(Buffer.from(file?.content ?? '', 'base64').equals(PDF_FILE)).toBe(true);
   });
 
-  it('goes to somebody of the register, whose address is told to nobody', async () => {
-    const { status, body } = await mail(await report(), { pcoId: await newPerson(to) });
+  it('can go to a person of the register, whose address is not revealed', async () => {
+    const { status, body } = await mail(await report(), { pcoId: await newPerson(recipientEmail) });
     expect([status, body.data]).toEqual([200, { to: 'Ada Okafor' }]);
-    expect(await letter(to)).toBeDefined();
+    expect(await letter(recipientEmail)).toBeDefined();
   });
 
   it('is sent once, however often the same request comes', async () => {
     const id = await report();
     const headers = { 'idempotency-key': newId() };
     for (let i = 0; i < 2; i++)
-      expect(await mail(id, { email: to }, { ...vet, headers })).toMatchObject({ status: 200 });
-    expect(await mailsTo(to)).toHaveLength(1);
+      expect(await mail(id, { email: recipientEmail }, { ...vet, headers })).toMatchObject({ status: 200 });
+    expect(await mailsTo(recipientEmail)).toHaveLength(1);
   });
 });
 
-it('is not sent any more once its file was swept', async () => {
+it('a mailed report is not sent after its file was deleted', async () => {
   const id = await report();
-  expect(await mail(id, { email: to })).toMatchObject({ status: 200 });
+  expect(await mail(id, { email: recipientEmail })).toMatchObject({ status: 200 });
   await removeFile(reportObjectKey(tenant.id, id));
-  expect(await mailsTo(to)).toEqual([]);
+  expect(await mailsTo(recipientEmail)).toEqual([]);
 });
 
-describe('it is refused', () => {
-  it('where it goes to nobody, to two, or to what is no address', async () => {
+describe('mailing a report is rejected', () => {
+  it('without a recipient, with two, or with an invalid address', async () => {
     const id = await report();
     for (const body of [
       {},
-      { email: to, pcoId: 'x' },
+      { email: recipientEmail, pcoId: 'x' },
       { email: 'no address' },
       { email: 'a@b.example\r\nbcc: c@d.example' },
     ])
@@ -139,18 +142,24 @@ describe('it is refused', () => {
     });
   });
 
-  it('while it is not finished, once it is too large, and for what another asked for', async () => {
-    expect(await mail(await report({ state: 'working' }), { email: to })).toMatchObject({ status: 409 });
-    expect(await mail(await report({ bytes: 8_000_000 }), { email: to })).toMatchObject({ status: 413 });
-    expect(await mail(await report({ userId: 'another' }), { email: to })).toMatchObject({ status: 404 });
-    expect(await mail(newId(), { email: to })).toMatchObject({ status: 404 });
+  it('while the report is unfinished, if it is too large, and for a report of another user', async () => {
+    expect(await mail(await report({ state: 'working' }), { email: recipientEmail })).toMatchObject({
+      status: 409,
+    });
+    expect(await mail(await report({ bytes: 8_000_000 }), { email: recipientEmail })).toMatchObject({
+      status: 413,
+    });
+    expect(await mail(await report({ userId: 'another' }), { email: recipientEmail })).toMatchObject({
+      status: 404,
+    });
+    expect(await mail(newId(), { email: recipientEmail })).toMatchObject({ status: 404 });
   });
 
-  it('after twenty within an hour', async () => {
+  it('after twenty mails within an hour', async () => {
     const id = await report({ userId: 'user-AnimalManager', parts: ['diet'] });
     const manager: TestCaller = { as: 'AnimalManager', tenant: tenant.id };
     const statuses: number[] = [];
-    for (let i = 0; i < 21; i++) statuses.push((await mail(id, { email: to }, manager)).status);
+    for (let i = 0; i < 21; i++) statuses.push((await mail(id, { email: recipientEmail }, manager)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
   });

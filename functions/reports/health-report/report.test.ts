@@ -10,7 +10,7 @@ const vaccination = (date: string, overrides: object = {}) =>
   createRecordItem('a1', { kind: 'vaccination', date, kindName: 'Rabies', ...overrides });
 
 describe('the report of an animal', () => {
-  it('of whom nothing is known has its names and empty lists', () => {
+  it('has the names and empty lists where nothing else is known', () => {
     const report = reportOf();
     expect(HealthReport.parse(report)).toEqual(report);
     expect(report).toMatchObject({
@@ -22,14 +22,14 @@ describe('the report of an animal', () => {
     });
   });
 
-  it('of a rescue without a record has an empty letterhead', () => {
+  it('has an empty letterhead where the rescue has no record', () => {
     expect(healthReport(animalRecord(), {}, [], 'Administrator').tenantReport).toMatchObject({
       name: '',
       countryCode: '',
     });
   });
 
-  it('tells reminders the earliest first, vaccinations the latest first', () => {
+  it('lists reminders with the earliest first, and vaccinations with the latest first', () => {
     const report = reportOf(
       vaccination('2025-05-01'),
       vaccination('2026-05-01'),
@@ -72,7 +72,7 @@ describe('the report of an animal', () => {
     ]);
   });
 
-  it('says of a med that is due how much and how', () => {
+  it('states the amount and way of a med that is due', () => {
     const details = { dosage: '5 ml', dose: '2 of 3', instructions: 'With food', notes: 'Bites' };
     const report = reportOf(
       createRecordItem('a1', {
@@ -94,7 +94,7 @@ describe('the report of an animal', () => {
     ]);
   });
 
-  it('puts all that was done besides into one chronology, the latest first', () => {
+  it('puts all other treatments into one chronology, the latest first', () => {
     const report = reportOf(
       createRecordItem('a1', { kind: 'healthnote', date: '2026-01-01', note: 'Sneezes' }),
       createRecordItem('a1', {
@@ -138,7 +138,7 @@ describe('the report of an animal', () => {
     ]);
   });
 
-  it('has the microchip that was found last, or the one at the animal', () => {
+  it('has the microchip that was found last, or that of the animal record', () => {
     const chip = (date: string, microchipNumber: string, reminder = false) =>
       createRecordItem('a1', {
         kind: 'procedure',

@@ -29,11 +29,15 @@ async function measure(query: Partial<Input<typeof history.list>['query']>, test
   proxy.clear();
   const { status, body } = await callApi(history.list, { query }, testCaller);
   expect(status).toBe(200);
-  const seen = proxy.operations.toSorted((a, b) => a.startedAt - b.startedAt);
-  return { body, operations: seen.map(({ operation }) => operation), units: seen.map(({ units }) => units) };
+  const sortedOperations = proxy.operations.toSorted((a, b) => a.startedAt - b.startedAt);
+  return {
+    body,
+    operations: sortedOperations.map(({ operation }) => operation),
+    units: sortedOperations.map(({ units }) => units),
+  };
 }
 
-it('a page is a range of the index, and then its lines and their records at once', async () => {
+it('a page of the history reads its index range, then its lines and their records in parallel', async () => {
   const { operations } = await measure({});
   expect(operations).toContain('BatchGetItem');
   expect(operations[0]).toBe('Query');
@@ -41,16 +45,16 @@ it('a page is a range of the index, and then its lines and their records at once
   expect(operations.slice(1).toSorted()).toEqual(['BatchGetItem', 'Query', 'Query']);
 });
 
-it('of one record it is its own range, and the record', async () => {
+it('the history of one record reads the range of that record, and then the record', async () => {
   const { operations } = await measure({ record: residentIds[0] ?? '', kind: 'animal' });
   expect(operations).toEqual(['Query', 'BatchGetItem']);
 });
 
-it('what few lines fit costs at most four readings, however many there are', async () => {
+it('a filter that few lines match costs at most four queries, however many lines there are', async () => {
   const { id } = await newTenant();
-  const doing = { caller: { name: 'Ines Duarte', userId: 'a'.repeat(26) }, now: new Date() };
+  const auditContext = { caller: { name: 'Ines Duarte', userId: 'a'.repeat(26) }, now: new Date() };
   const puts = Array.from({ length: 200 }, () =>
-    audit(doing, { recordId: 'b'.repeat(26), what: 'milestones.update' }),
+    audit(auditContext, { recordId: 'b'.repeat(26), what: 'milestones.update' }),
   ).flatMap((action) => ('put' in action ? [action.put] : []));
   await tableOf(id).putAll(puts);
   const { operations, units, body } = await measure(

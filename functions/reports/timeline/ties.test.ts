@@ -45,17 +45,17 @@ const addMilestone = (animalId: string, milestoneType: 'adoption' | 'foster', pc
     },
     practice.admin,
   );
-const asRole = (as: TestCaller['as']): TestCaller => ({ ...practice.admin, ...(as ? { as } : {}) });
-const historyOf = async (pcoId: string, as: TestCaller = practice.admin, query = {}) =>
-  (await callApi(ties.history, { query: { pcoId, ...query } }, as)).body.data;
-const standingOf = async (pcoId: string, as: TestCaller = practice.admin) =>
-  (await callApi(ties.standing, { query: { pcoId } }, as)).body.data;
+const asRole = (role: TestCaller['as']): TestCaller => ({ ...practice.admin, ...(role ? { as: role } : {}) });
+const getHistory = async (pcoId: string, testCaller: TestCaller = practice.admin, query = {}) =>
+  (await callApi(ties.history, { query: { pcoId, ...query } }, testCaller)).body.data;
+const getStanding = async (pcoId: string, testCaller: TestCaller = practice.admin) =>
+  (await callApi(ties.standing, { query: { pcoId } }, testCaller)).body.data;
 
 describe('the history of a PCO', () => {
-  it('is not for whoever lacks its right, and of nobody who is not there', async () => {
+  it('is refused without its right, and not found for a missing or deleted PCO', async () => {
     const pcoId = await person();
-    const requestHistory = (as: TestCaller, personId = pcoId) =>
-      callApi(ties.history, { query: { pcoId: personId } }, as);
+    const requestHistory = (testCaller: TestCaller, personId = pcoId) =>
+      callApi(ties.history, { query: { pcoId: personId } }, testCaller);
     expect((await requestHistory(asRole('Veterinarian'))).status).toBe(403);
     expect((await requestHistory(practice.admin, 'nobody')).status).toBe(404);
     await callApi(people.remove, { params: { id: pcoId } }, practice.admin);
@@ -63,13 +63,13 @@ describe('the history of a PCO', () => {
     expect((await callApi(ties.standing, { query: { pcoId } }, practice.admin)).status).toBe(404);
   });
 
-  it('tells of milestones with animal, names, fees and notes, and of files, the latest first', async () => {
+  it('lists milestones with animal, names, fees and notes, and files, the latest first', async () => {
     const pcoId = await person();
     const animalId = await practiceClient(practice).animal('Moss');
     await addMilestone(animalId, 'adoption', pcoId, { amountReceivedFee: 80.5, notes: 'A good pair' });
     const file = { fileName: 'a.jpg', contentType: 'image/jpeg', attachmentDate: dateInDays(-1), pcoId };
     await uploaded(practice.admin, await photoBytes(), file);
-    const { pcosHistory, nextCursor } = await historyOf(pcoId);
+    const { pcosHistory, nextCursor } = await getHistory(pcoId);
     expect(nextCursor).toBeUndefined();
     expect(pcosHistory).toMatchObject([
       {
@@ -95,19 +95,21 @@ describe('the history of a PCO', () => {
     ]);
   });
 
-  it('shows fees to whoever sees histories, names animals as they are now and leads to none that was deleted', async () => {
+  it('shows fees, names animals as they are now and links to no deleted animal', async () => {
     const pcoId = await person();
     const animalId = await practiceClient(practice).animal('Moss');
     await addMilestone(animalId, 'adoption', pcoId, { amountReceivedFee: 80 });
     const manager = asRole('AnimalManager');
-    expect((await historyOf(pcoId, manager)).pcosHistory).toMatchObject([{ milestoneAmountReceivedFee: 80 }]);
+    expect((await getHistory(pcoId, manager)).pcosHistory).toMatchObject([
+      { milestoneAmountReceivedFee: 80 },
+    ]);
     await callApi(animals.remove, { params: { id: animalId } }, practice.admin);
-    const [entry] = (await historyOf(pcoId)).pcosHistory;
+    const [entry] = (await getHistory(pcoId)).pcosHistory;
     expect(entry).toMatchObject({ animalName: 'Moss' });
     expect(entry).not.toHaveProperty('animalId');
   });
 
-  it('tells of a clinic what names it, to each role what it may see', async () => {
+  it('lists for a clinic the records that name it, to each role those that it may see', async () => {
     await enablePrescriptions(practice);
     const { animal, vaccinate } = practiceClient(practice);
     const animalId = await animal('Moss');
@@ -116,20 +118,20 @@ describe('the history of a PCO', () => {
     const text = { subjective: 'Limps', objective: 'Warm', assessment: 'Sprain', soapPlan: 'Rest' };
     const soapVm = { ...text, actionDate: dateInDays(-1), hospitalClinicId: practice.clinic };
     await callApi(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
-    const kinds = async (as: TestCaller) =>
-      (await historyOf(practice.clinic, as)).pcosHistory.map(
+    const kinds = async (testCaller: TestCaller) =>
+      (await getHistory(practice.clinic, testCaller)).pcosHistory.map(
         ({ kind, milestoneAttachmentType, animalName }) => [kind, milestoneAttachmentType, animalName],
       );
-    const [dhpp, soap, cure] = [
+    const [dhpp, soap, prescription] = [
       ['vaccination', 'DHPP', 'Moss'],
       ['soap', '', 'Moss'],
       ['prescription', 'Amoxicillin', 'Moss'],
     ];
-    expect(await kinds(practice.admin)).toEqual([dhpp, soap, cure]);
-    expect(await kinds(asRole('AnimalManager'))).toEqual([dhpp, cure]);
+    expect(await kinds(practice.admin)).toEqual([dhpp, soap, prescription]);
+    expect(await kinds(asRole('AnimalManager'))).toEqual([dhpp, prescription]);
   });
 
-  it('passes over pages that hold nothing for a role', async () => {
+  it('skips pages that hold nothing for a role', async () => {
     const { animal, vaccinate } = practiceClient(practice);
     const animalId = await animal();
     await vaccinate([animalId], { actionDate: dateInDays(-5) });
@@ -137,56 +139,60 @@ describe('the history of a PCO', () => {
     const soapVm = { ...text, actionDate: TODAY, hospitalClinicId: practice.clinic };
     for (let i = 0; i < 3; i++)
       await callApi(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
-    const { pcosHistory } = await historyOf(practice.clinic, asRole('AnimalManager'), { limit: 1 });
+    const { pcosHistory } = await getHistory(practice.clinic, asRole('AnimalManager'), { limit: 1 });
     expect(pcosHistory).toMatchObject([{ kind: 'vaccination' }]);
   });
 
-  it('tells every role that sees it that there was a donation, and its amount and notes to those alone that may know', async () => {
+  it('shows donations to each role with the right, but amount and notes only to roles that may know them', async () => {
     const pcoId = await person();
     await createDonationClient(practice.id).added(pcoId, { amount: 4711.5, notes: 'Roof, 4711 in all' });
-    const gift = { tableName: 'Donation', milestoneAttachmentType: 'money' };
-    expect((await historyOf(pcoId)).pcosHistory).toMatchObject([
-      { ...gift, amount: 4711.5, notes: 'Roof, 4711 in all' },
+    const donation = { tableName: 'Donation', milestoneAttachmentType: 'money' };
+    expect((await getHistory(pcoId)).pcosHistory).toMatchObject([
+      { ...donation, amount: 4711.5, notes: 'Roof, 4711 in all' },
     ]);
     const query = { pcoId };
     const reply = await callApi(ties.history, { query }, asRole('AnimalManager'));
-    expect(reply.body.data.pcosHistory).toMatchObject([gift]);
+    expect(reply.body.data.pcosHistory).toMatchObject([donation]);
     expect(JSON.stringify(reply.body)).not.toContain('4711');
-    expect(JSON.stringify(await standingOf(pcoId, asRole('AnimalManager')))).not.toContain('4711');
-    expect((await standingOf(pcoId, asRole('AnimalManager'))).roles).toEqual(['donor']);
+    expect(JSON.stringify(await getStanding(pcoId, asRole('AnimalManager')))).not.toContain('4711');
+    expect((await getStanding(pcoId, asRole('AnimalManager'))).roles).toEqual(['donor']);
   });
 
-  it('tells of merges too, in their order, by either id, until they are undone', async () => {
+  it('lists merges in order of time, under either id, until they are undone', async () => {
     const { add, mergeOrFail, undo, addMilestone: addAdoption } = mergeFixture(practice.id);
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
     await addAdoption(survivorId, '2026-02-01');
     await addAdoption(duplicateId, '2099-01-01');
     const mergeId = await mergeOrFail(survivorId, duplicateId);
     const list = async (id: string, query = {}) => {
-      const { pcosHistory, nextCursor } = await historyOf(id, practice.admin, query);
+      const { pcosHistory, nextCursor } = await getHistory(id, practice.admin, query);
       return [
         pcosHistory.map(({ kind, milestoneAttachmentType: type }) => `${kind} ${type}`),
         nextCursor,
       ] as const;
     };
-    const [before, merge, after] = ['milestone adoption', 'merge Okafo', 'milestone adoption'];
-    expect((await list(survivorId))[0]).toEqual([after, merge, before]);
-    expect((await list(duplicateId))[0]).toEqual([after, merge, before]);
+    const [earlierAdoption, merge, laterAdoption] = [
+      'milestone adoption',
+      'merge Okafo',
+      'milestone adoption',
+    ];
+    expect((await list(survivorId))[0]).toEqual([laterAdoption, merge, earlierAdoption]);
+    expect((await list(duplicateId))[0]).toEqual([laterAdoption, merge, earlierAdoption]);
     const [first, cursor] = await list(survivorId, { limit: 1 });
     const [second] = await list(survivorId, { limit: 1, cursor });
-    expect([first, second]).toEqual([[after], [merge, before]]);
+    expect([first, second]).toEqual([[laterAdoption], [merge, earlierAdoption]]);
     expect((await undo(mergeId)).status).toBe(200);
     await waitForIndexes(practice.id);
-    expect((await list(survivorId))[0]).toEqual(['unmerged Okafo', before]);
-    expect((await list(duplicateId))[0]).toEqual([after, 'unmerged Okafor']);
+    expect((await list(survivorId))[0]).toEqual(['unmerged Okafo', earlierAdoption]);
+    expect((await list(duplicateId))[0]).toEqual([laterAdoption, 'unmerged Okafor']);
   });
 
-  it('comes page by page where one asks for less, and is whole again', async () => {
+  it('comes in pages with a limit, and they add up to the whole', async () => {
     const pcoId = await person();
     const { animal } = practiceClient(practice);
     for (const name of ['A', 'B', 'C']) await addMilestone(await animal(name), 'foster', pcoId);
-    const first = await historyOf(pcoId, practice.admin, { limit: 2 });
-    const second = await historyOf(pcoId, practice.admin, { limit: 2, cursor: first.nextCursor });
+    const first = await getHistory(pcoId, practice.admin, { limit: 2 });
+    const second = await getHistory(pcoId, practice.admin, { limit: 2, cursor: first.nextCursor });
     expect([first.pcosHistory.length, second.pcosHistory.length, second.nextCursor]).toEqual([
       2,
       1,
@@ -197,44 +203,44 @@ describe('the history of a PCO', () => {
   });
 });
 
-describe('what a PCO is to the rescue', () => {
-  it('is read off its record and off what happened; its animals are there with what last happened', async () => {
+describe('the standing of a PCO', () => {
+  it('has its roles, and its animals with the last milestone of each', async () => {
     const pcoId = await person();
     const { animal } = practiceClient(practice);
-    const [back, kept] = [await animal('Fern'), await animal('Moss')];
-    await addMilestone(back, 'foster', pcoId, { milestoneDate: dateInDays(-2) });
+    const [returnedId, adoptedId] = [await animal('Fern'), await animal('Moss')];
+    await addMilestone(returnedId, 'foster', pcoId, { milestoneDate: dateInDays(-2) });
     await callApi(
       milestones.add,
       {
         body: {
-          ids: [back],
+          ids: [returnedId],
           animalMilestoneVm: { milestoneType: 'foster-return', milestoneDate: TODAY },
         },
       },
       practice.admin,
     );
-    await addMilestone(kept, 'adoption', pcoId, { milestoneDate: dateInDays(-1) });
-    const { roles, animals: currentAnimals, isCut } = await standingOf(pcoId);
+    await addMilestone(adoptedId, 'adoption', pcoId, { milestoneDate: dateInDays(-1) });
+    const { roles, animals: currentAnimals, isCut } = await getStanding(pcoId);
     expect([roles, isCut]).toEqual([['adopter', 'foster'], false]);
     expect(currentAnimals).toMatchObject([
-      { id: kept, animalName: 'Moss', milestoneType: 'adoption', isThere: true },
-      { id: back, animalName: 'Fern', milestoneType: 'foster-return', isThere: false },
+      { id: adoptedId, animalName: 'Moss', milestoneType: 'adoption', isThere: true },
+      { id: returnedId, animalName: 'Fern', milestoneType: 'foster-return', isThere: false },
     ]);
-    await callApi(animals.remove, { params: { id: kept } }, practice.admin);
-    expect((await standingOf(pcoId)).animals).toMatchObject([{ id: back }]);
+    await callApi(animals.remove, { params: { id: adoptedId } }, practice.admin);
+    expect((await getStanding(pcoId)).animals).toMatchObject([{ id: returnedId }]);
   });
 
-  it('of a volunteer, who stopped too', async () => {
+  it('has the role of volunteer, also after the volunteer stopped', async () => {
     const pcoId = await person();
     const id = listItem('volunteerActivity', 'Dog walking');
     await tableOf(practice.id).putAll([id]);
     const body = { pcoId, volunteerActivityIds: [String(id.row['id'])], dateActive: dateInDays(-9) };
-    const started = await callApi(volunteers.upsert, { body: { ...body, active: true } }, practice.admin);
-    expect(started.status).toBe(200);
-    const stopped = { ...body, active: false, dateInactive: dateInDays(-2), notes: 'Moved away' };
-    expect((await callApi(volunteers.upsert, { body: stopped }, practice.admin)).status).toBe(200);
-    expect((await standingOf(pcoId)).roles).toEqual(['volunteer']);
-    expect((await historyOf(pcoId, asRole('AnimalManager'))).pcosHistory).toMatchObject([
+    const startReply = await callApi(volunteers.upsert, { body: { ...body, active: true } }, practice.admin);
+    expect(startReply.status).toBe(200);
+    const stoppedBody = { ...body, active: false, dateInactive: dateInDays(-2), notes: 'Moved away' };
+    expect((await callApi(volunteers.upsert, { body: stoppedBody }, practice.admin)).status).toBe(200);
+    expect((await getStanding(pcoId)).roles).toEqual(['volunteer']);
+    expect((await getHistory(pcoId, asRole('AnimalManager'))).pcosHistory).toMatchObject([
       {
         tableName: 'Volunteer',
         date: dateInDays(-2),
@@ -245,14 +251,14 @@ describe('what a PCO is to the rescue', () => {
     ]);
   });
 
-  it('of a clinic, and of who brought an animal', async () => {
+  it('has the role of a clinic, and that of the source of an animal', async () => {
     const pcoId = await person();
     const input = newAnimalInput(practice);
     const acquisitionWayId = practice.ownerSurrender;
     input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
     expect((await callApi(animals.create, input, practice.admin)).status).toBe(200);
-    expect((await standingOf(pcoId)).roles).toEqual(['source']);
-    expect(await standingOf(practice.clinic)).toEqual({
+    expect((await getStanding(pcoId)).roles).toEqual(['source']);
+    expect(await getStanding(practice.clinic)).toEqual({
       roles: ['clinic'],
       animals: [],
       isCut: false,

@@ -14,8 +14,8 @@ import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { register } from '../../people/register.fixture.ts';
 
 /** More than are read to find the roles of a PCO. */
-const RECORDS = MAX_TIES_READ + 60;
-const ANIMALS = 3;
+const RECORD_COUNT = MAX_TIES_READ + 60;
+const ANIMAL_COUNT = 3;
 
 const proxy = await openTableProxy();
 let practice: Practice;
@@ -26,13 +26,13 @@ beforeAll(async () => {
   pcoId = await register(practice.id).add({ firstName: 'Ada', lastName: 'Okafor' });
   const { animal } = practiceClient(practice);
   const ids: string[] = [];
-  for (let i = 0; i < ANIMALS; i++) ids.push(await animal(`Animal ${i}`));
+  for (let i = 0; i < ANIMAL_COUNT; i++) ids.push(await animal(`Animal ${i}`));
   const author = { changedBy: 'Ines', changedAt: '2026-01-01T00:00:00Z' };
-  const records = Array.from({ length: RECORDS }, (_, i) =>
+  const records = Array.from({ length: RECORD_COUNT }, (_, i) =>
     newMilestone(
       {
-        animalId: ids[i % ANIMALS] ?? '',
-        animalName: `Animal ${i % ANIMALS}`,
+        animalId: ids[i % ANIMAL_COUNT] ?? '',
+        animalName: `Animal ${i % ANIMAL_COUNT}`,
         milestoneType: i % 2 === 0 ? 'foster' : 'foster-return',
         milestoneDate: addDays(TODAY, -i),
         n: i + 10,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 /** The requests of a call, by kind, and the capacity units that they cost. */
-async function cost(call: () => Promise<{ status: number }>) {
+async function measureCost(call: () => Promise<{ status: number }>) {
   await call();
   proxy.clear();
   expect((await call()).status).toBe(200);
@@ -58,41 +58,41 @@ async function cost(call: () => Promise<{ status: number }>) {
 const history = (query: { limit?: number; cursor?: string } = {}) =>
   callApi(ties.history, { query: { pcoId, ...query } }, practice.admin);
 
-it('what stands on the page of somebody with many records is read in two rounds', async () => {
-  const latest = await cost(() => history({ limit: 8 }));
-  const standing = await cost(() => callApi(ties.standing, { query: { pcoId } }, practice.admin));
+it('the page of a person with many records is read in two rounds', async () => {
+  const latest = await measureCost(() => history({ limit: 8 }));
+  const standingCost = await measureCost(() => callApi(ties.standing, { query: { pcoId } }, practice.admin));
   // The record and whether it was merged, and the range; then the records in full and the animals.
   expect(latest.asked).toEqual({ GetItem: 3, Query: 1, BatchGetItem: 2 });
-  expect(standing.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
+  expect(standingCost.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
   expect(latest.units).toBeLessThanOrEqual(10);
-  expect(standing.units).toBeLessThanOrEqual(34);
+  expect(standingCost.units).toBeLessThanOrEqual(34);
 });
 
-it('what is older is read on from a cursor, at the same price', async () => {
+it('older records are read from a cursor at the same cost', async () => {
   const readStanding = (cursor?: string) =>
     callApi(ties.standing, { query: { pcoId, ...(cursor ? { cursor } : {}) } }, practice.admin);
   const latest = (await readStanding()).body.data;
-  const older = await cost(() => readStanding(latest.nextCursor));
-  expect(older.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
+  const olderCost = await measureCost(() => readStanding(latest.nextCursor));
+  expect(olderCost.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
   const { roles, animals, nextCursor } = (await readStanding(latest.nextCursor)).body.data;
-  expect([roles, animals.length, nextCursor]).toEqual([['foster'], ANIMALS, undefined]);
+  expect([roles, animals.length, nextCursor]).toEqual([['foster'], ANIMAL_COUNT, undefined]);
 });
 
-it('a page of the history costs the same wherever it lies', async () => {
+it('each page of the history costs the same', async () => {
   const first = await history({ limit: 50 });
   const cursor = first.body.data.nextCursor ?? '';
-  const [one, two] = [
-    await cost(() => history({ limit: 50 })),
-    await cost(() => history({ limit: 50, cursor })),
+  const [firstCost, secondCost] = [
+    await measureCost(() => history({ limit: 50 })),
+    await measureCost(() => history({ limit: 50, cursor })),
   ];
   const expected = { GetItem: 3, Query: 1, BatchGetItem: 2 };
-  expect([one.asked, two.asked]).toEqual([expected, expected]);
+  expect([firstCost.asked, secondCost.asked]).toEqual([expected, expected]);
   // Rows are of different length by a figure or two.
-  expect(Math.abs(one.units - two.units)).toBeLessThanOrEqual(1);
-  expect(one.units).toBeLessThanOrEqual(34);
+  expect(Math.abs(firstCost.units - secondCost.units)).toBeLessThanOrEqual(1);
+  expect(firstCost.units).toBeLessThanOrEqual(34);
 });
 
-it('the whole is there without asking for parts, up to 1,000', async () => {
+it('without a limit the history returns all records, up to 1,000', async () => {
   const { pcosHistory, nextCursor } = (await history()).body.data;
-  expect([pcosHistory.length, nextCursor]).toEqual([RECORDS, undefined]);
+  expect([pcosHistory.length, nextCursor]).toEqual([RECORD_COUNT, undefined]);
 });

@@ -16,20 +16,21 @@ import { callApi } from '../../test/call-api.ts';
 import { callerWithToken, type Member, newMember } from '../../users/user.fixture.ts';
 import { infoOf, createListedRescue, newSuperAdmin } from '../rescue.fixture.ts';
 
-const letIn = ({ testCaller }: Member, on = true) =>
-  callApi(rescues.letSupportIn, { body: { on } }, testCaller);
-const look = (id: string, { testCaller }: Member) => callApi(rescues.lookIn, { params: { id } }, testCaller);
+const letIn = ({ testCaller }: Member, isOn = true) =>
+  callApi(rescues.letSupportIn, { body: { on: isOn } }, testCaller);
+const lookIn = (id: string, { testCaller }: Member) =>
+  callApi(rescues.lookIn, { params: { id } }, testCaller);
 
-let chief: Member;
+let superAdmin: Member;
 beforeAll(async () => {
-  chief = await newSuperAdmin();
+  superAdmin = await newSuperAdmin();
 });
 
 /** A rescue with support access. */
-async function startLook(viewer = chief) {
+async function startLook(viewer = superAdmin) {
   const rescue = await createListedRescue();
   await letIn(rescue.admin);
-  const { token } = (await look(rescue.id, viewer)).body.data;
+  const { token } = (await lookIn(rescue.id, viewer)).body.data;
   const caller = await verifyAccessToken(token);
   if (!caller) throw new Error('No session');
   return { ...rescue, testCaller: callerWithToken(token), caller };
@@ -42,42 +43,43 @@ const sessionState = (caller: Caller, now = Date.now() + 21_000) =>
     (error: { status: number }) => error.status,
   );
 
-describe('support', () => {
-  it('looks into no rescue that does not let it, nor into its own', async () => {
+describe('support access', () => {
+  it('is refused for a rescue that does not allow it, for the own one and for a missing one', async () => {
     const { id } = await createListedRescue();
-    expect(await look(id, chief)).toMatchObject({
+    expect(await lookIn(id, superAdmin)).toMatchObject({
       status: 409,
       body: { message: 'This rescue doesn’t let you look in' },
     });
-    expect((await look(chief.tenantId, chief)).status).toBe(422);
-    expect((await look(newId(), chief)).status).toBe(404);
+    expect((await lookIn(superAdmin.tenantId, superAdmin)).status).toBe(422);
+    expect((await lookIn(newId(), superAdmin)).status).toBe(404);
   });
 
-  it('is let in by an Administrator alone, for a day', async () => {
+  it('is allowed by an Administrator alone, for a day', async () => {
     const { id, admin } = await createListedRescue();
     const manager = await newMember(id, 'AnimalManager');
     expect((await letIn(manager)).status).toBe(403);
     const { until, by } = (await letIn(admin)).body.data;
     expect(Math.abs(Date.parse(until) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     expect(by).toBe('Ada Okafor');
-    const listed = (await callApi(rescues.list, { query: { searchText: 'Rescue' } }, chief.testCaller))
-      .status;
-    expect(listed).toBe(200);
+    const listStatus = (
+      await callApi(rescues.list, { query: { searchText: 'Rescue' } }, superAdmin.testCaller)
+    ).status;
+    expect(listStatus).toBe(200);
   });
 
-  it('is seen by the rescue: who and when, once a look, and by the log of the installation', async () => {
+  it('is logged once a look, for the rescue and for the installation', async () => {
     const { id, admin } = await startLook();
-    expect((await look(id, chief)).status).toBe(200);
+    expect((await lookIn(id, superAdmin)).status).toBe(200);
     const { looks } = (await callApi(rescues.support, {}, admin.testCaller)).body.data;
     expect(looks).toMatchObject([{ name: 'Ada Okafor' }]);
     for (const tenantId of [id, '']) {
       const lines = await tableOf(tenantId).all({ pk: `audit#${id}` });
       expect(lines.filter(({ row }) => row['what'] === 'rescues.lookIn')).toHaveLength(1);
     }
-    expect(await tableOf(chief.tenantId).all({ pk: `audit#${id}` })).toEqual([]);
+    expect(await tableOf(superAdmin.tenantId).all({ pk: `audit#${id}` })).toEqual([]);
   });
 
-  it('sees the rescue, and nothing of another', async () => {
+  it('shows the rescue, and nothing of another', async () => {
     const { id, name, testCaller } = await startLook();
     const { tenant } = (await callApi(tenants.tenantInfo, {}, testCaller)).body.data;
     expect(tenant).toMatchObject({ id, name });
@@ -86,7 +88,7 @@ describe('support', () => {
     expect((await callApi(rescues.list, { query: {} }, testCaller)).status).toBe(403);
   });
 
-  it('changes nothing, by no call there is, and opens no account', async () => {
+  it('can change nothing by any call, and opens no account', async () => {
     const { testCaller } = await startLook();
     for (const call of CALLS.filter(({ access }) => access !== 'public')) {
       if (call.method === 'GET' && call.area !== 'accounts') continue;
@@ -107,7 +109,7 @@ const ENDINGS: Readonly<
   'the Administrator ends it': ({ admin }) => letIn(admin, false),
   'another permission takes its place': ({ admin }) => letIn(admin),
   'the rescue is suspended': ({ id }) =>
-    callApi(rescues.suspend, { params: { id }, body: { reason: 'Enough' } }, chief.testCaller),
+    callApi(rescues.suspend, { params: { id }, body: { reason: 'Enough' } }, superAdmin.testCaller),
   'the rescue is gone': ({ id }) => tableOf(id).transact([{ remove: TENANT }]),
   'who looks signs out': (_, viewer) => signOut(viewer.refreshToken),
   'who looks loses the role': async (_, viewer) => {
@@ -122,17 +124,17 @@ const ENDINGS: Readonly<
   },
 };
 
-describe('a look is over within half a minute when', () => {
+describe('support access ends within half a minute when', () => {
   it.each(Object.keys(ENDINGS))('%s', async (ending) => {
-    const home = await createTenant(infoOf(`Operations ${newId()}`));
-    const viewer = await newMember(home, 'SuperAdministrator');
+    const homeTenantId = await createTenant(infoOf(`Operations ${newId()}`));
+    const viewer = await newMember(homeTenantId, 'SuperAdministrator');
     const supportLook = await startLook(viewer);
     expect(await sessionState(supportLook.caller, Date.now())).toBe('in');
     await ENDINGS[ending]?.(supportLook, viewer);
     expect(await sessionState(supportLook.caller)).toBe(401);
   });
 
-  it('the day is over', async () => {
+  it('its day is over', async () => {
     const { caller } = await startLook();
     expect(await sessionState(caller, Date.now() + 23.9 * 3_600_000)).toBe('in');
     expect(await sessionState(caller, Date.now() + 24.1 * 3_600_000)).toBe(401);

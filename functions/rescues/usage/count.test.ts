@@ -8,8 +8,8 @@ import { countRescue } from '../../test/jobs.ts';
 import { newMember } from '../../users/user.fixture.ts';
 import { createListedRescue, newSuperAdmin } from '../rescue.fixture.ts';
 
-it('a rescue is counted: its animals and users, its files as the storage has them, when it was last active', async () => {
-  const [{ id, name }, chief] = [await createListedRescue(), await newSuperAdmin()];
+it('counting a rescue stores its animals, users, stored files, table usage and last activity', async () => {
+  const [{ id, name }, superAdmin] = [await createListedRescue(), await newSuperAdmin()];
   const formerMember = await newMember(id, 'Veterinarian');
   const items = await tableOf(id).getMany([{ pk: 'users', sk: formerMember.userId }]);
   await tableOf(id).putAll(
@@ -18,11 +18,11 @@ it('a rescue is counted: its animals and users, its files as the storage has the
   await tableOf(id).transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: 3, former: 2 } }]);
   for (const file of ['a', 'b']) await putFile(`files/${id}/${file}`, Buffer.from('12345'), 'text/plain');
   const now = new Date('2026-03-31T12:00:00Z');
-  const spent = (month: string, reads: number, writes: number) =>
+  const addUnits = (month: string, reads: number, writes: number) =>
     ({ add: unitsKey(month), amounts: { reads, writes } }) as const;
-  await tableOf(id).transact([spent('2026-03', 8e6, 0.5), spent('2026-02', 0, 1.6e6)]);
+  await tableOf(id).transact([addUnits('2026-03', 8e6, 0.5), addUnits('2026-02', 0, 1.6e6)]);
   await countRescue(id, now);
-  const { body } = await callApi(rescues.list, { query: { searchText: name } }, chief.testCaller);
+  const { body } = await callApi(rescues.list, { query: { searchText: name } }, superAdmin.testCaller);
   const [found] = body.data.rescues;
   expect(found?.figures).toEqual({
     at: now.toISOString(),

@@ -20,21 +20,25 @@ const RENAMED = {
 } as const;
 
 describe('a month that was reported', () => {
-  it('names a deleted animal as it was reported, and pairs what was corrected, each with its author', async () => {
-    const living = await newStatisticsRescue();
-    const { testCaller, tenant } = living;
+  it('names a deleted animal as reported, and pairs each correction with its author', async () => {
+    const statisticsRescue = await newStatisticsRescue();
+    const { testCaller, tenant } = statisticsRescue;
     const { report, reported } = statisticsClient(testCaller);
-    const lifeOf = (...laterMilestones: [string, string, string?][]) => ({
+    const animalDetailsOf = (...laterMilestones: [string, string, string?][]) => ({
       typeId: tenant.dogs,
       birth: '2024-01-01',
       story: buildHistory(['intake', '2026-02-01', tenant.stray], ...laterMilestones),
     });
     const deletedAnimal = await addAnimalHistory(
-      living,
-      lifeOf(['transfer', '2026-03-05', 'in-state']),
+      statisticsRescue,
+      animalDetailsOf(['transfer', '2026-03-05', 'in-state']),
       'Gone',
     );
-    const otis = await addAnimalHistory(living, lifeOf(['death', '2026-03-08', 'euthanized']), 'Otis');
+    const otis = await addAnimalHistory(
+      statisticsRescue,
+      animalDetailsOf(['death', '2026-03-08', 'euthanized']),
+      'Otis',
+    );
     await report('2026-03');
     const vet = { as: 'Veterinarian', tenant: tenant.id } as const;
     const change = {
@@ -72,23 +76,23 @@ describe('a month that was reported', () => {
       ['care', '', true, true],
       ['out', 'transfer:in-state', true, true],
     ]);
-    const [byVet, byAdmin] = [changesOf('Otis')[0]?.by, changesOf('Gone')[0]?.by];
-    expect(byVet).not.toBe(byAdmin);
+    const [vetAuthor, adminAuthor] = [changesOf('Otis')[0]?.by, changesOf('Gone')[0]?.by];
+    expect(vetAuthor).not.toBe(adminAuthor);
   });
 
-  it('stays what it was, beside what it is today and what changed, and again is a further report', async () => {
-    const living = await newStatisticsRescue();
-    const { testCaller, tenant } = living;
+  it('keeps its figures beside those of today and the changes, and can be reported again', async () => {
+    const statisticsRescue = await newStatisticsRescue();
+    const { testCaller, tenant } = statisticsRescue;
     const { report, reported, year } = statisticsClient(testCaller);
-    const life = {
+    const animalDetails = {
       typeId: tenant.dogs,
       birth: '2024-01-01',
       story: buildHistory(['intake', '2026-02-01', tenant.stray], ['adoption', '2026-03-10']),
     };
-    const bella = await addAnimalHistory(living, life, 'Bella');
+    const bella = await addAnimalHistory(statisticsRescue, animalDetails, 'Bella');
     await addAnimalHistory(
-      living,
-      { ...life, story: buildHistory(['intake', '2026-02-05', tenant.stray]) },
+      statisticsRescue,
+      { ...animalDetails, story: buildHistory(['intake', '2026-02-05', tenant.stray]) },
       'Otis',
     );
     expect((await report('2999-01')).status).toBe(422);
@@ -100,15 +104,15 @@ describe('a month that was reported', () => {
       { params: { milestoneId: bella.made[0] ?? '' }, body: change },
       testCaller,
     );
-    const then = await reported('2026-03');
-    const totalOf = (sheets: typeof then.today, letter: string) =>
+    const reportedMonth = await reported('2026-03');
+    const totalOf = (sheets: typeof reportedMonth.today, letter: string) =>
       sheets[0]?.lines.find((line) => line.letter === letter)?.total;
-    expect(then.reports[0]).toMatchObject({ n: 1, note: 'To the county', by: expect.any(String) });
-    expect(['A', 'H', 'T'].map((letter) => totalOf(then.reports[0]?.sheets ?? [], letter))).toEqual([
+    expect(reportedMonth.reports[0]).toMatchObject({ n: 1, note: 'To the county', by: expect.any(String) });
+    expect(['A', 'H', 'T'].map((letter) => totalOf(reportedMonth.reports[0]?.sheets ?? [], letter))).toEqual([
       2, 1, 1,
     ]);
-    expect(['A', 'H', 'T'].map((letter) => totalOf(then.today, letter))).toEqual([2, 0, 2]);
-    expect(then.changes).toMatchObject([
+    expect(['A', 'H', 'T'].map((letter) => totalOf(reportedMonth.today, letter))).toEqual([2, 0, 2]);
+    expect(reportedMonth.changes).toMatchObject([
       {
         name: 'Bella',
         number: expect.stringMatching(/\d/),
@@ -116,12 +120,12 @@ describe('a month that was reported', () => {
         kind: 'out',
         was: { date: '2026-03-10', reason: 'adoption' },
         is: { date: '2026-04-02', reason: 'adoption' },
-        by: then.reports[0]?.by,
+        by: reportedMonth.reports[0]?.by,
       },
     ]);
     expect((await year('2026')).months[2]?.reported).toMatchObject({ times: 1 });
-    const reportedOn = await callApi(statistics.reportedOn, { query: { month: '2026-03' } }, testCaller);
-    expect(reportedOn.body.data).toEqual({ at: then.reports[0]?.at });
+    const dateReply = await callApi(statistics.reportedOn, { query: { month: '2026-03' } }, testCaller);
+    expect(dateReply.body.data).toEqual({ at: reportedMonth.reports[0]?.at });
     expect(
       (await callApi(statistics.reportedOn, { query: { month: '2026-04' } }, testCaller)).body.data,
     ).toEqual({});

@@ -8,7 +8,7 @@ import { createTenant } from '../new-tenant.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { releasePublicNames, findRescueByName } from './public-names.ts';
 
-const FACTS = {
+const RESCUE_DETAILS = {
   tenantAcronym: 'QR',
   street: 'Quay 1',
   city: 'Dunedin',
@@ -23,7 +23,7 @@ const FACTS = {
 };
 
 async function rescue(wideExposure = true) {
-  const id = await createTenant({ ...FACTS, name: `Quay ${newId()}` });
+  const id = await createTenant({ ...RESCUE_DETAILS, name: `Quay ${newId()}` });
   const admin = { as: 'Administrator', tenant: id } as const satisfies TestCaller;
   await callApi(tenants.updateModules, { body: { wideExposure } }, admin);
   return { id, admin };
@@ -34,7 +34,7 @@ const newName = () => `r-${newId().toLowerCase()}`;
 const save = (body: Input<typeof exposureSettings.update>['body'], testCaller: TestCaller) =>
   callApi(exposureSettings.update, { body }, testCaller);
 
-it('shows nothing to the public until the rescue says so, and is for rescues with the module', async () => {
+it('the public page is off at first, and can only be set with the module and the right', async () => {
   const { admin } = await rescue();
   const { settings } = (await callApi(exposureSettings.get, {}, admin)).body.data;
   expect(settings).toMatchObject({
@@ -44,8 +44,8 @@ it('shows nothing to the public until the rescue says so, and is for rescues wit
     needsPhoto: true,
     version: 0,
   });
-  const { admin: off } = await rescue(false);
-  expect((await save({ publicName: newName() }, off)).status).toBe(403);
+  const { admin: adminWithoutModule } = await rescue(false);
+  expect((await save({ publicName: newName() }, adminWithoutModule)).status).toBe(403);
   expect((await save({ publicName: newName() }, { ...admin, as: 'AnimalCaretaker' })).status).toBe(403);
 });
 
@@ -64,23 +64,23 @@ it.each([
   expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);
 });
 
-it('keeps a public name for one rescue, earlier ones too, and frees them with the rescue', async () => {
-  const [first, other] = [await rescue(), await rescue()];
-  const [name, newer] = [newName(), newName()];
+it('a public name, also an earlier one, belongs to one rescue until the rescue is removed', async () => {
+  const [first, otherRescue] = [await rescue(), await rescue()];
+  const [name, newerName] = [newName(), newName()];
   expect((await save({ isPublic: true, publicName: name.toUpperCase() }, first.admin)).status).toBe(200);
-  const refused = await save({ publicName: name }, other.admin);
-  expect(refused.status).toBe(409);
-  expect(refused.body.fields).toEqual({ publicName: 'Another rescue has this name.' });
-  expect((await save({ isPublic: true, publicName: newer }, first.admin)).status).toBe(200);
-  expect((await save({ publicName: name }, other.admin)).status).toBe(409);
-  expect(await Promise.all([name, newer].map(findRescueByName))).toEqual([first.id, first.id]);
+  const rejected = await save({ publicName: name }, otherRescue.admin);
+  expect(rejected.status).toBe(409);
+  expect(rejected.body.fields).toEqual({ publicName: 'Another rescue has this name.' });
+  expect((await save({ isPublic: true, publicName: newerName }, first.admin)).status).toBe(200);
+  expect((await save({ publicName: name }, otherRescue.admin)).status).toBe(409);
+  expect(await Promise.all([name, newerName].map(findRescueByName))).toEqual([first.id, first.id]);
   expect((await save({ isPublic: true, publicName: name }, first.admin)).status).toBe(200);
   await releasePublicNames(tableOf(first.id));
-  expect(await Promise.all([name, newer].map(findRescueByName))).toEqual([undefined, undefined]);
-  expect((await save({ publicName: name }, other.admin)).status).toBe(200);
+  expect(await Promise.all([name, newerName].map(findRescueByName))).toEqual([undefined, undefined]);
+  expect((await save({ publicName: name }, otherRescue.admin)).status).toBe(200);
 });
 
-it('gives back the names of long ago: five are kept', async () => {
+it('a rescue keeps its last five public names, and older ones become free', async () => {
   const { admin } = await rescue();
   const names = Array.from({ length: 6 }, newName);
   for (const publicName of names) expect((await save({ publicName }, admin)).status).toBe(200);

@@ -19,7 +19,7 @@ let faultProxy: FaultProxy | undefined;
 afterEach(() => faultProxy?.close());
 
 /** The table behind a fault proxy, as a Lambda asks it; the SDK tries nothing again. */
-async function under(faults: string, accessKeyId = 'people') {
+async function createFaultyTable(faults: string, accessKeyId = 'people') {
   faultProxy = await startFaultProxy(process.env['DYNAMODB_ENDPOINT'] ?? '', faults, 7);
   const credentials = { accessKeyId, secretAccessKey: 'local' };
   return DynamoDBDocumentClient.from(
@@ -31,7 +31,7 @@ const newItem = (pk = newId(), sk = 'a') => ({ pk, sk, g1pk: `${pk}#list`, g1sk:
 const settle = (tenant: string) => fetch(`${faultProxy?.url}/settle?tenant=${tenant}`, { method: 'POST' });
 
 /** How often something is refused before it goes through, and with what; never more than twice. */
-async function refusals(send: () => Promise<unknown>): Promise<string[]> {
+async function collectErrors(send: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   for (let tries = 0; tries < 3; tries++) {
     try {
@@ -45,18 +45,18 @@ async function refusals(send: () => Promise<unknown>): Promise<string[]> {
 }
 
 /** All that forty different requests were refused with. */
-async function refused(send: (sk: string) => Promise<unknown>): Promise<Set<string>> {
-  const all: string[] = [];
-  for (let i = 0; i < 40; i++) all.push(...(await refusals(() => send(`k${i}`))));
-  return new Set(all);
+async function collectAllErrors(send: (sk: string) => Promise<unknown>): Promise<Set<string>> {
+  const errorNames: string[] = [];
+  for (let i = 0; i < 40; i++) errorNames.push(...(await collectErrors(() => send(`k${i}`))));
+  return new Set(errorNames);
 }
 
 describe('indexes that lag', () => {
-  it('show nothing that was written until they settle; the table shows it at once', async () => {
-    const table = await under('lag');
+  it('show no write until they settle, while the table shows it at once', async () => {
+    const table = await createFaultyTable('lag');
     const item = newItem();
-    const other = newItem();
-    const listed = async ({ pk }: typeof item, client = table) => {
+    const otherItem = newItem();
+    const listSortKeys = async ({ pk }: typeof item, client = table) => {
       const query = {
         KeyConditionExpression: 'g1pk = :p',
         ExpressionAttributeValues: { ':p': `${pk}#list` },
@@ -66,71 +66,73 @@ describe('indexes that lag', () => {
     };
     const write = (action: object) => table.send(new TransactWriteCommand({ TransactItems: [action] }));
     await table.send(new PutCommand({ TableName, Item: item }));
-    await table.send(new PutCommand({ TableName, Item: other }));
+    await table.send(new PutCommand({ TableName, Item: otherItem }));
     const Key = { pk: item.pk, sk: 'a' };
     expect((await table.send(new GetCommand({ TableName, Key }))).Item).toEqual(item);
-    expect(await listed(item)).toEqual([]);
+    expect(await listSortKeys(item)).toEqual([]);
     await settle(item.pk);
-    expect([await listed(item), await listed(other)]).toEqual([['a'], []]);
+    expect([await listSortKeys(item), await listSortKeys(otherItem)]).toEqual([['a'], []]);
 
     await write({ Put: { TableName, Item: newItem(item.pk, 'b') } });
     await write({ Delete: { TableName, Key } });
-    expect(await listed(item)).toEqual(['a']);
+    expect(await listSortKeys(item)).toEqual(['a']);
     await settle('');
-    expect([await listed(item), await listed(other)]).toEqual([['b'], ['a']]);
+    expect([await listSortKeys(item), await listSortKeys(otherItem)]).toEqual([['b'], ['a']]);
   });
 });
 
-describe('by chance, and never more than twice,', () => {
-  it('single writes and transactions meet others', async () => {
-    const table = await under('conflicts');
+describe('random faults, at most two in a row:', () => {
+  it('single writes and transactions are rejected with a conflict', async () => {
+    const table = await createFaultyTable('conflicts');
     const pk = newId();
     const put = (sk: string) => table.send(new PutCommand({ TableName, Item: newItem(pk, sk) }));
-    expect(await refused(put)).toEqual(new Set(['TransactionConflictException']));
+    expect(await collectAllErrors(put)).toEqual(new Set(['TransactionConflictException']));
     const Update = { TableName, UpdateExpression: 'SET n = :n', ExpressionAttributeValues: { ':n': 1 } };
     const update = (sk: string) => table.send(new UpdateCommand({ ...Update, Key: { pk, sk } }));
-    expect(await refused(update)).toEqual(new Set(['TransactionConflictException']));
+    expect(await collectAllErrors(update)).toEqual(new Set(['TransactionConflictException']));
     const TransactItems = (sk: string) => [{ Update: { ...Update, Key: { pk, sk } } }];
-    const both = (sk: string) => table.send(new TransactWriteCommand({ TransactItems: TransactItems(sk) }));
-    expect(await refused(both)).toEqual(new Set(['TransactionCanceledException']));
+    const transactUpdate = (sk: string) =>
+      table.send(new TransactWriteCommand({ TransactItems: TransactItems(sk) }));
+    expect(await collectAllErrors(transactUpdate)).toEqual(new Set(['TransactionCanceledException']));
   });
 
-  it('a table is too busy, or in trouble', async () => {
-    const table = await under('throttles,errors');
-    const all = new Set<string>();
+  it('a table throttles or fails', async () => {
+    const table = await createFaultyTable('throttles,errors');
+    const errorNames = new Set<string>();
     for (let round = 0; round < 10; round++) {
       const pk = newId();
       const put = (sk: string) => table.send(new PutCommand({ TableName, Item: newItem(pk, sk) }));
-      for (const name of await refused(put)) all.add(name);
+      for (const name of await collectAllErrors(put)) errorNames.add(name);
     }
-    expect(all).toEqual(new Set(['ProvisionedThroughputExceededException', 'InternalServerError']));
+    expect(errorNames).toEqual(new Set(['ProvisionedThroughputExceededException', 'InternalServerError']));
   });
 
-  it('half of a batch is left, as DynamoDB gives it back', async () => {
-    const table = await under('unprocessed');
+  it('half of a batch is returned as unprocessed, as by DynamoDB', async () => {
+    const table = await createFaultyTable('unprocessed');
     const unprocessedCounts: number[] = [];
     for (let i = 0; i < 20; i++) {
       const pk = newId();
       const puts = ['a', 'b', 'c'].map((sk) => ({ PutRequest: { Item: newItem(pk, sk) } }));
-      const written = await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }));
-      const open = written.UnprocessedItems?.[TableName] ?? [];
-      if (open.length > 0) await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: open } }));
+      const writeReply = await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }));
+      const unwritten = writeReply.UnprocessedItems?.[TableName] ?? [];
+      if (unwritten.length > 0)
+        await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: unwritten } }));
       const Keys = ['a', 'b', 'c'].map((sk) => ({ pk, sk }));
       const read = await table.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }));
       const unread = read.UnprocessedKeys?.[TableName]?.Keys ?? [];
       expect((read.Responses?.[TableName]?.length ?? 0) + unread.length).toBe(3);
-      unprocessedCounts.push(open.length, unread.length);
+      unprocessedCounts.push(unwritten.length, unread.length);
     }
     expect(new Set(unprocessedCounts)).toEqual(new Set([0, 1]));
   });
 
-  it('nothing of that happens to tests themselves', async () => {
-    const table = await under('all', OPERATOR);
+  it('no fault is injected into the calls of the tests themselves', async () => {
+    const table = await createFaultyTable('all', OPERATOR);
     const put = (sk: string) => table.send(new PutCommand({ TableName, Item: newItem(newId(), sk) }));
-    expect(await refused(put)).toEqual(new Set());
+    expect(await collectAllErrors(put)).toEqual(new Set());
   });
 });
 
-it('a mode that is not there is named', () => {
+it('an unknown mode is rejected by its name', () => {
   expect(() => parseModes('lag,rain')).toThrow('rain');
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   proxy.clear();
 });
 
-async function tenantAnd(): Promise<{ tenant: TestTenant; testCaller: TestCaller }> {
+async function createTenantWithCaller(): Promise<{ tenant: TestTenant; testCaller: TestCaller }> {
   const tenant = await newTenant();
   return { tenant, testCaller: { as: 'Administrator', tenant: tenant.id } };
 }
@@ -25,60 +25,60 @@ async function tenantAnd(): Promise<{ tenant: TestTenant; testCaller: TestCaller
 const residents = async (testCaller: TestCaller) =>
   (await callApi(dashboard.counts, {}, testCaller)).body.data.animalCount?.residentAnimalCount;
 
-const first = (times: number, fault: Fault, only?: string) => {
+const failFirst = (times: number, fault: Fault, operationName?: string) => {
   let remaining = times;
   return (operation: string): Fault | undefined =>
-    (!only || only === operation) && remaining-- > 0 ? fault : undefined;
+    (!operationName || operationName === operation) && remaining-- > 0 ? fault : undefined;
 };
 
-describe('what the table does wrong', () => {
+describe('faults of the table', () => {
   it.each([
     ['throttles', 'throttle', undefined],
     ['conflicts of transactions', 'conflict', 'TransactWriteItems'],
     ['errors of the service', 'error', undefined],
     ['cut connections', 'reset', undefined],
-  ] as const)('%s are absorbed: one animal, counted once', async (_name, fault, only) => {
-    const { tenant, testCaller } = await tenantAnd();
-    proxy.inject(first(2, fault, only));
+  ] as const)('%s are absorbed: one animal is added, counted once', async (_name, fault, operationName) => {
+    const { tenant, testCaller } = await createTenantWithCaller();
+    proxy.inject(failFirst(2, fault, operationName));
     const reply = await callApi(animals.create, newAnimalInput(tenant), testCaller);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
     expect(await residents(testCaller)).toBe(1);
   });
 
-  it('single writes that meet a transaction are tried again: each try counts once', async () => {
+  it('single writes that conflict with a transaction are retried, and each counts once', async () => {
     const table = tableOf(newId());
     const key = { pk: 'tries', sk: 'some' };
-    const span = (now = Date.now()) => ({ now, milliseconds: 60_000, max: 5 });
-    proxy.inject(first(2, 'conflict', 'UpdateItem'));
-    const { tries, until } = await table.countTry(key, span());
-    proxy.inject(first(2, 'conflict', 'UpdateItem'));
+    const tryLimit = (now = Date.now()) => ({ now, milliseconds: 60_000, max: 5 });
+    proxy.inject(failFirst(2, 'conflict', 'UpdateItem'));
+    const { tries, until } = await table.countTry(key, tryLimit());
+    proxy.inject(failFirst(2, 'conflict', 'UpdateItem'));
     await table.giveBack(key, until);
-    proxy.inject(first(2, 'conflict', 'UpdateItem'));
-    expect([tries, (await table.countTry(key, span())).tries]).toEqual([1, 1]);
-    proxy.inject(first(2, 'conflict', 'PutItem'));
-    expect((await table.countTry(key, span(until + 1))).tries).toBe(1);
-    proxy.inject(first(2, 'conflict', 'UpdateItem'));
+    proxy.inject(failFirst(2, 'conflict', 'UpdateItem'));
+    expect([tries, (await table.countTry(key, tryLimit())).tries]).toEqual([1, 1]);
+    proxy.inject(failFirst(2, 'conflict', 'PutItem'));
+    expect((await table.countTry(key, tryLimit(until + 1))).tries).toBe(1);
+    proxy.inject(failFirst(2, 'conflict', 'UpdateItem'));
     expect(await table.increase({ pk: 'sums', sk: 'some' }, 'n', 5)).toBe(5);
   });
 
-  it('a reply lost after the write doubles nothing', async () => {
-    const { tenant, testCaller } = await tenantAnd();
-    const keyed = { ...testCaller, headers: { 'idempotency-key': 'lost-reply-key' } };
-    proxy.inject(first(1, 'lost', 'TransactWriteItems'));
-    const reply = await callApi(animals.create, newAnimalInput(tenant), keyed);
+  it('a reply lost after the write adds nothing twice', async () => {
+    const { tenant, testCaller } = await createTenantWithCaller();
+    const keyedCaller = { ...testCaller, headers: { 'idempotency-key': 'lost-reply-key' } };
+    proxy.inject(failFirst(1, 'lost', 'TransactWriteItems'));
+    const reply = await callApi(animals.create, newAnimalInput(tenant), keyedCaller);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
     expect(await residents(testCaller)).toBe(1);
-    const retry = await callApi(animals.create, newAnimalInput(tenant), keyed);
+    const retry = await callApi(animals.create, newAnimalInput(tenant), keyedCaller);
     expect(retry.body.data).toEqual(reply.body.data);
     expect(await residents(testCaller)).toBe(1);
   });
 });
 
 describe('the tenant in front of every key', () => {
-  it('holds for every call of the animals, so a proxy that refuses other keys is never asked', async () => {
-    const { tenant, testCaller } = await tenantAnd();
+  it('is used by every call of the animals, so that no other partition is read or written', async () => {
+    const { tenant, testCaller } = await createTenantWithCaller();
     proxy.restrictTo(tenant.id);
     const id = await addIntake(tenant);
     const change = { ...newAnimalInput(tenant).body.animal, version: 1 };
@@ -92,8 +92,8 @@ describe('the tenant in front of every key', () => {
     expect(proxy.operations.length).toBeGreaterThan(10);
   });
 
-  it('is what the proxy looks at: a key of another tenant is refused', async () => {
-    const { tenant, testCaller } = await tenantAnd();
+  it('is checked by the proxy: a key of another tenant is refused', async () => {
+    const { tenant, testCaller } = await createTenantWithCaller();
     await addIntake(tenant);
     proxy.restrictTo('somebody-else');
     const reply = await callApi(lists.animalType.list, { query: {} }, testCaller);

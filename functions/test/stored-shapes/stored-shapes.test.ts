@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findDeclarations, matchingRecords } from './declared.ts';
 import { rewriteItem, isRelatedValid, undeclaredFieldsIn } from './record-checks.ts';
 
-interface Room {
+interface StoredFile {
   /** The origin of these items. */
   readonly of: string;
   readonly items: readonly {
@@ -13,19 +13,19 @@ interface Room {
   }[];
 }
 
-const ALL = await findDeclarations();
+const DECLARATIONS = await findDeclarations();
 
-const rooms = readdirSync(import.meta.dirname)
+const storedFiles = readdirSync(import.meta.dirname)
   .filter((file) => /^\d.*\.json$/.test(file))
-  .map((file) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Room);
+  .map((file) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as StoredFile);
 
-const exhibits = rooms.flatMap(({ of, items }) =>
+const storedItems = storedFiles.flatMap(({ of, items }) =>
   items.map(({ tenantId, item }) => [`${of}: ${item.kind ?? ''} ${item.sk}`, tenantId, item] as const),
 );
 
-describe('what earlier releases stored', () => {
-  it.each(exhibits)('%s is read, and written where it lies', (_name, tenantId, item) => {
-    const [declaration, ...otherDeclarations] = matchingRecords(ALL, item, tenantId);
+describe('an item that an earlier release stored', () => {
+  it.each(storedItems)('%s is read, and written under the same key', (_name, tenantId, item) => {
+    const [declaration, ...otherDeclarations] = matchingRecords(DECLARATIONS, item, tenantId);
     expect(otherDeclarations).toEqual([]);
     if (!declaration) throw new Error('No declaration knows it');
     expect(undeclaredFieldsIn(declaration.record, item)).toEqual([]);
@@ -33,10 +33,12 @@ describe('what earlier releases stored', () => {
     expect(rewriteItem(declaration, item, tenantId)).toMatchObject({ pk: item.pk, sk: item.sk });
   });
 
-  it('is there of every record that is declared', () => {
+  it('exists for each declared record', () => {
     const coveredNames = new Set(
-      exhibits.flatMap(([, tenantId, item]) => matchingRecords(ALL, item, tenantId).map(({ name }) => name)),
+      storedItems.flatMap(([, tenantId, item]) =>
+        matchingRecords(DECLARATIONS, item, tenantId).map(({ name }) => name),
+      ),
     );
-    expect(ALL.filter(({ name }) => !coveredNames.has(name)).map(({ name }) => name)).toEqual([]);
+    expect(DECLARATIONS.filter(({ name }) => !coveredNames.has(name)).map(({ name }) => name)).toEqual([]);
   });
 });

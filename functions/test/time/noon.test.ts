@@ -6,8 +6,8 @@ it.each(Array.from({ length: 24 }, (_, hour) => hour))(
   'at %i o’clock UTC the rescues of tests have the day of UTC, and no midnight for hours',
   (hour) => {
     for (const minute of ['00:00', '59:59']) {
-      const at = new Date(`2026-11-21T${String(hour).padStart(2, '0')}:${minute}Z`);
-      const localTime = clockIn(zoneWithNoonAt(at), at);
+      const utcTime = new Date(`2026-11-21T${String(hour).padStart(2, '0')}:${minute}Z`);
+      const localTime = clockIn(zoneWithNoonAt(utcTime), utcTime);
       expect(localTime.day).toBe('2026-11-21');
       expect([11, 12]).toContain(localTime.hour);
     }

@@ -14,36 +14,45 @@ import { setUpVolunteers } from '../volunteers.fixture.ts';
 type Body = Input<typeof checklist.save>['body'];
 const TODAY = todayIn('Pacific/Auckland', new Date());
 
-async function desk() {
+async function setUpChecklist() {
   const base = await setUpVolunteers();
   const { admin } = base;
-  const demand = async (volunteerRequirementName: string, holdsForMonths?: number) => {
+  const addRequirement = async (volunteerRequirementName: string, holdsForMonths?: number) => {
     const body = { volunteerRequirementName, holdsForMonths };
     return (await callApi(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
   };
-  const [waiver, check] = [await demand('Waiver', 12), await demand('Background check')];
+  const [waiver, check] = [await addRequirement('Waiver', 12), await addRequirement('Background check')];
   const note = (pcoId: string, body: Partial<Body> = {}, testCaller: TestCaller = admin) =>
     callApi(
       checklist.save,
       { body: { pcoId, requirementId: waiver, done: '2026-02-01', ...body } },
       testCaller,
     );
-  const noted = async (pcoId: string) =>
+  const checksOf = async (pcoId: string) =>
     (await callApi(checklist.get, { query: { pcoId } }, admin)).body.data.checks;
-  const standing = async (pcoId: string) =>
-    (await noted(pcoId)).map(({ name, state }) => [name, state] as const);
+  const statesOf = async (pcoId: string) =>
+    (await checksOf(pcoId)).map(({ name, state }) => [name, state] as const);
   const overview = async (query: Input<typeof checklist.overview>['query'] = {}) =>
     (await callApi(checklist.overview, { query }, admin)).body.data;
-  return { ...base, waiver, check, demand, note, noted, standing, overview };
+  return {
+    ...base,
+    waiver,
+    check,
+    demand: addRequirement,
+    note,
+    noted: checksOf,
+    standing: statesOf,
+    overview,
+  };
 }
 
 describe('a checklist', () => {
-  let fixture: Awaited<ReturnType<typeof desk>>;
+  let fixture: Awaited<ReturnType<typeof setUpChecklist>>;
   beforeAll(async () => {
-    fixture = await desk();
+    fixture = await setUpChecklist();
   });
 
-  it('is refused for days that cannot be, for what nobody asks, of nobody, and by whoever may not', async () => {
+  it('is refused with impossible dates, an unknown requirement or person, and without the right', async () => {
     const id = await fixture.person();
     const fields = async (body: Partial<Body>) => {
       const { status, body: reply } = await fixture.note(id, body);
@@ -58,15 +67,15 @@ describe('a checklist', () => {
     expect((await fixture.note(id, { requirementId: newId() })).status).toBe(404);
     expect((await fixture.note(newId())).status).toBe(404);
     expect((await fixture.note(id, {}, { as: 'AnimalManager', tenant: fixture.tenant })).status).toBe(403);
-    const off = { body: { pcoId: id, requirementId: fixture.waiver } };
-    expect((await callApi(checklist.remove, off, fixture.admin)).status).toBe(404);
+    const removeInput = { body: { pcoId: id, requirementId: fixture.waiver } };
+    expect((await callApi(checklist.remove, removeInput, fixture.admin)).status).toBe(404);
     expect(await fixture.standing(id)).toEqual([
       ['Background check', 'missing'],
       ['Waiver', 'missing'],
     ]);
   });
 
-  it('holds as long as the list says unless told, for good where it says nothing', async () => {
+  it('expires as the requirement states unless a date is given, and never where neither is given', async () => {
     const id = await fixture.person();
     await fixture.note(id, { note: 'On paper' });
     await fixture.note(id, { requirementId: fixture.check });
@@ -86,7 +95,7 @@ describe('a checklist', () => {
     expect(await fixture.noted(id)).toMatchObject([{}, { state: 'exempt', done: '', expires: '' }]);
   });
 
-  it('tells the second of two editors of one entry, not those of two', async () => {
+  it('reports a conflict when two users edit the same entry, but not two different ones', async () => {
     const id = await fixture.person();
     expect((await fixture.note(id, { version: 0 })).status).toBe(200);
     expect((await fixture.note(id, { version: 0, note: 'Slower' })).status).toBe(409);
@@ -95,11 +104,11 @@ describe('a checklist', () => {
     expect((await fixture.note(id, { version, note: 'Seen' })).status).toBe(200);
   });
 
-  it('keeps both of two who note two entries at the same moment, and each change in the history', async () => {
+  it('keeps both of two entries that are saved at the same moment, and logs each change', async () => {
     const id = await fixture.person();
     await Promise.all([fixture.note(id), fixture.note(id, { requirementId: fixture.check })]);
-    const off = { body: { pcoId: id, requirementId: fixture.check } };
-    await callApi(checklist.remove, off, fixture.admin);
+    const removeInput = { body: { pcoId: id, requirementId: fixture.check } };
+    await callApi(checklist.remove, removeInput, fixture.admin);
     expect(await fixture.standing(id)).toEqual([
       ['Background check', 'missing'],
       ['Waiver', 'held'],
@@ -113,16 +122,16 @@ describe('a checklist', () => {
   });
 });
 
-it('what the rescue no longer asks for, calls otherwise or made one keeps what was noted', async () => {
-  const { admin, demand, person, note, noted, standing, waiver, check } = await desk();
+it('entries are kept when their requirement is removed, renamed or merged', async () => {
+  const { admin, demand, person, note, noted, standing, waiver, check } = await setUpChecklist();
   const paper = await demand('Paper');
   const id = await person();
   await note(id, { requirementId: paper, done: '2026-01-01', expires: '2028-01-01' });
   await note(id);
   await note(id, { requirementId: check });
   await callApi(lists.volunteerRequirement.remove, { params: { id: check }, query: {} }, admin);
-  const renamed = { volunteerRequirementName: 'Liability waiver', holdsForMonths: 12 };
-  await callApi(lists.volunteerRequirement.update, { params: { id: waiver }, body: renamed }, admin);
+  const renamedBody = { volunteerRequirementName: 'Liability waiver', holdsForMonths: 12 };
+  await callApi(lists.volunteerRequirement.update, { params: { id: waiver }, body: renamedBody }, admin);
   expect(await standing(id)).toEqual([
     ['Liability waiver', 'held'],
     ['Paper', 'held'],
@@ -139,12 +148,12 @@ it('what the rescue no longer asks for, calls otherwise or made one keeps what w
   expect(await noted(id)).toMatchObject([{ requirementId: waiver, note: 'From a form of before' }, {}]);
 });
 
-it('of two requirements that became one both notes are kept, whatever else is written, and are there after an undo', async () => {
-  const { admin, demand, person, note, noted, waiver } = await desk();
+it('the entries of two merged requirements are both kept, and are there again after an undo', async () => {
+  const { admin, demand, person, note, noted, waiver } = await setUpChecklist();
   const [paper, id] = [await demand('Paper'), await person()];
   await note(id, { requirementId: paper, done: '2026-01-01', expires: '2028-01-01', note: 'Of paper' });
   await note(id, { note: 'Of waiver' });
-  const before = await noted(id);
+  const checksBefore = await noted(id);
   const { merge, unmerge } = createListClient(admin.tenant);
   await merge({ list: 'volunteerRequirement', id: paper, into: waiver });
   const body = { pcoId: id, slots: ['monday-morning' as const], notes: '' };
@@ -153,18 +162,18 @@ it('of two requirements that became one both notes are kept, whatever else is wr
     { requirementId: waiver, note: 'Of paper' },
   ]);
   expect((await unmerge('volunteerRequirement', paper)).status).toBe(200);
-  expect(await noted(id)).toEqual(before);
+  expect(await noted(id)).toEqual(checksBefore);
 });
 
-it('who is active and lacks something is found, what is worst first; others are with all', async () => {
-  const { person, save, note, overview, check } = await desk();
+it('the overview lists active volunteers who lack something, the worst first, or all volunteers', async () => {
+  const { person, save, note, overview, check } = await setUpChecklist();
   const [ada, ben, cleo] = [await person('Ada'), await person('Ben'), await person('Cleo')];
   for (const id of [ada, ben]) await save(id);
   await save(cleo, { active: false, dateInactive: '2026-03-01' });
   await note(ada, { expires: addDays(TODAY, 30) });
   await note(ben, { expires: addDays(TODAY, 31) });
   await note(ben, { requirementId: check });
-  const [soon, later] = [addDays(TODAY, 30), addDays(TODAY, -1)];
+  const [soonDate, pastDate] = [addDays(TODAY, 30), addDays(TODAY, -1)];
   expect(await overview()).toEqual({
     asked: 2,
     volunteers: [
@@ -174,12 +183,12 @@ it('who is active and lacks something is found, what is worst first; others are 
         phone: '034774000',
         lacks: [
           { name: 'Background check', state: 'missing', expires: '' },
-          { name: 'Waiver', state: 'soon', expires: soon },
+          { name: 'Waiver', state: 'soon', expires: soonDate },
         ],
       }),
     ],
   });
-  await note(ben, { expires: later });
+  await note(ben, { expires: pastDate });
   expect((await overview()).volunteers.map(({ id, lacks }) => [id, lacks[0]?.state])).toEqual([
     [ada, 'missing'],
     [ben, 'ended'],

@@ -18,33 +18,36 @@ const parts = fc.record({
   c: fc.constantFrom(...IDS),
 });
 
-const now = (all: Checks, targets: Partial<Record<string, string>>) =>
-  renameChecks(all, (id = '') => {
+const now = (allChecks: Checks, targets: Partial<Record<string, string>>) =>
+  renameChecks(allChecks, (id = '') => {
     const part = targets[id];
     return part ? { id: part, name: 'As it is called' } : undefined;
   });
 
-it('whatever becomes one and apart again in whatever order, each note is what it was', () => {
+it('entries keep their dates however their requirements are merged and separated', () => {
   fc.assert(
-    fc.property(checks, fc.array(parts), (all, steps) => {
-      const later = steps.reduce((at, targets) => now(at, targets), all);
-      const separated = now(later, {});
-      const bare = (entries: Checks) =>
+    fc.property(checks, fc.array(parts), (allChecks, steps) => {
+      const regrouped = steps.reduce((current, targets) => now(current, targets), allChecks);
+      const separated = now(regrouped, {});
+      const datesOf = (entries: Checks) =>
         new Map(Object.entries(entries).map(([id, { done, expires }]) => [id, [done, expires]]));
-      expect(bare(separated)).toEqual(bare(all));
+      expect(datesOf(separated)).toEqual(datesOf(allChecks));
     }),
     { seed: newSeed(), numRuns: 200 },
   );
 });
 
-it('of two people who became one each entry says what holds longer, and nothing else is lost', () => {
+it('merging two people keeps for each requirement the entry that is valid longer', () => {
   fc.assert(
     fc.property(checks, checks, parts, (survivor, duplicate, targets) => {
-      const joined = mergeChecks(now(survivor, targets), now(duplicate, targets));
-      const separated = now(joined, {});
+      const mergedChecks = mergeChecks(now(survivor, targets), now(duplicate, targets));
+      const separated = now(mergedChecks, {});
       for (const id of IDS) {
-        const [one, other] = [survivor[id], duplicate[id]];
-        const expected = one && other ? longerValid(one, other) : (one ?? other);
+        const [survivorNote, duplicateNote] = [survivor[id], duplicate[id]];
+        const expected =
+          survivorNote && duplicateNote
+            ? longerValid(survivorNote, duplicateNote)
+            : (survivorNote ?? duplicateNote);
         expect(separated[id]?.expires).toBe(expected?.expires);
       }
     }),

@@ -21,7 +21,7 @@ describe('the API', () => {
     expect(JSON.stringify(body().paths)).not.toContain('properties');
   });
 
-  it('asks the Lambda of the area, which exists under that name and lets it', () => {
+  it('calls the Lambda of each area, which exists under that name and has the permission for it', () => {
     for (const { path, areas } of gatewayRoutes(CALLS))
       for (const [method, area] of areas) {
         const key = method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase();
@@ -38,7 +38,7 @@ describe('the API', () => {
     }
   });
 
-  it('answers a route that is not there with 404 in our error shape', () => {
+  it('replies to an unknown route with 404 in the error format of the API', () => {
     const responses = body()['x-amazon-apigateway-gateway-responses'];
     const { statusCode, responseTemplates } = responses.MISSING_AUTHENTICATION_TOKEN;
     expect(statusCode).toBe('404');
@@ -73,13 +73,13 @@ describe('one origin', () => {
     expect(api.OriginPath ?? '').toBe('');
   });
 
-  it('turns no error of the API into a page: only addresses of pages are rewritten', () => {
+  it('replaces no error of the API by a page: only addresses of pages are rewritten', () => {
     expect(config().CustomErrorResponses).toBeUndefined();
     expect(config().CacheBehaviors[0].FunctionAssociations).toBeUndefined();
     expect(config().DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
   });
 
-  it('lets pages run scripts of our own alone', () => {
+  it('lets pages run only scripts of the site', () => {
     const headers = aws.findResource('AWS::CloudFront::ResponseHeadersPolicy')?.Properties[
       'ResponseHeadersPolicyConfig'
     ];

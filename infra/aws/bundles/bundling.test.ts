@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => void table.close());
 
-async function ask(
+async function callLambda(
   name: string,
   event: Partial<APIGatewayProxyEvent>,
 ): Promise<{ status: number; body: { message: string } }> {
@@ -71,33 +71,36 @@ const hasSharp = (name: string) =>
   existsSync(join(folder, name, 'node_modules/@img/sharp-libvips-linux-x64/lib'));
 
 describe('a bundle', () => {
-  it('is refused for a function that is not declared', () => {
+  it('is refused for an undeclared function', () => {
     expect(() => sourceOf('nothing')).toThrow('no function nothing');
   });
 
-  it('is refused for a function whose code is not there', async () => {
-    const nothing = bundle([{ name: 'x', entry: '/nowhere/x.ts', needsSharp: false }], folder);
-    await expect(nothing).rejects.toThrow('/nowhere/x.ts');
+  it('is refused for a function without code', async () => {
+    const missingBundle = bundle([{ name: 'x', entry: '/nowhere/x.ts', needsSharp: false }], folder);
+    await expect(missingBundle).rejects.toThrow('/nowhere/x.ts');
   });
 
-  it.each(FUNCTIONS.map(({ name }) => name))('of %s loads at most 1 MB, its source map beside it', (name) => {
-    const files = startupFilesOf(join(folder, name));
-    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-    expect(bytes).toBeLessThan(1024 * 1024);
-    // Files that only lead to others, and Rolldown's own, have nothing of ours.
-    const ownFiles = files.filter((file) => statSync(file).size > 2048);
-    expect(ownFiles.length).toBeGreaterThan(0);
-    for (const file of ownFiles) expect(existsSync(`${file}.map`), file).toBe(true);
-  });
+  it.each(FUNCTIONS.map(({ name }) => name))(
+    'loads at most 1 MB for %s, and has its source map beside it',
+    (name) => {
+      const files = startupFilesOf(join(folder, name));
+      const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+      expect(bytes).toBeLessThan(1024 * 1024);
+      // Files that only lead to others, and Rolldown's own, have nothing of ours.
+      const ownFiles = files.filter((file) => statSync(file).size > 2048);
+      expect(ownFiles.length).toBeGreaterThan(0);
+      for (const file of ownFiles) expect(existsSync(`${file}.map`), file).toBe(true);
+    },
+  );
 
-  it.each(AREAS)('of %s runs', async (name) => {
-    expect(await ask(name, { httpMethod: 'GET', path: '/nowhere' })).toMatchObject({
+  it.each(AREAS)('runs for %s', async (name) => {
+    expect(await callLambda(name, { httpMethod: 'GET', path: '/nowhere' })).toMatchObject({
       status: 404,
       body: { message: 'There is no such call' },
     });
   });
 
-  it('of post-due runs', async () => {
+  it('runs for post-due', async () => {
     const { handler } = (await import(/* @vite-ignore */ join(folder, 'post-due', 'index.mjs'))) as {
       handler: (event: object) => Promise<void>;
     };
@@ -110,7 +113,7 @@ describe('a bundle', () => {
     expect(names.toSorted()).toEqual(['file-arrived', 'pdf']);
   });
 
-  it('carries the licences of the shared library with sharp, and says where its source is', () => {
+  it('carries the licences of the shared library with sharp, and states where its source is', () => {
     for (const name of ['file-arrived', 'pdf']) {
       const text = (file: string) => readFileSync(join(folder, name, 'licenses', file), 'utf8');
       expect(text('LGPL-3.0.txt')).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
@@ -122,20 +125,20 @@ describe('a bundle', () => {
     }
   });
 
-  it('carries fonts only for what is printed, each with its licence', () => {
+  it('carries fonts only for the PDF printer, each with its licence', () => {
     const names = FUNCTIONS.filter(({ name }) => existsSync(join(folder, name, 'fonts')));
     expect(names.map(({ name }) => name)).toEqual(['pdf']);
     for (const font of fontsFor(''))
       expect(existsSync(join(folder, 'pdf/fonts', font.name, 'LICENSE')), font.name).toBe(true);
   });
 
-  it('of pdf fits into a Lambda with its layer', () => {
+  it('fits for pdf into a Lambda together with its layer', () => {
     // 250 MB, everything unpacked.
     const layer = sizeOf(join(ROOT, 'node_modules/@sparticuz/chromium/bin'));
     expect(sizeOf(join(folder, 'pdf')) + layer).toBeLessThan(180 * 1024 * 1024);
   });
 
-  it('still reads forms', async () => {
+  it('can still parse forms', async () => {
     const { SignJWT } = await import('jose');
     const claims = {
       userId: 'u',
@@ -153,7 +156,7 @@ describe('a bundle', () => {
       .setExpirationTime('5m')
       .sign(new TextEncoder().encode(SECRET));
     const form = '--b\r\ncontent-disposition: form-data; name="animal"\r\n\r\n{}\r\n--b--\r\n';
-    const reply = await ask('animals', {
+    const reply = await callLambda('animals', {
       httpMethod: 'POST',
       path: '/animal/create-animal',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },

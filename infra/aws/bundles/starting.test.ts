@@ -10,7 +10,7 @@ import { AREAS, ensureBundled, FUNCTIONS, startupFilesOf } from './bundling.ts';
 /** Most schemas that a Lambda makes when it starts: a hundred take a millisecond or more, and no milliseconds are counted here. */
 const LIMIT = { area: 2900, job: 1800 };
 /** Loads each bundle, and counts what zod is asked to make; it reports to the function at this place of zod's settings. */
-const COUNTING = `
+const COUNT_SCRIPT = `
 let count = 0;
 globalThis.__zod_globalConfig = { postProcessor: () => void count++ };
 const schemas = {};
@@ -33,7 +33,7 @@ let schemaCounts: Readonly<Record<string, number>>;
 beforeAll(() => {
   folder = ensureBundled();
   const bundles = FUNCTIONS.map(({ name }) => [name, pathToFileURL(join(folder, name, 'index.mjs')).href]);
-  const args = ['--input-type=module', '--eval', COUNTING, JSON.stringify(bundles)];
+  const args = ['--input-type=module', '--eval', COUNT_SCRIPT, JSON.stringify(bundles)];
   schemaCounts = parseJson(
     z.record(z.string(), z.number()),
     execFileSync(process.execPath, args, { encoding: 'utf8' }),
@@ -41,13 +41,13 @@ beforeAll(() => {
 });
 
 describe('when a Lambda starts', () => {
-  it.each(FUNCTIONS.map(({ name }) => name))('%s makes few schemas', (name) => {
-    const most = AREAS.some((area) => area === name) ? LIMIT.area : LIMIT.job;
+  it.each(FUNCTIONS.map(({ name }) => name))('%s creates few schemas', (name) => {
+    const limit = AREAS.some((area) => area === name) ? LIMIT.area : LIMIT.job;
     expect(schemaCounts[name]).toBeGreaterThan(50);
-    expect(schemaCounts[name]).toBeLessThanOrEqual(most);
+    expect(schemaCounts[name]).toBeLessThanOrEqual(limit);
   });
 
-  it('pdf does not load what works on pixels yet', () => {
+  it('pdf does not load the image library yet', () => {
     const code = codeOf('pdf');
     expect(code).toMatch(/import\(["`]sharp["`]\)/);
     expect(code).not.toMatch(/from ?["`]sharp["`]/);

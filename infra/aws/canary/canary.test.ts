@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANARY, CANARY_CALLS } from './canary.ts';
 
 type Replies = Readonly<Record<string, [number, object | string]>>;
-const WELL: Replies = {
+const OK_REPLIES: Replies = {
   '/config.json': [200, { api: '/api', demo: { userName: 'demo', password: 'Demo-1' } }],
   [`/api${CANARY_CALLS.signIn}`]: [200, { success: true, data: { token: 't', refreshToken: 'r' } }],
   [`/api${CANARY_CALLS.list}`]: [200, { success: true, data: {} }],
@@ -14,7 +14,7 @@ const WELL: Replies = {
   '/r/canary-': [404, '<h1>No rescue has a page here</h1>'],
 };
 
-let replies = WELL;
+let replies = OK_REPLIES;
 let requests: { path: string; body: string; authorization: string | undefined }[] = [];
 const site = createServer((request, response) => {
   void text(request).then((body) => {
@@ -28,8 +28,12 @@ const site = createServer((request, response) => {
 /** Runs the Lambda as it is in the template, in an environment. */
 async function run(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   const { port } = site.address() as AddressInfo;
-  const all = { ORIGIN: `http://127.0.0.1:${port}`, CALLS: JSON.stringify(CANARY_CALLS), ...environment };
-  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  const variables = {
+    ORIGIN: `http://127.0.0.1:${port}`,
+    CALLS: JSON.stringify(CANARY_CALLS),
+    ...environment,
+  };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const require = createRequire(import.meta.url);
   delete require.cache[CANARY];
   await (require(CANARY) as { handler: () => Promise<void> }).handler();
@@ -37,7 +41,7 @@ async function run(environment: Readonly<Record<string, string>> = {}): Promise<
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockReturnValue();
-  [replies, requests] = [WELL, []];
+  [replies, requests] = [OK_REPLIES, []];
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
 });
 afterEach(async () => {
@@ -48,37 +52,37 @@ afterEach(async () => {
 });
 
 describe('the canary', () => {
-  it('signs in, reads the list, signs out and opens the public pages, as the demo’s user', async () => {
+  it('signs in as the demo user, reads the list, signs out and opens the public pages', async () => {
     await run();
-    expect(requests.map(({ path }) => path)).toEqual(Object.keys(WELL));
+    expect(requests.map(({ path }) => path)).toEqual(Object.keys(OK_REPLIES));
     expect(requests[1]?.body).toBe('{"userName":"demo","password":"Demo-1"}');
     expect(requests[2]?.authorization).toBe('Bearer t');
     expect(requests[3]?.body).toBe('{"refreshToken":"r"}');
   });
 
-  it('signs in as its own user where there is one', async () => {
+  it('signs in as its own user where one is configured', async () => {
     await run({ USER_NAME: 'canary', PASSWORD: 'secret' });
     expect(requests[1]?.body).toBe('{"userName":"canary","password":"secret"}');
   });
 
-  it.each(Object.keys(WELL))('fails where %s does, and says so', async (path) => {
-    replies = { ...WELL, [path]: [503, { message: 'busy' }] };
+  it.each(Object.keys(OK_REPLIES))('fails and logs the reply when %s fails', async (path) => {
+    replies = { ...OK_REPLIES, [path]: [503, { message: 'busy' }] };
     await expect(run()).rejects.toThrow(/answered 503: .*busy/);
   });
 
-  it('fails where the app is in the place of the public pages', async () => {
-    replies = { ...WELL, '/r/canary-': [200, '<!doctype html>'] };
+  it('fails when the app is served in place of the public pages', async () => {
+    replies = { ...OK_REPLIES, '/r/canary-': [200, '<!doctype html>'] };
     await expect(run()).rejects.toThrow('The public pages answered 200');
   });
 
-  it('ends its session where the list fails', async () => {
-    replies = { ...WELL, [`/api${CANARY_CALLS.list}`]: [500, {}] };
+  it('signs out even when the list fails', async () => {
+    replies = { ...OK_REPLIES, [`/api${CANARY_CALLS.list}`]: [500, {}] };
     await expect(run()).rejects.toThrow('The list of animals answered 500');
     expect(requests.at(-1)?.path).toBe(`/api${CANARY_CALLS.signOut}`);
   });
 
   it('fails without an account', async () => {
-    replies = { ...WELL, '/config.json': [200, { api: '/api' }] };
+    replies = { ...OK_REPLIES, '/config.json': [200, { api: '/api' }] };
     await expect(run()).rejects.toThrow('no account');
   });
 });

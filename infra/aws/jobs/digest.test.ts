@@ -19,20 +19,23 @@ describe('the job of the digests', () => {
   it.each<[string, () => TestStack]>([
     ['AWS', () => aws],
     ['LocalStack', () => local],
-  ])('is woken on %s each full hour; an hour that fails every time is kept', (_, stack) => {
-    stack().template.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'cron(0 * * * ? *)',
-      State: 'ENABLED',
-      Targets: [
-        Match.objectLike({
-          Arn: arnOf(stack(), 'digestdue'),
-          DeadLetterConfig: { Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^JobsFailed'), 'Arn'] } },
-        }),
-      ],
-    });
-  });
+  ])(
+    'is started on %s each full hour, and an hour that keeps failing goes to the failed events',
+    (_, stack) => {
+      stack().template.hasResourceProperties('AWS::Events::Rule', {
+        ScheduleExpression: 'cron(0 * * * ? *)',
+        State: 'ENABLED',
+        Targets: [
+          Match.objectLike({
+            Arn: arnOf(stack(), 'digestdue'),
+            DeadLetterConfig: { Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^JobsFailed'), 'Arn'] } },
+          }),
+        ],
+      });
+    },
+  );
 
-  it('may read and post, and neither send mails nor touch files', () => {
+  it('may read and write the table, but neither send mails nor access files', () => {
     const [, role] =
       aws.resourcesOf('AWS::IAM::Policy').find(([name]) => name.startsWith('Jobsdigestdue')) ?? [];
     const statements = role?.Properties['PolicyDocument'].Statement as { Action: string | string[] }[];
@@ -48,7 +51,7 @@ describe('the job of the digests', () => {
     expect(actions.filter((action) => /^(s3|ses|secretsmanager):/.test(action))).toEqual([]);
   });
 
-  it('holds no secrets, and raises an alarm when it breaks off', () => {
+  it('holds no secrets, and raises an alarm when it fails', () => {
     const job = aws.findResource('AWS::Lambda::Function', 'Jobsdigestdue')?.Properties;
     expect(Object.keys(job?.['Environment'].Variables as object)).not.toContain('SESSION_SECRET');
     expect(job?.['FunctionName']).toBe('havenkeep-digest-due');

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 
 /** The function name that a stream wakes: of the alias, whose ARN is taken apart, or of the only version on LocalStack. */
-const ofJob = (stack: TestStack, job: string) =>
+const functionNameOf = (stack: TestStack, job: string) =>
   stack === local
     ? { Ref: Match.stringLikeRegexp(`^Jobs${job}Lambda`) }
     : Match.objectLike({
@@ -24,7 +24,7 @@ const ofJob = (stack: TestStack, job: string) =>
         ],
       });
 
-describe('the job of the mails', () => {
+describe('the job of the outgoing mails', () => {
   it.each<[string, () => TestStack]>([
     ['AWS', () => aws],
     ['LocalStack', () => local],
@@ -40,10 +40,12 @@ describe('the job of the mails', () => {
       const sk = {
         S: ['animal', 'pco', 'photos', 'exposureSettings', { prefix: 'milestone#' }, { prefix: 'health#' }],
       };
-      const followed = { dynamodb: { Keys: { sk } } };
+      const followedPattern = { dynamodb: { Keys: { sk } } };
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-        FunctionName: ofJob(stack(), 'postdue'),
-        FilterCriteria: { Filters: [pattern, followed].map((each) => ({ Pattern: JSON.stringify(each) })) },
+        FunctionName: functionNameOf(stack(), 'postdue'),
+        FilterCriteria: {
+          Filters: [pattern, followedPattern].map((each) => ({ Pattern: JSON.stringify(each) })),
+        },
         BatchSize: 10,
         BisectBatchOnFunctionError: true,
         MaximumRetryAttempts: 10_000,
@@ -54,10 +56,10 @@ describe('the job of the mails', () => {
     },
   );
 
-  it('of people wakes its own Lambda as soon as one is due, and every minute', () => {
+  it('for mailings starts its own Lambda as soon as one is due, and every minute', () => {
     const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: ['mailings-due'] } } } };
     aws.template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionName: ofJob(aws, 'mailingsdue'),
+      FunctionName: functionNameOf(aws, 'mailingsdue'),
       FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
     });
     aws.template.hasResourceProperties('AWS::Events::Rule', {
@@ -66,7 +68,7 @@ describe('the job of the mails', () => {
     });
   });
 
-  it('of people hears of what came back, by the set that they are sent with and nothing else', () => {
+  it('for mailings receives bounces and complaints of its own configuration set alone', () => {
     aws.template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
       EventDestination: { MatchingEventTypes: ['bounce', 'complaint'] },
     });
@@ -85,14 +87,14 @@ describe('the job of the mails', () => {
     });
   });
 
-  it('looks every five minutes for what could not be sent before', () => {
+  it('retries unsent mails every five minutes', () => {
     aws.template.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(5 minutes)',
       Targets: [Match.objectLike({ Arn: { Ref: Match.stringLikeRegexp('^JobspostdueLive') } })],
     });
   });
 
-  it('knows where its links lead and who its mails come from', () => {
+  it('has the site origin for its links and the sender address', () => {
     const variables = aws.findResource('AWS::Lambda::Function', 'Jobspostdue')?.Properties['Environment']
       .Variables;
     expect(JSON.stringify(variables['SITE_ORIGIN'])).toContain('SiteDistribution');
@@ -100,7 +102,7 @@ describe('the job of the mails', () => {
     expect(Object.keys(variables)).not.toContain('SESSION_SECRET');
   });
 
-  it('raises an alarm for a mail that is given up, by the words of its log', () => {
+  it('raises an alarm for a mail that is given up, by a text in its log', () => {
     aws.template.hasResourceProperties('AWS::Logs::MetricFilter', { FilterPattern: '"was given up"' });
     aws.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'MailsGivenUp',

@@ -3,7 +3,7 @@ import { defaultProvider } from './lambda-credentials.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('gives the keys that the environment holds at the moment, and says where there are none', async () => {
+it('the credentials are those of the current environment, and an error names missing ones', async () => {
   const keys = defaultProvider();
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'first');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { newTestStack } from '../stack.fixture.ts';
 
-it('a Lambda is deployed anew for whatever changed in its bundle, and for nothing else', () => {
+it('a Lambda is deployed again only when its bundle has changed', () => {
   const fromAsset = vi.spyOn(Code, 'fromAsset');
   newTestStack();
   const [sourcePath = '', options] = fromAsset.mock.calls.find(([, { bundling } = {}]) => bundling) ?? [];
@@ -18,8 +18,8 @@ it('a Lambda is deployed anew for whatever changed in its bundle, and for nothin
       writeFileSync(join(folder, 'index.mjs'), code);
       return true;
     };
-    const staged = { ...options, sourcePath, bundling: { ...bundling, local: { tryBundle } } };
-    return new AssetStaging(new Stack(new App({ outdir }), 'Any'), 'Code', staged).assetHash;
+    const assetOptions = { ...options, sourcePath, bundling: { ...bundling, local: { tryBundle } } };
+    return new AssetStaging(new Stack(new App({ outdir }), 'Any'), 'Code', assetOptions).assetHash;
   };
   expect(hashOf('one')).not.toBe(hashOf('other'));
   expect(hashOf('one')).toBe(hashOf('one'));

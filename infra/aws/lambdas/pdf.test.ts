@@ -8,8 +8,8 @@ beforeAll(() => {
   aws = testStack();
 });
 
-describe('the Lambda that prints', () => {
-  it('has the browser as a layer, of its own kind of machine, and room to work in', () => {
+describe('the Lambda that prints PDF files', () => {
+  it('has the browser as a layer, its processor architecture, and enough memory and time', () => {
     aws.template.hasResourceProperties('AWS::Lambda::LayerVersion', {
       CompatibleArchitectures: ['x86_64'],
       CompatibleRuntimes: ['nodejs24.x'],
@@ -25,10 +25,10 @@ describe('the Lambda that prints', () => {
     });
   });
 
-  it('is woken by orders, as the Lambda of files by uploads, and by nothing else', () => {
+  it('is started only by print orders, as the Lambda of files is by uploads', () => {
     const { NotificationConfiguration } =
       aws.findResource('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
-    const woken = NotificationConfiguration.LambdaConfigurations.map(
+    const triggers = NotificationConfiguration.LambdaConfigurations.map(
       ({
         Function: arn,
         Filter,
@@ -40,7 +40,7 @@ describe('the Lambda that prints', () => {
         Filter.S3Key.Rules.map(({ Value }) => Value),
       ],
     );
-    expect(woken).toEqual([
+    expect(triggers).toEqual([
       ['havenkeep-file-arrived', ['incoming/']],
       ['havenkeep-pdf', ['reports/requests/']],
       ['havenkeep-rescues-due', ['exports/requests/']],
@@ -48,14 +48,14 @@ describe('the Lambda that prints', () => {
     aws.template.resourcePropertiesCountIs('AWS::Lambda::Permission', { Principal: 's3.amazonaws.com' }, 3);
   });
 
-  it('leaves files that are gone after a week', () => {
+  it('has its files removed after a week', () => {
     const { LifecycleConfiguration } = aws.findResource('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
     expect(LifecycleConfiguration.Rules).toContainEqual(
       expect.objectContaining({ Prefix: 'reports/', ExpirationInDays: 7, Status: 'Enabled' }),
     );
   });
 
-  it('raises alarms when it breaks off or is asked too often', () => {
+  it('raises alarms when it fails or is throttled', () => {
     for (const id of ['Errors-pdf', 'Throttles-pdf'])
       expect(
         aws

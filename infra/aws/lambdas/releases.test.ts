@@ -18,13 +18,13 @@ describe('a release', () => {
     for (const [, { Properties }] of aliases) expect(Properties['Name']).toBe('live');
     for (const { DeploymentConfigName } of groupsOf(aws))
       expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
-    const shifted = Object.values(aws.template.toJSON()['Resources'] as Record<string, any>).filter(
+    const shiftedAliases = Object.values(aws.template.toJSON()['Resources'] as Record<string, any>).filter(
       ({ UpdatePolicy }) => UpdatePolicy?.CodeDeployLambdaAliasUpdate,
     );
-    expect(shifted.map(({ Type }) => Type)).toEqual(aliases.map(() => 'AWS::Lambda::Alias'));
+    expect(shiftedAliases.map(({ Type }) => Type)).toEqual(aliases.map(() => 'AWS::Lambda::Alias'));
   });
 
-  it('is taken back by the errors of its Lambda, or of the API', () => {
+  it('is rolled back by alarms on errors of its Lambda or of the API', () => {
     for (const { AlarmConfiguration, AutoRollbackConfiguration } of groupsOf(aws)) {
       const names = AlarmConfiguration.Alarms.map(({ Name }: { Name: { Ref: string } }) => Name.Ref);
       expect(names).toEqual([
@@ -39,7 +39,7 @@ describe('a release', () => {
     }
   });
 
-  it('at once asks no alarm', () => {
+  it('at once ignores the alarms', () => {
     for (const { DeploymentConfigName, AlarmConfiguration } of groupsOf(testStack({ atOnce: true }))) {
       expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaAllAtOnce');
       expect(AlarmConfiguration).toMatchObject({ Enabled: false });
@@ -48,8 +48,8 @@ describe('a release', () => {
 });
 
 describe('calls, schedules, streams and files', () => {
-  it('reach a Lambda by its alias alone', () => {
-    const called = [
+  it('start a Lambda by its alias alone', () => {
+    const lambdaTargets = [
       ...aws
         .resourcesOf('AWS::Lambda::Permission')
         .map(([id, { Properties }]) => [id, Properties['FunctionName']] as const),
@@ -62,10 +62,10 @@ describe('calls, schedules, streams and files', () => {
           Properties['Targets'].map(({ Arn }: { Arn: unknown }) => [id, Arn] as const),
         ),
     ];
-    expect(called.length).toBeGreaterThan(FUNCTIONS.length);
+    expect(lambdaTargets.length).toBeGreaterThan(FUNCTIONS.length);
     const aliases = aws.resourcesOf('AWS::Lambda::Alias').map(([id]) => `{"Ref":"${id}"}`);
     // A stream names it by its name and ':live', which are cut out of its ARN.
-    for (const [id, name] of called)
+    for (const [id, name] of lambdaTargets)
       expect(
         aliases.some((alias) => JSON.stringify(name).includes(alias)),
         id,

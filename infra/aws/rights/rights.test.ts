@@ -6,10 +6,10 @@ import { type TestStack, testStack } from '../stack.fixture.ts';
 import { statementsOf } from './statements.ts';
 
 let aws: TestStack;
-let mailing: TestStack;
+let mailStack: TestStack;
 beforeAll(() => {
   aws = testStack();
-  mailing = testStack({ mailDomain: DOMAIN });
+  mailStack = testStack({ mailDomain: DOMAIN });
 });
 
 const statements = (id = '', stack = aws) =>
@@ -23,20 +23,20 @@ const statements = (id = '', stack = aws) =>
 const actionsOf = (id = '') => statements(id).flatMap(({ Action }) => Action);
 
 /** Actions of Lambda itself in a role's name: log, trace, keep what failed, read the stream. No code of ours asks for it. */
-const OF_LAMBDA =
+const BASIC_RIGHTS =
   /^Allow (logs:|xray:|sqs:|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams) )/;
 
 describe('the rights that tests and `npm start` judge by', () => {
   const names = Object.keys(RIGHTS_OF) as LambdaName[];
 
-  it('are given to each Lambda, and to nothing else', () => {
+  it('exist for each Lambda, and for nothing else', () => {
     expect(names.toSorted()).toEqual(FUNCTIONS.map(({ name }) => name).toSorted());
   });
 
-  it.each(names)('are what the role of %s holds in the stack, no more and no less', (name) => {
-    const actualRights = rightsHeldBy(mailing, name);
+  it.each(names)('are exactly those that the role of %s has in the stack', (name) => {
+    const actualRights = rightsHeldBy(mailStack, name);
     const expectedRights = flattenStatements(statementsOf(RIGHTS_OF[name], RESOURCES));
-    expect(actualRights.filter((each) => !OF_LAMBDA.test(each))).toEqual(expectedRights);
+    expect(actualRights.filter((each) => !BASIC_RIGHTS.test(each))).toEqual(expectedRights);
     expect(actualRights.length).toBeGreaterThan(expectedRights.length);
   });
 });
@@ -47,14 +47,14 @@ describe('rights', () => {
     expect(actionsOf().filter((action) => action.includes('*') || action.includes('Scan'))).toEqual([]);
   });
 
-  it('name every resource, traces aside, which have none', () => {
-    const open = statements().filter(({ Resource }) => [Resource].flat().includes('*'));
-    expect(open.length).toBe(FUNCTIONS.length);
-    for (const { Action } of open)
+  it('name every resource, except for traces, which have none', () => {
+    const openStatements = statements().filter(({ Resource }) => [Resource].flat().includes('*'));
+    expect(openStatements.length).toBe(FUNCTIONS.length);
+    for (const { Action } of openStatements)
       expect(Action).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
   });
 
-  it('keep files from Lambdas that have nothing to do with them', () => {
+  it('give no access to files to Lambdas that do not need them', () => {
     for (const area of ['accounts', 'kiosk', 'lists', 'merging', 'people', 'tenants', 'volunteers']) {
       expect(actionsOf(`${area}Role`).filter((action) => action.startsWith('s3:'))).toEqual([]);
     }
@@ -69,14 +69,14 @@ describe('rights', () => {
     ]);
   });
 
-  it('let the job of files take uploads away and lay files down, and no more', () => {
-    const granted = statements('Jobsfilearrived').flatMap(({ Action, Resource }) =>
+  it('let the job of files remove uploads and store files, and no more', () => {
+    const grantedActions = statements('Jobsfilearrived').flatMap(({ Action, Resource }) =>
       [Action]
         .flat()
         .filter((action) => action.startsWith('s3:'))
         .map((action) => `${action} ${/\/\w+\/\*/.exec(JSON.stringify(Resource))?.[0] ?? 'bucket'}`),
     );
-    expect(granted.toSorted()).toEqual([
+    expect(grantedActions.toSorted()).toEqual([
       's3:DeleteObject /incoming/*',
       's3:GetObject /incoming/*',
       's3:ListBucket bucket',
@@ -84,9 +84,9 @@ describe('rights', () => {
     ]);
   });
 
-  it('let the job of files count where a file of a person or clinic is named', () => {
-    const granted = actionsOf('Jobsfilearrived').filter((action) => /dynamodb:\w+Item$/.test(action));
-    expect(granted.toSorted()).toEqual([
+  it('let the job of files update the counters for the files of a person or clinic', () => {
+    const grantedActions = actionsOf('Jobsfilearrived').filter((action) => /dynamodb:\w+Item$/.test(action));
+    expect(grantedActions.toSorted()).toEqual([
       'dynamodb:BatchGetItem',
       'dynamodb:ConditionCheckItem',
       'dynamodb:GetItem',
@@ -95,8 +95,8 @@ describe('rights', () => {
     ]);
   });
 
-  it('let the Lambda that prints read pictures and lay reports down, and touch nothing else', () => {
-    const granted = statements('Jobspdf').flatMap(({ Action, Resource }) =>
+  it('let the Lambda that prints read pictures and store reports, and nothing else', () => {
+    const grantedActions = statements('Jobspdf').flatMap(({ Action, Resource }) =>
       [Action]
         .flat()
         .filter((action) => action.startsWith('s3:'))
@@ -105,7 +105,7 @@ describe('rights', () => {
             `${action} ${/-attachments-.*?(\/[\w/]+)\/\*/.exec(JSON.stringify(Resource))?.[1] ?? 'bucket'}`,
         ),
     );
-    expect(granted.toSorted()).toEqual([
+    expect(grantedActions.toSorted()).toEqual([
       's3:DeleteObject /reports/requests',
       's3:GetObject /files',
       's3:GetObject /reports/requests',
@@ -119,7 +119,7 @@ describe('rights', () => {
     ).toEqual(['dynamodb:BatchGetItem', 'dynamodb:UpdateItem']);
   });
 
-  it('give the secrets to no Lambda that answers no calls', () => {
+  it('give no secrets to a Lambda that handles no API calls', () => {
     const [, job] =
       aws.resourcesOf('AWS::Lambda::Function').find(([name]) => name.startsWith('Jobsfilearrived')) ?? [];
     const environment = job?.Properties['Environment'].Variables;
@@ -127,23 +127,23 @@ describe('rights', () => {
     expect(JSON.stringify(environment)).not.toContain('secretsmanager');
   });
 
-  it('let only the jobs of the mails send any, once a domain is named', () => {
+  it('let only the mail jobs send mails, once a domain is configured', () => {
     expect(JSON.stringify(aws.template.toJSON())).not.toContain('ses:Send');
-    const senders = mailing
+    const senders = mailStack
       .resourcesOf('AWS::IAM::Policy')
       .filter(([, policy]) => JSON.stringify(policy).includes('ses:Send'));
     expect(senders.map(([name]) => name.slice(0, 12))).toEqual(['JobspostdueR', 'Jobsmailings']);
     // To whomever, which SES's sandbox asks for, but from our address alone.
-    const [sending] = statements('JobspostdueR', mailing).filter((each) =>
+    const [sendStatement] = statements('JobspostdueR', mailStack).filter((each) =>
       JSON.stringify(each).includes('ses:Send'),
     );
-    expect(sending).toMatchObject({
+    expect(sendStatement).toMatchObject({
       Condition: { StringEquals: { 'ses:FromAddress': `no-reply@${DOMAIN}` } },
     });
-    expect(JSON.stringify(sending?.Resource)).toMatch(/:identity\/\*"/);
-    mailing.template.resourceCountIs('AWS::SES::EmailIdentity', 1);
+    expect(JSON.stringify(sendStatement?.Resource)).toMatch(/:identity\/\*"/);
+    mailStack.template.resourceCountIs('AWS::SES::EmailIdentity', 1);
     // Mails of rescues come from any domain of the account but the one that ours come from.
-    const ofRescues = JSON.stringify(senders.find(([name]) => name.startsWith('Jobsmailings'))?.[1]);
-    expect(ofRescues).toContain(`{"StringNotLike":{"ses:FromAddress":"*@${DOMAIN}"}}`);
+    const mailingsPolicy = JSON.stringify(senders.find(([name]) => name.startsWith('Jobsmailings'))?.[1]);
+    expect(mailingsPolicy).toContain(`{"StringNotLike":{"ses:FromAddress":"*@${DOMAIN}"}}`);
   });
 });

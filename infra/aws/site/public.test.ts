@@ -16,7 +16,7 @@ const behaviour = (pattern: string) =>
     );
 
 describe('the public pages', () => {
-  it('go to the gateway below the stage, and bring no cookie along', () => {
+  it('are sent to the gateway below its stage, without cookies', () => {
     const origins: { Id: string; DomainName: unknown; OriginPath: unknown }[] =
       aws.findResource('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'].Origins ?? [];
     for (const pattern of ['/r/*', '/r/-/*']) {
@@ -29,7 +29,7 @@ describe('the public pages', () => {
     }
   });
 
-  it('are kept for a minute at most, by the filters of the list alone; looks are not kept', () => {
+  it('are cached for a minute at most, by the filters of the list alone, and view counts are not', () => {
     const cachePolicy: Record<string, unknown> =
       aws.findResource('AWS::CloudFront::CachePolicy')?.Properties['CachePolicyConfig'] ?? {};
     expect(cachePolicy).toMatchObject({ MinTTL: 0, DefaultTTL: 15, MaxTTL: 60 });
@@ -42,7 +42,7 @@ describe('the public pages', () => {
     expect(behaviour('/r/-/*').CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
   });
 
-  it('leave the rescues half of what the gateway lets through', () => {
+  it('leave half of the request limit of the gateway to the rescues', () => {
     const settings: Record<string, unknown>[] =
       aws.findResource('AWS::ApiGateway::Stage')?.Properties['MethodSettings'] ?? [];
     const publicSettings = settings.filter(({ ResourcePath }) => String(ResourcePath).startsWith('/~1r'));
@@ -51,7 +51,7 @@ describe('the public pages', () => {
       expect(each).toMatchObject({ ThrottlingRateLimit: 100, LoggingLevel: 'OFF' });
   });
 
-  it('are answered by Lambdas that the gateway may call, without the secret of sessions', () => {
+  it('are served by Lambdas that the gateway may call, without the session secret', () => {
     for (const name of ['public', 'public-inbox']) {
       const lambda = aws
         .resourcesOf('AWS::Lambda::Function')
@@ -65,7 +65,7 @@ describe('the public pages', () => {
     }
   });
 
-  it('cannot write: the Lambda that shows them has rights to read', () => {
+  it('are read-only: their Lambda has no right to write', () => {
     const readRights = rightsHeldBy(aws, 'public').filter((right) => /dynamodb|s3/.test(right));
     expect(readRights.some((right) => right.includes('dynamodb:GetItem'))).toBe(true);
     expect(readRights.filter((right) => /Put|Update|Delete|Write/.test(right))).toEqual([]);

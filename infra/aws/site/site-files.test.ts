@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** The contents of each asset that the stack would upload, and its warnings. */
-function uploaded(site: string) {
+function synthesizeSite(site: string) {
   const outdir = join(folder, 'out');
   const app = new App({ outdir });
   const stack = new Stack(app, 'Test');
@@ -33,17 +33,17 @@ function uploaded(site: string) {
   return { warnings, contents: contents.filter((names) => !names.includes('index.py')) };
 }
 
-it('warns and lays only the configuration where there is no built site', () => {
-  const { warnings, contents } = uploaded(join(folder, 'missing'));
+it('without a built site only the configuration is uploaded, with a warning', () => {
+  const { warnings, contents } = synthesizeSite(join(folder, 'missing'));
   expect(warnings.join()).toContain('npm run build:site');
   expect(contents).toEqual(['config.json']);
 });
 
-it('keeps what changes under one name apart from what never changes', () => {
+it('files that change under one name are uploaded apart from those that never change', () => {
   const site = join(folder, 'site');
   mkdirSync(join(site, 'assets'), { recursive: true });
   for (const name of ['index.html', 'icon.svg', 'config.json', 'assets/app-4f2a.js'])
     writeFileSync(join(site, name), name);
-  const { contents } = uploaded(site);
+  const { contents } = synthesizeSite(site);
   expect(contents).toEqual(['app-4f2a.js', 'config.json', 'icon.svg,index.html']);
 });

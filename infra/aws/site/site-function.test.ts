@@ -4,15 +4,15 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 const code = readFileSync(join(import.meta.dirname, 'site-function.js'), 'utf8');
-const rewritten = (uri: string): string =>
+const rewrite = (uri: string): string =>
   runInNewContext(`${code}; handler({ request: { uri } }).uri`, { uri });
 
-it('leaves files alone, also those that are not there', () => {
+it('file paths are not rewritten, even for missing files', () => {
   for (const uri of ['/index.html', '/config.json', '/assets/app-4f2a.js', '/assets/gone.png'])
-    expect(rewritten(uri)).toBe(uri);
+    expect(rewrite(uri)).toBe(uri);
 });
 
-it('gives every page the one document', () => {
+it('each page path is rewritten to the one document', () => {
   for (const uri of ['/', '/login', '/animals/edit/01J0ABC', '/v1.2/animals/'])
-    expect(rewritten(uri)).toBe('/index.html');
+    expect(rewrite(uri)).toBe('/index.html');
 });

@@ -53,7 +53,7 @@ describe('an alarm', () => {
     ['Canary', { MetricName: 'Errors', EvaluationPeriods: 2, TreatMissingData: 'breaching' }],
     ['RecordsUnreadable', { Namespace: 'havenkeep', Threshold: 1 }],
     ['MailsGivenUp', { Namespace: 'havenkeep', Threshold: 1 }],
-  ])('%s is raised', (id, properties) => {
+  ])('%s has its metric and threshold', (id, properties) => {
     expect(alarm(id)?.Properties).toMatchObject({
       ...properties,
       ComparisonOperator: 'GreaterThanOrEqualToThreshold',
@@ -61,30 +61,30 @@ describe('an alarm', () => {
     });
   });
 
-  it('on throttles sees table and indexes, whatever the operation; on errors of DynamoDB every operation', () => {
+  it('covers throttles of table and indexes, and errors of each DynamoDB operation', () => {
     const throttles = ['ReadThrottleEvents', 'WriteThrottleEvents'];
     const [tableDimension, index] = ['TableName', 'GlobalSecondaryIndexName TableName'];
-    const each = [tableDimension, index, index].flatMap((dimensions) =>
+    const expectedMetrics = [tableDimension, index, index].flatMap((dimensions) =>
       throttles.map((name) => `${name} ${dimensions}`),
     );
-    expect(metricsOf('TableThrottles').toSorted()).toEqual(each.toSorted());
+    expect(metricsOf('TableThrottles').toSorted()).toEqual(expectedMetrics.toSorted());
     expect(metricsOf('TableErrors')).toEqual(
       Array.from({ length: 8 }, () => 'SystemErrors Operation TableName'),
     );
   });
 
-  it('of CloudFront is there only where its metrics are', () => {
+  it('on CloudFront exists only in the region of its metrics', () => {
     const { Condition } = (alarm('EdgeErrors') ?? {}) as { Condition?: string };
     expect(aws.template.toJSON()['Conditions'][Condition ?? '']).toEqual({
       'Fn::Equals': [{ Ref: 'AWS::Region' }, 'us-east-1'],
     });
   });
 
-  it('of mails, of a canary and of the bill is there only where the settings ask for one', () => {
-    const plain = testStack();
+  it('on mails, a canary or the budget exists only where the settings configure it', () => {
+    const plainStack = testStack();
     for (const id of ['OldestMail', 'Bounces', 'Complaints', 'Canary'])
-      expect(plain.findResource('AWS::CloudWatch::Alarm', `Watch${id}`), id).toBeUndefined();
-    plain.template.resourceCountIs('AWS::Budgets::Budget', 0);
+      expect(plainStack.findResource('AWS::CloudWatch::Alarm', `Watch${id}`), id).toBeUndefined();
+    plainStack.template.resourceCountIs('AWS::Budgets::Budget', 0);
     aws.template.hasResourceProperties('AWS::Budgets::Budget', {
       Budget: { BudgetLimit: { Amount: 50, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     });
@@ -92,7 +92,7 @@ describe('an alarm', () => {
 });
 
 describe('the metrics of the log', () => {
-  it('are under the name of the installation', () => {
+  it('have the name of the installation', () => {
     for (const id of ['animals', 'Jobspostdue', 'Jobspdf'])
       expect(
         aws.findResource('AWS::Lambda::Function', id)?.Properties['Environment'].Variables,
@@ -103,7 +103,7 @@ describe('the metrics of the log', () => {
 });
 
 describe('the dashboard', () => {
-  it('shows what an operator asks for first', () => {
+  it('shows the main metrics of an operator', () => {
     const body = JSON.stringify(aws.findResource('AWS::CloudWatch::Dashboard')?.Properties['DashboardBody']);
     for (const word of [
       'p50',
@@ -127,13 +127,13 @@ describe('the dashboard', () => {
       expect(body).toContain(word);
   });
 
-  it('leaves room in the template', () => {
+  it('leaves room in the template for more resources', () => {
     expect(Object.keys(aws.template.toJSON()['Resources']).length).toBeLessThan(400);
   });
 });
 
 describe('the canary', () => {
-  it('asks the site every five minutes, with a password that no template holds and no right', () => {
+  it('calls the site every five minutes, with a password from a secret and no rights', () => {
     const lambda = aws.findResource('AWS::Lambda::Function', 'Canary')?.Properties ?? {};
     const { USER_NAME, PASSWORD, CALLS: paths } = lambda['Environment'].Variables;
     expect(USER_NAME).toBe('canary');
@@ -147,7 +147,7 @@ describe('the canary', () => {
     ]);
   });
 
-  it('of the demo needs no password', () => {
+  it('with the demo user needs no password', () => {
     const demo = { userName: 'demo', password: 'Look-around-1' };
     const lambda =
       testStack({ demo, canary: 'demo' }).findResource('AWS::Lambda::Function', 'Canary')?.Properties ?? {};

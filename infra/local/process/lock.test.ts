@@ -10,24 +10,24 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'havenkeep-lock-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const LOCK = join(import.meta.dirname, 'lock.ts');
+const LOCK_MODULE = join(import.meta.dirname, 'lock.ts');
 
-it('refuses a folder that a living process has, and takes over that of a killed one', async () => {
-  const script = `(await import(${JSON.stringify(LOCK)})).claimFolder(${JSON.stringify(folder)}); console.log('claimed'); setInterval(() => 0, 1e6);`;
-  const other = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  await once(other.stdout, 'data');
-  expect(() => claimFolder(folder)).toThrow(`in use by process ${other.pid}`);
-  other.kill('SIGKILL');
-  await once(other, 'exit');
+it('rejects a folder held by a live process, and takes over that of a killed one', async () => {
+  const script = `(await import(${JSON.stringify(LOCK_MODULE)})).claimFolder(${JSON.stringify(folder)}); console.log('claimed'); setInterval(() => 0, 1e6);`;
+  const otherProcess = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  await once(otherProcess.stdout, 'data');
+  expect(() => claimFolder(folder)).toThrow(`in use by process ${otherProcess.pid}`);
+  otherProcess.kill('SIGKILL');
+  await once(otherProcess, 'exit');
   claimFolder(folder);
   expect(findHolder(folder)).toBe(process.pid);
 });
 
-it('is not held by a process that was killed and that nobody has looked after yet', async () => {
-  const script = `(await import(${JSON.stringify(LOCK)})).claimFolder(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL');`;
-  const node = `"${process.execPath}" --input-type=module -e '${script.replaceAll("'", "'\\''")}'`;
+it('takes over from a killed process that is still a zombie', async () => {
+  const script = `(await import(${JSON.stringify(LOCK_MODULE)})).claimFolder(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL');`;
+  const nodeCommand = `"${process.execPath}" --input-type=module -e '${script.replaceAll("'", "'\\''")}'`;
   // The shell becomes a program that never asks after its children.
-  const parent = spawn('/bin/sh', ['-c', `${node} & echo $!; exec sleep 60`]);
+  const parent = spawn('/bin/sh', ['-c', `${nodeCommand} & echo $!; exec sleep 60`]);
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const state = () => readFileSync(`/proc/${Number(line)}/stat`, 'utf8').split(') ')[1]?.[0];
   try {
@@ -40,7 +40,7 @@ it('is not held by a process that was killed and that nobody has looked after ye
   }
 });
 
-it('makes the folder its own, and closes one that was open', () => {
+it('creates a missing folder and makes an existing one private', () => {
   const newFolder = join(folder, 'new/data');
   claimFolder(newFolder);
   expect(statSync(newFolder).mode & 0o777).toBe(0o700);
@@ -49,7 +49,7 @@ it('makes the folder its own, and closes one that was open', () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('is not held by another process that got the same number later, nor by rubbish', () => {
+it('finds no holder where the process number was reused, or the file is unreadable', () => {
   writeFileSync(join(folder, 'pid'), `${process.ppid} 1`);
   expect(findHolder(folder)).toBeUndefined();
   writeFileSync(join(folder, 'pid'), 'x');

@@ -29,13 +29,13 @@ afterEach(async () => {
 const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = process.env;
 const server = () => `${process.execPath} ${CHILD} ${folder}`;
 /** A program that runs a script by a shell and waits for it, as npm does. */
-const npm = (script: string) => {
+const npmProgram = (script: string) => {
   const options = { shell: true, stdio: 'inherit', env: { ...env, npm_lifecycle_script: script } };
   return `require('child_process').spawn(${JSON.stringify(script)}, ${JSON.stringify(options)})`;
 };
 
 /** Starts a program and waits for the server that it starts. */
-async function start(program: string, args: string[], detached = false) {
+async function startServer(program: string, args: string[], detached = false) {
   const starter = spawn(program, args, { env, detached, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(starter.stdout, 'data')) as [Buffer];
   running = JSON.parse(line.toString()) as Server;
@@ -54,38 +54,44 @@ async function untilEnded(): Promise<void> {
   );
 }
 
-describe('a server ends in order, and its children with it,', () => {
+describe('a server and its children end in order', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)('when npm gets %s', async (signal) => {
     // The next command keeps the shell there, as npm's stays.
-    const { starter, server: serverProcess } = await start(process.execPath, [
+    const { starter, server: serverProcess } = await startServer(process.execPath, [
       '-e',
-      npm(`${server()}; exit $?`),
+      npmProgram(`${server()}; exit $?`),
     ]);
     expect(serverProcess.links.map(({ parent }) => parent)).toEqual([expect.any(Number), starter.pid]);
     starter.kill(signal);
     await untilEnded();
   });
 
-  it("when npm's shell alone ends, which is what npm hands a signal to", async () => {
-    const { server: serverProcess } = await start(process.execPath, ['-e', npm(`${server()}; exit $?`)]);
+  it('when only npm’s shell ends, which gets the signal from npm', async () => {
+    const { server: serverProcess } = await startServer(process.execPath, [
+      '-e',
+      npmProgram(`${server()}; exit $?`),
+    ]);
     process.kill(serverProcess.links[0]?.parent ?? 0, 'SIGTERM');
     await untilEnded();
   });
 
-  it('when the program that runs it without a shell is killed', async () => {
-    const { starter, server: serverProcess } = await start(process.execPath, ['-e', npm(`exec ${server()}`)]);
+  it('when the program that started it without a shell is killed', async () => {
+    const { starter, server: serverProcess } = await startServer(process.execPath, [
+      '-e',
+      npmProgram(`exec ${server()}`),
+    ]);
     expect(serverProcess.links).toEqual([{ child: serverProcess.pid, parent: starter.pid }]);
     starter.kill('SIGKILL');
     await untilEnded();
   });
 
-  it('when npm is killed that a script let go', async () => {
-    writeFileSync(join(folder, 'npm.cjs'), npm(`${server()}; exit $?`));
+  it('when npm is killed after the script that started it has ended', async () => {
+    writeFileSync(join(folder, 'npm.cjs'), npmProgram(`${server()}; exit $?`));
     const command = `nohup ${process.execPath} ${join(folder, 'npm.cjs')} </dev/null & exit 0`;
-    const { starter, server: serverProcess } = await start('/bin/sh', ['-c', command]);
-    const [, above] = serverProcess.links;
-    expect(above?.parent).not.toBe(starter.pid);
-    process.kill(above?.parent ?? 0, 'SIGKILL');
+    const { starter, server: serverProcess } = await startServer('/bin/sh', ['-c', command]);
+    const [, npmLink] = serverProcess.links;
+    expect(npmLink?.parent).not.toBe(starter.pid);
+    process.kill(npmLink?.parent ?? 0, 'SIGKILL');
     await untilEnded();
   });
 });
@@ -95,12 +101,15 @@ describe('a server does not watch', () => {
     ['by which nohup starts it', 'nohup $SERVER </dev/null; exit $?'],
     ['of a script that goes on or ends', '$SERVER & wait; exit $?'],
   ])('a shell %s', async (_, script) => {
-    const { server: serverProcess } = await start('/bin/sh', ['-c', script.replace('$SERVER', server())]);
+    const { server: serverProcess } = await startServer('/bin/sh', [
+      '-c',
+      script.replace('$SERVER', server()),
+    ]);
     expect(serverProcess.links).toEqual([]);
   });
 
-  it('anything if it leads its group: setsid, systemd, a terminal', async () => {
-    const { server: serverProcess } = await start('/bin/sh', ['-c', `exec ${server()}`], true);
+  it('any process if it leads its own group: setsid, systemd, a terminal', async () => {
+    const { server: serverProcess } = await startServer('/bin/sh', ['-c', `exec ${server()}`], true);
     expect(serverProcess.links).toEqual([]);
   });
 });

@@ -10,29 +10,29 @@ const item = (pk: string, g1sk: string) =>
   ({ pk, sk: 'a', kind: 'test', v: 1, row: {}, g1: ['list', g1sk] }) as const;
 
 /** A query of sort keys from `b` to `d` that starts at `sk`. */
-const from = (sk: string, pk = 'p', place = 'p') =>
+const queryStartingAt = (sk: string, pk = 'p', queriedPk = 'p') =>
   documentClient().send(
     new QueryCommand({
       TableName,
       KeyConditionExpression: '#p = :p AND #s BETWEEN :s AND :e',
       ExpressionAttributeNames: { '#p': 'pk', '#s': 'sk' },
-      ExpressionAttributeValues: { ':p': place, ':s': 'b', ':e': 'd' },
+      ExpressionAttributeValues: { ':p': queriedPk, ':s': 'b', ':e': 'd' },
       ExclusiveStartKey: { pk, sk },
     }),
   );
 
-it('a query that starts outside of what it asks for is refused, as DynamoDB does', async () => {
-  const refused = {
+it('rejects a query whose start key lies outside its range, as DynamoDB does', async () => {
+  const validationError = {
     name: 'ValidationException',
     message: expect.stringContaining('outside query boundaries'),
   };
-  await expect(from('a')).rejects.toMatchObject(refused);
-  await expect(from('e')).rejects.toMatchObject(refused);
-  await expect(from('c', 'other')).rejects.toMatchObject(refused);
-  for (const sk of ['b', 'c', 'd']) expect((await from(sk)).Items).toEqual([]);
+  await expect(queryStartingAt('a')).rejects.toMatchObject(validationError);
+  await expect(queryStartingAt('e')).rejects.toMatchObject(validationError);
+  await expect(queryStartingAt('c', 'other')).rejects.toMatchObject(validationError);
+  for (const sk of ['b', 'c', 'd']) expect((await queryStartingAt(sk)).Items).toEqual([]);
 });
 
-it('each page of a list starts inside of it', async () => {
+it('each page of a list has a cursor inside the list', async () => {
   const table = tableOf(newId());
   await table.putAll(['a', 'b', 'c', 'd'].map((sk) => ({ pk: 'some', sk, kind: 'test', v: 1, row: {} })));
   const { cursor } = await table.page({ pk: 'some', limit: 2 });
@@ -40,12 +40,12 @@ it('each page of a list starts inside of it', async () => {
   expect((await table.page({ pk: 'some', cursor, limit: 2 })).items.map(({ sk }) => sk)).toEqual(['c', 'd']);
 });
 
-it('a key of an index has 1,024 bytes at most, however it is written', async () => {
+it('rejects an index key of more than 1,024 bytes in a transaction and in a batch', async () => {
   const table = tableOf(newId());
-  const [fits, long] = ['ß'.repeat(512), 'ß'.repeat(513)];
-  const refused = { name: 'ValidationException', message: expect.stringContaining('g1sk') };
-  await table.transact([{ put: item('some', fits) }]);
-  await table.putAll([item('some', fits)]);
-  await expect(table.transact([{ put: item('some', long) }])).rejects.toMatchObject(refused);
-  await expect(table.putAll([item('some', long)])).rejects.toMatchObject(refused);
+  const [fittingKey, longKey] = ['ß'.repeat(512), 'ß'.repeat(513)];
+  const validationError = { name: 'ValidationException', message: expect.stringContaining('g1sk') };
+  await table.transact([{ put: item('some', fittingKey) }]);
+  await table.putAll([item('some', fittingKey)]);
+  await expect(table.transact([{ put: item('some', longKey) }])).rejects.toMatchObject(validationError);
+  await expect(table.putAll([item('some', longKey)])).rejects.toMatchObject(validationError);
 });

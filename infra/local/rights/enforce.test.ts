@@ -12,7 +12,7 @@ import { asLambda, LOCAL_SECRET } from './principal.ts';
 import { type LocalS3, startS3 } from '../s3/server.ts';
 
 const item = { pk: 'some', sk: 'thing', kind: 'test', v: 1, row: {} };
-const NOTES = process.env['RIGHTS_NOTES'];
+const RIGHTS_NOTES = process.env['RIGHTS_NOTES'];
 
 let storage: LocalS3;
 let folder: string;
@@ -34,19 +34,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await storage.stop();
   rmSync(folder, { recursive: true, force: true });
-  if (NOTES) process.env['RIGHTS_NOTES'] = NOTES;
+  if (RIGHTS_NOTES) process.env['RIGHTS_NOTES'] = RIGHTS_NOTES;
 });
 
-const refused = (action: string) => ({
+const accessDenied = (action: string) => ({
   message: expect.stringContaining(`not authorized to perform: ${action}`),
 });
 
 describe('the table refuses a Lambda', () => {
-  it('what its role does not hold, in the words of AWS, and nobody else', async () => {
+  it('an action that its role lacks, with the message of AWS, while other Lambdas may do it', async () => {
     const table = tableOf(newId());
     await table.transact([{ put: item }]);
-    const removing = () => table.transact([{ remove: item }]);
-    await expect(asLambda('digest-due', removing)).rejects.toMatchObject({
+    const removeItem = () => table.transact([{ remove: item }]);
+    await expect(asLambda('digest-due', removeItem)).rejects.toMatchObject({
       name: 'AccessDeniedException',
       $metadata: { httpStatusCode: 400 },
       message: expect.stringMatching(
@@ -54,11 +54,11 @@ describe('the table refuses a Lambda', () => {
       ),
     });
     expect(await table.get(item)).toBeDefined();
-    await asLambda('people', removing);
+    await asLambda('people', removeItem);
     expect(await table.get(item)).toBeUndefined();
   });
 
-  it('an index that it may not query, a batch and a part of a transaction', async () => {
+  it('a query of an index, a batch, or a part of a transaction that its role lacks', async () => {
     const table = tableOf(newId());
     const page = () => table.page({ index: 'g2', pk: 'animals' });
     await expect(asLambda('attachments', page)).rejects.toMatchObject({
@@ -67,13 +67,13 @@ describe('the table refuses a Lambda', () => {
       ),
     });
     await expect(asLambda('users', () => table.putAll([item]))).rejects.toMatchObject(
-      refused('dynamodb:BatchWriteItem'),
+      accessDenied('dynamodb:BatchWriteItem'),
     );
-    const both = () => table.transact([{ put: item }, { remove: { pk: 'a', sk: 'b' } }]);
-    await expect(asLambda('pdf', both)).rejects.toMatchObject(refused('dynamodb:DeleteItem'));
+    const putAndRemove = () => table.transact([{ put: item }, { remove: { pk: 'a', sk: 'b' } }]);
+    await expect(asLambda('pdf', putAndRemove)).rejects.toMatchObject(accessDenied('dynamodb:DeleteItem'));
   });
 
-  it('under its own name, however many ask at the same moment', async () => {
+  it('by its own role, also when several Lambdas call at the same moment', async () => {
     const table = tableOf(newId());
     await table.transact([{ put: item }]);
     const page = () => table.page({ index: 'g2', pk: 'animals' });
@@ -87,51 +87,51 @@ describe('the table refuses a Lambda', () => {
 });
 
 describe('the bucket refuses a Lambda', () => {
-  it('another folder, and to say what is not there', async () => {
+  it('a write to another folder, and the answer that a file is missing', async () => {
     const put = (key: string) => putFile(key, Buffer.from('x'), 'text/plain');
     await put('files/x');
     await expect(asLambda('attachments', () => put('files/x'))).rejects.toMatchObject({
       name: 'AccessDenied',
       $metadata: { httpStatusCode: 403 },
-      ...refused('s3:PutObject'),
+      ...accessDenied('s3:PutObject'),
     });
-    const missing = () => readFile('files/nothing');
-    await expect(asLambda('attachments', missing)).rejects.toMatchObject(refused('s3:ListBucket'));
-    expect(await asLambda('pdf', missing)).toBeUndefined();
+    const readMissing = () => readFile('files/nothing');
+    await expect(asLambda('attachments', readMissing)).rejects.toMatchObject(accessDenied('s3:ListBucket'));
+    expect(await asLambda('pdf', readMissing)).toBeUndefined();
     await expect(asLambda('pdf', () => readFile('incoming/nothing'))).rejects.toMatchObject(
-      refused('s3:GetObject'),
+      accessDenied('s3:GetObject'),
     );
   });
 
-  it('what it signed for others, when they use it', async () => {
+  it('the use of addresses and forms that it signed without having the right itself', async () => {
     await putFile('files/y', Buffer.from('y'), 'text/plain');
     const url = (lambda: 'health' | 'tenants') => asLambda(lambda, () => signedUrl('files/y'));
     expect((await fetch(await url('health'))).status).toBe(200);
     const forbidden = await fetch(await url('tenants'));
     expect(forbidden.status).toBe(403);
     expect(await forbidden.text()).toContain('<Code>AccessDenied</Code>');
-    const posting = async (lambda: 'attachments' | 'health') => {
+    const postUpload = async (lambda: 'attachments' | 'health') => {
       const key = `incoming/${newId()}`;
-      const signed = await asLambda(lambda, () => uploadForm(key, 'text/plain', 10));
+      const uploadFields = await asLambda(lambda, () => uploadForm(key, 'text/plain', 10));
       const form = new FormData();
-      for (const [name, value] of Object.entries(signed.fields)) form.append(name, value);
+      for (const [name, value] of Object.entries(uploadFields.fields)) form.append(name, value);
       form.append('file', new Blob(['z']), 'z.txt');
-      return (await fetch(signed.url, { method: 'POST', body: form })).status;
+      return (await fetch(uploadFields.url, { method: 'POST', body: form })).status;
     };
-    expect([await posting('attachments'), await posting('health')]).toEqual([204, 403]);
+    expect([await postUpload('attachments'), await postUpload('health')]).toEqual([204, 403]);
   });
 });
 
-it('the mailbox refuses every Lambda but the one that posts', async () => {
+it('the mailbox rejects every Lambda but the one that sends emails', async () => {
   const send = () => sendMail({ to: `${newId()}@mail.example`, subject: 'x', text: 'x', html: 'x' });
   await expect(asLambda('accounts', send)).rejects.toMatchObject({
     name: 'AccessDenied',
-    ...refused('ses:SendEmail'),
+    ...accessDenied('ses:SendEmail'),
   });
   await asLambda('post-due', send);
 });
 
-it('a service of another place is asked with the keys of the environment, unjudged', async () => {
+it('a service outside of the local checks is called with the keys of the environment', async () => {
   const judgedServices = process.env['JUDGED'] ?? '';
   process.env['JUDGED'] = judgedServices.replace('table', '');
   const identities: object[] = [];

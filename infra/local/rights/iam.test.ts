@@ -19,10 +19,10 @@ const requestFor = (action: string, resource: string, context?: IamRequest['cont
   ...(context ? { context } : {}),
 });
 
-describe('what nobody allowed', () => {
+describe('a request without a matching statement', () => {
   const policy = [statement('dynamodb:Query', TABLE)];
 
-  it('is refused: another action, another resource, an index of the table, no policy at all', () => {
+  it('is rejected: another action, another resource, an index of the table, no policy at all', () => {
     expect(isAllowed(policy, requestFor('dynamodb:Query', TABLE))).toBe(true);
     expect(isAllowed(policy, requestFor('dynamodb:PutItem', TABLE))).toBe(false);
     expect(isAllowed(policy, requestFor('dynamodb:Query', `${TABLE}2`))).toBe(false);
@@ -30,21 +30,21 @@ describe('what nobody allowed', () => {
     expect(isAllowed([], requestFor('dynamodb:Query', TABLE))).toBe(false);
   });
 
-  it('an action and a resource must stand in the same statement', () => {
+  it('is rejected where its action and its resource are allowed by different statements only', () => {
     const separate = [statement('s3:GetObject', `${BUCKET}/a/*`), statement('s3:PutObject', `${BUCKET}/b/*`)];
     expect(isAllowed(separate, requestFor('s3:GetObject', `${BUCKET}/b/x`))).toBe(false);
     expect(isAllowed(separate, requestFor('s3:PutObject', `${BUCKET}/b/x`))).toBe(true);
   });
 });
 
-it('a Deny wins, wherever it stands', () => {
-  const [yes, no] = [
+it('a Deny wins, before or after the Allow', () => {
+  const [allow, deny] = [
     statement('s3:*', `${BUCKET}/*`),
     statement('s3:DeleteObject', `${BUCKET}/kept/*`, { Effect: 'Deny' }),
   ];
   for (const policy of [
-    [yes, no],
-    [no, yes],
+    [allow, deny],
+    [deny, allow],
   ]) {
     expect(isAllowed(policy, requestFor('s3:DeleteObject', `${BUCKET}/kept/x`))).toBe(false);
     expect(isAllowed(policy, requestFor('s3:GetObject', `${BUCKET}/kept/x`))).toBe(true);
@@ -59,8 +59,8 @@ describe('patterns', () => {
     ['s3:GetObjec?', 's3:GetObject', true],
     ['s3:GetObject?', 's3:GetObject', false],
     ['s3.GetObject', 's3:GetObject', false],
-  ])('%s of actions over %s: %s', (pattern, action, fits) => {
-    expect(isAllowed([statement(pattern, '*')], requestFor(action, BUCKET))).toBe(fits);
+  ])('%s matches the action %s: %s', (pattern, action, isMatch) => {
+    expect(isAllowed([statement(pattern, '*')], requestFor(action, BUCKET))).toBe(isMatch);
   });
 
   it.each([
@@ -69,70 +69,74 @@ describe('patterns', () => {
     [`${BUCKET}/files/*`, `${BUCKET}/Files/a`, false],
     [`${BUCKET}/files/*`, `${BUCKET}/incoming/files/a`, false],
     [`${BUCKET}/file(s)/*`, `${BUCKET}/files/a`, false],
-  ])('%s of resources over %s: %s', (pattern, resource, fits) => {
-    expect(isAllowed([statement('s3:GetObject', pattern)], requestFor('s3:GetObject', resource))).toBe(fits);
+  ])('%s matches the resource %s: %s', (pattern, resource, isMatch) => {
+    expect(isAllowed([statement('s3:GetObject', pattern)], requestFor('s3:GetObject', resource))).toBe(
+      isMatch,
+    );
   });
 });
 
 describe('conditions', () => {
-  const listing = (Condition: Statement['Condition']) => [
+  const listPolicy = (Condition: Statement['Condition']) => [
     statement('s3:ListBucket', BUCKET, Condition && { Condition }),
   ];
-  const under = (...prefix: string[]) =>
+  const listRequest = (...prefix: string[]) =>
     requestFor('s3:ListBucket', BUCKET, prefix.length > 0 ? { 's3:prefix': prefix } : {});
 
-  it('StringEquals wants one of the values, StringLike a pattern; what the request lacks fits neither', () => {
-    const equal = listing({ StringEquals: { 's3:prefix': ['a', 'b'] } });
-    expect([under('a'), under('b'), under('ab'), under()].map((each) => isAllowed(equal, each))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    const like = listing({ StringLike: { 's3:prefix': 'incoming/*' } });
-    expect([under('incoming/x'), under('files/x'), under()].map((each) => isAllowed(like, each))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+  it('StringEquals needs one of the values, StringLike a pattern; neither holds for a missing key', () => {
+    const equalPolicy = listPolicy({ StringEquals: { 's3:prefix': ['a', 'b'] } });
+    expect(
+      [listRequest('a'), listRequest('b'), listRequest('ab'), listRequest()].map((eachRequest) =>
+        isAllowed(equalPolicy, eachRequest),
+      ),
+    ).toEqual([true, true, false, false]);
+    const likePolicy = listPolicy({ StringLike: { 's3:prefix': 'incoming/*' } });
+    expect(
+      [listRequest('incoming/x'), listRequest('files/x'), listRequest()].map((eachRequest) =>
+        isAllowed(likePolicy, eachRequest),
+      ),
+    ).toEqual([true, false, false]);
   });
 
-  it('StringNotLike wants none of the patterns, and holds of what the request lacks', () => {
-    const sending = [
+  it('StringNotLike rejects each of the patterns, and holds for a missing key', () => {
+    const sendPolicy = [
       statement('ses:SendRawEmail', '*', {
         Condition: { StringNotLike: { 'ses:FromAddress': ['*@ours.org', '*@x.org'] } },
       }),
     ];
-    const from = (...address: string[]) =>
+    const canSendFrom = (...address: string[]) =>
       isAllowed(
-        sending,
+        sendPolicy,
         requestFor('ses:SendRawEmail', 'any', address.length > 0 ? { 'ses:FromAddress': address } : {}),
       );
-    expect([from('a@news.ours.org'), from('a@ours.org'), from('a@x.org'), from()]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      canSendFrom('a@news.ours.org'),
+      canSendFrom('a@ours.org'),
+      canSendFrom('a@x.org'),
+      canSendFrom(),
+    ]).toEqual([true, false, false, true]);
   });
 
-  it('ForAllValues wants it of each value, and holds where there is none', () => {
+  it('ForAllValues must hold for each value, and holds where there is none', () => {
     const keys = [
       statement('dynamodb:GetItem', TABLE, {
         Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['outbox', 'digest#*'] } },
       }),
     ];
-    const readOf = (...leading: string[]) =>
-      requestFor('dynamodb:GetItem', TABLE, { 'dynamodb:LeadingKeys': leading });
-    expect(isAllowed(keys, readOf('outbox', 'digest#1'))).toBe(true);
-    expect(isAllowed(keys, readOf('outbox', 'other'))).toBe(false);
-    expect(isAllowed(keys, readOf())).toBe(true);
+    const readRequest = (...leadingKeys: string[]) =>
+      requestFor('dynamodb:GetItem', TABLE, { 'dynamodb:LeadingKeys': leadingKeys });
+    expect(isAllowed(keys, readRequest('outbox', 'digest#1'))).toBe(true);
+    expect(isAllowed(keys, readRequest('outbox', 'other'))).toBe(false);
+    expect(isAllowed(keys, readRequest())).toBe(true);
   });
 
-  it('all of them must hold; one that is not known is an error, never a yes', () => {
-    const both = listing({ StringLike: { 's3:prefix': 'a*' }, StringEquals: { 's3:delimiter': '/' } });
-    expect(isAllowed(both, under('a'))).toBe(false);
-    const strange = listing({ IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } });
-    expect(() => isAllowed(strange, under('a'))).toThrow('IpAddress');
+  it('must all hold; an unknown one throws and never allows', () => {
+    const bothConditions = listPolicy({
+      StringLike: { 's3:prefix': 'a*' },
+      StringEquals: { 's3:delimiter': '/' },
+    });
+    expect(isAllowed(bothConditions, listRequest('a'))).toBe(false);
+    const unknownCondition = listPolicy({ IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } });
+    expect(() => isAllowed(unknownCondition, listRequest('a'))).toThrow('IpAddress');
   });
 });

@@ -4,51 +4,51 @@ import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BUCKET, testS3, type TestS3 } from './s3.fixture.ts';
 
-const open: TestS3[] = [];
-const start = async (...options: Parameters<typeof testS3>) => {
+const openServers: TestS3[] = [];
+const startS3 = async (...options: Parameters<typeof testS3>) => {
   const s3 = await testS3(...options);
-  open.push(s3);
+  openServers.push(s3);
   return s3;
 };
-afterEach(() => Promise.all(open.splice(0).map((s3) => s3.clean())));
+afterEach(() => Promise.all(openServers.splice(0).map((s3) => s3.clean())));
 
-const put = (s3: TestS3, key: string) =>
+const putObject = (s3: TestS3, key: string) =>
   s3.client().send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: key }));
 
-it('what a listener did not finish comes again at the next start, then never more', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const failing = await start(() => Promise.reject(new Error('killed')));
-  await put(failing, 'incoming/a');
-  await failing.idle();
-  await failing.stop();
-  expect(warned).toHaveBeenCalled();
-  warned.mockRestore();
+it('an event whose listener failed is repeated once at the next start', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failingS3 = await startS3(() => Promise.reject(new Error('killed')));
+  await putObject(failingS3, 'incoming/a');
+  await failingS3.idle();
+  await failingS3.stop();
+  expect(warn).toHaveBeenCalled();
+  warn.mockRestore();
 
-  const next = await start(undefined, failing.folder);
+  const next = await startS3(undefined, failingS3.folder);
   await next.resume();
   await next.idle();
   expect(next.createdKeys).toEqual(['incoming/a']);
   expect(readdirSync(join(next.folder, 'events'))).toEqual([]);
 });
 
-it('a listener that fails once is asked again', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  let times = 0;
-  const s3 = await start(() => (++times === 1 ? Promise.reject(new Error('busy')) : Promise.resolve()));
-  await put(s3, 'incoming/a');
+it('a listener that fails once is called again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let callCount = 0;
+  const s3 = await startS3(() => (++callCount === 1 ? Promise.reject(new Error('busy')) : Promise.resolve()));
+  await putObject(s3, 'incoming/a');
   await s3.idle();
-  expect(times).toBe(2);
-  warned.mockRestore();
+  expect(callCount).toBe(2);
+  warn.mockRestore();
 });
 
-it('tells of each write of a key, and of nothing outside its folders', async () => {
-  const s3 = await start();
-  await put(s3, 'files/a');
-  await put(s3, 'incoming/a');
-  await put(s3, 'incoming/a');
-  await put(s3, 'reports/files/a');
-  await put(s3, 'reports/requests/a');
-  await put(s3, 'exports/requests/a');
+it('reports each write of a key, and nothing outside the watched folders', async () => {
+  const s3 = await startS3();
+  await putObject(s3, 'files/a');
+  await putObject(s3, 'incoming/a');
+  await putObject(s3, 'incoming/a');
+  await putObject(s3, 'reports/files/a');
+  await putObject(s3, 'reports/requests/a');
+  await putObject(s3, 'exports/requests/a');
   await s3.idle();
   expect(s3.createdKeys.toSorted()).toEqual([
     'exports/requests/a',
@@ -58,10 +58,10 @@ it('tells of each write of a key, and of nothing outside its folders', async () 
   ]);
 });
 
-it('an upload that nobody took up is swept at the next start a day later, and nothing else is', async () => {
-  const s3 = await start();
-  await put(s3, 'files/kept');
-  await put(s3, 'incoming/old');
+it('an upload that was never used is removed at the first start a day later, and nothing else is', async () => {
+  const s3 = await startS3();
+  await putObject(s3, 'files/kept');
+  await putObject(s3, 'incoming/old');
   await s3.idle();
   const keys = async () =>
     (await s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents?.map(({ Key }) => Key);
@@ -72,9 +72,9 @@ it('an upload that nobody took up is swept at the next start a day later, and no
   expect(await keys()).toEqual(['files/kept']);
 });
 
-it('a report is swept at the next start a week later', async () => {
-  const s3 = await start();
-  await put(s3, 'reports/files/old');
+it('a report is removed at the first start a week later', async () => {
+  const s3 = await startS3();
+  await putObject(s3, 'reports/files/old');
   const keys = async () =>
     (await s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents?.map(({ Key }) => Key) ??
     [];

@@ -14,33 +14,33 @@ const MEGABYTE = 1024 * 1024;
 const SIZE = 200 * MEGABYTE;
 
 /** The most bytes that buffers held while `work` ran, beyond those before. */
-async function peakOf(work: () => Promise<unknown>): Promise<number> {
+async function measurePeak(work: () => Promise<unknown>): Promise<number> {
   const bufferBytes = () => process.memoryUsage().arrayBuffers;
-  const before = bufferBytes();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, bufferBytes())), 5);
-  await work().finally(() => clearInterval(watch));
-  return Math.max(most, bufferBytes()) - before;
+  const startBytes = bufferBytes();
+  let maxBytes = startBytes;
+  const timer = setInterval(() => (maxBytes = Math.max(maxBytes, bufferBytes())), 5);
+  await work().finally(() => clearInterval(timer));
+  return Math.max(maxBytes, bufferBytes()) - startBytes;
 }
 
 /** Posts `SIZE` bytes that never lie in memory together. */
-async function post(fields: Record<string, string>): Promise<number | undefined> {
-  const head = Object.entries(fields).map(
+async function postFile(fields: Record<string, string>): Promise<number | undefined> {
+  const formParts = Object.entries(fields).map(
     ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const chunk = Buffer.alloc(MEGABYTE, 7);
   function* parts() {
-    yield `${head.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="run.mp4"\r\n\r\n`;
-    for (let sent = 0; sent < SIZE; sent += MEGABYTE) yield chunk;
+    yield `${formParts.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="run.mp4"\r\n\r\n`;
+    for (let sentBytes = 0; sentBytes < SIZE; sentBytes += MEGABYTE) yield chunk;
     yield '\r\n--b--\r\n';
   }
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  const sending = request(`${s3.endpoint}/${BUCKET}`, { method: 'POST', headers });
-  const answer = new Promise<number | undefined>((resolve, reject) => {
-    sending.on('response', (reply) => resolve(reply.resume().statusCode)).on('error', reject);
+  const postRequest = request(`${s3.endpoint}/${BUCKET}`, { method: 'POST', headers });
+  const replyStatus = new Promise<number | undefined>((resolve, reject) => {
+    postRequest.on('response', (reply) => resolve(reply.resume().statusCode)).on('error', reject);
   });
-  await pipeline(Readable.from(parts()), sending);
-  return answer;
+  await pipeline(Readable.from(parts()), postRequest);
+  return replyStatus;
 }
 
 it(
@@ -54,8 +54,8 @@ it(
       Conditions: [['content-length-range', 1, SIZE]],
       Expires: 60,
     });
-    const posted = await peakOf(async () => expect(await post(fields)).toBe(204));
-    const copied = await peakOf(() =>
+    const postPeak = await measurePeak(async () => expect(await postFile(fields)).toBe(204));
+    const copyPeak = await measurePeak(() =>
       s3.client().send(
         new CopyObjectCommand({
           Bucket: BUCKET,
@@ -64,9 +64,11 @@ it(
         }),
       ),
     );
-    const head = await s3.client().send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'files/t/v/original' }));
-    expect(head.ContentLength).toBe(SIZE);
-    expect(posted).toBeLessThan(SIZE / 2);
-    expect(copied).toBeLessThan(SIZE / 2);
+    const headReply = await s3
+      .client()
+      .send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'files/t/v/original' }));
+    expect(headReply.ContentLength).toBe(SIZE);
+    expect(postPeak).toBeLessThan(SIZE / 2);
+    expect(copyPeak).toBeLessThan(SIZE / 2);
   },
 );

@@ -23,16 +23,16 @@ let s3: TestS3;
 beforeAll(async () => void (s3 = await testS3()));
 afterAll(() => s3.clean());
 
-const at = (Key: string) => ({ Bucket: BUCKET, Key });
-const put = (key: string, Body: string, options = {}) =>
-  s3.client().send(new PutObjectCommand({ ...at(key), Body, ...options }));
+const objectAt = (Key: string) => ({ Bucket: BUCKET, Key });
+const putObject = (key: string, Body: string, options = {}) =>
+  s3.client().send(new PutObjectCommand({ ...objectAt(key), Body, ...options }));
 const read = async (key: string) =>
-  (await s3.client().send(new GetObjectCommand(at(key)))).Body?.transformToString();
+  (await s3.client().send(new GetObjectCommand(objectAt(key)))).Body?.transformToString();
 const urlOf = (key: string, expiresIn = 60) =>
-  getSignedUrl(s3.client(), new GetObjectCommand(at(key)), { expiresIn });
+  getSignedUrl(s3.client(), new GetObjectCommand(objectAt(key)), { expiresIn });
 
-const range = async (header: string) => {
-  const reply = await s3.client().send(new GetObjectCommand({ ...at('ranged'), Range: header }));
+const readRange = async (header: string) => {
+  const reply = await s3.client().send(new GetObjectCommand({ ...objectAt('ranged'), Range: header }));
   return [await reply.Body?.transformToString(), reply.ContentRange];
 };
 
@@ -42,18 +42,24 @@ const preflight = (origin: string) =>
     headers: { origin, 'access-control-request-method': 'POST' },
   });
 
-describe('a request is refused', () => {
-  it('without a signature, with a wrong secret, for another bucket', async () => {
-    await put('a', 'secret');
+describe('a request is rejected', () => {
+  it('without a signature, with a wrong secret, or for another bucket', async () => {
+    await putObject('a', 'secret');
     expect((await fetch(`${s3.endpoint}/${BUCKET}/a`)).status).toBe(403);
     expect((await fetch(`${s3.endpoint}/${BUCKET}`)).status).toBe(403);
-    const stranger = s3.client({ credentials: { accessKeyId: 'test', secretAccessKey: 'guessed' } });
-    await expect(stranger.send(new GetObjectCommand(at('a')))).rejects.toThrow('SignatureDoesNotMatch');
-    const unknown = s3.client({ credentials: { accessKeyId: 'other', secretAccessKey: 'test-secret' } });
-    await expect(unknown.send(new GetObjectCommand(at('a')))).rejects.toThrow('InvalidAccessKeyId');
-    await expect(s3.client().send(new GetObjectCommand({ ...at('a'), Bucket: 'other' }))).rejects.toThrow(
-      'NoSuchBucket',
+    const wrongSecretClient = s3.client({ credentials: { accessKeyId: 'test', secretAccessKey: 'guessed' } });
+    await expect(wrongSecretClient.send(new GetObjectCommand(objectAt('a')))).rejects.toThrow(
+      'SignatureDoesNotMatch',
     );
+    const unknownKeyClient = s3.client({
+      credentials: { accessKeyId: 'other', secretAccessKey: 'test-secret' },
+    });
+    await expect(unknownKeyClient.send(new GetObjectCommand(objectAt('a')))).rejects.toThrow(
+      'InvalidAccessKeyId',
+    );
+    await expect(
+      s3.client().send(new GetObjectCommand({ ...objectAt('a'), Bucket: 'other' })),
+    ).rejects.toThrow('NoSuchBucket');
   });
 
   it.each([
@@ -69,8 +75,8 @@ describe('a request is refused', () => {
           url.searchParams.get('X-Amz-Credential')!.replace('/s3/', '/iam/'),
         ),
     ],
-  ])('if a signed address got %s', async (_, change) => {
-    await put('b', 'secret');
+  ])('if a signed address was changed: %s', async (_, change) => {
+    await putObject('b', 'secret');
     const url = new URL(await urlOf('a'));
     change(url);
     expect((await fetch(url)).status).toBe(403);
@@ -80,18 +86,18 @@ describe('a request is refused', () => {
     const url = await urlOf('a', 60);
     expect((await fetch(url, { method: 'PUT', body: 'changed' })).status).toBe(403);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-    const late = await fetch(url).finally(() => vi.useRealTimers());
-    expect(late.status).toBe(403);
+    const expiredReply = await fetch(url).finally(() => vi.useRealTimers());
+    expect(expiredReply.status).toBe(403);
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('if a header was added that is not signed', async () => {
-    const url = await getSignedUrl(s3.client(), new PutObjectCommand(at('c')), { expiresIn: 60 });
+  it('if an unsigned header was added', async () => {
+    const url = await getSignedUrl(s3.client(), new PutObjectCommand(objectAt('c')), { expiresIn: 60 });
     const reply = await fetch(url, { method: 'PUT', body: 'x', headers: { 'x-amz-meta-role': 'admin' } });
     expect(reply.status).toBe(403);
   });
 
-  it('if the body is not the one that was signed', async () => {
+  it('if the body differs from the signed one', async () => {
     const client = s3.client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
     client.middlewareStack.add(
       (next) => (call) => {
@@ -100,20 +106,20 @@ describe('a request is refused', () => {
       },
       { step: 'finalizeRequest', priority: 'low' },
     );
-    await expect(client.send(new PutObjectCommand({ ...at('d'), Body: 'written' }))).rejects.toThrow();
+    await expect(client.send(new PutObjectCommand({ ...objectAt('d'), Body: 'written' }))).rejects.toThrow();
     await expect(read('d')).rejects.toThrow('specified key');
   });
 });
 
 describe('objects', () => {
   it('keep body, type, name and metadata', async () => {
-    await put('kept', 'body', {
+    await putObject('kept', 'body', {
       ContentType: 'text/plain',
       ContentDisposition: 'attachment; filename="a.txt"',
       Metadata: { by: 'ada' },
     });
-    const head = await s3.client().send(new HeadObjectCommand(at('kept')));
-    expect(head).toMatchObject({
+    const headReply = await s3.client().send(new HeadObjectCommand(objectAt('kept')));
+    expect(headReply).toMatchObject({
       ContentType: 'text/plain',
       ContentLength: 4,
       ContentDisposition: 'attachment; filename="a.txt"',
@@ -122,105 +128,109 @@ describe('objects', () => {
     expect(await read('kept')).toBe('body');
   });
 
-  it('can be written only once if asked so', async () => {
-    await put('once', 'first', { IfNoneMatch: '*' });
-    await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({
+  it('can be written only once with If-None-Match', async () => {
+    await putObject('once', 'first', { IfNoneMatch: '*' });
+    await expect(putObject('once', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 412 },
     });
     expect(await read('once')).toBe('first');
   });
 
-  it('come whole from streams, whose framing is taken away', async () => {
+  it('are stored whole from streams, without the framing of the chunks', async () => {
     const parts = Array.from({ length: 40 }, (_, i) => Buffer.alloc(50_000, i));
     const complete = Buffer.concat(parts);
     for (const requestChecksumCalculation of ['WHEN_SUPPORTED', 'WHEN_REQUIRED'] as const) {
       const client = s3.client({ requestChecksumCalculation });
       await client.send(
-        new PutObjectCommand({ ...at('stream'), Body: Readable.from(parts), ContentLength: complete.length }),
+        new PutObjectCommand({
+          ...objectAt('stream'),
+          Body: Readable.from(parts),
+          ContentLength: complete.length,
+        }),
       );
-      const reply = await client.send(new GetObjectCommand(at('stream')));
+      const reply = await client.send(new GetObjectCommand(objectAt('stream')));
       expect(Buffer.from((await reply.Body?.transformToByteArray()) ?? []).equals(complete)).toBe(true);
     }
   });
 
-  it('give ranges, also of their end, and refuse what lies behind it', async () => {
-    await put('ranged', '0123456789');
-    expect(await range('bytes=2-4')).toEqual(['234', 'bytes 2-4/10']);
-    expect(await range('bytes=-3')).toEqual(['789', 'bytes 7-9/10']);
-    expect(await range('bytes=8-99')).toEqual(['89', 'bytes 8-9/10']);
-    await expect(range('bytes=10-')).rejects.toMatchObject({ $metadata: { httpStatusCode: 416 } });
+  it('return ranges, also from the end, and reject a range beyond it', async () => {
+    await putObject('ranged', '0123456789');
+    expect(await readRange('bytes=2-4')).toEqual(['234', 'bytes 2-4/10']);
+    expect(await readRange('bytes=-3')).toEqual(['789', 'bytes 7-9/10']);
+    expect(await readRange('bytes=8-99')).toEqual(['89', 'bytes 8-9/10']);
+    await expect(readRange('bytes=10-')).rejects.toMatchObject({ $metadata: { httpStatusCode: 416 } });
   });
 
-  it('are copied, listed by page and deleted, one or many', async () => {
+  it('are copied, listed in pages and deleted, one or several', async () => {
     const keys = ['list/a & b', 'list/c<d>', 'list/e'];
-    for (const key of keys) await put(key, key, { ContentType: 'text/plain' });
+    for (const key of keys) await putObject(key, key, { ContentType: 'text/plain' });
     await s3.client().send(
       new CopyObjectCommand({
-        ...at('list/f'),
+        ...objectAt('list/f'),
         CopySource: `${BUCKET}/${encodeURIComponent('list/a & b')}`,
       }),
     );
     expect(await read('list/f')).toBe('list/a & b');
     const list = (options = {}) =>
       s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: 'list/', ...options }));
-    const first = await list({ MaxKeys: 3 });
-    expect(first.Contents?.map(({ Key }) => Key)).toEqual(keys);
-    const rest = await list({ ContinuationToken: first.NextContinuationToken });
-    expect(rest).toMatchObject({ IsTruncated: false, Contents: [{ Key: 'list/f' }] });
+    const firstPage = await list({ MaxKeys: 3 });
+    expect(firstPage.Contents?.map(({ Key }) => Key)).toEqual(keys);
+    const secondPage = await list({ ContinuationToken: firstPage.NextContinuationToken });
+    expect(secondPage).toMatchObject({ IsTruncated: false, Contents: [{ Key: 'list/f' }] });
     await s3
       .client()
       .send(new DeleteObjectsCommand({ Bucket: BUCKET, Delete: { Objects: keys.map((Key) => ({ Key })) } }));
-    await s3.client().send(new DeleteObjectCommand(at('list/f')));
+    await s3.client().send(new DeleteObjectCommand(objectAt('list/f')));
     expect((await list()).KeyCount).toBe(0);
   });
 
-  it('are copied under another type and disposition, or as they are', async () => {
-    await put('typed', 'text', { ContentType: 'text/plain', Metadata: { by: 'ada' } });
-    const copied = async (options: object) => {
+  it('are copied with another type and disposition, or unchanged', async () => {
+    await putObject('typed', 'text', { ContentType: 'text/plain', Metadata: { by: 'ada' } });
+    const copyWith = async (options: object) => {
       await s3
         .client()
-        .send(new CopyObjectCommand({ ...at('copied'), CopySource: `${BUCKET}/typed`, ...options }));
+        .send(new CopyObjectCommand({ ...objectAt('copied'), CopySource: `${BUCKET}/typed`, ...options }));
       const { ContentType, ContentDisposition, Metadata } = await s3
         .client()
-        .send(new HeadObjectCommand(at('copied')));
+        .send(new HeadObjectCommand(objectAt('copied')));
       return [ContentType, ContentDisposition, Metadata];
     };
-    expect(await copied({})).toEqual(['text/plain', undefined, { by: 'ada' }]);
-    const replaced = { ContentType: 'application/pdf', ContentDisposition: 'attachment' };
-    expect(await copied({ ...replaced, MetadataDirective: 'REPLACE' })).toEqual([
+    expect(await copyWith({})).toEqual(['text/plain', undefined, { by: 'ada' }]);
+    const newType = { ContentType: 'application/pdf', ContentDisposition: 'attachment' };
+    expect(await copyWith({ ...newType, MetadataDirective: 'REPLACE' })).toEqual([
       'application/pdf',
       'attachment',
       {},
     ]);
     await expect(
-      s3.client().send(new CopyObjectCommand({ ...at('copied'), CopySource: `${BUCKET}/nowhere` })),
+      s3.client().send(new CopyObjectCommand({ ...objectAt('copied'), CopySource: `${BUCKET}/nowhere` })),
     ).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('are read and copied only while they are what their tag says, if asked so', async () => {
-    const { ETag } = await put('tagged', 'first');
-    const readTagged = () => s3.client().send(new GetObjectCommand({ ...at('tagged'), IfMatch: ETag }));
-    const copy = () =>
+  it('are read and copied with If-Match only while the tag is unchanged', async () => {
+    const { ETag } = await putObject('tagged', 'first');
+    const readTagged = () => s3.client().send(new GetObjectCommand({ ...objectAt('tagged'), IfMatch: ETag }));
+    const copyTagged = () =>
       s3.client().send(
         new CopyObjectCommand({
-          ...at('tagged copy'),
+          ...objectAt('tagged copy'),
           CopySource: `${BUCKET}/tagged`,
           CopySourceIfMatch: ETag,
         }),
       );
     expect(await (await readTagged()).Body?.transformToString()).toBe('first');
-    await copy();
-    await put('tagged', 'second');
-    const failed = { $metadata: { httpStatusCode: 412 } };
-    await expect(readTagged()).rejects.toMatchObject(failed);
-    await expect(copy()).rejects.toMatchObject(failed);
+    await copyTagged();
+    await putObject('tagged', 'second');
+    const preconditionFailed = { $metadata: { httpStatusCode: 412 } };
+    await expect(readTagged()).rejects.toMatchObject(preconditionFailed);
+    await expect(copyTagged()).rejects.toMatchObject(preconditionFailed);
     expect(await read('tagged copy')).toBe('first');
   });
 
-  it('come as a signed address says: type, name, saved or shown, how long kept', async () => {
-    await put('any', 'x', { ContentType: 'text/html', ContentDisposition: 'inline' });
+  it('have the type, name, disposition and caching that a signed address requests', async () => {
+    await putObject('any', 'x', { ContentType: 'text/html', ContentDisposition: 'inline' });
     const command = new GetObjectCommand({
-      ...at('any'),
+      ...objectAt('any'),
       ResponseContentType: 'application/pdf',
       ResponseContentDisposition: "attachment; filename*=UTF-8''Pr%C3%BCfung.pdf",
       ResponseCacheControl: 'private',
@@ -232,13 +242,13 @@ describe('objects', () => {
     expect((await fetch(await urlOf('any'))).headers.has('cache-control')).toBe(false);
   });
 
-  it('are no fault when the browser leaves before they come', async () => {
-    await put('left', 'x'.repeat(200_000));
+  it('log no error when the browser disconnects before the reply', async () => {
+    await putObject('left', 'x'.repeat(200_000));
     const { pathname, search, port } = new URL(await urlOf('left'));
-    for (let wait = 0; wait < 30; wait++) {
+    for (let tenths = 0; tenths < 30; tenths++) {
       const socket = connect(Number(port), '127.0.0.1');
       socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
-      await pause(wait / 10);
+      await pause(tenths / 10);
       socket.destroy();
       await once(socket, 'close');
     }
@@ -246,7 +256,7 @@ describe('objects', () => {
     expect(await read('left')).toHaveLength(200_000);
   });
 
-  it('that go between the finding and the reading are refused, and end nothing', async () => {
+  it('deleted between lookup and reading are rejected with SlowDown', async () => {
     const store = new Store(join(s3.folder, 'objects'));
     const removed = await store.put('gone', Readable.from(['x']), { type: 'text/plain' });
     await store.remove('gone');
@@ -254,39 +264,42 @@ describe('objects', () => {
   });
 
   it('never leave the folder, whatever their keys', async () => {
-    const outer = mkdtempSync(join(tmpdir(), 'havenkeep-s3-outer-'));
-    const inner = await testS3(undefined, join(outer, 'a/b/s3'));
+    const outerFolder = mkdtempSync(join(tmpdir(), 'havenkeep-s3-outer-'));
+    const innerS3 = await testS3(undefined, join(outerFolder, 'a/b/s3'));
     for (const key of ['../../../escaped', '/etc/passwd', 'a/../../b', '%2e%2e%2fc', 'nul\u0000byte']) {
-      await inner.client().send(new PutObjectCommand({ ...at(key), Body: key }));
-      const reply = await inner.client().send(new GetObjectCommand(at(key)));
+      await innerS3.client().send(new PutObjectCommand({ ...objectAt(key), Body: key }));
+      const reply = await innerS3.client().send(new GetObjectCommand(objectAt(key)));
       expect(await reply.Body?.transformToString()).toBe(key);
     }
-    expect(readdirSync(inner.folder).sort()).toEqual(['events', 'objects']);
-    const around = ['a', 'a/b', 'a/b/s3'].map((folder) => readdirSync(join(outer, folder)).length);
-    expect([readdirSync(outer), ...around]).toEqual([['a'], 1, 1, 2]);
-    await inner.clean();
-    rmSync(outer, { recursive: true });
+    expect(readdirSync(innerS3.folder).sort()).toEqual(['events', 'objects']);
+    const entryCounts = ['a', 'a/b', 'a/b/s3'].map((folder) => readdirSync(join(outerFolder, folder)).length);
+    expect([readdirSync(outerFolder), ...entryCounts]).toEqual([['a'], 1, 1, 2]);
+    await innerS3.clean();
+    rmSync(outerFolder, { recursive: true });
   });
 });
 
 describe('pages', () => {
-  it('of the site may read and post, those of others not', async () => {
+  it('of the site may read and post, pages of other origins may not', async () => {
     expect((await preflight('https://elsewhere.example')).status).toBe(403);
-    const allowed = await preflight(SITE);
-    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, SITE]);
+    const allowedReply = await preflight(SITE);
+    expect([allowedReply.status, allowedReply.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      SITE,
+    ]);
     const reply = await fetch(await urlOf('a'), { headers: { origin: 'https://elsewhere.example' } });
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('run nothing that lies in a file', async () => {
-    await put('page.html', '<script>alert(1)</script>', { ContentType: 'text/html' });
+  it('cannot run scripts of stored files', async () => {
+    await putObject('page.html', '<script>alert(1)</script>', { ContentType: 'text/html' });
     const { headers } = await fetch(await urlOf('page.html'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/^sandbox/);
   });
 
-  it('need not load again what they have', async () => {
-    await put('a', 'x');
+  it('get 304 for an unchanged file', async () => {
+    await putObject('a', 'x');
     const url = await urlOf('a');
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);

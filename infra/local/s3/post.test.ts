@@ -14,7 +14,7 @@ afterEach(() => s3.clean());
 const KEY = 'incoming/t1/a1/p1/rex.jpg';
 const MAX = 1000;
 /** A busy disk may be late. */
-const PATIENTLY = { timeout: 10_000 };
+const WAIT_OPTIONS = { timeout: 10_000 };
 
 function formFor(key: string, options: Partial<PresignedPostOptions> = {}, client = s3.client()) {
   return createPresignedPost(client, {
@@ -30,7 +30,7 @@ function formFor(key: string, options: Partial<PresignedPostOptions> = {}, clien
   });
 }
 
-async function post(fields: Record<string, string>, bytes = 10) {
+async function postForm(fields: Record<string, string>, bytes = 10) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([Buffer.alloc(bytes, 1)]), '../../evil.jpg');
@@ -46,7 +46,7 @@ async function post(fields: Record<string, string>, bytes = 10) {
   };
 }
 
-const stored = (key: string) =>
+const isStored = (key: string) =>
   s3
     .client()
     .send(new GetObjectCommand({ Bucket: BUCKET, Key: key }))
@@ -55,7 +55,7 @@ const stored = (key: string) =>
       () => false,
     );
 
-describe('a presigned POST is refused', () => {
+describe('a presigned POST is rejected', () => {
   const changes: [string, Record<string, string>, string][] = [
     ['a changed signature', { 'X-Amz-Signature': '0'.repeat(64) }, 'SignatureDoesNotMatch'],
     ['no signature', { 'X-Amz-Signature': '' }, 'SignatureDoesNotMatch'],
@@ -77,9 +77,9 @@ describe('a presigned POST is refused', () => {
 
   it.each(changes)('with %s', async (_, change, reason) => {
     const { fields } = await formFor(KEY);
-    const reply = await post({ ...fields, ...change });
+    const reply = await postForm({ ...fields, ...change });
     expect(reply).toMatchObject({ status: 403, text: expect.stringContaining(reason) });
-    expect(await stored(KEY)).toBe(false);
+    expect(await isStored(KEY)).toBe(false);
   });
 
   it.each([
@@ -87,37 +87,37 @@ describe('a presigned POST is refused', () => {
     ['a byte too many', MAX + 1, 'EntityTooLarge'],
   ])('with %s in the file', async (_, bytes, reason) => {
     const { fields } = await formFor(KEY);
-    expect(await post(fields, bytes)).toMatchObject({
+    expect(await postForm(fields, bytes)).toMatchObject({
       status: 400,
       text: expect.stringContaining(reason),
       origin: SITE,
     });
-    expect(await stored(KEY)).toBe(false);
+    expect(await isStored(KEY)).toBe(false);
   });
 
   it('after it expired', async () => {
     const { fields } = await formFor(KEY, { Expires: 60 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-    const reply = await post(fields).finally(() => vi.useRealTimers());
+    const reply = await postForm(fields).finally(() => vi.useRealTimers());
     expect(reply).toMatchObject({ status: 403, text: expect.stringContaining('expired') });
   });
 
-  it('signed with a secret that is not ours', async () => {
-    const stranger = s3.client({ credentials: { accessKeyId: 'test', secretAccessKey: 'guessed' } });
-    const { fields } = await formFor(KEY, {}, stranger);
-    expect(await post(fields)).toMatchObject({
+  it('signed with another secret', async () => {
+    const otherClient = s3.client({ credentials: { accessKeyId: 'test', secretAccessKey: 'guessed' } });
+    const { fields } = await formFor(KEY, {}, otherClient);
+    expect(await postForm(fields)).toMatchObject({
       status: 403,
       text: expect.stringContaining('SignatureDoesNotMatch'),
     });
   });
 
-  it('without a file, and as no form at all', async () => {
+  it('without a file, or without a form', async () => {
     const { fields } = await formFor(KEY);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     expect((await fetch(`${s3.endpoint}/${BUCKET}`, { method: 'POST', body: form })).status).toBe(400);
-    const plain = await fetch(`${s3.endpoint}/${BUCKET}`, { method: 'POST', body: '{}' });
-    expect(plain.status).toBe(403);
+    const notAForm = await fetch(`${s3.endpoint}/${BUCKET}`, { method: 'POST', body: '{}' });
+    expect(notAForm.status).toBe(403);
   });
 
   it.each([
@@ -136,24 +136,24 @@ describe('a presigned POST is refused', () => {
     const parts = Object.entries(fields).map(
       ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-    const head = `POST /${BUCKET} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 999999\r\n\r\n`;
+    const requestHead = `POST /${BUCKET} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 999999\r\n\r\n`;
     const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(100_000)}`;
     const socket = connect(Number(new URL(s3.endpoint).port), '127.0.0.1');
-    socket.write(head + parts.join('') + file);
-    const objects = join(s3.folder, 'objects');
-    await vi.waitFor(() => expect(readdirSync(objects)).not.toEqual([]), PATIENTLY);
+    socket.write(requestHead + parts.join('') + file);
+    const objectsFolder = join(s3.folder, 'objects');
+    await vi.waitFor(() => expect(readdirSync(objectsFolder)).not.toEqual([]), WAIT_OPTIONS);
     socket.destroy();
     await once(socket, 'close');
-    await vi.waitFor(() => expect(readdirSync(objects)).toEqual([]), PATIENTLY);
+    await vi.waitFor(() => expect(readdirSync(objectsFolder)).toEqual([]), WAIT_OPTIONS);
     expect(s3.createdKeys).toEqual([]);
   });
 });
 
 describe('a presigned POST', () => {
-  it('stores exactly the file with its type, and tells of it once', async () => {
+  it('stores exactly the file with its type, and reports it once', async () => {
     const key = 'incoming/t1/a1/p2/Zoë & <Rex> +1.jpg';
     const { fields } = await formFor(key);
-    expect(await post(fields, MAX)).toMatchObject({ status: 204, origin: SITE });
+    expect(await postForm(fields, MAX)).toMatchObject({ status: 204, origin: SITE });
     const reply = await s3.client().send(new GetObjectCommand({ Bucket: BUCKET, Key: key }));
     expect(reply).toMatchObject({ ContentType: 'image/jpeg', ContentLength: MAX });
     await s3.idle();
@@ -162,11 +162,11 @@ describe('a presigned POST', () => {
     ]);
   });
 
-  it('may leave the end of the key open, and the name of the file stays a name', async () => {
+  it('may allow any key with a prefix, and the file name cannot leave that folder', async () => {
     const { fields } = await formFor('incoming/t1/${filename}', {
       Conditions: [['starts-with', '$key', 'incoming/t1/']],
     });
-    expect((await post(fields)).status).toBe(204);
-    expect(await stored('incoming/t1/evil.jpg')).toBe(true);
+    expect((await postForm(fields)).status).toBe(204);
+    expect(await isStored('incoming/t1/evil.jpg')).toBe(true);
   });
 });

@@ -4,39 +4,39 @@ import { startDigests } from './digest-clock.ts';
 
 vi.mock('#functions/jobs/digest-due.ts', () => ({ postMails: vi.fn() }));
 
-const posting = vi.mocked(postMails);
+const postMailsMock = vi.mocked(postMails);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  posting.mockReset().mockResolvedValue({ posted: 0, alreadyPosted: 0 });
+  postMailsMock.mockReset().mockResolvedValue({ posted: 0, alreadyPosted: 0 });
 });
 afterEach(() => void vi.useRealTimers());
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flushTimers = () => vi.advanceTimersByTimeAsync(0);
 
-it('looks at the start and every ten minutes, and has what it posted sent', async () => {
-  const posted = vi.fn();
-  const clock = await startDigests(posted);
-  await settle();
-  expect(posting).toHaveBeenCalledTimes(1);
-  expect(posted).not.toHaveBeenCalled();
-  posting.mockResolvedValueOnce({ posted: 2, alreadyPosted: 0 });
+it('runs at the start and every ten minutes, and calls back only when it posted mails', async () => {
+  const onPosted = vi.fn();
+  const clock = await startDigests(onPosted);
+  await flushTimers();
+  expect(postMailsMock).toHaveBeenCalledTimes(1);
+  expect(onPosted).not.toHaveBeenCalled();
+  postMailsMock.mockResolvedValueOnce({ posted: 2, alreadyPosted: 0 });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(posting).toHaveBeenCalledTimes(2);
-  expect(posted).toHaveBeenCalledOnce();
+  expect(postMailsMock).toHaveBeenCalledTimes(2);
+  expect(onPosted).toHaveBeenCalledOnce();
   await clock.stop();
 });
 
-it('outlives a table that is away, and looks no more once stopped', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  posting.mockRejectedValueOnce(new Error('away'));
+it('keeps running after a failure of the table, and does not run again once stopped', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  postMailsMock.mockRejectedValueOnce(new Error('away'));
   const clock = await startDigests(() => undefined);
-  await settle();
-  expect(warned).toHaveBeenCalledTimes(1);
-  warned.mockRestore();
+  await flushTimers();
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(posting).toHaveBeenCalledTimes(2);
+  expect(postMailsMock).toHaveBeenCalledTimes(2);
   await clock.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(posting).toHaveBeenCalledTimes(2);
+  expect(postMailsMock).toHaveBeenCalledTimes(2);
 });

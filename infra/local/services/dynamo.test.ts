@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startTableProxy } from '#functions/test/faults/table-proxy.ts';
 import { ensureTable } from './dynamo.ts';
 
-it('a table is made where it is missing, and found again without its rows being counted', async () => {
+it('creates a missing table, and finds an existing one without counting its rows', async () => {
   const proxy = await startTableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
   const name = `table-${Date.now()}`;
   await ensureTable(proxy.url, name);

@@ -7,29 +7,29 @@ import { READING_ALL_MS } from '#functions/test/whole-table.ts';
 import { removeExpired } from './expiry.ts';
 
 /** Long ago, so that nothing of the tests beside this one has ended then. */
-const THEN = Date.UTC(2001, 0, 1) / 1000;
+const CUTOFF = Date.UTC(2001, 0, 1) / 1000;
 
-it('removes what has ended from the table, and nothing else', { timeout: READING_ALL_MS }, async () => {
+it('removes expired items from the table, and nothing else', { timeout: READING_ALL_MS }, async () => {
   const { TABLE: TableName } = config();
   const pk = `expiry#${newId()}`;
-  const put = (sk: string, attributes: object) =>
+  const putItem = (sk: string, attributes: object) =>
     documentClient().send(new PutCommand({ TableName, Item: { pk, sk, kind: 'expiry', ...attributes } }));
-  const ended = Array.from({ length: 30 }, (_, n) => `ended ${n}`);
-  for (const sk of ended) await put(sk, { ttl: THEN - 1 });
-  await put('goes on', { ttl: THEN });
-  await put('without end', {});
-  await removeExpired(THEN);
-  const found = await Promise.all(
-    [...ended, 'goes on', 'without end'].map(async (sk) => {
+  const expiredKeys = Array.from({ length: 30 }, (_, n) => `ended ${n}`);
+  for (const sk of expiredKeys) await putItem(sk, { ttl: CUTOFF - 1 });
+  await putItem('goes on', { ttl: CUTOFF });
+  await putItem('without end', {});
+  await removeExpired(CUTOFF);
+  const remainingKeys = await Promise.all(
+    [...expiredKeys, 'goes on', 'without end'].map(async (sk) => {
       const { Item } = await documentClient().send(new GetCommand({ TableName, Key: { pk, sk } }));
       return Item ? [sk] : [];
     }),
   );
-  expect(found.flat()).toEqual(['goes on', 'without end']);
+  expect(remainingKeys.flat()).toEqual(['goes on', 'without end']);
 });
 
-it('goes no further once it is to end', async () => {
+it('stops early when it may not continue', async () => {
   let checks = 0;
-  await removeExpired(THEN, () => (checks++, false));
+  await removeExpired(CUTOFF, () => (checks++, false));
   expect(checks).toBeLessThanOrEqual(1);
 });

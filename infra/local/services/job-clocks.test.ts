@@ -12,20 +12,20 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('leaves the table to the first pages for half a minute, and then looks every five minutes', async () => {
-  const worked = vi.fn();
-  const clock = startJobClock('rescues-due', worked);
+it('runs first after half a minute, and then every five minutes', async () => {
+  const onDone = vi.fn();
+  const clock = startJobClock('rescues-due', onDone);
   await vi.advanceTimersByTimeAsync(29 * SECOND);
   expect(runJob).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2 * SECOND);
   expect(vi.mocked(runJob).mock.calls).toEqual([['rescues-due', {}]]);
-  expect(worked).toHaveBeenCalledOnce();
+  expect(onDone).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(300 * SECOND);
   expect(runJob).toHaveBeenCalledTimes(2);
   await clock.stop();
 });
 
-it('does not look any more where it was stopped before', async () => {
+it('never runs when it was stopped before', async () => {
   await startJobClock('rescues-due', () => undefined).stop();
   await vi.advanceTimersByTimeAsync(600 * SECOND);
   expect(runJob).not.toHaveBeenCalled();

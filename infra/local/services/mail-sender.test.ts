@@ -7,85 +7,85 @@ import { hasOutboxWrite, startMailSender, watchWrites } from './mail-sender.ts';
 
 vi.mock('#functions/jobs/deliver.ts', () => ({ sweep: vi.fn() }));
 
-const sweeping = vi.mocked(sweep);
+const sweepMock = vi.mocked(sweep);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sweeping.mockReset().mockResolvedValue();
+  sweepMock.mockReset().mockResolvedValue();
 });
 afterEach(() => void vi.useRealTimers());
 
 /** Lets what was begun go on until it waits for something. */
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flushTimers = () => vi.advanceTimersByTimeAsync(0);
 
-it('looks at the start, when it is nudged, and each half minute', async () => {
-  const post = await startMailSender();
-  await settle();
-  expect(sweeping).toHaveBeenCalledTimes(1);
-  post.sendSoon();
-  await settle();
-  expect(sweeping).toHaveBeenCalledTimes(2);
+it('sweeps at the start, when triggered, and every half minute', async () => {
+  const sender = await startMailSender();
+  await flushTimers();
+  expect(sweepMock).toHaveBeenCalledTimes(1);
+  sender.sendSoon();
+  await flushTimers();
+  expect(sweepMock).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(sweeping).toHaveBeenCalledTimes(3);
-  await post.stop();
+  expect(sweepMock).toHaveBeenCalledTimes(3);
+  await sender.stop();
 });
 
-it('answers many calls at once with one more look, begun after the last of them', async () => {
-  let end: (() => void) | undefined;
-  sweeping.mockImplementationOnce(() => new Promise((done) => (end = done)));
-  const post = await startMailSender();
-  for (let calls = 0; calls < 20; calls++) post.sendSoon();
-  await settle();
-  expect(sweeping).toHaveBeenCalledTimes(1);
-  end?.();
-  await settle();
-  expect(sweeping).toHaveBeenCalledTimes(2);
-  await post.stop();
+it('combines many triggers into one more sweep, begun after the last of them', async () => {
+  let endSweep: (() => void) | undefined;
+  sweepMock.mockImplementationOnce(() => new Promise((resolve) => (endSweep = resolve)));
+  const sender = await startMailSender();
+  for (let calls = 0; calls < 20; calls++) sender.sendSoon();
+  await flushTimers();
+  expect(sweepMock).toHaveBeenCalledTimes(1);
+  endSweep?.();
+  await flushTimers();
+  expect(sweepMock).toHaveBeenCalledTimes(2);
+  await sender.stop();
 });
 
-it('outlives a mailbox or a table that is away', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  sweeping.mockRejectedValueOnce(new Error('away'));
-  const post = await startMailSender();
-  await settle();
-  expect(warned).toHaveBeenCalledTimes(1);
-  warned.mockRestore();
-  post.sendSoon();
-  await settle();
-  expect(sweeping).toHaveBeenCalledTimes(2);
-  await post.stop();
+it('keeps running after a failure of the mailbox or the table', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  sweepMock.mockRejectedValueOnce(new Error('away'));
+  const sender = await startMailSender();
+  await flushTimers();
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+  sender.sendSoon();
+  await flushTimers();
+  expect(sweepMock).toHaveBeenCalledTimes(2);
+  await sender.stop();
 });
 
-it('stops once what it sends is sent, and looks no more', async () => {
-  let end: (() => void) | undefined;
-  sweeping.mockImplementationOnce(() => new Promise((done) => (end = done)));
-  const post = await startMailSender();
-  let stopped = false;
-  const stopping = post.stop().then(() => (stopped = true));
-  await settle();
-  expect(stopped).toBe(false);
-  end?.();
+it('stops only when the current sweep has ended, and sweeps no more', async () => {
+  let endSweep: (() => void) | undefined;
+  sweepMock.mockImplementationOnce(() => new Promise((resolve) => (endSweep = resolve)));
+  const sender = await startMailSender();
+  let isStopped = false;
+  const stopping = sender.stop().then(() => (isStopped = true));
+  await flushTimers();
+  expect(isStopped).toBe(false);
+  endSweep?.();
   await stopping;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sweeping).toHaveBeenCalledTimes(1);
+  expect(sweepMock).toHaveBeenCalledTimes(1);
 });
 
-it('says of transactions alone that put a mail into the outbox that they did', async () => {
+it('only transactions that put a mail into the outbox count as outbox writes', async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  const posted = vi.fn();
-  watchWrites(client, (keys) => hasOutboxWrite(keys) && posted());
+  const onOutboxWrite = vi.fn();
+  watchWrites(client, (keys) => hasOutboxWrite(keys) && onOutboxWrite());
   client.middlewareStack.add(() => async () => ({ output: {} as never, response: {} }), {
     step: 'initialize',
     name: 'sent',
     priority: 'low',
   });
-  const written = (pk: string) =>
+  const writeItem = (pk: string) =>
     client.send(
       new TransactWriteCommand({ TransactItems: [{ Put: { TableName: 't', Item: { pk, sk: 's' } } }] }),
     );
-  await written('outboxes');
-  expect(posted).not.toHaveBeenCalled();
+  await writeItem('outboxes');
+  expect(onOutboxWrite).not.toHaveBeenCalled();
   const mail = posting({ letter: 'user-name', email: 'ada@example.org' }, new Date());
-  await written('put' in mail ? mail.put.pk : '');
-  expect(posted).toHaveBeenCalledOnce();
+  await writeItem('put' in mail ? mail.put.pk : '');
+  expect(onOutboxWrite).toHaveBeenCalledOnce();
 });

@@ -25,19 +25,19 @@ const client = () =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, maxAttempts: 1 }), {
     marshallOptions: { removeUndefinedValues: true },
   });
-const bySdk = client();
-const directly = client();
-routeDirectly(directly, Number(new URL(endpoint).port));
+const sdkClient = client();
+const directClient = client();
+routeDirectly(directClient, Number(new URL(endpoint).port));
 
 interface Sender {
   send(action: object): Promise<object>;
 }
 
 /** The result, without the SDK's facts of the request itself. */
-async function outcome(sender: Sender, action: object): Promise<unknown> {
+async function outcomeOf(sender: Sender, action: object): Promise<unknown> {
   // Others write beside it, so a scan does not come past the same number of items twice.
-  const comparable = (from: object) => ({
-    ...from,
+  const comparable = (result: object) => ({
+    ...result,
     $metadata: undefined,
     $response: undefined,
     ScannedCount: undefined,
@@ -66,7 +66,7 @@ const VALUE = {
 function actionsOn(pk: string): object[] {
   const key = (sk: string) => ({ pk, sk });
   const item = (sk: string, attributes: object = {}) => ({ ...key(sk), row: VALUE, ...attributes });
-  const absent = {
+  const onlyIfAbsent = {
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   };
@@ -77,7 +77,7 @@ function actionsOn(pk: string): object[] {
     put('b', { g1pk: `${pk}#g`, g1sk: '2' }),
     new GetCommand({ TableName, Key: key('a'), ConsistentRead: true }),
     new GetCommand({ TableName, Key: key('nobody') }),
-    new PutCommand({ TableName, Item: item('a'), ...absent }),
+    new PutCommand({ TableName, Item: item('a'), ...onlyIfAbsent }),
     new PutCommand({ TableName: 'no-such-table', Item: item('a') }),
     new PutCommand({ TableName, Item: { sk: 'keyless' } }),
     new UpdateCommand({
@@ -105,7 +105,7 @@ function actionsOn(pk: string): object[] {
     new TransactWriteCommand({
       TransactItems: [
         { Put: { TableName, Item: item('c') } },
-        { Put: { TableName, Item: item('b'), ...absent } },
+        { Put: { TableName, Item: item('b'), ...onlyIfAbsent } },
         { ConditionCheck: { TableName, Key: key('a'), ConditionExpression: 'attribute_exists(pk)' } },
       ],
     }),
@@ -140,36 +140,39 @@ function actionsOn(pk: string): object[] {
   ];
 }
 
-const normalized = (outcomes: unknown, pk: string): unknown =>
+const withoutOwnKey = (outcomes: unknown, pk: string): unknown =>
   JSON.parse(JSON.stringify(outcomes).replaceAll(pk, 'pk'));
 
-describe('asking the table directly', () => {
-  it('comes to what the SDK comes to: what is written, found, refused and thrown', async () => {
-    const [one, other] = [`direct#${newId()}`, `direct#${newId()}`];
-    const [oneActions, otherActions] = [actionsOn(one), actionsOn(other)];
-    for (const [at, action] of oneActions.entries()) {
-      const [expected, got] = [await outcome(bySdk, action), await outcome(directly, otherActions[at]!)];
-      const label = `${at} ${action.constructor.name}`;
-      expect(normalized(got, other), label).toEqual(normalized(expected, one));
+describe('calling the table directly', () => {
+  it('gives the same results and errors as the SDK for every kind of command', async () => {
+    const [sdkKey, directKey] = [`direct#${newId()}`, `direct#${newId()}`];
+    const [sdkActions, directActions] = [actionsOn(sdkKey), actionsOn(directKey)];
+    for (const [actionIndex, action] of sdkActions.entries()) {
+      const [expected, actual] = [
+        await outcomeOf(sdkClient, action),
+        await outcomeOf(directClient, directActions[actionIndex]!),
+      ];
+      const label = `${actionIndex} ${action.constructor.name}`;
+      expect(withoutOwnKey(actual, directKey), label).toEqual(withoutOwnKey(expected, sdkKey));
       // Classes are not in JSON, and a set is empty there.
       const { constructor } = expected as object;
-      expect((got as object).constructor, label).toBe(constructor);
+      expect((actual as object).constructor, label).toBe(constructor);
     }
   });
 
-  it('refuses a map with an empty key, as DynamoDB does', async () => {
+  it('rejects a map with an empty key, as DynamoDB does', async () => {
     const action = (m: object) => new PutCommand({ TableName, Item: { pk: 'direct', sk: 'unnamed', m } });
-    await expect(directly.send(action({ of: { '': 'said' } }))).rejects.toThrow('Empty attribute name');
-    await directly.send(action({ of: 'said "":' }));
+    await expect(directClient.send(action({ of: { '': 'said' } }))).rejects.toThrow('Empty attribute name');
+    await directClient.send(action({ of: 'said "":' }));
   });
 
-  it('leaves the SDK out, which would tell of its tries', async () => {
+  it('bypasses the SDK and its metadata', async () => {
     const action = () => new GetCommand({ TableName, Key: { pk: 'direct', sk: 'nobody' } });
-    expect(await bySdk.send(action())).toHaveProperty('$metadata.attempts', 1);
-    expect(await directly.send(action())).not.toHaveProperty('$metadata');
+    expect(await sdkClient.send(action())).toHaveProperty('$metadata.attempts', 1);
+    expect(await directClient.send(action())).not.toHaveProperty('$metadata');
   });
 
-  it('leaves it to the SDK, with the same token, where the connection breaks off', async () => {
+  it('falls back to the SDK with the same token when the connection breaks', async () => {
     const tokens: unknown[] = [];
     const server = createServer((request, response) => {
       void json(request).then((body) => {
@@ -178,12 +181,16 @@ describe('asking the table directly', () => {
         else response.writeHead(200).end('{}');
       });
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const at = `http://127.0.0.1:${portOf(server)}`;
-    const broken = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: at, maxAttempts: 1 }));
-    routeDirectly(broken, portOf(server));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const localEndpoint = `http://127.0.0.1:${portOf(server)}`;
+    const brokenClient = DynamoDBDocumentClient.from(
+      new DynamoDBClient({ endpoint: localEndpoint, maxAttempts: 1 }),
+    );
+    routeDirectly(brokenClient, portOf(server));
     const items = [{ Put: { TableName, Item: { pk: 'direct', sk: 'broken' } } }];
-    expect(await broken.send(new TransactWriteCommand({ TransactItems: items }))).toHaveProperty('$metadata');
+    expect(await brokenClient.send(new TransactWriteCommand({ TransactItems: items }))).toHaveProperty(
+      '$metadata',
+    );
     expect(tokens).toEqual([expect.any(String), tokens[0]]);
     server.closeAllConnections();
     server.close();
@@ -191,22 +198,22 @@ describe('asking the table directly', () => {
 
   it('reads sets as sets', async () => {
     const Key = { pk: `direct#${newId()}`, sk: 'set' };
-    await directly.send(new PutCommand({ TableName, Item: { ...Key, words: new Set(['a', 'b']) } }));
-    const { Item } = await directly.send(new GetCommand({ TableName, Key }));
+    await directClient.send(new PutCommand({ TableName, Item: { ...Key, words: new Set(['a', 'b']) } }));
+    const { Item } = await directClient.send(new GetCommand({ TableName, Key }));
     expect(Item?.['words']).toEqual(new Set(['a', 'b']));
   });
 
-  it('is asked many at once', async () => {
+  it('handles many calls at once', async () => {
     const pk = `direct#${newId()}`;
-    const all = Array.from({ length: 50 }, (_, index) => ({
+    const testItems = Array.from({ length: 50 }, (_, index) => ({
       pk,
       sk: `${index}`,
       text: 'é'.repeat(index * 400),
     }));
-    await Promise.all(all.map((Item) => directly.send(new PutCommand({ TableName, Item }))));
+    await Promise.all(testItems.map((Item) => directClient.send(new PutCommand({ TableName, Item }))));
     const read = await Promise.all(
-      all.map(({ sk }) => directly.send(new GetCommand({ TableName, Key: { pk, sk } }))),
+      testItems.map(({ sk }) => directClient.send(new GetCommand({ TableName, Key: { pk, sk } }))),
     );
-    expect(read.map(({ Item }) => Item)).toEqual(all);
+    expect(read.map(({ Item }) => Item)).toEqual(testItems);
   });
 });

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { withEdgeCache } from './edge.ts';
 import { toProxyEvent } from './proxy-event.ts';
 
-const KEPT = 'public, max-age=0, s-maxage=15';
+const CACHEABLE = 'public, max-age=0, s-maxage=15';
 
 /** An edge before pages that count how often they are made. */
-function edge(cacheControl = KEPT) {
+function newEdge(cacheControl = CACHEABLE) {
   let [pageCount, time] = [0, 0];
   const requests: APIGatewayProxyEvent[] = [];
   const handler = withEdgeCache(
@@ -18,13 +18,13 @@ function edge(cacheControl = KEPT) {
     },
     () => time,
   );
-  const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const fetchPage = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     handler(toProxyEvent({ method, url, headers, body: undefined, ip: '' }));
-  return { get, requests, pass: (seconds: number) => (time += 1000 * seconds) };
+  return { get: fetchPage, requests, pass: (seconds: number) => (time += 1000 * seconds) };
 }
 
-it('keeps an answer for as long as it says, by its path and the filters of the list', async () => {
-  const { get, pass } = edge();
+it('caches a reply for its max-age, by its path and the filters of the list', async () => {
+  const { get, pass } = newEdge();
   const body = async (url: string) => (await get(url)).body;
   expect(await body('/r/tern')).toBe('Page 1');
   expect(await body('/r/tern?utm_source=x')).toBe('Page 1');
@@ -35,8 +35,8 @@ it('keeps an answer for as long as it says, by its path and the filters of the l
   expect(await body('/r/tern')).toBe('Page 3');
 });
 
-it('answers those who come at once by one page, and who has it by 304', async () => {
-  const { get, requests } = edge();
+it('makes one page for parallel requests, and answers a matching ETag with 304', async () => {
+  const { get, requests } = newEdge();
   await Promise.all(Array.from({ length: 5 }, () => get('/r/tern')));
   expect(requests).toHaveLength(1);
   expect(await get('/r/tern', { 'if-none-match': '"1"' })).toMatchObject({ statusCode: 304, body: '' });
@@ -44,17 +44,20 @@ it('answers those who come at once by one page, and who has it by 304', async ()
   expect(requests).toHaveLength(1);
 });
 
-it.each(['no-store', 'private, max-age=60', ''])('keeps nothing that says %j', async (cacheControl) => {
-  const { get } = edge(cacheControl);
-  await get('/r/tern');
-  expect((await get('/r/tern')).body).toBe('Page 2');
-});
+it.each(['no-store', 'private, max-age=60', ''])(
+  'does not cache a reply with cache-control %j',
+  async (cacheControl) => {
+    const { get } = newEdge(cacheControl);
+    await get('/r/tern');
+    expect((await get('/r/tern')).body).toBe('Page 2');
+  },
+);
 
-it('keeps no failure', async () => {
-  let times = 0;
+it('does not cache a failure', async () => {
+  let callCount = 0;
   const handler = withEdgeCache(() => {
-    times += 1;
-    return times === 1
+    callCount += 1;
+    return callCount === 1
       ? Promise.reject(new Error('late'))
       : Promise.resolve({ statusCode: 200, headers: {}, body: 'Page' });
   });

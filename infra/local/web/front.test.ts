@@ -27,19 +27,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const at = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${front.port}${path}`, options);
+const fetchPath = (path: string, options?: RequestInit) =>
+  fetch(`http://127.0.0.1:${front.port}${path}`, options);
 
 /** The path as it is, which fetch would tidy up first. */
 const rawStatus = (path: string, method = 'GET') =>
-  new Promise<number | undefined>((done, fail) => {
-    const sent = httpRequest({ port: front.port, host: '127.0.0.1', path, method }, (reply) => {
+  new Promise<number | undefined>((resolve, reject) => {
+    const clientRequest = httpRequest({ port: front.port, host: '127.0.0.1', path, method }, (reply) => {
       reply.resume();
-      done(reply.statusCode);
+      resolve(reply.statusCode);
     });
-    sent.on('error', fail).end();
+    clientRequest.on('error', reject).end();
   });
 
-describe('a call is refused', () => {
+describe('a call is rejected', () => {
   it.each([
     ['GET', '/api/nothing/here', 404],
     ['GET', '/api//', 404],
@@ -53,8 +54,8 @@ describe('a call is refused', () => {
     expect(await rawStatus(path, method)).toBe(status);
   });
 
-  it('in the shape of every error', async () => {
-    const reply = await at('/api/nothing');
+  it('with the body that every error has', async () => {
+    const reply = await fetchPath('/api/nothing');
     expect(await reply.json()).toEqual({
       success: false,
       message: 'There is no such call',
@@ -63,34 +64,35 @@ describe('a call is refused', () => {
     });
   });
 
-  it('with more than 10 MB, announced or not', async () => {
+  it('with a body of more than 10 MB, with or without its length', async () => {
     const url = `/api${accounts.signIn.path}`;
-    const big = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
-    const announced = await at(url, { method: 'POST', body: big }).then(
+    const bigBody = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
+    const announcedStatus = await fetchPath(url, { method: 'POST', body: bigBody }).then(
       ({ status }) => status,
       () => 'closed',
     );
-    expect([413, 'closed']).toContain(announced);
-    const streamed = await new Promise((done, fail) => {
-      const sent = httpRequest({ port: front.port, host: '127.0.0.1', path: url, method: 'POST' }, (reply) =>
-        done(reply.statusCode),
+    expect([413, 'closed']).toContain(announcedStatus);
+    const streamedStatus = await new Promise((resolve, reject) => {
+      const clientRequest = httpRequest(
+        { port: front.port, host: '127.0.0.1', path: url, method: 'POST' },
+        (reply) => resolve(reply.statusCode),
       );
-      sent.on('error', fail);
-      sent.write(big);
-      sent.end();
+      clientRequest.on('error', reject);
+      clientRequest.write(bigBody);
+      clientRequest.end();
     });
-    expect(streamed).toBe(413);
+    expect(streamedStatus).toBe(413);
   });
 });
 
-const removal = (value: string) => animals.remove.path.replace(/\{\w+\}/, value);
+const removalPath = (value: string) => animals.remove.path.replace(/\{\w+\}/, value);
 
 describe('calls', () => {
-  it('reach the handler and bring back its reply, encoded ids and all', async () => {
+  it('reach the handler and return its reply, also with encoded ids', async () => {
     const tenant = await newTenant();
     const token = await tokenFor('Administrator', tenant.id);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const send = (path: string, options: RequestInit) => at(`/api${path}`, { headers, ...options });
+    const send = (path: string, options: RequestInit) => fetchPath(`/api${path}`, { headers, ...options });
     const created = await send(animals.create.path, {
       method: 'POST',
       body: JSON.stringify(newAnimalInput(tenant).body),
@@ -98,15 +100,15 @@ describe('calls', () => {
     expect(created.status).toBe(200);
     const id = ((await created.json()) as { data: { animals: { id: string }[] } }).data.animals[0]!.id;
     const { method } = animals.remove;
-    expect((await send(removal(`x%2F..%2F${id}`), { method })).status).toBe(422);
-    expect((await send(removal('%E0%A4%A'), { method })).status).toBe(422);
-    expect((await send(removal(id), { method })).status).toBe(200);
+    expect((await send(removalPath(`x%2F..%2F${id}`), { method })).status).toBe(422);
+    expect((await send(removalPath('%E0%A4%A'), { method })).status).toBe(422);
+    expect((await send(removalPath(id), { method })).status).toBe(200);
   });
 });
 
 describe('public pages', () => {
-  it('are HTML from their Lambda, not the app, and take nothing but questions', async () => {
-    const reply = await at('/r/nobody');
+  it('are HTML from their Lambda, not the app, and accept only GET and known paths', async () => {
+    const reply = await fetchPath('/r/nobody');
     expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(await reply.text()).toContain('No rescue has a page here');
     expect(await rawStatus('/r/..%2f..%2fsecret.txt')).toBe(404);
@@ -122,35 +124,35 @@ describe('the site', () => {
     '/assets/%2e%2e/%2e%2e/secret.txt',
     '/assets/..%5c..%5csecret.txt',
     '/missing.js',
-  ])('does not give %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     expect([400, 404]).toContain(await rawStatus(path));
   });
 
-  it('takes only GET and HEAD', async () => {
-    expect((await at('/animals', { method: 'POST' })).status).toBe(405);
+  it('accepts only GET and HEAD', async () => {
+    expect((await fetchPath('/animals', { method: 'POST' })).status).toBe(405);
   });
 
-  it('gives the page for every route, always fresh, with its policy', async () => {
-    const reply = await at('/animals/current');
+  it('serves the page for every route, never cached, with its content security policy', async () => {
+    const reply = await fetchPath('/animals/current');
     expect(await reply.text()).toContain('<title>Havenkeep');
     expect(reply.headers.get('cache-control')).toBe('no-cache');
     expect(reply.headers.get('content-security-policy')).toContain(`connect-src 'self' ${STORAGE}`);
     const etag = reply.headers.get('etag') ?? '';
-    expect((await at('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await fetchPath('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('gives hashed files for ever, compressed as the browser likes', async () => {
-    const plain = await at('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } });
-    expect(plain.headers.get('cache-control')).toContain('immutable');
-    expect(plain.headers.get('content-length')).toBe('5000');
+  it('serves hashed files as immutable, compressed as the browser accepts', async () => {
+    const plainReply = await fetchPath('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } });
+    expect(plainReply.headers.get('cache-control')).toContain('immutable');
+    expect(plainReply.headers.get('content-length')).toBe('5000');
     for (const encoding of ['br', 'gzip']) {
-      const reply = await at('/assets/app-1a2b.js', { headers: { 'accept-encoding': encoding } });
+      const reply = await fetchPath('/assets/app-1a2b.js', { headers: { 'accept-encoding': encoding } });
       expect(reply.headers.get('content-encoding')).toBe(encoding);
       expect(await reply.text()).toBe('x'.repeat(5000));
     }
   });
 
-  it('tells where the API is', async () => {
-    expect(await (await at('/config.json')).json()).toEqual({ api: '/api' });
+  it('has the address of the API in config.json', async () => {
+    expect(await (await fetchPath('/config.json')).json()).toEqual({ api: '/api' });
   });
 });

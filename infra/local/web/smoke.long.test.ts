@@ -35,21 +35,27 @@ afterAll(async () => {
 });
 
 /** The origin of the installation, with this site. */
-async function installation(site: (server: Server) => Page = () => serveSite(folder, 'http://127.0.0.1:9')) {
+async function startInstallation(
+  site: (server: Server) => Page = () => serveSite(folder, 'http://127.0.0.1:9'),
+) {
   const front = await startFront({ port: 0, site });
   fronts = [...fronts, front];
   return `http://127.0.0.1:${front.port}`;
 }
 
-const ofMember = ({ userName } = member, password = PASSWORD) => ({ userName, password });
+const credentialsOf = ({ userName } = member, password = PASSWORD) => ({ userName, password });
 const failuresOf = (results: readonly StepResult[]) =>
   results.flatMap(({ step, failure }) => (failure ? [`${step}: ${failure}`] : []));
 
 describe('the smoke test of an installation', () => {
-  it('goes through site, sign-in, photo, report and mail, and leaves nothing', async () => {
+  it('tests site, sign-in, photo, report and mail, and leaves no data behind', async () => {
     const steps: StepResult[] = [];
-    const origin = await installation();
-    const results = await smoke({ origin, credentials: ofMember(), onStep: (result) => steps.push(result) });
+    const origin = await startInstallation();
+    const results = await smoke({
+      origin,
+      credentials: credentialsOf(),
+      onStep: (result) => steps.push(result),
+    });
     expect(failuresOf(results)).toEqual([]);
     expect(steps).toEqual(results);
     expect(results.map(({ step }) => step)).toEqual([
@@ -83,9 +89,9 @@ describe('the smoke test of an installation', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('names the log of a call that is refused, and leaves out what needs it', async () => {
-    const origin = await installation();
-    const results = await smoke({ origin, credentials: ofMember(member, 'Wrong#Pass1') });
+  it('names the log of a rejected call, and skips the steps that depend on it', async () => {
+    const origin = await startInstallation();
+    const results = await smoke({ origin, credentials: credentialsOf(member, 'Wrong#Pass1') });
     expect(failuresOf(results)).toEqual([
       expect.stringMatching(
         /signs in .*answered 401: “.*” \(request .*\)\. See the log of the Lambda accounts/,
@@ -94,16 +100,21 @@ describe('the smoke test of an installation', () => {
     expect(results.at(-1)?.step).toBe('the account signs in (Argon2id)');
   });
 
-  it('tells of a rescue that has no lists yet', async () => {
-    const empty = await newMember(await newRescue());
-    const results = await smoke({ origin: await installation(), credentials: ofMember(empty) });
+  it('reports a rescue that has no lists yet', async () => {
+    const memberWithoutLists = await newMember(await newRescue());
+    const results = await smoke({
+      origin: await startInstallation(),
+      credentials: credentialsOf(memberWithoutLists),
+    });
     expect(failuresOf(results)).toEqual([expect.stringContaining('answer its first questions')]);
     expect(results.at(-1)?.step).toBe('the account signs out');
   });
 
-  it('finds a site without its headers, settings and parts', async () => {
-    const bare = await installation(() => (_request, response) => void response.end('<!doctype html>'));
-    const results = await smoke({ origin: bare, credentials: ofMember(member, 'Wrong#Pass1') });
+  it('reports a site without its headers, settings and parts', async () => {
+    const bareOrigin = await startInstallation(
+      () => (_request, response) => void response.end('<!doctype html>'),
+    );
+    const results = await smoke({ origin: bareOrigin, credentials: credentialsOf(member, 'Wrong#Pass1') });
     expect(failuresOf(results).slice(0, 3)).toEqual([
       expect.stringContaining('config.json is served'),
       expect.stringContaining('content-security-policy'),
@@ -111,8 +122,8 @@ describe('the smoke test of an installation', () => {
     ]);
   });
 
-  it('fails where nothing answers', async () => {
-    const results = await smoke({ origin: 'http://127.0.0.1:9', credentials: ofMember() });
+  it('fails where no server answers', async () => {
+    const results = await smoke({ origin: 'http://127.0.0.1:9', credentials: credentialsOf() });
     expect(failuresOf(results)).toHaveLength(6);
   });
 });

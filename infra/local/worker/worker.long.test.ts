@@ -6,18 +6,18 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { WorkerProcess, type Task } from './worker.ts';
 
 /** An event that the Lambda takes and finds nothing in. */
-const NOTHING: Task = ['job', 'file-arrived', { Records: [] }];
-const BROKEN: Task = ['job', 'file-arrived', {}];
+const EMPTY_TASK: Task = ['job', 'file-arrived', { Records: [] }];
+const BROKEN_TASK: Task = ['job', 'file-arrived', {}];
 
-const lives = (pid: number) => existsSync(`/proc/${pid}`);
-const untilExited = (pid: number) => vi.waitFor(() => expect(lives(pid)).toBe(false), { timeout: 10_000 });
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+const untilExited = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
 
 let worker: WorkerProcess;
 afterEach(() => worker.stopIfIdle());
 
-it('does task after task in one process, says what one raised, and gives its memory back', async () => {
+it('runs several tasks in one process, passes on their errors, and ends the process when idle', async () => {
   worker = new WorkerProcess(1);
-  const tasks = [worker.run(NOTHING), worker.run(BROKEN)];
+  const tasks = [worker.run(EMPTY_TASK), worker.run(BROKEN_TASK)];
   const { pid = 0 } = worker;
   expect(pid).not.toBe(process.pid);
   worker.stopIfIdle();
@@ -30,17 +30,17 @@ it('does task after task in one process, says what one raised, and gives its mem
   expect(worker.pid).toBeUndefined();
 });
 
-it('fails what a killed process was at, and starts another one', async () => {
+it('rejects the task of a killed process, and starts another process', async () => {
   worker = new WorkerProcess(60_000);
-  const task = worker.run(NOTHING);
+  const task = worker.run(EMPTY_TASK);
   const { pid = 0 } = worker;
   process.kill(pid, 'SIGKILL');
   await expect(task).rejects.toThrow('ended (SIGKILL)');
-  await worker.run(NOTHING);
+  await worker.run(EMPTY_TASK);
   expect(worker.pid).not.toBe(pid);
 });
 
-it('ends with the process that it is for, however that ends', async () => {
+it('ends with its owner, even if that is killed', async () => {
   worker = new WorkerProcess(1);
   const module = JSON.stringify(join(import.meta.dirname, 'worker.ts'));
   const script = `const worker = new (await import(${module})).WorkerProcess(60_000);
@@ -49,7 +49,7 @@ it('ends with the process that it is for, however that ends', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(owner.stdout, 'data')) as [Buffer];
-  expect(lives(Number(line))).toBe(true);
+  expect(isAlive(Number(line))).toBe(true);
   owner.kill('SIGKILL');
   await untilExited(Number(line));
 });

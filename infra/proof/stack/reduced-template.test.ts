@@ -24,7 +24,7 @@ const template = {
   Outputs: { Name: { Value: { Ref: 'Work' } }, Group: { Value: { 'Fn::GetAtt': ['Log', 'Arn'] } } },
 };
 
-it('leaves out the kinds, and replaces what refers to them', () => {
+it('leaves out the given kinds of resources, and replaces references to them', () => {
   expect(withoutKinds(template, ['AWS::Lambda::Function', 'AWS::Lambda::Permission'])).toEqual({
     Resources: {
       Files: { Type: 'AWS::S3::Bucket', DependsOn: ['Log'], Properties: { BucketName: 'files' } },

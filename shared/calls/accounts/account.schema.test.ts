@@ -18,7 +18,7 @@ const tenantVm = {
   emailAddress: 'rescue@example.org',
   website: 'rescue.example.org',
 };
-const right = {
+const validSignUp = {
   username: 'founder',
   email: 'ada@example.org',
   password: 'Havenkeep#1',
@@ -36,8 +36,8 @@ function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
 }
 
 describe('a sign-up', () => {
-  it('needs no more than this, and the rescue is on the mailing list', () => {
-    expect(SignUp.parse(right)).toMatchObject({
+  it('needs only these fields, and puts the rescue on the mailing list', () => {
+    expect(SignUp.parse(validSignUp)).toMatchObject({
       alternateEmailAddress: '',
       phoneNumber: '',
       status: '',
@@ -45,7 +45,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('says of each missing field that it is required, in the words of the form', () => {
+  it('names each missing field as required, with the messages of the form', () => {
     expect(messagesOf(SignUp, { tenantVm: {} })).toEqual({
       username: 'User Id is required',
       email: 'Email Address is required',
@@ -63,11 +63,11 @@ describe('a sign-up', () => {
     });
   });
 
-  it('says the same of fields that hold nothing but spaces', () => {
-    const { password: _password, tenantVm: _tenantVm, ...fields } = right;
-    const blank = (source: object) => Object.fromEntries(Object.keys(source).map((key) => [key, '   ']));
+  it('treats fields with only spaces as missing', () => {
+    const { password: _password, tenantVm: _tenantVm, ...fields } = validSignUp;
+    const toBlanks = (source: object) => Object.fromEntries(Object.keys(source).map((key) => [key, '   ']));
     const messages = Object.values(
-      messagesOf(SignUp, { ...blank(fields), password: '', tenantVm: blank(tenantVm) }),
+      messagesOf(SignUp, { ...toBlanks(fields), password: '', tenantVm: toBlanks(tenantVm) }),
     );
     expect(messages).toHaveLength(13);
     expect(messages.filter((message) => !message.endsWith(' is required'))).toEqual([]);
@@ -89,8 +89,8 @@ describe('a sign-up', () => {
     [{ username: '!!!' }, { username: 'User Id needs a letter or a digit' }],
     [{ username: 'x'.repeat(65) }, { username: 'Must be 64 characters or less' }],
     [{ firstName: 'x'.repeat(76) }, { firstName: 'Must be 75 characters or less' }],
-  ])('refuses %j', (change, messages) => {
-    expect(messagesOf(SignUp, { ...right, ...change })).toEqual(messages);
+  ])('rejects %j', (change, messages) => {
+    expect(messagesOf(SignUp, { ...validSignUp, ...change })).toEqual(messages);
   });
 
   it.each([
@@ -101,28 +101,28 @@ describe('a sign-up', () => {
     [{ countryId: 'nz' }, { 'tenantVm.countryId': 'Country name is required' }],
     [{ name: '...' }, { 'tenantVm.name': 'Rescue name needs a letter or a digit' }],
     [{ phone: 'call me' }, { 'tenantVm.phone': 'Please enter 6 to 15 digit phone number' }],
-  ])('refuses of a rescue %j', (change, messages) => {
-    expect(messagesOf(SignUp, { ...right, tenantVm: { ...tenantVm, ...change } })).toEqual(messages);
+  ])('rejects a rescue with %j', (change, messages) => {
+    expect(messagesOf(SignUp, { ...validSignUp, tenantVm: { ...tenantVm, ...change } })).toEqual(messages);
   });
 
   it.each(['', '+64 3 555 0142', '(207) 555-0142', '+1 207.555.0142'])(
     'takes the phone %j',
     (phoneNumber) => {
-      expect(messagesOf(SignUp, { ...right, phoneNumber })).toEqual({});
+      expect(messagesOf(SignUp, { ...validSignUp, phoneNumber })).toEqual({});
     },
   );
 });
 
-describe('a password typed twice', () => {
+describe('the confirmation of a password', () => {
   it.each([
-    ['the sign-up form', SignUpForm, right],
-    ['the reset form', PasswordForm, { password: right.password }],
+    ['the sign-up form', SignUpForm, validSignUp],
+    ['the reset form', PasswordForm, { password: validSignUp.password }],
     [
       'the form of an invitation',
       AcceptForm,
-      { ...right, userName: 'ada', email: 'ada@example.org', id: 'x', token: 'y' },
+      { ...validSignUp, userName: 'ada', email: 'ada@example.org', id: 'x', token: 'y' },
     ],
-  ])('is asked for by %s and must be the same', (_, schema, input) => {
+  ])('is required by %s and must match', (_, schema, input) => {
     expect(messagesOf(schema, input)).toEqual({ confirmPassword: 'Confirm Password is required' });
     expect(messagesOf(schema, { ...input, confirmPassword: '' })).toEqual({
       confirmPassword: 'Confirm Password is required',
@@ -159,7 +159,7 @@ describe('the other forms', () => {
     ['the wizard', OnboardingInput, { animalTypes: ['', ' !'] }, { animalTypes: 'Animal type is required' }],
     ['ending a session', accounts.endSession.body, { others: false }, { sessionId: 'Session is required' }],
     ['a list of users', users.list.params, { active: 'yes' }, { active: 'Must be true or false' }],
-  ])('%s says what is missing', (_, schema, input, messages) => {
+  ])('%s: names what is missing', (_, schema, input, messages) => {
     expect(messagesOf(schema, input)).toEqual(messages);
   });
 
@@ -175,19 +175,19 @@ describe('the other forms', () => {
     expect(messagesOf(LinkToken, token)).toEqual({ '': 'Link Expired' });
   });
 
-  it('an address loses the spaces around it, and keeps its case for the mail', () => {
+  it('an email address loses surrounding spaces and keeps its case', () => {
     expect(EmailQuery.parse(' Ada@Example.org ')).toBe('Ada@Example.org');
     expect(NewUserName.parse(' Ada ')).toBe('Ada');
   });
 
-  it.each(['bo river', 'bo\triver', 'bo\u00a0river'])('has no blank inside: %j', (name) => {
+  it.each(['bo river', 'bo\triver', 'bo\u00a0river'])('a user name cannot contain blanks: %j', (name) => {
     const message = 'User Id can’t contain blanks';
-    expect(messagesOf(SignUp, { ...right, username: name })).toEqual({ username: message });
+    expect(messagesOf(SignUp, { ...validSignUp, username: name })).toEqual({ username: message });
     expect(messagesOf(AcceptForm, { userName: name })['userName']).toBe(message);
   });
 });
 
-it('nobody can give a role above their own, nor Public', () => {
+it('a role can only be given up to the user’s own, and never Public', () => {
   expect(assignableRoles('SuperAdministrator')).toContain('SuperAdministrator');
   expect(assignableRoles('Administrator')).toEqual([
     'Administrator',

@@ -13,11 +13,11 @@ import {
 const TODAY = '2026-03-09';
 
 /** Every field's first message, as the server tells them. */
-function faults(schema: z.ZodType, value: unknown): Record<string, string> {
-  const found: Record<string, string> = {};
+function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const messages: Record<string, string> = {};
   for (const { path, message } of runWithToday(TODAY, () => schema.safeParse(value)).error?.issues ?? [])
-    found[path.join('.')] ??= message;
-  return found;
+    messages[path.join('.')] ??= message;
+  return messages;
 }
 
 const animal = {
@@ -30,22 +30,22 @@ const animal = {
 const intake = { milestoneDate: '2026-03-01', acquisitionWayId: 'stray' };
 const birth = { isApproxDOB: false, milestoneDate: '2025-03-01' };
 
-const bornOn = (milestoneDate: string) => ({
+const newAnimalBornOn = (milestoneDate: string) => ({
   animal,
   birthMilestone: { ...birth, milestoneDate },
   intakeMileStone: intake,
 });
 
 describe('the animal', () => {
-  it('names what is missing, word for word, all at once', () => {
-    expect(faults(AnimalInput, {})).toEqual({
+  it('names all missing fields at once, with the messages of the form', () => {
+    expect(messagesOf(AnimalInput, {})).toEqual({
       animalName: 'Animal Name is required',
       animalTypeId: 'Animal Type is required',
       breed: 'Breed is required',
       sex: 'Sex is required',
       status: 'Status is required',
     });
-    expect(faults(AnimalInput, { ...animal, animalName: '   ', breed: '' })).toEqual({
+    expect(messagesOf(AnimalInput, { ...animal, animalName: '   ', breed: '' })).toEqual({
       animalName: 'Animal Name is required',
       breed: 'Breed is required',
     });
@@ -56,26 +56,28 @@ describe('the animal', () => {
     ['chronicCondition', 30],
     ['animalName', 75],
     ['otherIDNo', 40],
-  ])('takes a %s of %i characters and no more', (field, max) => {
-    expect(faults(AnimalInput, { ...animal, [field]: 'x'.repeat(max) })).toEqual({});
-    expect(faults(AnimalInput, { ...animal, [field]: 'x'.repeat(max + 1) })).toEqual({
-      [field]: `Must be ${max} characters or less`,
+  ])('accepts a %s of up to %i characters', (field, maxLength) => {
+    expect(messagesOf(AnimalInput, { ...animal, [field]: 'x'.repeat(maxLength) })).toEqual({});
+    expect(messagesOf(AnimalInput, { ...animal, [field]: 'x'.repeat(maxLength + 1) })).toEqual({
+      [field]: `Must be ${maxLength} characters or less`,
     });
   });
 
-  it('takes a location of 50 characters and no more', () => {
-    expect(faults(AnimalInput, { ...animal, location: 'x'.repeat(50) })).toEqual({});
-    expect(faults(AnimalInput, { ...animal, location: 'x'.repeat(51) })).toEqual({
+  it('accepts a location of up to 50 characters', () => {
+    expect(messagesOf(AnimalInput, { ...animal, location: 'x'.repeat(50) })).toEqual({});
+    expect(messagesOf(AnimalInput, { ...animal, location: 'x'.repeat(51) })).toEqual({
       location: 'Should be less than 50 characters',
     });
   });
 
-  it('wants a reason for a flag, also beside other faults, and clears it without', () => {
-    expect(faults(AnimalInput, { ...animal, flag: true })).toEqual({ flagReason: 'Flag Reason is required' });
-    expect(faults(AnimalInput, { ...animal, flag: true, flagReason: '  ' })).toEqual({
+  it('requires a reason for a flag, also beside other errors, and clears it without a flag', () => {
+    expect(messagesOf(AnimalInput, { ...animal, flag: true })).toEqual({
       flagReason: 'Flag Reason is required',
     });
-    expect(faults(AnimalInput, { flag: true })).toHaveProperty('flagReason');
+    expect(messagesOf(AnimalInput, { ...animal, flag: true, flagReason: '  ' })).toEqual({
+      flagReason: 'Flag Reason is required',
+    });
+    expect(messagesOf(AnimalInput, { flag: true })).toHaveProperty('flagReason');
     expect(AnimalInput.parse({ ...animal, flag: false, flagReason: 'bites' })).toMatchObject({
       flagReason: '',
     });
@@ -84,13 +86,13 @@ describe('the animal', () => {
     });
   });
 
-  it.each(['Male', '', 'x', 1, null])('has no sex %j', (sex) => {
-    expect(faults(AnimalInput, { ...animal, sex })).toEqual({ sex: 'Sex is required' });
+  it.each(['Male', '', 'x', 1, null])('rejects the sex %j', (sex) => {
+    expect(messagesOf(AnimalInput, { ...animal, sex })).toEqual({ sex: 'Sex is required' });
   });
 
-  it('is edited on a version', () => {
-    expect(faults(AnimalChange, animal)).toEqual({ version: 'Version is required' });
-    expect(faults(AnimalChange, { ...animal, version: 3 })).toEqual({});
+  it('needs a version to be edited', () => {
+    expect(messagesOf(AnimalChange, animal)).toEqual({ version: 'Version is required' });
+    expect(messagesOf(AnimalChange, { ...animal, version: 3 })).toEqual({});
   });
 });
 
@@ -109,20 +111,20 @@ describe('birth', () => {
     [{ isApproxDOB: false, milestoneDate: '' }, { milestoneDate: 'Birth Date must be specified' }],
     [{ isApproxDOB: false, milestoneDate: '2026-03-11' }, { milestoneDate: 'Date can’t be in the future' }],
     [{ isApproxDOB: false, milestoneDate: '2025-02-29' }, { milestoneDate: 'Enter a date as YYYY-MM-DD' }],
-  ])('%j is refused', (input, expected) => {
-    expect(faults(BirthInput, input)).toMatchObject(expected);
+  ])('%j is rejected', (input, expected) => {
+    expect(messagesOf(BirthInput, input)).toMatchObject(expected);
   });
 
   it.each([{ years: 2 }, { months: 5 }, { years: '1', months: '' }, { years: '', months: '3' }, birth])(
     '%j is taken',
     (input) => {
-      expect(faults(BirthInput, input)).toEqual({});
+      expect(messagesOf(BirthInput, input)).toEqual({});
     },
   );
 });
 
 describe('intake', () => {
-  const refused: [object, Record<string, string>][] = [
+  const rejectedInputs: [object, Record<string, string>][] = [
     [{ milestoneDate: '' }, { milestoneDate: 'Enter date of intake' }],
     [{ milestoneDate: undefined }, { milestoneDate: 'Enter date of intake' }],
     [{ milestoneDate: '2026-03-11' }, { milestoneDate: 'Date can’t be in the future' }],
@@ -140,23 +142,23 @@ describe('intake', () => {
     [{ amountReceivedFee: 'ten' }, { amountReceivedFee: 'Amount Received By You must be numeric' }],
     [{ amountReceivedFee: -1 }, { amountReceivedFee: 'Amount Received By You must be 0 or more' }],
   ];
-  it.each(refused)('with %j is refused', (overrides, expected) => {
-    expect(faults(IntakeInput, { ...intake, ...overrides })).toEqual(expected);
+  it.each(rejectedInputs)('with %j is rejected', (overrides, expected) => {
+    expect(messagesOf(IntakeInput, { ...intake, ...overrides })).toEqual(expected);
   });
 
-  it('defaults to no amounts, reads text, rounds to cents, and takes 1 for nobody', () => {
-    const parsed = (overrides: object) =>
+  it('defaults to amounts of 0, reads text, rounds to cents, and reads the PCO 1 as none', () => {
+    const parseIntake = (overrides: object) =>
       runWithToday(TODAY, () => IntakeInput.parse({ ...intake, ...overrides }));
-    expect(parsed({})).toMatchObject({ amountPaidFee: 0, amountReceivedFee: 0, notes: '' });
-    const intakeInput = parsed({ amountPaidFee: '12.345', amountReceivedFee: '', pcoId: 1 });
-    expect(intakeInput).toMatchObject({ amountPaidFee: 12.35, amountReceivedFee: 0, pcoId: undefined });
+    expect(parseIntake({})).toMatchObject({ amountPaidFee: 0, amountReceivedFee: 0, notes: '' });
+    const parsedIntake = parseIntake({ amountPaidFee: '12.345', amountReceivedFee: '', pcoId: 1 });
+    expect(parsedIntake).toMatchObject({ amountPaidFee: 12.35, amountReceivedFee: 0, pcoId: undefined });
   });
 
-  it('comes on or after birth', () => {
-    expect(faults(NewAnimal, bornOn('2026-03-02'))).toEqual({
+  it('cannot be before birth', () => {
+    expect(messagesOf(NewAnimal, newAnimalBornOn('2026-03-02'))).toEqual({
       'intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date',
     });
-    expect(faults(NewAnimal, bornOn('2026-03-01'))).toEqual({});
+    expect(messagesOf(NewAnimal, newAnimalBornOn('2026-03-01'))).toEqual({});
   });
 });
 
@@ -171,11 +173,11 @@ describe('a group', () => {
     [{ noofAnimals: '26', male: '26' }, 'At most 25 animals at once'],
     [{ noofAnimals: 'many' }, 'Number of animals must be numeric'],
     [{ noofAnimals: '1.5' }, 'Must be a whole number'],
-  ])('%j is refused', (query, message) => {
-    expect(faults(GroupQuery, query)['noofAnimals']).toBe(message);
+  ])('%j is rejected', (query, message) => {
+    expect(messagesOf(GroupQuery, query)['noofAnimals']).toBe(message);
   });
 
-  it('of one needs no sexes; of four they add up', () => {
+  it('of one animal needs no sexes; of four, their numbers must add up', () => {
     expect(GroupQuery.parse({})).toMatchObject({
       noofAnimals: 1,
       male: 0,
@@ -183,6 +185,6 @@ describe('a group', () => {
       unknown: 0,
       force: false,
     });
-    expect(faults(GroupQuery, { noofAnimals: '4', male: '1', female: '2', unknown: '1' })).toEqual({});
+    expect(messagesOf(GroupQuery, { noofAnimals: '4', male: '1', female: '2', unknown: '1' })).toEqual({});
   });
 });

@@ -4,11 +4,11 @@ import { lists } from '../lists/lists.ts';
 import { Credentials } from '../accounts/accounts.ts';
 import type * as z from 'zod';
 
-function faults(schema: z.ZodType, value: unknown): Record<string, string> {
-  const found: Record<string, string> = {};
+function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
-    found[path.join('.')] ??= message;
-  return found;
+    messages[path.join('.')] ??= message;
+  return messages;
 }
 
 const person = { firstName: 'Ada', lastName: 'Okafor', state: 'Otago', countryId: 'NZ' };
@@ -24,18 +24,18 @@ describe('a PCO', () => {
     [{ phone: '1'.repeat(16) }, { phone: 'Please enter 6 to 15 digit phone number' }],
     [{ otherPhone: 'call me' }, { otherPhone: 'Please enter 6 to 15 digit phone number' }],
     [{ flag: true }, { flagReason: 'Flag Reason is required' }],
-  ])('with %j is refused', (overrides, expected) => {
-    expect(faults(PcoInput, { ...person, ...overrides })).toEqual(expected);
+  ])('with %j is rejected', (overrides, expected) => {
+    expect(messagesOf(PcoInput, { ...person, ...overrides })).toEqual(expected);
   });
 
   it.each(['', null, undefined, '123456', '+64 3 477 4000', '(555) 010-4477', '1'.repeat(15)])(
     'takes the phone %j',
     (phone) => {
-      expect(faults(PcoInput, { ...person, phone })).toEqual({});
+      expect(messagesOf(PcoInput, { ...person, phone })).toEqual({});
     },
   );
 
-  it('that is a person is neither clinic nor rescue', () => {
+  it('that is a person is neither a clinic nor a rescue', () => {
     expect(PcoInput.parse({ ...person, hospital: true, rescue: true })).toMatchObject({
       entityType: 'Person',
       hospital: false,
@@ -52,31 +52,31 @@ describe('a PCO', () => {
     });
   });
 
-  it('without a flag keeps no reason', () => {
+  it('without a flag loses its flag reason', () => {
     expect(PcoInput.parse({ ...person, flagReason: 'old' }).flagReason).toBe('');
   });
 });
 
 describe('an acquisition way', () => {
-  it('is named, in under 75 characters', () => {
-    expect(faults(lists.acquisitionWay.create.body, {})).toEqual({
+  it('needs a name of under 75 characters', () => {
+    expect(messagesOf(lists.acquisitionWay.create.body, {})).toEqual({
       acquisitionWayName: 'How Acquired is required',
     });
-    expect(faults(lists.acquisitionWay.create.body, { acquisitionWayName: 'x'.repeat(74) })).toEqual({});
-    expect(faults(lists.acquisitionWay.create.body, { acquisitionWayName: 'x'.repeat(75) })).toHaveProperty(
-      'acquisitionWayName',
-    );
+    expect(messagesOf(lists.acquisitionWay.create.body, { acquisitionWayName: 'x'.repeat(74) })).toEqual({});
+    expect(
+      messagesOf(lists.acquisitionWay.create.body, { acquisitionWayName: 'x'.repeat(75) }),
+    ).toHaveProperty('acquisitionWayName');
   });
 });
 
 describe('credentials', () => {
   it('are both required', () => {
-    expect(faults(Credentials, {})).toEqual({
+    expect(messagesOf(Credentials, {})).toEqual({
       userName: 'User ID is required',
       password: 'Password is required',
     });
   });
-  it('keep the password as it was typed', () => {
+  it('keep the password exactly as typed', () => {
     expect(Credentials.parse({ userName: ' ada ', password: ' a b ' })).toEqual({
       userName: 'ada',
       password: ' a b ',

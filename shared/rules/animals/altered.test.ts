@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ALTERED_STATUSES, toAlteredStatus, resolveAltered, sexText } from './altered.ts';
 
-it.each(ALTERED_STATUSES)('%s is read as it was said', (altered) =>
+it.each(ALTERED_STATUSES)('%s is read unchanged', (altered) =>
   // The boolean beside it is what a form was shown: the answer goes before it.
   expect(toAlteredStatus(resolveAltered({ altered, spayedOrNeutered: altered === 'no' }))).toBe(altered),
 );
@@ -15,11 +15,11 @@ it.each([
   ['a false of one that was', { spayedOrNeutered: true }, { spayedOrNeutered: false }, 'no'],
   ['nothing of one that was', { spayedOrNeutered: true }, {}, 'yes'],
   ['nothing of one that was not', { spayedOrNeutered: false }, {}, 'no'],
-] as const)('by the documented field, %s', (_, before, change, expected) =>
-  expect(toAlteredStatus(resolveAltered(change, before))).toBe(expected),
+] as const)('by the documented field, %s', (_, previous, change, expected) =>
+  expect(toAlteredStatus(resolveAltered(change, previous))).toBe(expected),
 );
 
-it('is told with the sex', () => {
+it('the text of the sex includes it', () => {
   expect([
     sexText('female', 'yes'),
     sexText('male', 'no'),

@@ -10,11 +10,11 @@ it.each([
   ['Chickens', false],
   ['Guinea Pigs', false],
   ['Griffins', false],
-])('%s get a microchip: %s, and lack one only then', (animalType, gets) => {
-  expect(isUsuallyChipped(animalType)).toBe(gets);
-  const facts = { animalType, hasPhoto: true, spayedOrNeutered: true, location: 'Barn' } as const;
-  expect(missingDetails({ ...facts, lastMilestone: 'intake' })).toEqual(gets ? ['noChip'] : []);
-  expect(missingDetails({ ...facts, lastMilestone: 'intake', microchipNumber: '985141000000001' })).toEqual(
+])('%s usually get a microchip: %s; only then is a missing one reported', (animalType, isChipped) => {
+  expect(isUsuallyChipped(animalType)).toBe(isChipped);
+  const details = { animalType, hasPhoto: true, spayedOrNeutered: true, location: 'Barn' } as const;
+  expect(missingDetails({ ...details, lastMilestone: 'intake' })).toEqual(isChipped ? ['noChip'] : []);
+  expect(missingDetails({ ...details, lastMilestone: 'intake', microchipNumber: '985141000000001' })).toEqual(
     [],
   );
 });

@@ -28,7 +28,7 @@ const LETTERS: Record<string, MilestoneType> = {
   R: 'reintake',
   t: 'transfer',
 };
-const TABLE: Record<string, string> = {
+const NEXT_LETTERS: Record<string, string> = {
   b: '',
   i: 'aflrdot',
   A: 'aflrdot',
@@ -44,20 +44,24 @@ const TABLE: Record<string, string> = {
   d: '',
 };
 
-describe('what can follow what', () => {
-  const pairs = Object.keys(LETTERS).flatMap((from) => Object.keys(LETTERS).map((to) => [from, to] as const));
+describe('the milestones that may follow another', () => {
+  const pairs = Object.keys(LETTERS).flatMap((fromLetter) =>
+    Object.keys(LETTERS).map((toLetter) => [fromLetter, toLetter] as const),
+  );
 
-  it('is told for all thirteen by thirteen', () => {
+  it('are tested for all 13 × 13 pairs', () => {
     expect(Object.values(LETTERS).toSorted()).toEqual(MILESTONES.toSorted());
     expect(pairs).toHaveLength(169);
   });
 
-  it.each(pairs.map(([from, to]) => [LETTERS[from], LETTERS[to], TABLE[from]?.includes(to)] as const))(
-    '%s → %s: %s',
-    (from, to, allowed) => {
-      expect(nextMilestones(from as MilestoneType).includes(to as MilestoneType)).toBe(allowed);
-    },
-  );
+  it.each(
+    pairs.map(
+      ([fromLetter, toLetter]) =>
+        [LETTERS[fromLetter], LETTERS[toLetter], NEXT_LETTERS[fromLetter]?.includes(toLetter)] as const,
+    ),
+  )('%s → %s: %s', (fromType, toType, isAllowed) => {
+    expect(nextMilestones(fromType as MilestoneType).includes(toType as MilestoneType)).toBe(isAllowed);
+  });
 });
 
 it.each([
@@ -70,15 +74,15 @@ it.each([
   ['picnic', 'picnic'],
 ])('%s is %s', (spelling, canonical) => expect(canonicalMilestone(spelling)).toBe(canonical));
 
-it('asks for whom and what the type says', () => {
-  const traits = MILESTONES.map((type) => [
+it('each type has its party, fee title, need of notes, and residency', () => {
+  const traitsByType = MILESTONES.map((type) => [
     type,
     partyOf(type) ?? (returnsFromPerson(type) ? 'kept' : ''),
     feeTitle(type) ?? '',
     needsNotes(type),
     isCurrentResident(type),
   ]);
-  expect(traits).toEqual([
+  expect(traitsByType).toEqual([
     ['birth', '', '', false, false],
     ['intake', '', '', false, true],
     ['adoption', 'person', 'Adoption Fee (if any)', false, false],
@@ -118,15 +122,15 @@ describe('the days that a milestone may be moved to', () => {
     expect(allowedDays(history, id, '2026-03-05')).toEqual({ from, to });
   });
 
-  it('are the present day alone where nothing lies between the neighbours', () => {
-    const close = [
+  it('are a single day when the neighbours are on the same day', () => {
+    const closeHistory = [
       ...history,
       milestone('A', 'adoption-return', '2026-02-28'),
       milestone('d', 'death', '2026-02-28'),
     ];
-    expect(allowedDays(close, 'A', '2026-03-05')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+    expect(allowedDays(closeHistory, 'A', '2026-03-05')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
   });
 
-  it('are unknown for a milestone that is not there', () =>
+  it('are undefined for an unknown milestone', () =>
     expect(allowedDays(history, 'x', '2026-03-05')).toBeUndefined());
 });

@@ -9,8 +9,8 @@ const READY: AnimalReadiness = {
   chip: '985112003456789',
   due: 0,
 };
-const codes = (type: string, facts: Partial<AnimalReadiness>) =>
-  objectionsTo(type, { ...READY, ...facts }, { day: '2026-03-05', country: 'US' }).map(({ code }) => code);
+const objectionCodes = (type: string, details: Partial<AnimalReadiness>) =>
+  objectionsTo(type, { ...READY, ...details }, { day: '2026-03-05', country: 'US' }).map(({ code }) => code);
 
 it.each([
   ['nothing', {}, []],
@@ -30,24 +30,24 @@ it.each([
     { ...READY, status: 'quarantineHold', born: '2026-03-01', altered: 'no', chip: '', due: 1 },
     ['hold', 'young', 'intact', 'vaccinations', 'no-chip'],
   ],
-] as const)('an adoption asks about %s', (_, facts, expected) =>
-  expect(codes('adoption', facts)).toEqual(expected),
+] as const)('an adoption asks about %s', (_, details, expected) =>
+  expect(objectionCodes('adoption', details)).toEqual(expected),
 );
 
-it.each(['foster', 'transfer'])('a %s asks about a hold alone', (type) =>
+it.each(['foster', 'transfer'])('a %s asks about a hold only', (type) =>
   expect(
-    codes(type, { status: 'quarantineHold', born: '2026-03-01', altered: 'no', chip: '', due: 3 }),
+    objectionCodes(type, { status: 'quarantineHold', born: '2026-03-01', altered: 'no', chip: '', due: 3 }),
   ).toEqual(['hold']),
 );
 
-it.each(['death', 'returned-to-owner', 'lost'])('a %s is not asked about', (type) =>
-  expect(codes(type, { status: 'quarantineHold', altered: 'no' })).toEqual([]),
+it.each(['death', 'returned-to-owner', 'lost'])('a %s has no objections', (type) =>
+  expect(objectionCodes(type, { status: 'quarantineHold', altered: 'no' })).toEqual([]),
 );
 
 it.each([
   ['no', 'not spayed or neutered'],
   ['unknown', 'not known to be spayed or neutered'],
-] as const)('an animal of which the answer is %s is said to be %s', (altered, text) => {
+] as const)('the altered status %s is described as: %s', (altered, text) => {
   const objections = objectionsTo('adoption', { ...READY, altered }, { day: '2026-03-05', country: 'US' });
   expect(objections).toEqual([{ code: 'intact', text }]);
 });
@@ -58,11 +58,11 @@ it.each([
   ['returned-to-owner', true, 'flagged, Hoarding'],
 ] as const)(
   'the flag of who gets an animal by a %s is named, its reason if that may be seen: %s',
-  (type, seesWhy, text) => {
+  (type, canSeeReason, text) => {
     const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Gray', flag: true, flagReason: 'Hoarding' };
-    expect(objectionsToParty(type, rosa, seesWhy)).toEqual([
+    expect(objectionsToParty(type, rosa, canSeeReason)).toEqual([
       { id: 'rosa', name: 'Rosa Gray', objections: [{ code: 'flagged', text }] },
     ]);
-    expect(objectionsToParty(type, { ...rosa, flag: false }, seesWhy)).toEqual([]);
+    expect(objectionsToParty(type, { ...rosa, flag: false }, canSeeReason)).toEqual([]);
   },
 );

@@ -15,6 +15,6 @@ it.each([
     [1, 2, 3],
     [[1, 2], [3]],
   ],
-])('%j in twos', (list, parts) => {
+])('%j is split into chunks of two', (list, parts) => {
   expect(toChunks(list, 2)).toEqual(parts);
 });

@@ -9,6 +9,6 @@ it.each([
   ['d', 'bd'],
   ['x', 'x'],
   ['ex', 'abcdex'],
-])('from %j one comes to %j, rings and all', (from, all) => {
-  expect([...reachableFrom(from, (each) => NEXT[each] ?? '')].toSorted().join('')).toBe(all);
+])('from %j the nodes %j are reachable, also in cycles', (start, reachable) => {
+  expect([...reachableFrom(start, (node) => NEXT[node] ?? '')].toSorted().join('')).toBe(reachable);
 });

@@ -2,21 +2,23 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { embedCode, kindSlug } from './embed.ts';
 
-const place = { origin: 'https://a.example', slug: 'rose', name: 'Rose & "Thorn"' };
+const embedOptions = { origin: 'https://a.example', slug: 'rose', name: 'Rose & "Thorn"' };
 
-it('shows all animals, or those of a kind, in a frame or behind a link', () => {
-  const all = embedCode(place);
-  expect(all.frame).toMatch(
+it('shows all animals, or those of one kind, in a frame or behind a link', () => {
+  const allAnimals = embedCode(embedOptions);
+  expect(allAnimals.frame).toMatch(
     /^<iframe src="https:\/\/a\.example\/r\/rose\/embed" title="Animals of Rose &amp; /,
   );
-  expect(all.link).toBe('<a href="https://a.example/r/rose">Animals of Rose &amp; &quot;Thorn&quot;</a>');
+  expect(allAnimals.link).toBe(
+    '<a href="https://a.example/r/rose">Animals of Rose &amp; &quot;Thorn&quot;</a>',
+  );
   const kind = kindSlug('Small & Furry');
-  expect(embedCode({ ...place, kind }).frame).toContain('/r/rose/embed?kind=small-furry"');
-  expect(embedCode({ ...place, kind }).link).toContain('/r/rose?kind=small-furry"');
+  expect(embedCode({ ...embedOptions, kind }).frame).toContain('/r/rose/embed?kind=small-furry"');
+  expect(embedCode({ ...embedOptions, kind }).link).toContain('/r/rose?kind=small-furry"');
 });
 
-it('is one line, whose script hears the frame alone', () => {
-  const { frame } = embedCode(place);
+it('is one line, with a script that accepts messages of the frame only', () => {
+  const { frame } = embedCode(embedOptions);
   expect(frame).not.toContain('\n');
   const [, script = ''] = /<script>(.*)<\/script>/.exec(frame) ?? [];
   const heights: string[] = [];
@@ -24,15 +26,15 @@ it('is one line, whose script hears the frame alone', () => {
   const frameElement = {
     contentWindow: window,
     style: {
-      set height(to: string) {
-        heights.push(to);
+      set height(newHeight: string) {
+        heights.push(newHeight);
       },
     },
   };
   type Listener = (event: object) => void;
   let listener: Listener = () => undefined;
   runInNewContext(script, {
-    addEventListener: (_: string, then: Listener) => (listener = then),
+    addEventListener: (_: string, callback: Listener) => (listener = callback),
     document: { querySelectorAll: () => [frameElement] },
   });
   const message = { origin: 'https://a.example', source: window, data: { havenkeepHeight: 700 } };

@@ -11,12 +11,12 @@ it.each([
   ['Happy Tails, Inc.', 'happy-tails-inc'],
   ['Tierhilfe Zürich', 'tierhilfe-zurich'],
   ['  --  ', ''],
-])('proposes a name for the address: %s', (name, proposed) => {
-  expect(proposePublicName(name)).toBe(proposed);
-  if (proposed) expect(proposed).toMatch(PUBLIC_NAME);
+])('proposes a name for the public address: %s', (name, publicName) => {
+  expect(proposePublicName(name)).toBe(publicName);
+  if (publicName) expect(publicName).toMatch(PUBLIC_NAME);
 });
 
-it('knows its paths, and which colors white text is readable on', () => {
+it('makes public paths, and computes the contrast of white text on a color', () => {
   expect(publicPath('happy')).toBe('/r/happy');
   expect(publicPath('happy', 'x1')).toBe('/r/happy/x1');
   expect(contrastWithWhite('#000000')).toBeCloseTo(21);

@@ -11,7 +11,7 @@ import {
 
 const TODAY = '2026-06-30';
 
-const SHOWN: ExposureDetails = {
+const SHOWN_ANIMAL: ExposureDetails = {
   status: 'adoptable',
   lastMilestone: 'intake',
   animalType: 'Dog',
@@ -33,13 +33,13 @@ const RULES: ExposureRules = {
   showReserved: true,
 };
 
-const codes = (facts: Partial<ExposureDetails>, rules: Partial<ExposureRules> = {}) =>
-  reasonsNotShown({ ...SHOWN, ...facts }, { ...RULES, ...rules }, TODAY).map(({ code }) => code);
+const reasonCodes = (details: Partial<ExposureDetails>, rules: Partial<ExposureRules> = {}) =>
+  reasonsNotShown({ ...SHOWN_ANIMAL, ...details }, { ...RULES, ...rules }, TODAY).map(({ code }) => code);
 
-it('shows an adoptable animal in care or with a foster that has a picture and a text', () => {
-  expect(codes({})).toEqual([]);
-  expect(codes({ lastMilestone: 'foster', isReserved: true, born: '' })).toEqual([]);
-  expect(isShown(SHOWN, RULES, TODAY)).toBe(true);
+it('shows an adoptable animal in care or foster that has a photo and a text', () => {
+  expect(reasonCodes({})).toEqual([]);
+  expect(reasonCodes({ lastMilestone: 'foster', isReserved: true, born: '' })).toEqual([]);
+  expect(isShown(SHOWN_ANIMAL, RULES, TODAY)).toBe(true);
 });
 
 it.each([
@@ -56,74 +56,84 @@ it.each([
   [{ born: '2026-05-05' }, []],
   [{ hasPhoto: false }, ['no-photo']],
   [{ hasText: false }, ['no-text']],
-] as const)('%j: %j', (facts, found) => {
-  expect(codes(facts)).toEqual(found);
+] as const)('%j: %j', (details, expectedCodes) => {
+  expect(reasonCodes(details)).toEqual(expectedCodes);
 });
 
-it('asks for surgery, chip and reservation only where the rescue does', () => {
-  const strict = { needsAltered: true, needsChip: true, showReserved: false };
-  expect(codes({ isReserved: true }, strict)).toEqual(['reserved', 'not-altered', 'no-chip']);
-  expect(codes({ animalType: 'Chicken' }, { needsChip: true })).toEqual([]);
-  expect(codes({ hasPhoto: false, hasText: false }, { needsPhoto: false, needsText: false })).toEqual([]);
+it('checks surgery, chip and reservation only where the rescue requires it', () => {
+  const strictRules = { needsAltered: true, needsChip: true, showReserved: false };
+  expect(reasonCodes({ isReserved: true }, strictRules)).toEqual(['reserved', 'not-altered', 'no-chip']);
+  expect(reasonCodes({ animalType: 'Chicken' }, { needsChip: true })).toEqual([]);
+  expect(reasonCodes({ hasPhoto: false, hasText: false }, { needsPhoto: false, needsText: false })).toEqual(
+    [],
+  );
 });
 
-it('tells all reasons at once, each with the way to mend it', () => {
-  const facts = { status: 'quarantineHold', hasPhoto: false, hasText: false, born: '2026-06-01' } as const;
-  const found = reasonsNotShown({ ...SHOWN, ...facts }, { ...RULES, isPublic: false }, TODAY);
-  expect(found.map(({ code, mend }) => [code, mend])).toEqual([
+it('lists all reasons at once, each with the place to fix it', () => {
+  const details = { status: 'quarantineHold', hasPhoto: false, hasText: false, born: '2026-06-01' } as const;
+  const reasons = reasonsNotShown({ ...SHOWN_ANIMAL, ...details }, { ...RULES, isPublic: false }, TODAY);
+  expect(reasons.map(({ code, mend }) => [code, mend])).toEqual([
     ['hold', 'status'],
     ['too-young', 'details'],
     ['no-photo', 'photos'],
     ['no-text', 'text'],
     ['page-off', 'settings'],
   ]);
-  expect(found[1]?.text).toBe('It is younger than 8 weeks.');
+  expect(reasons[1]?.text).toBe('It is younger than 8 weeks.');
 });
 
-it('could be shown: only the record lacks something', () => {
-  const could = (facts: Partial<ExposureDetails>) =>
-    couldBeShown({ ...SHOWN, ...facts }, { ...RULES, isPublic: false });
-  expect(could({ hasPhoto: false })).toBe(true);
-  expect(could({ hasText: false, born: '2026-06-29' })).toBe(true);
-  expect(could({})).toBe(false);
-  expect(could({ hasPhoto: false, status: 'quarantineHold' })).toBe(false);
-  expect(could({ hasPhoto: false, isPrivate: true })).toBe(false);
-  expect(could({ hasPhoto: false, lastMilestone: 'adoption' })).toBe(false);
+it('could be shown only if nothing but the record is incomplete', () => {
+  const couldShow = (details: Partial<ExposureDetails>) =>
+    couldBeShown({ ...SHOWN_ANIMAL, ...details }, { ...RULES, isPublic: false });
+  expect(couldShow({ hasPhoto: false })).toBe(true);
+  expect(couldShow({ hasText: false, born: '2026-06-29' })).toBe(true);
+  expect(couldShow({})).toBe(false);
+  expect(couldShow({ hasPhoto: false, status: 'quarantineHold' })).toBe(false);
+  expect(couldShow({ hasPhoto: false, isPrivate: true })).toBe(false);
+  expect(couldShow({ hasPhoto: false, lastMilestone: 'adoption' })).toBe(false);
 });
 
-it('is counted by what it lacks, whatever the rescue asks for and its type is called', () => {
-  const counted = (facts: Partial<ExposureDetails>) => fixableReasonsOf({ ...SHOWN, ...facts });
-  expect(counted({ isAltered: true, hasChip: true })).toBeUndefined();
-  expect(counted({ status: 'quarantineHold' })).toBeUndefined();
-  expect(counted({ isOnTrial: true })).toBeUndefined();
-  const hen = counted({ animalType: 'Chicken', isAltered: true }) ?? '';
-  expect(hen).toBe('no-chip');
-  const asksChip = { ...RULES, needsChip: true };
+it('fixable reasons are independent of the settings and of the animal type', () => {
+  const fixableReasons = (details: Partial<ExposureDetails>) =>
+    fixableReasonsOf({ ...SHOWN_ANIMAL, ...details });
+  expect(fixableReasons({ isAltered: true, hasChip: true })).toBeUndefined();
+  expect(fixableReasons({ status: 'quarantineHold' })).toBeUndefined();
+  expect(fixableReasons({ isOnTrial: true })).toBeUndefined();
+  const henReasons = fixableReasons({ animalType: 'Chicken', isAltered: true }) ?? '';
+  expect(henReasons).toBe('no-chip');
+  const chipRules = { ...RULES, needsChip: true };
   expect([
-    couldBeShownFor(hen, asksChip, 'Chicken'),
-    couldBeShownFor(hen, asksChip, 'Dog'),
-    couldBeShownFor(hen, RULES, 'Dog'),
+    couldBeShownFor(henReasons, chipRules, 'Chicken'),
+    couldBeShownFor(henReasons, chipRules, 'Dog'),
+    couldBeShownFor(henReasons, RULES, 'Dog'),
   ]).toEqual([false, true, false]);
-  const promised = counted({ isReserved: true, hasPhoto: false }) ?? '';
-  expect(promised).toBe('reserved+no-photo+not-altered+no-chip');
-  expect(couldBeShownFor(promised, RULES, 'Dog')).toBe(true);
-  expect(couldBeShownFor(promised, { ...RULES, showReserved: false }, 'Dog')).toBe(false);
+  const reservedReasons = fixableReasons({ isReserved: true, hasPhoto: false }) ?? '';
+  expect(reservedReasons).toBe('reserved+no-photo+not-altered+no-chip');
+  expect(couldBeShownFor(reservedReasons, RULES, 'Dog')).toBe(true);
+  expect(couldBeShownFor(reservedReasons, { ...RULES, showReserved: false }, 'Dog')).toBe(false);
 });
 
-it('the count and the rule agree on every animal and every setting', () => {
-  const bits = (names: readonly string[]) =>
-    Array.from({ length: 2 ** names.length }, (_, n) =>
-      Object.fromEntries(names.map((name, i) => [name, Math.floor(n / 2 ** i) % 2 === 1])),
+it('couldBeShown agrees with the reasons for every animal and every setting', () => {
+  const allCombinations = (names: readonly string[]) =>
+    Array.from({ length: 2 ** names.length }, (_, number) =>
+      Object.fromEntries(names.map((name, i) => [name, Math.floor(number / 2 ** i) % 2 === 1])),
     );
-  const settings = bits(['needsPhoto', 'needsText', 'needsAltered', 'needsChip', 'showReserved']);
-  for (const facts of bits(['hasPhoto', 'hasText', 'isAltered', 'hasChip', 'isReserved', 'isPrivate']))
-    for (const rules of settings)
+  const settings = allCombinations(['needsPhoto', 'needsText', 'needsAltered', 'needsChip', 'showReserved']);
+  for (const animalFlags of allCombinations([
+    'hasPhoto',
+    'hasText',
+    'isAltered',
+    'hasChip',
+    'isReserved',
+    'isPrivate',
+  ]))
+    for (const ruleFlags of settings)
       for (const animalType of ['Dog', 'Chicken']) {
-        const exposureFacts: ExposureDetails = { ...SHOWN, ...facts, animalType };
-        const all = reasonsNotShown(exposureFacts, { ...RULES, ...rules }, TODAY).map(({ code }) => code);
-        const could =
-          all.length > 0 &&
-          all.every((code) => ['no-photo', 'no-text', 'not-altered', 'no-chip'].includes(code));
-        expect(couldBeShown(exposureFacts, { ...RULES, ...rules })).toBe(could);
+        const details: ExposureDetails = { ...SHOWN_ANIMAL, ...animalFlags, animalType };
+        const allCodes = reasonsNotShown(details, { ...RULES, ...ruleFlags }, TODAY).map(({ code }) => code);
+        const isFixable =
+          allCodes.length > 0 &&
+          allCodes.every((code) => ['no-photo', 'no-text', 'not-altered', 'no-chip'].includes(code));
+        expect(couldBeShown(details, { ...RULES, ...ruleFlags })).toBe(isFixable);
       }
 });

@@ -20,7 +20,7 @@ const fileOf = (rows: readonly Row[]) =>
 const row = (name: string, day = '', amount = ''): Row => ({ name, day, amount });
 
 /** Usual input, and input meant to have a program run. */
-const typed = oneof(
+const riskyText = oneof(
   string({ unit: 'grapheme' }),
   tuple(
     constantFrom(
@@ -44,11 +44,11 @@ const typed = oneof(
       '\r\n',
     ),
     string(),
-  ).map(([first, rest]) => first + rest),
+  ).map(([prefix, rest]) => prefix + rest),
 );
 
 describe('a CSV file', () => {
-  it('begins as programs expect of UTF-8, has labels, lines that end in CRLF and quotes where they are needed', () => {
+  it('starts with a byte order mark, has labels, CRLF line ends, and quotes where needed', () => {
     expect(fileOf([row('Moss, "the cat"\nof No 5', '2026-11-22', '12.50'), row('Ábel')])).toBe(
       '\uFEFFName,Date,Amount\r\n"Moss, ""the cat""\nof No 5",2026-11-22,12.50\r\nÁbel,,\r\n',
     );
@@ -69,28 +69,28 @@ describe('a CSV file', () => {
     '\r=1',
     '\n=1',
     "'＝1",
-  ])('masks %j', (text) => {
+  ])('masks the possible formula %j', (text) => {
     expect(neutralizeFormula(text)).toBe(`'${text}`);
     expect(unmaskFormula(neutralizeFormula(text))).toBe(text);
   });
 
-  it.each(["O'Neil", "'quoted'", '985112000123456', 'a=b', ''])('leaves %j as it is', (text) => {
+  it.each(["O'Neil", "'quoted'", '985112000123456', 'a=b', ''])('leaves %j unchanged', (text) => {
     expect(neutralizeFormula(text)).toBe(text);
     expect(unmaskFormula(text)).toBe(text);
   });
 
-  it('leaves the sign of a figure, but not of a text in its place', () => {
+  it('does not mask the sign of a number, but masks text in its column', () => {
     expect(csvLine(COLUMNS, row('', '', '-5.00'))).toBe(',,-5.00\r\n');
     expect(csvLine(COLUMNS, row('', '=1', '=HYPERLINK(1)'))).toBe(",'=1,'=HYPERLINK(1)\r\n");
   });
 
-  it('reads back unchanged by who takes the mask off, and holds nothing that a program would run', () => {
+  it('is unchanged after reading and unmasking, and has no cell that a program would run', () => {
     assert(
-      property(array(array(typed, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (rows) => {
+      property(array(array(riskyText, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (rows) => {
         const width = Math.max(1, ...rows.map(({ length }) => length));
-        const columns = Array.from({ length: width }, (_, at) => ({
-          head: `Column ${at}`,
-          text: (cells: readonly string[]) => cells[at] ?? '',
+        const columns = Array.from({ length: width }, (_, index) => ({
+          head: `Column ${index}`,
+          text: (cells: readonly string[]) => cells[index] ?? '',
         }));
         const file = CSV_START + csvHead(columns) + rows.map((cells) => csvLine(columns, cells)).join('');
         const [, ...read] = readCsv(file);
@@ -102,12 +102,12 @@ describe('a CSV file', () => {
   });
 });
 
-it('copies with tabs between cells, masked and quoted alike', () => {
+it('copied text has tabs between cells, with the same masks and quotes', () => {
   expect(tabText(COLUMNS, [row('=1\tx', '2026-11-22'), row('Moss')])).toBe(
     'Name\tDate\tAmount\n"\'=1\tx"\t2026-11-22\t\nMoss\t\t',
   );
 });
 
-it('names a file by its word and the moment', () => {
+it('a file name consists of a name and the time', () => {
   expect(fileName('animal-query', '2026-11-22 16:30:05', 'csv')).toBe('animal-query-2026-11-22-163005.csv');
 });

@@ -9,7 +9,7 @@ it.each([
   ['letter of Dr. Okafor', 'application/pdf', 'letter of Dr. Okafor'],
   ['scan', 'application/pdf', 'scan'],
   [`${'x'.repeat(31)}.c`, 'image/jpeg', `${'x'.repeat(29)}.jpg`],
-])('%s of %s is listed as %s', (name, mediaType, listed) => {
-  expect(withValidEnding(name, mediaType)).toBe(listed);
-  expect(listed.length).toBeLessThanOrEqual(MAX_FILENAME_LENGTH);
+])('%s of type %s gets the name %s', (name, mediaType, validName) => {
+  expect(withValidEnding(name, mediaType)).toBe(validName);
+  expect(validName.length).toBeLessThanOrEqual(MAX_FILENAME_LENGTH);
 });

@@ -9,7 +9,7 @@ it.each([
   [80, '', 'NZ', '80.00'],
   [80, 'Dollars', '', '80.00'],
   [80, 'EUR', '', '€80.00'],
-])('%d in %s reads in %s as %s', (amount, currency, country, text) => {
+])('%d in %s is written in %s as %s', (amount, currency, country, text) => {
   expect(moneyText(amount, currency, country)).toBe(text);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['.5', '.5'],
   [' 25 ', '25'],
   ['', ''],
-])('%j is typed for %j', (typed, plain) => expect(normalizeAmount(typed)).toBe(plain));
+])('%j is read as %j', (enteredText, expected) => expect(normalizeAmount(enteredText)).toBe(expected));
 
 it.each([
   '1,00,000.5',
@@ -43,9 +43,11 @@ it.each([
   '1,2,3',
   '1.2,3.4',
   '0x10',
-])('%j is not read as another number', (typed) => expect(normalizeAmount(typed)).toBe(typed));
+])('%j is ambiguous or no amount, and stays unchanged', (enteredText) =>
+  expect(normalizeAmount(enteredText)).toBe(enteredText),
+);
 
-it('is what was chosen, else what the country has', () => {
+it('the currency is the chosen one, else that of the country', () => {
   expect(currencyOf({ currency: 'AUD', countryCurrency: 'NZD' })).toBe('AUD');
   expect(currencyOf({ currency: '', countryCurrency: 'NZD' })).toBe('NZD');
 });

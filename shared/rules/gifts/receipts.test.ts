@@ -9,14 +9,14 @@ import {
   textsOf,
 } from './receipts.ts';
 
-const money = { type: 'money', amount: 100.1, benefitAmount: 30.05, giftAid: false } as const;
-const thing = { type: 'other', amount: 50, benefitAmount: 0, giftAid: false } as const;
+const moneyDonation = { type: 'money', amount: 100.1, benefitAmount: 30.05, giftAid: false } as const;
+const goodsDonation = { type: 'other', amount: 50, benefitAmount: 0, giftAid: false } as const;
 
-it('a number reads alike up to five figures and beyond', () => {
+it('a receipt number has at least five digits', () => {
   expect([receiptNumber(2026, 12), receiptNumber(2026, 123_456)]).toEqual(['2026-00012', '2026-123456']);
 });
 
-it('the kind is that of the country, unless another was chosen', () => {
+it('the kind follows the country, unless another kind was chosen', () => {
   expect(['US', 'GB', 'CA', 'AU', 'NZ', ''].map((country) => receiptKindOf('', country))).toEqual([
     'us',
     'uk',
@@ -28,17 +28,17 @@ it('the kind is that of the country, unless another was chosen', () => {
   expect(receiptKindOf('plain', 'US')).toBe('plain');
 });
 
-it('things count by their worth in Canada alone, and what was given in return is taken off', () => {
-  expect(receiptCents('us', [money, thing])).toBe(10_010);
-  expect(receiptCents('ca', [money, thing])).toBe(15_010);
-  expect(eligibleCents('ca', [money, thing])).toBe(12_005);
+it('goods count by their worth in Canada only, and the benefit is subtracted', () => {
+  expect(receiptCents('us', [moneyDonation, goodsDonation])).toBe(10_010);
+  expect(receiptCents('ca', [moneyDonation, goodsDonation])).toBe(15_010);
+  expect(eligibleCents('ca', [moneyDonation, goodsDonation])).toBe(12_005);
 });
 
-it('an own sentence stands in the place of that of the kind', () => {
+it('a custom sentence replaces that of the kind', () => {
   expect(textsOf('us', { closing: 'Bye' })).toEqual({ ...STARTING_TEXTS.us, closing: 'Bye' });
 });
 
-const FACTS = {
+const RECEIPT_DETAILS = {
   rescue: { street: '', city: '' },
   registration: '',
   signer: '',
@@ -47,17 +47,17 @@ const FACTS = {
 };
 
 it.each([
-  ['us', [money], []],
-  ['plain', [thing], []],
-  ['uk', [money], []],
-  ['uk', [{ ...money, giftAid: true }], ['giverAddress']],
-  ['au', [money], ['registration']],
-  ['ca', [money], ['rescueAddress', 'registration', 'signer', 'place', 'giverAddress']],
+  ['us', [moneyDonation], []],
+  ['plain', [goodsDonation], []],
+  ['uk', [moneyDonation], []],
+  ['uk', [{ ...moneyDonation, giftAid: true }], ['giverAddress']],
+  ['au', [moneyDonation], ['registration']],
+  ['ca', [moneyDonation], ['rescueAddress', 'registration', 'signer', 'place', 'giverAddress']],
   [
     'ca',
-    [{ ...thing, amount: 0 }],
+    [{ ...goodsDonation, amount: 0 }],
     ['rescueAddress', 'registration', 'signer', 'place', 'giverAddress', 'worth'],
   ],
-] as const)('of %s %j lacks %j', (kind, gifts, missing) => {
-  expect(missingDetails({ ...FACTS, kind, gifts })).toEqual(missing);
+] as const)('a receipt of the kind %s for %j lacks %j', (kind, gifts, missing) => {
+  expect(missingDetails({ ...RECEIPT_DETAILS, kind, gifts })).toEqual(missing);
 });

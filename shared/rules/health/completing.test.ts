@@ -4,13 +4,15 @@ import { findCompleted, EARLY_DAYS, matchingNextDose } from './completing.ts';
 import { addDays } from '../time/due.ts';
 
 const TODAY = '2026-11-22';
-const on = (...days: number[]) => days.map((offset) => ({ date: addDays(TODAY, offset) }));
-const completed = (days: number[], last?: number) =>
-  findCompleted(on(...days), { day: TODAY, last: last === undefined ? undefined : addDays(TODAY, last) })
-    ?.date;
-const inDays = (offset: number) => addDays(TODAY, offset);
+const reminders = (...days: number[]) => days.map((offset) => ({ date: addDays(TODAY, offset) }));
+const completedDate = (days: number[], lastOffset?: number) =>
+  findCompleted(reminders(...days), {
+    day: TODAY,
+    last: lastOffset === undefined ? undefined : addDays(TODAY, lastOffset),
+  })?.date;
+const dayAt = (offset: number) => addDays(TODAY, offset);
 
-describe('what is done completes', () => {
+describe('an action completes a reminder', () => {
   it.each([
     ['what is due today, not the booster in two weeks', [0, 14], undefined, 0],
     ['what is overdue', [-20, 14], undefined, -20],
@@ -21,8 +23,8 @@ describe('what is done completes', () => {
     ['an early booster of a series', [6, 20], -8, 6],
     ['what is overdue, rather than what is due tomorrow', [-1, 1], undefined, -1],
     ['a monthly pill two days early', [2], -28, 2],
-  ])('%s', (_, days, last, expected) => {
-    expect(completed(days, last)).toBe(inDays(expected));
+  ])('%s', (_, days, lastOffset, expected) => {
+    expect(completedDate(days, lastOffset)).toBe(dayAt(expected));
   });
 
   it.each([
@@ -34,19 +36,19 @@ describe('what is done completes', () => {
     ['a booster in the first half of its interval', [7], -7],
     ['a dose that is half of its interval away', [1], -1],
     ['the next one, where it was done later already', [3], 1],
-  ])('nothing: %s', (_, days, last) => {
-    expect(completed(days, last)).toBeUndefined();
+  ])('completes nothing: %s', (_, days, lastOffset) => {
+    expect(completedDate(days, lastOffset)).toBeUndefined();
   });
 
-  it('takes the first of a day, in the order of the list', () => {
+  it('completes the first of several on one day, in the order of the list', () => {
     const doses = ['1 of 3', '2 of 3', '3 of 3'].map((dose) => ({ date: TODAY, dose }));
     expect(findCompleted(doses, { day: TODAY })?.dose).toBe('1 of 3');
   });
 });
 
-describe('what is due again', () => {
-  const found = (days: number[], next: number) =>
-    matchingNextDose(on(...days), { day: TODAY, next: inDays(next) })?.date;
+describe('the next dose matches a reminder that', () => {
+  const matchingDate = (days: number[], next: number) =>
+    matchingNextDose(reminders(...days), { day: TODAY, next: dayAt(next) })?.date;
 
   it.each([
     ['stands on that day', [14, 28], 14, 14],
@@ -57,7 +59,7 @@ describe('what is due again', () => {
     ['stands a week from a year’s', [358], 365, 358],
     ['stands tomorrow', [1], 1, 1],
   ])('%s', (_, days, next, expected) => {
-    expect(found(days, next)).toBe(inDays(expected));
+    expect(matchingDate(days, next)).toBe(dayAt(expected));
   });
 
   it.each([
@@ -65,56 +67,56 @@ describe('what is due again', () => {
     ['more than a week away', [357], 365],
     ['of today', [0], 1],
     ['of the day after tomorrow, when it is due tomorrow', [2], 1],
-  ])('is none %s', (_, days, next) => {
-    expect(found(days, next)).toBeUndefined();
+  ])('does not match a reminder %s', (_, days, next) => {
+    expect(matchingDate(days, next)).toBeUndefined();
   });
 });
 
-describe('whatever is open', () => {
+describe('for all open reminders', () => {
   const days = fc.array(fc.integer({ min: -400, max: 400 }), { maxLength: 12 });
-  const last = fc.option(fc.integer({ min: -400, max: 20 }), { nil: undefined });
+  const lastOffset = fc.option(fc.integer({ min: -400, max: 20 }), { nil: undefined });
 
-  it('what is completed is open, and due, or the next within a week', () => {
+  it('a completed reminder is open, and due or the next within a week', () => {
     fc.assert(
-      fc.property(days, last, (open, before) => {
-        const date = completed(open, before);
+      fc.property(days, lastOffset, (offsets, lastGiven) => {
+        const date = completedDate(offsets, lastGiven);
         if (date === undefined) {
-          expect(open.some((offset) => offset <= 0)).toBe(false);
+          expect(offsets.some((offset) => offset <= 0)).toBe(false);
           return;
         }
-        expect(open.map(inDays)).toContain(date);
-        expect(date <= inDays(EARLY_DAYS)).toBe(true);
+        expect(offsets.map(dayAt)).toContain(date);
+        expect(date <= dayAt(EARLY_DAYS)).toBe(true);
         // Nothing that is due by now lies nearer to today.
-        expect(open.some((offset) => offset <= 0 && inDays(offset) > date)).toBe(false);
-        if (date > TODAY) expect(open.some((offset) => offset <= 0)).toBe(false);
+        expect(offsets.some((offset) => offset <= 0 && dayAt(offset) > date)).toBe(false);
+        if (date > TODAY) expect(offsets.some((offset) => offset <= 0)).toBe(false);
       }),
     );
   });
 
-  it('the order of the list decides nothing but among those of one day', () => {
+  it('the order of the list matters only for reminders of the same day', () => {
     fc.assert(
-      fc.property(days, last, (open, before) => {
-        expect(completed(open.toReversed(), before)).toBe(completed(open, before));
+      fc.property(days, lastOffset, (offsets, lastGiven) => {
+        expect(completedDate(offsets.toReversed(), lastGiven)).toBe(completedDate(offsets, lastGiven));
       }),
     );
   });
 
-  it('after it was done, the same press completes nothing that is still to come', () => {
+  it('repeating a done action completes no future reminder', () => {
     fc.assert(
-      fc.property(days, (open) => {
-        const rest = open.filter((offset) => offset > 0);
-        expect(completed(rest, 0)).toBeUndefined();
+      fc.property(days, (offsets) => {
+        const futureOffsets = offsets.filter((offset) => offset > 0);
+        expect(completedDate(futureOffsets, 0)).toBeUndefined();
       }),
     );
   });
 
-  it('the next dose never is one that the day itself completes', () => {
+  it('the next dose never matches a reminder that the action of today completes', () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: 800 }), (open, next) => {
-        const found = matchingNextDose(on(...open), { day: TODAY, next: inDays(next) });
-        if (!found) return;
-        expect(found.date > TODAY).toBe(true);
-        expect(Math.abs(Date.parse(found.date) - Date.parse(inDays(next)))).toBeLessThanOrEqual(
+      fc.property(days, fc.integer({ min: 1, max: 800 }), (offsets, next) => {
+        const match = matchingNextDose(reminders(...offsets), { day: TODAY, next: dayAt(next) });
+        if (!match) return;
+        expect(match.date > TODAY).toBe(true);
+        expect(Math.abs(Date.parse(match.date) - Date.parse(dayAt(next)))).toBeLessThanOrEqual(
           EARLY_DAYS * 86_400_000,
         );
       }),

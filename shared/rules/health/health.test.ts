@@ -11,7 +11,7 @@ import {
   weightUnitOf,
 } from './health.ts';
 
-describe('what a kind asks for', () => {
+describe('the meaning of a kind', () => {
   it.each([
     ['rabies', [true, false, false, false]],
     ['weight', [false, true, false, true]],
@@ -19,7 +19,7 @@ describe('what a kind asks for', () => {
     ['dhpp', [false, false, false, false]],
     ['', [false, false, false, false]],
     [undefined, [false, false, false, false]],
-  ])('%s: a tag, a weight, a number, one animal alone: %j', (means, expected) => {
+  ])('%s: rabies, weight, microchip, single animal: %j', (means, expected) => {
     expect([isRabies, isWeight, isMicrochip, isForSingleAnimal].map((predicate) => predicate(means))).toEqual(
       expected,
     );
@@ -27,7 +27,7 @@ describe('what a kind asks for', () => {
 });
 
 describe('a microchip number', () => {
-  it('is kept without what stands between its parts, zeros in front included', () => {
+  it('is stored without separators, with leading zeros', () => {
     expect(chipNumber(' 0a0 123-456*7.8 ')).toBe('0A012345678');
     expect(chipNumber('123*456*789')).toBe('123456789');
   });
@@ -47,11 +47,11 @@ describe('a microchip number', () => {
     '123456789012345678901',
     '12 34',
     '!!',
-  ])('"%s" is none: letters stand in those of ten signs alone', (chip) => {
+  ])('"%s" is invalid: only numbers of ten characters may have letters', (chip) => {
     expect(isChipNumber(chip)).toBe(false);
   });
 
-  it.each(['981020001234567', '123*456*789', '0A12345678', '4B3C2D1E0F', ''])('%s is fine', (chip) => {
+  it.each(['981020001234567', '123*456*789', '0A12345678', '4B3C2D1E0F', ''])('%s has no warning', (chip) => {
     expect(chipAdvice(chip)).toBe('');
   });
   it.each([
@@ -59,16 +59,16 @@ describe('a microchip number', () => {
     ['000123456789012', /No country/],
     ['98102000123456', /15 digits/],
     ['1234', /15 digits/],
-  ])('%s is doubted', (chip, advice) => {
+  ])('%s has a warning', (chip, advice) => {
     expect(chipAdvice(chip)).toMatch(advice);
   });
 });
 
 describe('weights', () => {
-  it('are in pounds in the United States', () => {
+  it('are in pounds in the United States, and in kilograms elsewhere', () => {
     expect([weightUnitOf('US'), weightUnitOf('IE'), weightUnitOf(undefined)]).toEqual(['lb', 'kg', 'kg']);
   });
-  it('are converted to two places', () => {
+  it('are converted and rounded to two decimals', () => {
     expect(weightIn(22, 'lb', 'kg')).toBe(9.98);
     expect(weightIn(9.98, 'kg', 'lb')).toBe(22);
     expect(weightIn(7.125, 'kg', 'kg')).toBe(7.125);

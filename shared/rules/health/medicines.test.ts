@@ -10,7 +10,7 @@ import {
 } from './medicines.ts';
 
 const carprofen = { medicineId: 'c', medicine: 'Carprofen' };
-const open = (date: string, overrides: Partial<OpenDose> = {}): OpenDose => ({
+const openDose = (date: string, overrides: Partial<OpenDose> = {}): OpenDose => ({
   ...carprofen,
   dosage: '37.5 mg',
   date: `2026-11-${date}`,
@@ -39,34 +39,39 @@ it.each([
     false,
   ],
   ['names without letters', { medicine: '!' }, { medicine: '?' }, false],
-])('%s is the same medicine', (_, one, other, same) => {
-  expect([isSameMedicine(one, other), isSameMedicine(other, one)]).toEqual([same, same]);
+])('%s: is it the same medicine', (_, first, second, expected) => {
+  expect([isSameMedicine(first, second), isSameMedicine(second, first)]).toEqual([expected, expected]);
 });
 
-it('says where nobody said how much', () => {
+it('shows a text for a missing dosage', () => {
   expect([dosageText('1 ml'), dosageText('')]).toEqual(['1 ml', 'Dosage missing']);
 });
 
-describe('what an animal gets already', () => {
-  const three = ['22', '23', '24'].map((day) => open(day));
+describe('a course that the animal already gets overlaps a request', () => {
+  const threeDoses = ['22', '23', '24'].map((day) => openDose(day));
   it.each<[string, OpenDose[], RequestedMedicine, number | undefined]>([
-    ['from its second day on', three, requested('23', '27'), 2],
-    ['from before it', three, requested('20', '30'), 3],
-    ['on its last day', three, requested('24', '24'), 1],
-    ['until its first day', three, requested('20', '22'), 3],
-    ['after it', three, requested('25', '30'), undefined],
-    ['before it', three, requested('18', '21'), undefined],
-    ['another medicine', three, requested('22', '24', { medicineId: 'm', medicine: 'M' }), undefined],
-    ['no dose at all', three, requested('24', '23'), undefined],
-    ['between two doses of a week', [open('02'), open('09'), open('16')], requested('11', '11'), 1],
-    ['overdue alone', [open('01')], requested('22', '23'), undefined],
-    ['overdue and still to come', [open('01'), open('25')], requested('22', '23'), 1],
-  ])('%s', (_, doses, one, ends) => {
-    expect(overlappingCourses(doses, [one])[0]?.doses.length).toBe(ends);
+    ['from its second day on', threeDoses, requested('23', '27'), 2],
+    ['from before it', threeDoses, requested('20', '30'), 3],
+    ['on its last day', threeDoses, requested('24', '24'), 1],
+    ['until its first day', threeDoses, requested('20', '22'), 3],
+    ['after it', threeDoses, requested('25', '30'), undefined],
+    ['before it', threeDoses, requested('18', '21'), undefined],
+    ['another medicine', threeDoses, requested('22', '24', { medicineId: 'm', medicine: 'M' }), undefined],
+    ['no dose at all', threeDoses, requested('24', '23'), undefined],
+    [
+      'between two doses of a week',
+      [openDose('02'), openDose('09'), openDose('16')],
+      requested('11', '11'),
+      1,
+    ],
+    ['overdue alone', [openDose('01')], requested('22', '23'), undefined],
+    ['overdue and still to come', [openDose('01'), openDose('25')], requested('22', '23'), 1],
+  ])('%s', (_, doses, request, endedCount) => {
+    expect(overlappingCourses(doses, [request])[0]?.doses.length).toBe(endedCount);
   });
 
-  it('is told by prescription and dosage, from when it would end', () => {
-    const doses = [...three, open('23', { dosage: '25 mg', prescriptionId: 'p' })];
+  it('is listed by prescription and dosage, with the day from which it would end', () => {
+    const doses = [...threeDoses, openDose('23', { dosage: '25 mg', prescriptionId: 'p' })];
     expect(overlappingCourses(doses, [requested('24', '30'), requested('23', '30')])).toEqual([
       {
         ...carprofen,
@@ -75,7 +80,7 @@ describe('what an animal gets already', () => {
         from: '2026-11-22',
         until: '2026-11-24',
         endsFrom: '2026-11-23',
-        doses: three.slice(1),
+        doses: threeDoses.slice(1),
       },
       {
         ...carprofen,
@@ -90,7 +95,7 @@ describe('what an animal gets already', () => {
   });
 });
 
-describe('whatever is open and wanted', () => {
+describe('for all open doses and requests', () => {
   const day = fc.integer({ min: 0, max: 40 }).map((number) => addDays('2026-11-01', number));
   const medicine = fc.constantFrom(
     carprofen,
@@ -105,47 +110,52 @@ describe('whatever is open and wanted', () => {
       fc.option(fc.constantFrom('p', 'q'), { nil: undefined }),
     )
     .map(([drug, date, dosage, prescriptionId]): OpenDose => ({ ...drug, date, dosage, prescriptionId }));
-  const wish = fc
+  const requestArbitrary = fc
     .tuple(medicine, day, day)
     .map(([drug, from, through]): RequestedMedicine => ({ ...drug, from, through }));
-  const check = (property: (doses: OpenDose[], wants: RequestedMedicine[]) => void) =>
-    fc.assert(fc.property(fc.array(dose, { maxLength: 20 }), fc.array(wish, { maxLength: 3 }), property), {
-      numRuns: 400,
-    });
+  const check = (predicate: (doses: OpenDose[], requests: RequestedMedicine[]) => void) =>
+    fc.assert(
+      fc.property(fc.array(dose, { maxLength: 20 }), fc.array(requestArbitrary, { maxLength: 3 }), predicate),
+      {
+        numRuns: 400,
+      },
+    );
 
-  it('a dose of the same medicine on a day that is wanted is never missed', () => {
-    check((doses, wants) => {
-      const endedDoses = overlappingCourses(doses, wants).flatMap((course) => course.doses);
-      for (const one of doses)
-        for (const { from, through, ...drug } of wants)
-          if (isSameMedicine(one, drug) && from <= one.date && one.date <= through)
-            expect(endedDoses).toContain(one);
+  it('a dose of the same medicine on a requested day is always found', () => {
+    check((doses, requests) => {
+      const endedDoses = overlappingCourses(doses, requests).flatMap((course) => course.doses);
+      for (const candidate of doses)
+        for (const { from, through, ...drug } of requests)
+          if (isSameMedicine(candidate, drug) && from <= candidate.date && candidate.date <= through)
+            expect(endedDoses).toContain(candidate);
     });
   });
 
-  it('only doses of a wanted medicine end, each once, none before the first wanted day', () => {
-    check((doses, wants) => {
-      const endedDoses = overlappingCourses(doses, wants).flatMap((course) => course.doses);
+  it('ends only doses of a requested medicine, each once, none before the first requested day', () => {
+    check((doses, requests) => {
+      const endedDoses = overlappingCourses(doses, requests).flatMap((course) => course.doses);
       expect(new Set(endedDoses).size).toBe(endedDoses.length);
-      for (const one of endedDoses)
-        expect(wants.some((want) => isSameMedicine(one, want) && one.date >= want.from)).toBe(true);
+      for (const candidate of endedDoses)
+        expect(
+          requests.some((request) => isSameMedicine(candidate, request) && candidate.date >= request.from),
+        ).toBe(true);
     });
   });
 
-  it('every course that is told has something to end, and is told whatever the order', () => {
-    check((doses, wants) => {
-      const courses = overlappingCourses(doses, wants);
-      for (const { doses: ending, until, endsFrom } of courses)
-        expect([ending.length > 0, until >= endsFrom]).toEqual([true, true]);
-      expect(overlappingCourses(doses.toReversed(), wants.toReversed()).length).toBe(courses.length);
+  it('every listed course has doses to end, in any order of the input', () => {
+    check((doses, requests) => {
+      const courses = overlappingCourses(doses, requests);
+      for (const { doses: endedDoses, until, endsFrom } of courses)
+        expect([endedDoses.length > 0, until >= endsFrom]).toEqual([true, true]);
+      expect(overlappingCourses(doses.toReversed(), requests.toReversed()).length).toBe(courses.length);
     });
   });
 
-  it('once it ended from then, nothing is left to ask about', () => {
-    check((doses, wants) => {
-      const ends = new Set(overlappingCourses(doses, wants).flatMap((course) => course.doses));
-      const remainingDoses = doses.filter((one) => !ends.has(one));
-      expect(overlappingCourses(remainingDoses, wants)).toEqual([]);
+  it('after these doses are ended, no course overlaps any more', () => {
+    check((doses, requests) => {
+      const endedDoses = new Set(overlappingCourses(doses, requests).flatMap((course) => course.doses));
+      const remaining = doses.filter((candidate) => !endedDoses.has(candidate));
+      expect(overlappingCourses(remaining, requests)).toEqual([]);
     });
   });
 });

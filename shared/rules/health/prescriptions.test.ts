@@ -59,17 +59,17 @@ describe('the days of a prescription', () => {
     [{ durationNumber: 2, durationUnit: 'week' }, '2026-03-14'],
     [{ durationNumber: 1, durationUnit: 'month' }, '2026-03-31'],
     [{ durationNumber: 1, durationUnit: 'month', beginning: '2026-01-31' }, '2026-02-27'],
-  ])('%j end on %s', (overrides, expected) => {
+  ])('with %j end on %s', (overrides, expected) => {
     expect(lastDayOf(plan(overrides))).toBe(expected);
   });
 
-  it('have no last one without a duration', () => {
+  it('have no end without a duration', () => {
     expect(lastDayOf(plan({ durationNumber: undefined }))).toBeUndefined();
   });
 });
 
 describe('the doses of a day', () => {
-  it('say which one they are, where there are several', () => {
+  it('are numbered if there are several', () => {
     expect(doses(plan({ times: 3 }), '2026-03-01', '2026-03-01')).toEqual([
       { date: '2026-03-01', dose: '1 of 3' },
       { date: '2026-03-01', dose: '2 of 3' },
@@ -78,14 +78,14 @@ describe('the doses of a day', () => {
     expect(doses(plan(), '2026-03-01', '2026-03-01')).toEqual([{ date: '2026-03-01', dose: '' }]);
   });
 
-  it('keep their rhythm where a prescription is entered late', () => {
-    const late = doses(plan({ frequency: 'every-other-day' }), '2026-03-04', '2026-03-10');
-    expect(late.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-07', '2026-03-09']);
+  it('keep their rhythm if the prescription is entered late', () => {
+    const lateDoses = doses(plan({ frequency: 'every-other-day' }), '2026-03-04', '2026-03-10');
+    expect(lateDoses.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-07', '2026-03-09']);
   });
 });
 
-describe('for which days reminders are made', () => {
-  it('the whole of it, from the beginning', () => {
+describe('reminders are made for', () => {
+  it('the whole duration, from the beginning', () => {
     expect(spanFrom(plan(), '2026-02-01')).toEqual({
       from: '2026-03-01',
       through: '2026-03-10',
@@ -93,11 +93,11 @@ describe('for which days reminders are made', () => {
     });
   });
 
-  it('from today where it has begun', () => {
+  it('the days from today if it has begun', () => {
     expect(spanFrom(plan(), '2026-03-04').from).toBe('2026-03-04');
   });
 
-  it('30 days of one without an end', () => {
+  it('30 days of a prescription without an end', () => {
     expect(spanFrom(plan({ durationNumber: undefined }), '2026-03-01')).toEqual({
       from: '2026-03-01',
       through: '2026-03-30',
@@ -105,33 +105,33 @@ describe('for which days reminders are made', () => {
     });
   });
 
-  it('whole days with at most 200 of a long one', () => {
-    const long = plan({ times: 3, durationNumber: 4, durationUnit: 'month' });
-    const { from, through, goesOn } = spanFrom(long, '2026-03-01');
-    expect(doses(long, from, through)).toHaveLength(198);
+  it('whole days with at most 200 doses of a long prescription', () => {
+    const longPlan = plan({ times: 3, durationNumber: 4, durationUnit: 'month' });
+    const { from, through, goesOn } = spanFrom(longPlan, '2026-03-01');
+    expect(doses(longPlan, from, through)).toHaveLength(198);
     expect({ through, goesOn }).toEqual({ through: '2026-05-05', goesOn: true });
   });
 
-  it('none where it is over', () => {
+  it('no day of an ended prescription', () => {
     const { from, through, goesOn } = spanFrom(plan(), '2026-04-01');
     expect(doses(plan(), from, through)).toEqual([]);
     expect(goesOn).toBe(false);
   });
 });
 
-describe('whatever the prescription', () => {
+describe('for all prescriptions', () => {
   const day = fc.integer({ min: 0, max: 1000 }).map((number) => addDays('2025-01-01', number));
-  const any: fc.Arbitrary<DosePlan> = fc.record({
+  const anyPlan: fc.Arbitrary<DosePlan> = fc.record({
     times: fc.integer({ min: 1, max: 12 }),
     frequency: fc.constantFrom(...FREQUENCIES.map(([key]) => key)),
     durationNumber: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
     durationUnit: fc.constantFrom(...DURATION_UNITS),
     beginning: day,
   });
-  const check = (property: (dosePlan: DosePlan, today: string) => void) =>
-    fc.assert(fc.property(any, day, property), { numRuns: 300 });
+  const check = (predicate: (dosePlan: DosePlan, today: string) => void) =>
+    fc.assert(fc.property(anyPlan, day, predicate), { numRuns: 300 });
 
-  it('doses ascend, lie between beginning and end and not in the past, and are at most 200', () => {
+  it('doses are sorted, within the duration, not in the past, and at most 200', () => {
     check((dosePlan, today) => {
       const { from, through } = spanFrom(dosePlan, today);
       const plannedDoses = doses(dosePlan, from, through);
@@ -144,29 +144,31 @@ describe('whatever the prescription', () => {
     });
   });
 
-  it('every day that has doses has all of them, each once', () => {
+  it('a day with doses has all doses of the day, each once', () => {
     check((dosePlan, today) => {
       const { from, through } = spanFrom(dosePlan, today);
       const byDay = Map.groupBy(doses(dosePlan, from, through), ({ date }) => date);
-      for (const [, ofDay] of byDay) {
-        expect(ofDay).toHaveLength(dosePlan.times);
-        expect(new Set(ofDay.map(({ dose }) => dose)).size).toBe(dosePlan.times);
+      for (const [, dosesOfDay] of byDay) {
+        expect(dosesOfDay).toHaveLength(dosePlan.times);
+        expect(new Set(dosesOfDay.map(({ dose }) => dose)).size).toBe(dosePlan.times);
       }
     });
   });
 
-  it('what is continued joins what was made: no dose is missed and none doubled', () => {
+  it('two consecutive spans together have each dose exactly once', () => {
     check((dosePlan, today) => {
-      const first = spanFrom(dosePlan, today);
-      if (!first.goesOn) return;
-      const second = spanFrom(dosePlan, addDays(first.through, 1));
-      const joined = [first, second].flatMap(({ from, through }) => doses(dosePlan, from, through));
-      expect(joined).toEqual(doses(dosePlan, first.from, second.through));
+      const firstSpan = spanFrom(dosePlan, today);
+      if (!firstSpan.goesOn) return;
+      const secondSpan = spanFrom(dosePlan, addDays(firstSpan.through, 1));
+      const joinedDoses = [firstSpan, secondSpan].flatMap(({ from, through }) =>
+        doses(dosePlan, from, through),
+      );
+      expect(joinedDoses).toEqual(doses(dosePlan, firstSpan.from, secondSpan.through));
     });
   });
 });
 
-describe('how it stands', () => {
+describe('the state of a prescription', () => {
   it.each([
     [{}, '2026-03-10', 'active'],
     [{}, '2026-03-11', 'ended'],
@@ -174,11 +176,11 @@ describe('how it stands', () => {
     [{ durationNumber: undefined }, '2030-01-01', 'active'],
     [{ stoppedOn: '2026-03-02' }, '2026-03-05', 'stopped'],
     [{ stoppedOn: '2026-03-06' }, '2026-03-05', 'active'],
-  ] as const)('%j on %s: %s', (overrides, today, state) => {
+  ] as const)('with %j on %s is %s', (overrides, today, state) => {
     expect(stateOf({ ...plan(), ...overrides }, today)).toBe(state);
   });
 
-  it('in words', () => {
+  it('has a text for people', () => {
     expect(planText(plan())).toBe('Once a day, every day, for 10 days');
     expect(planText(plan({ times: 2, durationNumber: 1, durationUnit: 'week' }))).toBe(
       'Twice a day, every day, for 1 week',

@@ -27,56 +27,56 @@ const LYME: ScheduleRule = { fromWeeks: 8, adultDoses: 2, adultDays: 21, booster
 
 const BORN = '2026-01-01';
 /** The day on which the animal is so many weeks old. */
-const week = (weeks: number, days = 0) => addDays(BORN, weeks * 7 + days);
+const dayAtWeek = (weeks: number, days = 0) => addDays(BORN, weeks * 7 + days);
 
-const historyWith = (today: string, facts: Partial<VaccinationHistory> = {}): VaccinationHistory => ({
+const historyWith = (today: string, details: Partial<VaccinationHistory> = {}): VaccinationHistory => ({
   birthDate: BORN,
   today,
   given: [],
   open: [],
   young: 'puppy',
-  ...facts,
+  ...details,
 });
 
-const proposed = (rule: ScheduleRule, facts: VaccinationHistory) =>
-  proposeSeries(rule, facts).map(({ date, reason }) => `${date} ${reason}`);
+const proposals = (rule: ScheduleRule, history: VaccinationHistory) =>
+  proposeSeries(rule, history).map(({ date, reason }) => `${date} ${reason}`);
 
-describe('a series of the young', () => {
-  it('begins today, goes on by its interval to its age, and ends in a booster', () => {
-    expect(proposed(DHPP, historyWith(week(12)))).toEqual([
-      `${week(12)} 1st of puppy series at 12 weeks`,
-      `${week(14)} 2nd of puppy series at 14 weeks`,
-      `${week(16)} 3rd of puppy series at 16 weeks`,
-      `${week(18)} 4th of puppy series at 18 weeks`,
-      `${week(20)} 5th of puppy series at 20 weeks`,
-      `${nextDueDate(week(20), 12, 'month')} Booster 12 months after the last dose`,
+describe('a series for young animals', () => {
+  it('begins today, continues by its interval up to its age, and ends with a booster', () => {
+    expect(proposals(DHPP, historyWith(dayAtWeek(12)))).toEqual([
+      `${dayAtWeek(12)} 1st of puppy series at 12 weeks`,
+      `${dayAtWeek(14)} 2nd of puppy series at 14 weeks`,
+      `${dayAtWeek(16)} 3rd of puppy series at 16 weeks`,
+      `${dayAtWeek(18)} 4th of puppy series at 18 weeks`,
+      `${dayAtWeek(20)} 5th of puppy series at 20 weeks`,
+      `${nextDueDate(dayAtWeek(20), 12, 'month')} Booster 12 months after the last dose`,
     ]);
   });
 
-  it('waits for the youngest age', () => {
-    expect(proposeSeries(DHPP, historyWith(week(2)))[0]).toEqual({
-      date: week(4),
+  it('waits for the minimum age', () => {
+    expect(proposeSeries(DHPP, historyWith(dayAtWeek(2)))[0]).toEqual({
+      date: dayAtWeek(4),
       reason: '1st of puppy series at 4 weeks',
     });
   });
 
-  it('goes on from what was given, and counts it', () => {
-    const facts = historyWith(week(12), { given: [week(8), week(10, 3)] });
-    expect(proposed(DHPP, facts)[0]).toBe(`${week(12, 3)} 3rd of puppy series at 12 weeks`);
+  it('counts the doses that were given, and continues after them', () => {
+    const history = historyWith(dayAtWeek(12), { given: [dayAtWeek(8), dayAtWeek(10, 3)] });
+    expect(proposals(DHPP, history)[0]).toBe(`${dayAtWeek(12, 3)} 3rd of puppy series at 12 weeks`);
   });
 
-  it('gives an animal that is nearly too old its second dose by the rule of adults', () => {
-    expect(proposed(DHPP, historyWith(week(19))).slice(0, 2)).toEqual([
-      `${week(19)} 1st of puppy series at 19 weeks`,
-      `${week(21)} 2nd of 2 doses`,
+  it('proposes the second dose by the rule for adults if the animal is nearly too old', () => {
+    expect(proposals(DHPP, historyWith(dayAtWeek(19))).slice(0, 2)).toEqual([
+      `${dayAtWeek(19)} 1st of puppy series at 19 weeks`,
+      `${dayAtWeek(21)} 2nd of 2 doses`,
     ]);
   });
 
-  it('finishes what was broken off with one dose', () => {
-    const facts = historyWith(week(40), { given: [week(8), week(10)] });
-    expect(proposed(DHPP, facts)).toEqual([
-      `${week(40)} To finish the puppy series`,
-      `${nextDueDate(week(40), 12, 'month')} Booster 12 months after the last dose`,
+  it('finishes an interrupted series with one dose', () => {
+    const history = historyWith(dayAtWeek(40), { given: [dayAtWeek(8), dayAtWeek(10)] });
+    expect(proposals(DHPP, history)).toEqual([
+      `${dayAtWeek(40)} To finish the puppy series`,
+      `${nextDueDate(dayAtWeek(40), 12, 'month')} Booster 12 months after the last dose`,
     ]);
   });
 });
@@ -105,46 +105,59 @@ describe('adults', () => {
       ['2026-12-01', '2026-12-20'],
       ['Booster 12 months after the last dose'],
     ],
-  ])('%s', (_, rule, given, reasons) => {
-    const facts = historyWith('2027-01-01', { birthDate: '2024-01-01', given });
-    expect(proposeSeries(rule, facts).map(({ reason }) => reason)).toEqual(reasons);
+  ])('%s', (_, rule, givenDays, reasons) => {
+    const history = historyWith('2027-01-01', { birthDate: '2024-01-01', given: givenDays });
+    expect(proposeSeries(rule, history).map(({ reason }) => reason)).toEqual(reasons);
   });
 
-  it('a booster that is overdue is proposed for today', () => {
-    const facts = historyWith('2029-06-01', { birthDate: '2024-01-01', given: ['2026-12-20'] });
-    expect(proposeSeries(RABIES, facts)).toEqual([
+  it('an overdue booster is proposed for today', () => {
+    const history = historyWith('2029-06-01', { birthDate: '2024-01-01', given: ['2026-12-20'] });
+    expect(proposeSeries(RABIES, history)).toEqual([
       { date: '2029-06-01', reason: 'Booster 12 months after the last dose' },
     ]);
   });
 
-  it('a booster falls on the last day of a month that has no such day', () => {
-    const facts = historyWith('2028-03-05', { birthDate: '2024-01-01', given: ['2028-02-29'] });
-    expect(proposeSeries(RABIES, facts)[0]?.date).toBe('2029-02-28');
+  it('a booster falls on the last day of a month that is too short', () => {
+    const history = historyWith('2028-03-05', { birthDate: '2024-01-01', given: ['2028-02-29'] });
+    expect(proposeSeries(RABIES, history)[0]?.date).toBe('2029-02-28');
   });
 });
 
-describe('reminders that are there', () => {
-  it('stand for their dose, also when they were moved by some days', () => {
-    const open = [week(12), week(14, 4), week(16), week(18), week(20), nextDueDate(week(20), 12, 'month')];
-    expect(proposeSeries(DHPP, historyWith(week(12), { open }))).toEqual([]);
+describe('existing reminders', () => {
+  it('count as their dose, also when they were moved by some days', () => {
+    const openDays = [
+      dayAtWeek(12),
+      dayAtWeek(14, 4),
+      dayAtWeek(16),
+      dayAtWeek(18),
+      dayAtWeek(20),
+      nextDueDate(dayAtWeek(20), 12, 'month'),
+    ];
+    expect(proposeSeries(DHPP, historyWith(dayAtWeek(12), { open: openDays }))).toEqual([]);
   });
 
-  it('leave a gap that is filled', () => {
-    const open = [week(12), week(16), week(18), week(20), nextDueDate(week(20), 12, 'month')];
-    expect(proposed(DHPP, historyWith(week(12), { open }))).toEqual([
-      `${week(14)} 2nd of puppy series at 14 weeks`,
+  it('leave a gap, for which a dose is proposed', () => {
+    const openDays = [
+      dayAtWeek(12),
+      dayAtWeek(16),
+      dayAtWeek(18),
+      dayAtWeek(20),
+      nextDueDate(dayAtWeek(20), 12, 'month'),
+    ];
+    expect(proposals(DHPP, historyWith(dayAtWeek(12), { open: openDays }))).toEqual([
+      `${dayAtWeek(14)} 2nd of puppy series at 14 weeks`,
     ]);
   });
 
   it('count as today when they are overdue', () => {
-    const facts = historyWith(week(15), { open: [week(12)] });
-    expect(proposeSeries(DHPP, facts)[0]?.date).toBe(week(17));
+    const history = historyWith(dayAtWeek(15), { open: [dayAtWeek(12)] });
+    expect(proposeSeries(DHPP, history)[0]?.date).toBe(dayAtWeek(17));
   });
 });
 
-describe('whatever the rule and the animal', () => {
+describe('for all rules and animals', () => {
   const day = fc.integer({ min: 0, max: 1500 }).map((number) => addDays('2024-02-01', number));
-  const rule: fc.Arbitrary<ScheduleRule> = fc
+  const anyRule: fc.Arbitrary<ScheduleRule> = fc
     .record({
       fromWeeks: fc.integer({ min: 0, max: 16 }),
       everyDays: fc.option(fc.integer({ min: 7, max: 42 }), { nil: undefined }),
@@ -158,15 +171,15 @@ describe('whatever the rule and the animal', () => {
       ...fields,
       untilWeeks: fields.everyDays === undefined ? undefined : fields.fromWeeks + extraWeeks,
     }));
-  const facts = fc
+  const anyHistory = fc
     .record({ today: day, doseDays: fc.array(day, { maxLength: 6 }), open: fc.array(day, { maxLength: 6 }) })
     .map(({ today, doseDays, open }) =>
       historyWith(today, { birthDate: '2024-02-01', given: doseDays.filter((date) => date <= today), open }),
     );
-  const check = (property: (rule: ScheduleRule, facts: VaccinationHistory) => void) =>
-    fc.assert(fc.property(rule, facts, property), { numRuns: 400 });
+  const check = (predicate: (rule: ScheduleRule, history: VaccinationHistory) => void) =>
+    fc.assert(fc.property(anyRule, anyHistory, predicate), { numRuns: 400 });
 
-  it('the dates ascend, and none lies in the past or before the youngest age', () => {
+  it('the dates are sorted, and none is in the past or before the minimum age', () => {
     check((scheduleRule, history) => {
       const dates = proposeSeries(scheduleRule, history).map(({ date }) => date);
       expect(dates).toEqual([...new Set(dates)].toSorted());
@@ -177,20 +190,20 @@ describe('whatever the rule and the animal', () => {
     });
   });
 
-  it('none is sooner after the last one given, or another proposed one, than the shortest interval', () => {
+  it('each date follows the last given or proposed dose by at least the shortest interval', () => {
     check((scheduleRule, history) => {
-      const shortest = Math.min(scheduleRule.everyDays ?? 60, scheduleRule.adultDays ?? 60, 28);
+      const minDays = Math.min(scheduleRule.everyDays ?? 60, scheduleRule.adultDays ?? 60, 28);
       const dates = [
         ...[...history.given].toSorted().slice(-1),
         ...proposeSeries(scheduleRule, history).map(({ date }) => date),
       ];
       dates.slice(1).forEach((date, i) => {
-        expect(date >= addDays(dates[i] ?? '', shortest)).toBe(true);
+        expect(date >= addDays(dates[i] ?? '', minDays)).toBe(true);
       });
     });
   });
 
-  it('doses of the young keep to the age of the young', () => {
+  it('doses of the young series are not proposed after its maximum age', () => {
     check((scheduleRule, history) => {
       for (const { date, reason } of proposeSeries(scheduleRule, history))
         if (reason.includes('series at'))
@@ -198,14 +211,14 @@ describe('whatever the rule and the animal', () => {
     });
   });
 
-  it('once all are reminders, none is proposed again', () => {
+  it('once all proposals are reminders, none is proposed again', () => {
     check((scheduleRule, history) => {
-      const open = [...history.open, ...proposeSeries(scheduleRule, history).map(({ date }) => date)];
-      expect(proposeSeries(scheduleRule, { ...history, open })).toEqual([]);
+      const openDays = [...history.open, ...proposeSeries(scheduleRule, history).map(({ date }) => date)];
+      expect(proposeSeries(scheduleRule, { ...history, open: openDays })).toEqual([]);
     });
   });
 
-  it('an animal that is new gets no more doses than the rule can ask for', () => {
+  it('a new animal gets no more doses than the rule has', () => {
     check((scheduleRule, { today, birthDate }) => {
       const doses = proposeSeries(scheduleRule, historyWith(today, { birthDate }));
       expect(doses.length).toBeLessThanOrEqual(doseCount(scheduleRule));
@@ -213,7 +226,7 @@ describe('whatever the rule and the animal', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   it.each([
     [
       DHPP,
@@ -221,17 +234,17 @@ describe('words', () => {
     ],
     [RABIES, 'From 12 weeks of age: 1 dose; booster after 12 months; then every 12 months'],
     [LYME, 'From 8 weeks of age: 2 doses 3 weeks apart; booster after 12 months'],
-  ])('of a rule', (rule, text) => {
+  ])('describe a rule', (rule, text) => {
     expect(ruleText(rule)).toBe(text);
   });
 
-  it('of what follows', () => {
+  it('describe the repetition', () => {
     expect(followUpText(DHPP)).toBe('Then every 36 months');
     expect(followUpText(LYME)).toBe('');
     expect(followUpText({ fromWeeks: 0, adultDoses: 1, repeatMonths: 6 })).toBe('Again every 6 months');
   });
 
-  it('of the young', () => {
+  it('name a young animal by its kind', () => {
     expect(['dogs', 'cats', 'horses', 'geese', undefined].map(youngName)).toEqual([
       'puppy',
       'kitten',
@@ -241,30 +254,36 @@ describe('words', () => {
     ]);
   });
 
-  it('of numbers', () => {
+  it('have ordinal numbers', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111].map(ordinal).join(' ')).toBe(
       '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 111th',
     );
   });
 });
 
-describe('after a dose the next one is due', () => {
-  const after = (rule: ScheduleRule, day: string, given: readonly string[] = []) =>
-    intervalAfter(rule, { birthDate: BORN, given }, day);
+describe('the next dose is due after', () => {
+  const intervalOf = (rule: ScheduleRule, day: string, givenDays: readonly string[] = []) =>
+    intervalAfter(rule, { birthDate: BORN, given: givenDays }, day);
 
   it.each([
-    ['a young one', DHPP, week(6), [], { number: 2, unit: 'week' }],
-    ['the first of an older one', DHPP, week(60), [], { number: 2, unit: 'week' }],
-    ['the second of an older one', DHPP, week(62), [week(60)], { number: 1, unit: 'year' }],
-    ['the booster', DHPP, week(114), [week(60), week(62)], { number: 3, unit: 'year' }],
-    ['one dose', RABIES, week(14), [], { number: 1, unit: 'year' }],
-    ['one that was given on that day before', RABIES, week(14), [week(14)], { number: 1, unit: 'year' }],
+    ['a young one', DHPP, dayAtWeek(6), [], { number: 2, unit: 'week' }],
+    ['the first of an older one', DHPP, dayAtWeek(60), [], { number: 2, unit: 'week' }],
+    ['the second of an older one', DHPP, dayAtWeek(62), [dayAtWeek(60)], { number: 1, unit: 'year' }],
+    ['the booster', DHPP, dayAtWeek(114), [dayAtWeek(60), dayAtWeek(62)], { number: 3, unit: 'year' }],
+    ['one dose', RABIES, dayAtWeek(14), [], { number: 1, unit: 'year' }],
+    [
+      'one that was given on that day before',
+      RABIES,
+      dayAtWeek(14),
+      [dayAtWeek(14)],
+      { number: 1, unit: 'year' },
+    ],
   ] as const)('%s', (_, rule, day, doseDays, interval) => {
-    expect(after(rule, day, doseDays)).toEqual(interval);
+    expect(intervalOf(rule, day, doseDays)).toEqual(interval);
   });
 
-  it('never where nothing follows, or it cannot be said', () => {
-    expect(after(LYME, week(160), [week(60), week(63), week(112)])).toBeUndefined();
-    expect(after({ ...LYME, adultDays: 101 }, week(60))).toBeUndefined();
+  it('an undefined interval where no dose follows or the interval is unclear', () => {
+    expect(intervalOf(LYME, dayAtWeek(160), [dayAtWeek(60), dayAtWeek(63), dayAtWeek(112)])).toBeUndefined();
+    expect(intervalOf({ ...LYME, adultDays: 101 }, dayAtWeek(60))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ComparedReport, distanceOf, isLikelyMatch, kindOfType, matchOf } from './score.ts';
 
-const NOTHING: ComparedReport = {
+const EMPTY_REPORT: ComparedReport = {
   species: 'cat',
   breed: '',
   sex: '',
@@ -15,42 +15,47 @@ const NOTHING: ComparedReport = {
   chip: '',
 };
 
-const match = (lost: Partial<ComparedReport>, found: Partial<ComparedReport>) =>
-  matchOf({ ...NOTHING, ...lost }, { ...NOTHING, ...found });
-const points = (lost: Partial<ComparedReport>, found: Partial<ComparedReport>) =>
-  Object.fromEntries((match(lost, found)?.reasons ?? []).map(({ text, points: many }) => [text, many]));
+const compareReports = (lost: Partial<ComparedReport>, found: Partial<ComparedReport>) =>
+  matchOf({ ...EMPTY_REPORT, ...lost }, { ...EMPTY_REPORT, ...found });
+const pointsByReason = (lost: Partial<ComparedReport>, found: Partial<ComparedReport>) =>
+  Object.fromEntries(
+    (compareReports(lost, found)?.reasons ?? []).map(({ text, points: reasonPoints }) => [
+      text,
+      reasonPoints,
+    ]),
+  );
 
 const HARBOR = { latitude: 43.6591, longitude: -70.2568 };
-const north = (km: number) => ({ ...HARBOR, latitude: HARBOR.latitude + km / 111.195 });
+const pointNorth = (km: number) => ({ ...HARBOR, latitude: HARBOR.latitude + km / 111.195 });
 
-it('tells a distance', () => {
-  expect(distanceOf(HARBOR, north(2))).toBeCloseTo(2, 2);
+it('computes the distance of two points in kilometers', () => {
+  expect(distanceOf(HARBOR, pointNorth(2))).toBeCloseTo(2, 2);
   expect(distanceOf(HARBOR, HARBOR)).toBe(0);
 });
 
-describe('what cannot be the same', () => {
+describe('reports that cannot be the same animal', () => {
   it.each([
     [{ species: 'cat' }, { species: 'dog' }],
     [{ day: '2026-06-10' }, { day: '2026-06-08' }],
-  ] as const)('%j and %j', (lost, found) => {
-    expect(match(lost, found)).toBeUndefined();
+  ] as const)('%j and %j do not match', (lost, found) => {
+    expect(compareReports(lost, found)).toBeUndefined();
   });
 
-  it('may be a day early, since people err, and of a kind that was not named', () => {
-    expect(match({ day: '2026-06-10' }, { day: '2026-06-09' })).toBeDefined();
-    expect(match({ species: 'paw' }, { species: 'dog' })).toBeDefined();
+  it('may still match if found a day early, or of an unnamed kind', () => {
+    expect(compareReports({ day: '2026-06-10' }, { day: '2026-06-09' })).toBeDefined();
+    expect(compareReports({ species: 'paw' }, { species: 'dog' })).toBeDefined();
   });
 });
 
-it('is certain by the microchip alone, however it was typed', () => {
-  const found = match(
+it('the same microchip is a certain match, however it was typed', () => {
+  const result = compareReports(
     { chip: '985 112 000 000 001', species: 'dog', day: '2026-06-10' },
     { chip: '985-112000000001', species: 'cat', day: '2026-01-01' },
   );
-  expect(found).toMatchObject({ score: 100, isCertain: true });
+  expect(result).toMatchObject({ score: 100, isCertain: true });
 });
 
-it('is less likely with another microchip, and never certain without one', () => {
+it('another microchip lowers the score, and no match is certain without a microchip', () => {
   const similar = {
     sex: 'male',
     color: 'black white',
@@ -60,44 +65,44 @@ it('is less likely with another microchip, and never certain without one', () =>
     age: 'adult',
     point: HARBOR,
   } as const;
-  const unchipped = match(similar, { ...similar, chip: '1' });
-  expect(unchipped).toMatchObject({ score: 99, isCertain: false });
-  expect(match({ ...similar, chip: '2' }, { ...similar, chip: '1' })?.score).toBe(75);
+  const unchippedMatch = compareReports(similar, { ...similar, chip: '1' });
+  expect(unchippedMatch).toMatchObject({ score: 99, isCertain: false });
+  expect(compareReports({ ...similar, chip: '2' }, { ...similar, chip: '1' })?.score).toBe(75);
 });
 
-it('gives nothing for what neither of them says', () => {
-  expect(points({}, {})).toEqual({ 'The same day': 10 });
-  expect(isLikelyMatch(match({}, {}))).toBe(false);
+it('empty fields give no points', () => {
+  expect(pointsByReason({}, {})).toEqual({ 'The same day': 10 });
+  expect(isLikelyMatch(compareReports({}, {}))).toBe(false);
 });
 
-it('gives points for distance by the kind of animal', () => {
-  const at = (species: 'cat' | 'dog', km: number) =>
-    (match({ species, point: HARBOR }, { species, point: north(km) })?.score ?? 0) - 10;
-  expect([0.4, 1.5, 4, 6].map((km) => at('cat', km))).toEqual([30, 20, 10, 0]);
-  expect([1.9, 7, 29, 31].map((km) => at('dog', km))).toEqual([25, 15, 5, 0]);
-  expect(points({ point: HARBOR }, { point: north(0.4) })).toHaveProperty(['400 m apart'], 30);
+it('gives points for the distance by the kind of animal', () => {
+  const distancePoints = (species: 'cat' | 'dog', km: number) =>
+    (compareReports({ species, point: HARBOR }, { species, point: pointNorth(km) })?.score ?? 0) - 10;
+  expect([0.4, 1.5, 4, 6].map((km) => distancePoints('cat', km))).toEqual([30, 20, 10, 0]);
+  expect([1.9, 7, 29, 31].map((km) => distancePoints('dog', km))).toEqual([25, 15, 5, 0]);
+  expect(pointsByReason({ point: HARBOR }, { point: pointNorth(0.4) })).toHaveProperty(['400 m apart'], 30);
 });
 
-it('compares words and postcodes of places where a point is missing', () => {
+it('compares the words and postcodes of places without coordinates', () => {
   expect(
-    points(
+    pointsByReason(
       { place: 'Corner of Elm Street and Main', postcode: '04101' },
       { place: 'elm street', postcode: ' 04101 ' },
     ),
   ).toEqual({ 'Same postcode: 04101': 10, 'Place: elm': 10, 'The same day': 10 });
 });
 
-it('gives a share for the words that are shared, and none for those that say nothing', () => {
-  expect(points({ color: 'black and white' }, { color: 'Black with brown' })).toEqual({
+it('gives points for each shared word, and none for meaningless words', () => {
+  expect(pointsByReason({ color: 'black and white' }, { color: 'Black with brown' })).toEqual({
     'Color: black': 8,
     'The same day': 10,
   });
-  expect(points({ breed: 'mix' }, { breed: 'mixed' })).toEqual({ 'The same day': 10 });
+  expect(pointsByReason({ breed: 'mix' }, { breed: 'mixed' })).toEqual({ 'The same day': 10 });
 });
 
-it('takes points for another sex', () => {
-  expect(points({ sex: 'male' }, { sex: 'female' })).toMatchObject({ 'Another sex': -10 });
-  expect(points({ sex: 'male' }, { sex: 'male' })).toMatchObject({ 'Both male': 10 });
+it('subtracts points for another sex', () => {
+  expect(pointsByReason({ sex: 'male' }, { sex: 'female' })).toMatchObject({ 'Another sex': -10 });
+  expect(pointsByReason({ sex: 'male' }, { sex: 'male' })).toMatchObject({ 'Both male': 10 });
 });
 
 it.each([
@@ -106,16 +111,18 @@ it.each([
   ['2026-08-09', { '60 days later': 3 }],
   ['2026-08-10', {}],
 ])('found on %s: %j', (day, reasons) => {
-  expect(points({}, { day })).toEqual(reasons);
+  expect(pointsByReason({}, { day })).toEqual(reasons);
 });
 
-it('does not show what only sex, breed and age say', () => {
+it('sex, breed and age alone do not make a likely match', () => {
   const similar = { sex: 'male', breed: 'tabby', age: 'adult' } as const;
-  expect(isLikelyMatch(match(similar, { ...similar, day: '2026-07-01' }))).toBe(false);
-  expect(isLikelyMatch(match({ ...similar, color: 'gray' }, { ...similar, color: 'gray' }))).toBe(true);
+  expect(isLikelyMatch(compareReports(similar, { ...similar, day: '2026-07-01' }))).toBe(false);
+  expect(isLikelyMatch(compareReports({ ...similar, color: 'gray' }, { ...similar, color: 'gray' }))).toBe(
+    true,
+  );
 });
 
-it('knows the kind of a type by its name', () => {
+it('finds the kind of an animal type by its name', () => {
   expect(['Dogs', 'Cats', 'Guinea pigs', 'Alpacas', 'Dragons'].map(kindOfType)).toEqual([
     'dog',
     'cat',

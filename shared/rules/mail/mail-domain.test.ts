@@ -34,7 +34,7 @@ describe('a domain', () => {
       `${'a'.repeat(64)}.org`,
       `${'a.'.repeat(130)}org`,
     ].map((text): [string, undefined] => [text, undefined]),
-  ])('in %j is %s', (text, domain) => {
+  ])('is read from %j as %s', (text, domain) => {
     expect(parseDomain(text)).toBe(domain);
   });
 
@@ -45,8 +45,8 @@ describe('a domain', () => {
     ['shelter.org', false],
     ['gmail.com.shelter.org', false],
     ['live.shelter.org', false],
-  ])('%s of a provider: %s', (domain, yes) => {
-    expect(isProviderDomain(domain)).toBe(yes);
+  ])('%s belongs to a mail provider: %s', (domain, isProvider) => {
+    expect(isProviderDomain(domain)).toBe(isProvider);
   });
 
   it.each([
@@ -67,12 +67,12 @@ describe('a domain', () => {
     ['pending', 'NotStarted', 'found', 'failed'],
     ['taken', 'Success', 'found', 'verified'],
     ['taken', 'TemporaryFailure', 'missing', 'pending'],
-  ] as const)('that is %s, of which SES says %s and whose proof is %s, is %s', (...sample) => {
-    const [before, status, proof, after] = sample;
-    expect(domainStateAfter(before, status, proof)).toBe(after);
+  ] as const)('that is %s, with the SES status %s and the proof %s, becomes %s', (...sample) => {
+    const [stateBefore, status, proofState, stateAfter] = sample;
+    expect(domainStateAfter(stateBefore, status, proofState)).toBe(stateAfter);
   });
 
-  it('names a rescue by one record', () => {
+  it('is proven to belong to a rescue by a TXT record', () => {
     expect(proofRecord('shelter.org', 'abc')).toEqual({
       type: 'TXT',
       name: '_havenkeep.shelter.org',
@@ -80,7 +80,7 @@ describe('a domain', () => {
     });
   });
 
-  it('says by three records who signs for it', () => {
+  it('has a CNAME record for each DKIM token', () => {
     expect(signatureRecords('shelter.org', ['abc'])).toEqual([
       { type: 'CNAME', name: 'abc._domainkey.shelter.org', value: 'abc.dkim.amazonses.com' },
     ]);
@@ -97,6 +97,6 @@ it.each([
   ['a>', false],
   ['a"@x', false],
   ['ä', false],
-])('%j before the sign of an address: %s', (local, yes) => {
-  expect(LOCAL_PART.test(local)).toBe(yes);
+])('%j is a valid part before the @: %s', (localPart, isValid) => {
+  expect(LOCAL_PART.test(localPart)).toBe(isValid);
 });

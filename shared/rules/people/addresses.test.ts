@@ -4,6 +4,6 @@ import { isSameEmail } from './addresses.ts';
 it.each([
   ['vera@example.org', ' Vera@Example.ORG ', true],
   ['vera@example.org', 'vera@example.com', false],
-])('%s and %s are the same address: %s', (one, other, isSame) => {
-  expect(isSameEmail(one, other)).toBe(isSame);
+])('%s and %s are the same address: %s', (first, second, isSame) => {
+  expect(isSameEmail(first, second)).toBe(isSame);
 });

@@ -4,7 +4,7 @@ import { checkState, validUntil, validityText, longerValid } from './checklist.t
 const TODAY = '2026-03-01';
 const check = (expires: string, overrides = {}) => ({ done: '2026-01-01', expires, ...overrides });
 
-describe('what a volunteer must have', () => {
+describe('a required check of a volunteer', () => {
   it.each([
     ['missing', undefined],
     ['ended', check('2026-02-28')],
@@ -13,11 +13,11 @@ describe('what a volunteer must have', () => {
     ['held', check('2026-04-01')],
     ['held', check('')],
     ['exempt', check('2026-02-28', { exempt: true })],
-  ])('is %s where %o is noted', (state, noted) => {
-    expect(checkState(noted, TODAY)).toBe(state);
+  ])('is %s with the entry %o', (state, entry) => {
+    expect(checkState(entry, TODAY)).toBe(state);
   });
 
-  it('holds to the day of the month, the last one where the month lacks it, or for good', () => {
+  it('is valid to the same day of the month, or the last day of a shorter month, or without end', () => {
     expect(validUntil('2026-01-31', 1)).toBe('2026-02-28');
     expect(validUntil('2026-02-01', 12)).toBe('2027-02-01');
     expect(validUntil('2026-02-01', undefined)).toBe('');
@@ -30,13 +30,16 @@ describe('what a volunteer must have', () => {
     ]);
   });
 
-  it('of two notes is that which holds longer, then that which was done later', () => {
-    const [short, long, forGood] = [check('2026-04-01'), check('2027-01-01'), check('')];
+  it('of two entries, the longer valid one is used, then the later one', () => {
+    const [shortCheck, longCheck, unlimitedCheck] = [check('2026-04-01'), check('2027-01-01'), check('')];
     const exempt = { done: '', expires: '', exempt: true };
-    expect(longerValid(short, long)).toBe(long);
-    expect(longerValid(forGood, long)).toBe(forGood);
-    expect(longerValid(exempt, short)).toBe(short);
-    const later = { ...short, done: '2026-01-02' };
-    expect([longerValid(short, later), longerValid(later, short)]).toEqual([later, later]);
+    expect(longerValid(shortCheck, longCheck)).toBe(longCheck);
+    expect(longerValid(unlimitedCheck, longCheck)).toBe(unlimitedCheck);
+    expect(longerValid(exempt, shortCheck)).toBe(shortCheck);
+    const laterCheck = { ...shortCheck, done: '2026-01-02' };
+    expect([longerValid(shortCheck, laterCheck), longerValid(laterCheck, shortCheck)]).toEqual([
+      laterCheck,
+      laterCheck,
+    ]);
   });
 });

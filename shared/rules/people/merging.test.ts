@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canKeepBoth, type MergeablePco, mergedFields, mergeProposals, proposeChoice } from './merging.ts';
 
-const BARE: MergeablePco = {
+const BARE_PCO: MergeablePco = {
   entityType: 'Person',
   firstName: 'Jose',
   lastName: 'Garcia',
@@ -22,15 +22,15 @@ const BARE: MergeablePco = {
   flag: false,
   flagReason: '',
 };
-const pco = (facts: Partial<MergeablePco> = {}): MergeablePco => ({ ...BARE, ...facts });
+const pco = (fields: Partial<MergeablePco> = {}): MergeablePco => ({ ...BARE_PCO, ...fields });
 
 /** The proposal between two, by group. */
-const between = (survivor: Partial<MergeablePco>, duplicate: Partial<MergeablePco>) =>
+const proposalsFor = (survivor: Partial<MergeablePco>, duplicate: Partial<MergeablePco>) =>
   Object.fromEntries(
     mergeProposals(pco(survivor), pco(duplicate)).map(({ group, choice }) => [group, choice]),
   );
 
-describe('what is proposed', () => {
+describe('the proposal', () => {
   it.each<[string, Partial<MergeablePco>, Partial<MergeablePco>, object]>([
     ['nothing where both say the same', {}, {}, {}],
     ['the one that says something', {}, { email: 'j@x.nz' }, { email: 'gone' }],
@@ -71,18 +71,18 @@ describe('what is proposed', () => {
       { flag: 'both' },
     ],
   ])('is %s', (_, survivor, duplicate, expected) => {
-    expect(between(survivor, duplicate)).toEqual(expected);
+    expect(proposalsFor(survivor, duplicate)).toEqual(expected);
   });
 
-  it('never both where that is too long', () => {
+  it('is never both where that would be too long', () => {
     const [survivor, duplicate] = [pco({ notes: 'a'.repeat(6000) }), pco({ notes: 'b'.repeat(6000) })];
     expect(canKeepBoth(survivor, duplicate, 'notes')).toBe(false);
     expect(proposeChoice(survivor, duplicate, 'notes')).toBe('kept');
   });
 });
 
-describe('two that became one', () => {
-  it('are what was chosen, and what nobody chose in is of the one that stays', () => {
+describe('merged PCOs', () => {
+  it('have the chosen values, and those of the survivor where none was chosen', () => {
     const merged = mergedFields(
       pco({ phone: '034774000', notes: 'Kind', email: 'a@x.nz', city: 'Oban' }),
       pco({ firstName: 'José', phone: '0211234567', notes: 'Has a van', email: 'b@x.nz', city: 'Bluff' }),
@@ -100,7 +100,7 @@ describe('two that became one', () => {
     );
   });
 
-  it('follow the rules of a form: a person is no clinic, an organization has no first name', () => {
+  it('follow the rules of the form: a person is no clinic, an organization has no first name', () => {
     const clinic = pco({ entityType: 'CorO', firstName: '', hospital: true });
     expect(mergedFields(pco(), clinic, { hospital: 'gone' })).toMatchObject({ hospital: false });
     expect(mergedFields(pco(), clinic, { entityType: 'gone' })).toMatchObject({ firstName: '' });

@@ -13,6 +13,6 @@ it.each([
   ['rosa@example.org', { email: 'rosa@example.org' }],
   ['rosa@', { email: 'rosa@' }],
   ['(207) 555-0110', { phone: '(207) 555-0110' }],
-])('“%s” says of a person %o', (typed, says) => {
-  expect(parsePerson(typed)).toEqual(says);
+])('“%s” is read as the person %o', (text, person) => {
+  expect(parsePerson(text)).toEqual(person);
 });

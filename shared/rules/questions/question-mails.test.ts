@@ -3,16 +3,16 @@ import { addDays } from '../time/due.ts';
 import { dueMailDay, isMailDay, type MailSchedule, mailScheduleText, nextMailDay } from './question-mails.ts';
 import { WEEKDAYS } from '../time/week.ts';
 
-const times = (overrides: Partial<MailSchedule>): MailSchedule => ({
+const schedule = (overrides: Partial<MailSchedule>): MailSchedule => ({
   every: 'week',
   weekday: 'monday',
   monthDay: 1,
   ...overrides,
 });
 
-const daysOfYear = Array.from({ length: 365 }, (_, n) => addDays('2026-01-01', n));
+const daysOfYear = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index));
 
-describe('the mail that is to be sent', () => {
+describe('the mail that is due', () => {
   const month: Partial<MailSchedule> = { every: 'month', monthDay: 31 };
 
   it.each<[Partial<MailSchedule>, string, string, string | undefined]>([
@@ -27,8 +27,8 @@ describe('the mail that is to be sent', () => {
     // Of an earlier release: nothing is made up for.
     [{}, '', '2026-11-23', '2026-11-23'],
     [{}, '', '2026-11-24', undefined],
-  ])('%j, done until %s, is on %s that of %s', (overrides, lastDay, today, day) => {
-    expect(dueMailDay(times(overrides), lastDay, today)).toBe(day);
+  ])('with %j, last sent for %s, is on %s that of %s', (overrides, lastDay, today, day) => {
+    expect(dueMailDay(schedule(overrides), lastDay, today)).toBe(day);
   });
 });
 
@@ -44,20 +44,20 @@ describe('the days of a mail', () => {
     [{ every: 'month', monthDay: 30 }, '2026-02-28', true],
     [{ every: 'month', monthDay: 29 }, '2028-02-28', false],
     [{ every: 'month', monthDay: 29 }, '2028-02-29', true],
-  ] as const)('%j on %s: %s', (overrides, day, is) => {
-    expect(isMailDay(times(overrides), day)).toBe(is);
+  ] as const)('with %j include %s: %s', (overrides, day, isDue) => {
+    expect(isMailDay(schedule(overrides), day)).toBe(isDue);
   });
 
-  it('come once a month, whatever day was chosen, and once in seven days', () => {
+  it('come once a month for any day of the month, and once every seven days', () => {
     for (let monthDay = 1; monthDay <= 31; monthDay += 1) {
-      const found = daysOfYear.filter((day) => isMailDay(times({ every: 'month', monthDay }), day));
-      expect(new Set(found.map((day) => day.slice(0, 7))).size).toBe(12);
-      expect(found).toHaveLength(12);
+      const mailDays = daysOfYear.filter((day) => isMailDay(schedule({ every: 'month', monthDay }), day));
+      expect(new Set(mailDays.map((day) => day.slice(0, 7))).size).toBe(12);
+      expect(mailDays).toHaveLength(12);
     }
     for (const weekday of WEEKDAYS)
       for (const day of daysOfYear.slice(0, 14)) {
-        const next = nextMailDay(times({ weekday }), day);
-        expect(isMailDay(times({ weekday }), next)).toBe(true);
+        const next = nextMailDay(schedule({ weekday }), day);
+        expect(isMailDay(schedule({ weekday }), next)).toBe(true);
         expect(next < addDays(day, 7)).toBe(true);
       }
   });
@@ -68,6 +68,6 @@ it.each([
   [{ every: 'month', monthDay: 1 }, 'on the 1st of each month'],
   [{ every: 'month', monthDay: 22 }, 'on the 22nd of each month'],
   [{ every: 'month', monthDay: 31 }, 'on the last day of each month'],
-] as const)('%j is said', (overrides, words) => {
-  expect(mailScheduleText(times(overrides))).toBe(words);
+] as const)('%j has a text for people', (overrides, expected) => {
+  expect(mailScheduleText(schedule(overrides))).toBe(expected);
 });

@@ -16,7 +16,7 @@ describe('periods', () => {
     ['2025-12', 1, '2026-01'],
     ['2026-03', -15, '2024-12'],
     ['2026-03', 0, '2026-03'],
-  ])('%s and %i months are %s', (month, months, expected) => {
+  ])('%s plus %i months is %s', (month, months, expected) => {
     expect(monthAfter(month, months)).toBe(expected);
   });
 
@@ -31,19 +31,20 @@ describe('periods', () => {
     ['quarter', '2026-01', 2, '2025-11', '2026-01'],
     ['quarter', '2026-01', 12, '2025-12', '2026-02'],
     ['month', '2026-03', 7, '2026-03', '2026-03'],
-  ] as const)('the %s of %s, fiscal years from month %i', (kind, month, start, from, to) => {
-    expect(periodOf(kind, month, start)).toEqual({ from, to });
+  ] as const)('the %s of %s, with fiscal years from month %i', (kind, month, startMonth, from, to) => {
+    expect(periodOf(kind, month, startMonth)).toEqual({ from, to });
   });
 
-  it('each month is in exactly one period of each kind, whatever the fiscal year begins with', () => {
+  it('each month is in exactly one period of each kind, for every start of the fiscal year', () => {
     const months = monthsIn({ from: '2020-01', to: '2024-12' });
-    for (let start = 1; start <= 12; start++)
+    for (let startMonth = 1; startMonth <= 12; startMonth++)
       for (const kind of ['year', 'fiscal', 'quarter'] as const)
         for (const month of months) {
-          const period = periodOf(kind, month, start);
+          const period = periodOf(kind, month, startMonth);
           expect(monthsIn(period)).toContain(month);
           expect(monthsIn(period)).toHaveLength(kind === 'quarter' ? 3 : 12);
-          for (const each of monthsIn(period)) expect(periodOf(kind, each, start)).toEqual(period);
+          for (const otherMonth of monthsIn(period))
+            expect(periodOf(kind, otherMonth, startMonth)).toEqual(period);
         }
   });
 
@@ -68,7 +69,7 @@ describe('periods', () => {
     ['2025-07', '2026-06', 'July 2025 – June 2026', 'fiscal'],
     ['2025-10', '2025-12', 'October – December 2025', 'quarter'],
     ['2025-10', '2025-11', 'October – November 2025', 'range'],
-  ])('%s to %s reads %s', (from, to, title, kind) => {
+  ])('%s to %s has the title %s', (from, to, title, kind) => {
     expect(periodTitle({ from, to })).toBe(title);
     expect(kindOfPeriod({ from, to }, 7)).toBe(kind);
   });

@@ -9,18 +9,18 @@ import { ROWS, type Row } from './rows.ts';
 import { linesOf, sacRecord, vagueCount } from './sac.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
-const story = (...milestones: [MovementEvent['type'], string, string?][]): MovementEvent[] =>
+const eventsOf = (...milestones: [MovementEvent['type'], string, string?][]): MovementEvent[] =>
   milestones.map(([type, date, detail]) => ({ type, date, detail }));
-const moves = (...milestones: [MovementEvent['type'], string, string?][]) =>
-  movementsOf({ birth: '2024-01-01', story: story(...milestones) }).map(({ kind, date, days }) => [
+const movements = (...milestones: [MovementEvent['type'], string, string?][]) =>
+  movementsOf({ birth: '2024-01-01', story: eventsOf(...milestones) }).map(({ kind, date, days }) => [
     kind,
     date,
     days,
   ]);
 
-describe('comings and goings', () => {
-  it('of a stay with a foster in it are two', () => {
-    const actual = moves(
+describe('movements', () => {
+  it('of a stay that includes a foster are one in and one out', () => {
+    const actual = movements(
       ['birth', '2024-01-01'],
       ['intake', '2024-03-01'],
       ['foster', '2024-03-05'],
@@ -33,8 +33,8 @@ describe('comings and goings', () => {
     ]);
   });
 
-  it('of an adoption that came back are two stays', () => {
-    const actual = moves(
+  it('of an adoption that was returned belong to two stays', () => {
+    const actual = movements(
       ['intake', '2024-03-01'],
       ['adoption', '2024-03-02'],
       ['adoption-return', '2024-05-01'],
@@ -48,21 +48,24 @@ describe('comings and goings', () => {
     ]);
   });
 
-  it('of one who is lost are a going until it is found: then it never left', () => {
-    const lost = story(['intake', '2024-03-01'], ['lost', '2024-03-10']);
-    expect(movementsOf({ birth: '', story: lost }).at(-1)).toMatchObject({ kind: 'out', reason: 'lost' });
-    const found = [...lost, ...story(['found', '2024-04-02'], ['adoption', '2024-04-10'])];
-    expect(movementsOf({ birth: '', story: found }).map(({ date, days }) => [date, days])).toEqual([
+  it('of a lost animal include its leaving, unless it is found later', () => {
+    const lostEvents = eventsOf(['intake', '2024-03-01'], ['lost', '2024-03-10']);
+    expect(movementsOf({ birth: '', story: lostEvents }).at(-1)).toMatchObject({
+      kind: 'out',
+      reason: 'lost',
+    });
+    const foundEvents = [...lostEvents, ...eventsOf(['found', '2024-04-02'], ['adoption', '2024-04-10'])];
+    expect(movementsOf({ birth: '', story: foundEvents }).map(({ date, days }) => [date, days])).toEqual([
       ['2024-03-01', 0],
       ['2024-04-10', 40],
     ]);
-    expect(inCareOn(movementsOf({ birth: '', story: found }), '2024-03-15')).toBe(true);
+    expect(inCareOn(movementsOf({ birth: '', story: foundEvents }), '2024-03-15')).toBe(true);
   });
 
-  it('of one who dies elsewhere are none', () => {
-    expect(moves(['intake', '2024-03-01'], ['adoption', '2024-03-02'], ['death', '2025-01-01'])).toHaveLength(
-      2,
-    );
+  it('do not include a death after an adoption', () => {
+    expect(
+      movements(['intake', '2024-03-01'], ['adoption', '2024-03-02'], ['death', '2025-01-01']),
+    ).toHaveLength(2);
   });
 });
 
@@ -74,9 +77,9 @@ it.each([
   ['2022-09-30', '2023-02-28', 'young'],
   ['2022-09-30', '2023-03-01', 'adult'],
   ['', '2024-01-01', 'unknown'],
-])('born %s it is on %s: %s', (birth, day, age) => expect(ageOn(birth, day)).toBe(age));
+])('an animal born %s is on %s: %s', (birth, day, age) => expect(ageOn(birth, day)).toBe(age));
 
-describe('what counts where', () => {
+describe('the rows of the matrix', () => {
   it.each([
     ['intake:stray', 'stray'],
     ['intake:other-rescue', 'transfer'],
@@ -96,9 +99,9 @@ describe('what counts where', () => {
     ['death', 'death'],
     ['death:owner-euthanized', 'owner-euthanized'],
     ['lost', 'lost'],
-  ])('%s in %s', (reason, row) => expect(rowOf(reason, mapping)).toBe(row));
+  ])('%s counts in the row %s', (reason, row) => expect(rowOf(reason, mapping)).toBe(row));
 
-  it('a way or a type that means nothing has no row and no species', () => {
+  it('an unknown way or type has no row and no species', () => {
     expect([wayRowOf(undefined), wayRowOf('adoption'), speciesOf('unicorns'), speciesOf('')]).toEqual([
       undefined,
       undefined,
@@ -109,34 +112,38 @@ describe('what counts where', () => {
   });
 });
 
-const at = (counts: Partial<Record<Row, number>>): Matrix['rows'] =>
+const rowsWith = (counts: Partial<Record<Row, number>>): Matrix['rows'] =>
   Object.fromEntries(
     (Object.keys(ROWS) as Row[]).map((row) => [row, { ...ZERO_AGES, adult: counts[row] ?? 0 }]),
   ) as Matrix['rows'];
 
 /** A matrix with so many in each row, all of them adult. */
 function matrixWith(counts: Partial<Record<Row, number>>, beginning = 0): Matrix {
-  const cells = Object.entries(at(counts)).map(([row, ages]) => ({ row, count: ages.adult }));
-  const group = (name: string) => ({
+  const cells = Object.entries(rowsWith(counts)).map(([row, ages]) => ({ row, count: ages.adult }));
+  const groupTotal = (name: string) => ({
     ...ZERO_AGES,
     adult: cells
       .filter(({ row }) => ROWS[row as Row].group === name)
       .reduce((sum, { count }) => sum + count, 0),
   });
-  const [intakes, live, other] = [group('intake'), group('live'), group('other')];
-  const outcomes = { ...ZERO_AGES, adult: live.adult + other.adult };
+  const [intakes, liveOutcomes, otherOutcomes] = [
+    groupTotal('intake'),
+    groupTotal('live'),
+    groupTotal('other'),
+  ];
+  const outcomes = { ...ZERO_AGES, adult: liveOutcomes.adult + otherOutcomes.adult };
   return {
     beginning,
-    rows: at(counts),
+    rows: rowsWith(counts),
     intakes,
-    live,
-    other,
+    live: liveOutcomes,
+    other: otherOutcomes,
     outcomes,
     ending: beginning + intakes.adult - outcomes.adult,
   };
 }
 
-describe('rates by their formulas, by hand', () => {
+describe('rates by their formulas', () => {
   // 400 stray, 450 by owners, 100 transferred in, 50 for euthanasia = 1,000 in; 750 + 80 + 40 = 870 live.
   const year = matrixWith({
     stray: 400,
@@ -152,7 +159,7 @@ describe('rates by their formulas, by hand', () => {
     'owner-euthanized': 10,
     'owner-euthanized-untreatable': 30,
   });
-  const rates = ratesOf(year);
+  const yearRates = ratesOf(year);
 
   it.each([
     // 870 ÷ (870 + 45 + 40 − 30)
@@ -164,11 +171,13 @@ describe('rates by their formulas, by hand', () => {
     ['Save rate (Shelter Animals Count; Best Friends, gross)', 0.89],
     // (900 − 110) ÷ 900
     ['Save rate (Best Friends, net)', 790 / 900],
-  ])('%s', (name, share) => expect(rates.find((rate) => rate.name === name)?.share).toBeCloseTo(share, 10));
+  ])('%s', (name, share) =>
+    expect(yearRates.find((rate) => rate.name === name)?.share).toBeCloseTo(share, 10),
+  );
 
-  it('the benchmark of 90 % is missed by ten', () => expect(benchmarkGap(year)).toBeCloseTo(10, 10));
+  it('the benchmark of 90 % is missed by ten animals', () => expect(benchmarkGap(year)).toBeCloseTo(10, 10));
 
-  it('have no share where nothing was counted, and each has a name and a formula', () => {
+  it('have no share without animals, and each has a name and a formula', () => {
     const emptyRates = ratesOf(matrixWith({}));
     expect(emptyRates).toHaveLength(5);
     for (const rate of emptyRates) {
@@ -177,19 +186,19 @@ describe('rates by their formulas, by hand', () => {
     }
   });
 
-  it('say how many deaths tell no cause, where it matters', () => {
-    const [asilomar, raw] = ratesOf(matrixWith({ stray: 4, adoption: 2, death: 2 }));
-    expect([asilomar?.unsaid, raw?.unsaid, raw?.share]).toEqual([2, 0, 0.5]);
+  it('count the deaths without a cause where they affect the rate', () => {
+    const [asilomarRate, rawRate] = ratesOf(matrixWith({ stray: 4, adoption: 2, death: 2 }));
+    expect([asilomarRate?.unsaid, rawRate?.unsaid, rawRate?.share]).toEqual([2, 0, 0.5]);
   });
 });
 
 // The results that others published with their figures (product/standards 2.2).
-describe('rates as they were published', () => {
+describe('rates published by others', () => {
   it.each([
     ['ASPCA-style live release rate', 250, { adoption: 97, transferred: 12, returned: 5 }, 45.6],
     ['ASPCA-style live release rate', 234, { adoption: 99, transferred: 8, returned: 3 }, 47],
   ] as const)('%s of %i intakes', (name, stray, outcomes, percent) => {
-    const rate = ratesOf(matrixWith({ stray, ...outcomes })).find((each) => each.name === name);
+    const rate = ratesOf(matrixWith({ stray, ...outcomes })).find((candidate) => candidate.name === name);
     const digits = String(percent).split('.')[1]?.length ?? 0;
     expect(((rate?.share ?? 0) * 100).toFixed(digits)).toBe(String(percent));
   });
@@ -205,7 +214,7 @@ describe('the matrix', () => {
     lastDay: '2026-10-31',
   } as const;
 
-  it('goes from A to T, with what is not recorded where there is any', () => {
+  it('has the lines A to T, with lines for unrecorded values only if there are any', () => {
     const lines = linesOf(matrix);
     const totalOf = (letter: string) => lines.find((line) => line.letter === letter)?.total;
     expect(['A', 'B', 'G', 'M', 'R', 'S', 'T'].map(totalOf)).toEqual([5, 3, 6, 2, 2, 4, 7]);
@@ -216,7 +225,7 @@ describe('the matrix', () => {
     expect(vagueCount(matrix)).toBe(4);
   });
 
-  it("has the service's field names, in its spelling", () => {
+  it('is exported with the field names of the service, in its spelling', () => {
     const record = sacRecord(matrix, heading);
     expect(record).toMatchObject({
       organization: { externalId: 'R1', name: 'Moss Hill', vendorName: 'Havenkeep' },
@@ -242,7 +251,7 @@ describe('the matrix', () => {
   });
 });
 
-it('a month is all its days, and a stay has a middle and a mean', () => {
+it('a month spans all its days, and stays have a median and a mean', () => {
   expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-31' });
   expect([stayStatistics([]), stayStatistics([4, 1]), stayStatistics([9, 1, 2])]).toEqual([
     undefined,

@@ -8,7 +8,7 @@ it.each([
   // Properties that every object has are not titles.
   ['constructor', 'constructor'],
   ['toString', 'to string'],
-])('%s is called %s', (field, name) => {
+])('the field %s is called %s', (field, name) => {
   expect(fieldName(field)).toBe(name);
   expect(fieldTitle(field).toLowerCase()).toBe(name.toLowerCase());
 });

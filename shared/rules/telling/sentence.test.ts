@@ -8,19 +8,19 @@ const US: ReaderLocale = { country: 'US', timeZone: 'America/New_York', currency
 const IRELAND: ReaderLocale = { country: 'IE', timeZone: 'Europe/Dublin' };
 
 /** Changes as the server tells them, each `before → after`. */
-const changed = (changes: Record<string, readonly [string, string]>) =>
+const toChanges = (changes: Record<string, readonly [string, string]>) =>
   Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after }));
 
 const entryText = (
   call: string,
   changes: Record<string, readonly [string, string]>,
-  facts: Record<string, string> = {},
-  place = US,
+  context: Record<string, string> = {},
+  locale = US,
 ) =>
   sentenceOf(
     HISTORY[call] ?? expect.fail(call),
-    { changes: changed(changes), about: Object.entries(facts).map(([field, text]) => ({ field, text })) },
-    place,
+    { changes: toChanges(changes), about: Object.entries(context).map(([field, text]) => ({ field, text })) },
+    locale,
   );
 
 describe('a line of the history', () => {
@@ -168,20 +168,20 @@ describe('a line of the history', () => {
     ['took back a vaccination', 'vaccinations.undo', {}, {}],
     ['invited a user as Animal Caretaker', 'users.invite', { role: ['', 'AnimalCaretaker'] }, {}],
     ['corrected a vaccination', 'vaccinations.update', {}, {}],
-  ] as const)('%s', (sentence, call, changes, facts) => {
-    expect(entryText(call, changes, facts)).toEqual({ sentence, details: [] });
+  ] as const)('%s', (sentence, call, changes, context) => {
+    expect(entryText(call, changes, context)).toEqual({ sentence, details: [] });
   });
 
-  it('writes days as the country of the rescue does, and moments by its clock', () => {
+  it('writes days in the format of the rescue’s country, and times in its time zone', () => {
     const day = { actionDate: ['', '2026-11-22'], kindName: ['', 'FVRCP'] } as const;
     expect(entryText('vaccinations.add', day, {}, IRELAND).sentence).toBe('added FVRCP on 22/11/2026');
-    const until = { until: ['', '2026-11-23T01:38:36.738Z'] } as const;
-    expect(entryText('rescues.letSupportIn', until).sentence).toBe(
+    const change = { until: ['', '2026-11-23T01:38:36.738Z'] } as const;
+    expect(entryText('rescues.letSupportIn', change).sentence).toBe(
       'let support look in until 11/22/2026, 8:38 PM',
     );
   });
 
-  it('writes amounts in the currency of the rescue, and plainly where it is not known', () => {
+  it('writes amounts in the currency of the rescue, and without one if it is unknown', () => {
     const changes = { donationDate: ['', '2026-02-01'], amount: ['', '80'] } as const;
     expect(entryText('donations.add', changes, {}, { ...IRELAND, currency: 'EUR' }).sentence).toBe(
       'added a donation on 1/2/2026, €80.00',
@@ -191,7 +191,7 @@ describe('a line of the history', () => {
     );
   });
 
-  it('leaves what is long, or no part of the sentence, to the details', () => {
+  it('puts long texts and unused changes into the details', () => {
     const notes = 'Met the neighbour’s terrier through the fence.\nCurious, soft, not a sound.';
     expect(entryText('diaries.add', { actionDate: ['', '2026-11-21'], notes: ['', notes] })).toEqual({
       sentence: 'added a diary entry on 11/21/2026',
@@ -211,16 +211,16 @@ describe('a line of the history', () => {
     ]);
   });
 
-  it('takes signs of a template in what people wrote as they are', () => {
+  it('does not interpret template characters in user input', () => {
     const name = { originalFileName: ['', '{notes}[a|b].jpg'] } as const;
     expect(entryText('attachments.add', name).sentence).toBe('added the file {notes}[a|b].jpg');
   });
 });
 
-describe('the sentences of all lines', () => {
-  it.each(Object.entries(HISTORY))('%s says something without its facts', (_, template) => {
-    const bare = fillTemplate(template, () => '').text;
-    expect(bare).toMatch(/^[a-z]/);
+describe('the sentences of all history entries', () => {
+  it.each(Object.entries(HISTORY))('%s has a valid text without its facts', (_, template) => {
+    const textWithoutFacts = fillTemplate(template, () => '').text;
+    expect(textWithoutFacts).toMatch(/^[a-z]/);
     const text = fillTemplate(template, (name) => `<${name}>`).text;
     expect(text.replaceAll(/<[a-zA-Z.]+>/g, 'x')).toMatch(/^[a-zA-Z0-9 ,:“”()’-]+$/);
     expect(factsOf(template).every((name) => /^-?(was\.)?[a-zA-Z]+$/.test(name))).toBe(true);
@@ -231,7 +231,7 @@ it.each([
   ['died', 'set the cause of death to Died'],
   ['abroad', 'set the destination to Abroad'],
   ['stray', 'set how it came in to Stray / at large'],
-])('the detail %s of a milestone is told in its words', (after, words) => {
+])('the detail %s of a milestone is written with its label', (after, expected) => {
   const change = { changes: [{ field: 'detail', before: '', after }] };
-  expect(sentenceOf('corrected it[: {changes}]', change, US).sentence).toBe(`corrected it: ${words}`);
+  expect(sentenceOf('corrected it[: {changes}]', change, US).sentence).toBe(`corrected it: ${expected}`);
 });

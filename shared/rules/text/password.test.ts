@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isStrongEnough, PASSWORD_MESSAGE, PASSWORD_RULES } from './password.ts';
 
 describe('a password', () => {
-  it.each(['Abcdef1!', 'Abcdefghijklm1!x', ...'@$!%*#^_<>?&().-'.split('').map((sign) => `Abcdef1${sign}`)])(
+  it.each(['Abcdef1!', 'Abcdefghijklm1!x', ...'@$!%*#^_<>?&().-'.split('').map((char) => `Abcdef1${char}`)])(
     'has all its parts: %s',
     (password) => expect(isStrongEnough(password)).toBe(true),
   );
@@ -18,9 +18,9 @@ describe('a password', () => {
     ['Abcdefg1', 'no special character'],
     ['Abcdef1+', 'a sign that is none of those asked for'],
     ['Äbcdef1!', 'no uppercase letter but one with an accent'],
-  ])('lacks something: %s, %s', (password) => expect(isStrongEnough(password)).toBe(false));
+  ])('%s is not strong enough: %s', (password) => expect(isStrongEnough(password)).toBe(false));
 
-  it('is strong enough exactly if the documented pattern says so', () => {
+  it('is strong enough exactly if it matches the documented pattern', () => {
     const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*#^_<>?&().-]).{8,16}$/;
     const password = fc.string({
       unit: fc.constantFrom(...'abAB12@-+ .'.split('')),
@@ -31,7 +31,7 @@ describe('a password', () => {
   });
 });
 
-it('says what it needs word for word, and shows each part of it', () => {
+it('the message is the documented one, and each rule has its own text', () => {
   expect(PASSWORD_MESSAGE).toBe(
     'Minimum eight characters, at least one uppercase and one lowercase letter, one number and one special character',
   );

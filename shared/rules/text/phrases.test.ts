@@ -6,11 +6,11 @@ it.each([
   [1, '1 person'],
   [2, '2 people'],
   [1200, '1,200 people'],
-])('%i in words', (count, words) => {
-  expect(pluralize(count, 'person', 'people')).toBe(words);
+])('pluralizes %i people', (count, expected) => {
+  expect(pluralize(count, 'person', 'people')).toBe(expected);
 });
 
-it('makes the plural of a word by itself', () => {
+it('adds an s for a regular plural', () => {
   expect([0, 1, 2].map((count) => pluralize(count, 'donation'))).toEqual([
     '0 donations',
     '1 donation',
@@ -23,6 +23,6 @@ it.each([
   [['Moss'], 'Moss'],
   [['Moss', 'Fern'], 'Moss and Fern'],
   [['Moss', 'Fern', 'Dot'], 'Moss, Fern and Dot'],
-])('enumerates %j', (names, words) => {
-  expect(joinWords(names)).toBe(words);
+])('joins %j', (names, expected) => {
+  expect(joinWords(names)).toBe(expected);
 });

@@ -10,7 +10,7 @@ it.each([
   'https://example.org:8443/',
   'tierheim-köln.de',
   ' example.org ',
-])('takes %j for the address of a web page', (text) => expect(isWebsite(text)).toBe(true));
+])('accepts %j as the address of a web page', (text) => expect(isWebsite(text)).toBe(true));
 
 it.each([
   '',
@@ -28,13 +28,13 @@ it.each([
   '-example.org',
   'example..org',
   'example.org\njavascript:alert(1)',
-])('does not take %j for one', (text) => expect(isWebsite(text)).toBe(false));
+])('rejects %j as the address of a web page', (text) => expect(isWebsite(text)).toBe(false));
 
 it.each(['a'.repeat(250), 'a-'.repeat(125), 'a.'.repeat(125), `${'a-'.repeat(30)}.`.repeat(4)])(
   'takes no time over what is almost one',
   (text) => {
     const startedAt = performance.now();
-    for (let turn = 0; turn < 20; turn++) isWebsite(text);
+    for (let round = 0; round < 20; round++) isWebsite(text);
     expect(performance.now() - startedAt).toBeLessThan(500);
   },
 );

@@ -20,12 +20,12 @@ describe('today', () => {
     ['Pacific/Niue', '2026-11-21T10:59:00Z', '2026-11-20', 23],
     ['UTC', '2026-12-31T23:59:59.999Z', '2026-12-31', 23],
     ['UTC', '2027-01-01T00:00:00Z', '2027-01-01', 0],
-  ])('in %s at %s is %s, %i o’clock', (zone, at, day, hour) => {
-    expect(clockIn(zone, new Date(at))).toEqual({ day, hour });
-    expect(todayIn(zone, new Date(at))).toBe(day);
+  ])('in %s at %s is %s, %i o’clock', (zone, time, day, hour) => {
+    expect(clockIn(zone, new Date(time))).toEqual({ day, hour });
+    expect(todayIn(zone, new Date(time))).toBe(day);
   });
 
-  it('has six o’clock once each day of a year, whichever day clocks change', () => {
+  it('has six o’clock exactly once on each day of a year, also when clocks change', () => {
     for (const zone of [
       'America/New_York',
       'Australia/Lord_Howe',
@@ -35,11 +35,11 @@ describe('today', () => {
     ]) {
       const days: string[] = [];
       for (
-        let at = Date.parse('2026-01-02T00:00:00Z');
-        at < Date.parse('2027-01-02T00:00:00Z');
-        at += 3_600_000
+        let timestamp = Date.parse('2026-01-02T00:00:00Z');
+        timestamp < Date.parse('2027-01-02T00:00:00Z');
+        timestamp += 3_600_000
       ) {
-        const { day, hour } = clockIn(zone, new Date(at));
+        const { day, hour } = clockIn(zone, new Date(timestamp));
         if (hour === 6) days.push(day);
       }
       expect(new Set(days).size).toBe(days.length);
@@ -47,31 +47,34 @@ describe('today', () => {
     }
   });
 
-  it('is one day in each zone at each moment, and never goes back', () => {
+  it('is a valid day in each zone, and never goes back', () => {
     // Far ahead, far behind, by halves and quarters, and with clocks that change.
     const zones = ['Etc/GMT+12', 'Pacific/Kiritimati', 'Pacific/Chatham', 'America/St_Johns', 'Pacific/Apia'];
     const moments = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2090-01-01') });
-    const dayAhead = (day: string) => Date.parse(`${day}T00:00:00Z`);
+    const startInUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
     fc.assert(
-      fc.property(fc.constantFrom(...zones), moments, fc.nat(3 * 86_400_000), (zone, at, later) => {
-        const [day, next] = [todayIn(zone, new Date(at)), todayIn(zone, new Date(at + later))];
+      fc.property(fc.constantFrom(...zones), moments, fc.nat(3 * 86_400_000), (zone, timestamp, laterBy) => {
+        const [day, next] = [
+          todayIn(zone, new Date(timestamp)),
+          todayIn(zone, new Date(timestamp + laterBy)),
+        ];
         expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
         expect(next >= day).toBe(true);
         // Nowhere is further than half a day behind or 14 hours ahead of UTC.
-        expect(at - dayAhead(day)).toBeGreaterThan(-14.01 * 3_600_000);
-        expect(at - dayAhead(day)).toBeLessThan(36.01 * 3_600_000);
+        expect(timestamp - startInUtc(day)).toBeGreaterThan(-14.01 * 3_600_000);
+        expect(timestamp - startInUtc(day)).toBeLessThan(36.01 * 3_600_000);
       }),
     );
   });
 });
 
-it('stamps a moment by the clock of a zone', () => {
-  const at = new Date('2026-11-22T04:05:09Z');
-  expect(timestampIn('UTC', at)).toBe('2026-11-22 04:05:09');
-  expect(timestampIn('America/New_York', at)).toBe('2026-11-21 23:05:09');
+it('formats a timestamp in a time zone', () => {
+  const moment = new Date('2026-11-22T04:05:09Z');
+  expect(timestampIn('UTC', moment)).toBe('2026-11-22 04:05:09');
+  expect(timestampIn('America/New_York', moment)).toBe('2026-11-21 23:05:09');
 });
 
-describe('the beginning of a day', () => {
+describe('the start of a day', () => {
   it.each([
     ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z'],
     ['America/New_York', '2026-11-22', '2026-11-22T05:00:00.000Z'],
@@ -81,16 +84,18 @@ describe('the beginning of a day', () => {
     ['Pacific/Niue', '2026-11-22', '2026-11-22T11:00:00.000Z'],
     // Midnight is skipped there in spring.
     ['America/Asuncion', '2023-10-01', '2023-10-01T04:00:00.000Z'],
-  ])('in %s of %s is %s', (zone, day, at) => expect(startOfDay(zone, day).toISOString()).toBe(at));
+  ])('in %s on %s is %s', (zone, day, expected) =>
+    expect(startOfDay(zone, day).toISOString()).toBe(expected),
+  );
 
-  it('is its first moment, whatever the zone and day', () => {
+  it('is the first moment of that day, for all zones and days', () => {
     const zones = fc.constantFrom('America/St_Johns', 'Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tokyo');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 20_000 }), (zone, days) => {
         const day = new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10);
-        const at = startOfDay(zone, day).getTime();
-        expect(todayIn(zone, new Date(at))).toBe(day);
-        expect(todayIn(zone, new Date(at - 1)) < day).toBe(true);
+        const start = startOfDay(zone, day).getTime();
+        expect(todayIn(zone, new Date(start))).toBe(day);
+        expect(todayIn(zone, new Date(start - 1)) < day).toBe(true);
       }),
       { numRuns: 100 },
     );

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datePattern, formatDay, isDay, monthsBefore, monthsBetween, readDay } from './dates.ts';
 
-describe('how countries write days', () => {
+describe('the date format of a country', () => {
   it.each([
     ['US', '3/9/2026', '12/31/2026'],
     ['AU', '9/3/2026', '31/12/2026'],
@@ -14,12 +14,12 @@ describe('how countries write days', () => {
     ['DE', '9/3/2026', '31/12/2026'],
     ['', '9/3/2026', '31/12/2026'],
     [undefined, '9/3/2026', '31/12/2026'],
-  ])('%s', (country, short, long) => {
-    expect(formatDay('2026-03-09', country)).toBe(short);
-    expect(formatDay('2026-12-31', country)).toBe(long);
+  ])('%s', (country, march9, december31) => {
+    expect(formatDay('2026-03-09', country)).toBe(march9);
+    expect(formatDay('2026-12-31', country)).toBe(december31);
   });
 
-  it('is the country code as it stands, never a lucky property name', () => {
+  it('depends on the exact country code, not on property names of objects', () => {
     expect(datePattern('us')).toBe('D/M/YYYY');
     expect(datePattern('constructor')).toBe('D/M/YYYY');
   });
@@ -58,7 +58,7 @@ describe('monthsBetween', () => {
   });
 });
 
-describe('a day that somebody typed', () => {
+describe('a typed day', () => {
   it.each([
     ['IE', '25/7/2026', '2026-07-25'],
     ['IE', '3/4/2026', '2026-04-03'],
@@ -95,24 +95,24 @@ describe('a day that somebody typed', () => {
     expect(readDay(text, country)).toBe(day);
   });
 
-  it('has its year whole while it is being typed: 1/2/20 may become 1/2/2026', () => {
+  it('needs a full year while it is being typed: 1/2/20 may become 1/2/2026', () => {
     expect(readDay('1/2/20', 'US', false)).toBeUndefined();
     expect(readDay('010220', 'US', false)).toBeUndefined();
     expect(readDay('1/2/2026', 'US', false)).toBe('2026-01-02');
   });
 
-  it('is what the country writes, for every day', () => {
+  it('is read in the format of the country, for every day', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
-      fc.property(days, fc.constantFrom('US', 'IE', 'PH', 'CA', 'DE', ''), (at, country) => {
-        const day = at.toISOString().slice(0, 10);
+      fc.property(days, fc.constantFrom('US', 'IE', 'PH', 'CA', 'DE', ''), (date, country) => {
+        const day = date.toISOString().slice(0, 10);
         expect(readDay(formatDay(day, country), country)).toBe(day);
         expect(readDay(day, country, false)).toBe(day);
       }),
     );
   });
 
-  it('is never anything but a day, whatever is typed', () => {
+  it('is always a valid day or undefined, for any text', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^[\d/. -]{0,12}$/));
     fc.assert(
       fc.property(texts, fc.constantFrom('US', 'IE', 'CA'), (text, country) => {

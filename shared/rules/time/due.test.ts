@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DUE_UNITS, type DueUnit, nextDueDate, dueAgainText, intervalText } from './due.ts';
 
-describe('due again', () => {
+describe('the next due date', () => {
   it.each<[string, number, DueUnit, string]>([
     ['2026-01-31', 1, 'month', '2026-02-28'],
     ['2028-01-31', 1, 'month', '2028-02-29'],
@@ -33,25 +33,25 @@ describe('due again', () => {
     unit: fc.constantFrom(...DUE_UNITS),
   });
 
-  it('never lies before the day, and grows with the number', () => {
+  it('is never before the day, and later with a larger number', () => {
     fc.assert(
-      fc.property(day, interval, (from, { number, unit }) => {
-        const due = nextDueDate(from, number, unit);
-        expect(due >= from).toBe(true);
-        expect(nextDueDate(from, number + 1, unit) > due).toBe(true);
+      fc.property(day, interval, (startDay, { number, unit }) => {
+        const dueDate = nextDueDate(startDay, number, unit);
+        expect(dueDate >= startDay).toBe(true);
+        expect(nextDueDate(startDay, number + 1, unit) > dueDate).toBe(true);
       }),
     );
   });
 
-  it('keeps the day of the month wherever the month has it, and never leaves the month', () => {
+  it('keeps the day of the month, or is the last day of a shorter month', () => {
     fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 100 }), (from, number) => {
-        const due = nextDueDate(from, number, 'month');
-        const [year = 0, month = 0, date = 0] = from.split('-').map(Number);
-        const last = new Date(Date.UTC(year, month + number, 0)).getUTCDate();
-        expect(Number(due.slice(8))).toBe(Math.min(date, last));
+      fc.property(day, fc.integer({ min: 0, max: 100 }), (startDay, number) => {
+        const dueDate = nextDueDate(startDay, number, 'month');
+        const [year = 0, month = 0, date = 0] = startDay.split('-').map(Number);
+        const lastDate = new Date(Date.UTC(year, month + number, 0)).getUTCDate();
+        expect(Number(dueDate.slice(8))).toBe(Math.min(date, lastDate));
         const months = year * 12 + month - 1 + number;
-        expect(due.slice(0, 7)).toBe(
+        expect(dueDate.slice(0, 7)).toBe(
           `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`,
         );
       }),
@@ -59,7 +59,7 @@ describe('due again', () => {
   });
 });
 
-it('says one in the singular', () => {
+it('uses the singular for 1', () => {
   expect([intervalText(1, 'year'), intervalText(3, 'month'), intervalText(0, 'day')]).toEqual([
     '1 year',
     '3 months',

@@ -15,11 +15,11 @@ it.each([
   [45, '45 min'],
   [120, '2 h'],
   [6150, '102 h 30 min'],
-])('%i minutes are called %s', (minutes, text) => {
+])('%i minutes are written as %s', (minutes, text) => {
   expect(hoursText(minutes)).toBe(text);
 });
 
-it('both times count before the hours, and one alone says nothing', () => {
+it('the times have priority over the number of hours, and a single time gives no minutes', () => {
   expect(minutesOf({ from: '09:00', to: '10:00', hours: 5 })).toBe(60);
   expect(minutesOf({ from: '09:00', to: '', hours: 1.25 })).toBe(75);
   expect(minutesOf({ from: '09:00', to: '' })).toBeUndefined();
@@ -31,11 +31,11 @@ it.each([
   ['without a beginning', { open: true, from: '', to: '10:00', date: '2026-03-02' }, 'forgotten'],
   ['of a late tap', { open: true, from: '09:00', to: '10:00', date: '2026-03-01' }, 'unconfirmed'],
   ['that are whole', { open: false, from: '09:00', to: '10:00', date: '2026-03-01' }, 'done'],
-])('hours %s: %j are %s', (_, hours, state) => {
-  expect(hoursState(hours, '2026-03-02')).toBe(state);
+])('hours %s: %j are %s', (_, entry, state) => {
+  expect(hoursState(entry, '2026-03-02')).toBe(state);
 });
 
-it('clocks show their own time of day', () => {
+it('the time of day is that of the time zone', () => {
   expect(timeIn('Pacific/Auckland', new Date('2026-07-01T21:05:00Z'))).toBe('09:05');
   expect(timeIn('America/New_York', new Date('2026-07-01T04:00:00Z'))).toBe('00:00');
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { longDayText, monthLabel, monthName, timeZoneCity, timeText } from './moments.ts';
 
 describe('the time of day', () => {
-  const at = new Date('2026-11-22T02:13:00Z');
+  const moment = new Date('2026-11-22T02:13:00Z');
   // ICU writes a narrow space before AM and PM on some machines.
-  const timeIn = (zone: string, country: string) => timeText(at, zone, country).replaceAll(/\s/gu, ' ');
+  const timeIn = (zone: string, country: string) => timeText(moment, zone, country).replaceAll(/\s/gu, ' ');
 
   it.each([
     ['America/New_York', 'US', '9:13 PM'],
@@ -16,11 +16,11 @@ describe('the time of day', () => {
     ['America/New_York', '', '9:13 PM'],
     ['America/New_York', 'no country', '9:13 PM'],
     ['UTC', 'FR', '02:13'],
-  ])('in %s of %s is %s', (zone, country, text) => {
+  ])('in %s, written in %s, is %s', (zone, country, text) => {
     expect(timeIn(zone, country)).toBe(text);
   });
 
-  it('of midnight is 00:00 where a day has 24 hours, and 12:00 AM where it has twice twelve', () => {
+  it('at midnight is 00:00 in the 24-hour format, and 12:00 AM in the 12-hour format', () => {
     const midnight = new Date('2026-11-22T00:00:00Z');
     expect(timeText(midnight, 'UTC', 'IE')).toBe('00:00');
     expect(timeText(midnight, 'UTC', 'US').replaceAll(/\s/gu, ' ')).toBe('12:00 AM');
@@ -34,11 +34,11 @@ it.each([
   ['PH', 'Sunday, 22 November'],
   ['DE', 'Sunday, 22 November'],
   [undefined, 'Sunday, 22 November'],
-])('a day in the words of %s: %s', (country, words) => {
-  expect(longDayText('2026-11-22', country)).toBe(words);
+])('a long date in the format of %s: %s', (country, expected) => {
+  expect(longDayText('2026-11-22', country)).toBe(expected);
 });
 
-it('months and places have names', () => {
+it('months and time zones have names', () => {
   expect([monthLabel('2026-11'), monthName('2026-11')]).toEqual(['Nov', 'November 2026']);
   expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(timeZoneCity)).toEqual([
     'New York',

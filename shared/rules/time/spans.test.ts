@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayRangeOf, TIME_SPANS } from './spans.ts';
 
-describe('the days of a time span', () => {
+describe('the range of days of a time span', () => {
   it.each([
     ['lastWeek', '2026-11-22', 'sunday', '2026-11-15', '2026-11-21'],
     ['lastWeek', '2026-11-22', 'monday', '2026-11-09', '2026-11-15'],
@@ -14,15 +14,15 @@ describe('the days of a time span', () => {
     ['lastYear', '2026-11-22', 'monday', '2025-01-01', '2025-12-31'],
     ['lastTwoYears', '2026-11-22', 'monday', '2024-01-01', '2025-12-31'],
     ['lastThreeYears', '2026-11-22', 'monday', '2023-01-01', '2025-12-31'],
-  ] as const)('%s as of %s, weeks from %s', (span, today, weekStart, from, to) => {
+  ] as const)('%s on %s, with weeks from %s', (span, today, weekStart, from, to) => {
     expect(dayRangeOf(span, today, weekStart)).toEqual({ from, to });
   });
 
-  it.each(['sinceInception', 'between', 'nonsense'])('%s has none of its own', (span) => {
+  it.each(['sinceInception', 'between', 'nonsense'])('%s has no range', (span) => {
     expect(dayRangeOf(span, '2026-11-22', 'monday')).toBeUndefined();
   });
 
-  it('are known of all others', () => {
+  it('exists for all other time spans', () => {
     const unbounded = TIME_SPANS.filter((span) => !dayRangeOf(span, '2026-11-22', 'monday'));
     expect(unbounded).toEqual(['sinceInception', 'between']);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isTimeZone } from './clock.ts';
 import { guessTimeZone, timeZoneNames, timeZoneOf, COUNTRY_ZONES, STATE_ZONES } from './time-zones.ts';
 
-describe('the guess', () => {
+describe('the guessed time zone', () => {
   it.each([
     ['US', 'ME', 'America/New_York'],
     ['US', 'TX', 'America/Chicago'],
@@ -26,28 +26,30 @@ describe('the guess', () => {
     expect(guessTimeZone(country, state)).toBe(zone);
   });
 
-  it('knows every country, and every zone of its tables is one', () => {
-    const islands = ['AC', 'TA'];
-    const missing = Object.keys(countries).filter((id) => !COUNTRY_ZONES.has(id) && !islands.includes(id));
+  it('exists for every country, and all guesses are valid time zones', () => {
+    const islandsWithoutZone = ['AC', 'TA'];
+    const missing = Object.keys(countries).filter(
+      (id) => !COUNTRY_ZONES.has(id) && !islandsWithoutZone.includes(id),
+    );
     expect(missing).toEqual([]);
     const zones = [...COUNTRY_ZONES.values(), ...STATE_ZONES.values()];
     expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
   });
 
-  it('keeps to states that there are', () => {
+  it('is only listed for existing states', () => {
     const codes = new Set(iso31662.map(({ code }) => code));
     expect([...STATE_ZONES.keys()].filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  it('gives way to what was chosen, unless that is none', () => {
-    const place = { countryId: 'US', state: 'ME' };
-    expect(timeZoneOf({ ...place, timeZone: 'America/Denver' })).toBe('America/Denver');
-    expect(timeZoneOf({ ...place, timeZone: '' })).toBe('America/New_York');
-    expect(timeZoneOf({ ...place, timeZone: 'Mars/Olympus' })).toBe('America/New_York');
+  it('is replaced by the chosen time zone if that is valid', () => {
+    const rescue = { countryId: 'US', state: 'ME' };
+    expect(timeZoneOf({ ...rescue, timeZone: 'America/Denver' })).toBe('America/Denver');
+    expect(timeZoneOf({ ...rescue, timeZone: '' })).toBe('America/New_York');
+    expect(timeZoneOf({ ...rescue, timeZone: 'Mars/Olympus' })).toBe('America/New_York');
   });
 });
 
-describe('a name', () => {
+describe('the name of a time zone', () => {
   it.each(['UTC', 'America/Argentina/Ushuaia', 'America/Port-au-Prince', 'Asia/Calcutta', 'Asia/Kolkata'])(
     '%s is one',
     (name) => expect(isTimeZone(name)).toBe(true),
@@ -58,7 +60,7 @@ describe('a name', () => {
     (name) => expect(isTimeZone(name)).toBe(false),
   );
 
-  it('of the list is one, and what the machine calls otherwise is among them', () => {
+  it('is valid for each listed zone, including the alias that the machine uses', () => {
     const names = timeZoneNames('Asia/Kolkata', '');
     expect(names).toContain('Asia/Kolkata');
     expect(names).toContain('America/New_York');

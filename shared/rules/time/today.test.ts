@@ -2,15 +2,16 @@ import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { isNotAfterToday, isNotBeforeToday, isWithinAYear, runWithToday } from './today.ts';
 
-describe('a rule that asks for today', () => {
-  it('goes by the day it is checked on, exactly', () => {
-    const on = (rule: (day: string) => boolean, day: string) => runWithToday('2026-11-21', () => rule(day));
-    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => on(isNotAfterToday, day))).toEqual([
+describe('a rule that depends on today', () => {
+  it('uses the given day exactly', () => {
+    const checkOn = (rule: (day: string) => boolean, day: string) =>
+      runWithToday('2026-11-21', () => rule(day));
+    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => checkOn(isNotAfterToday, day))).toEqual([
       true,
       true,
       false,
     ]);
-    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => on(isNotBeforeToday, day))).toEqual([
+    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => checkOn(isNotBeforeToday, day))).toEqual([
       false,
       true,
       true,
@@ -38,17 +39,17 @@ describe('a rule that asks for today', () => {
     expect(runWithToday('2024-02-29', () => isWithinAYear(day))).toBe(expected);
   });
 
-  it('is asked in vain where nobody told the day', () => {
+  it('throws outside of runWithToday, also after an error inside it', () => {
     expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of onDay');
     expect(() => runWithToday('2026-11-21', () => JSON.parse('{'))).toThrow('JSON');
     expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of onDay');
   });
 
-  it('knows the inner day inside and the outer one after it', () => {
+  it('uses the inner day in a nested call, and the outer day after it', () => {
     const schema = z.string().refine(isNotAfterToday);
-    const passes = () => schema.safeParse('2026-11-21').success;
+    const isValid = () => schema.safeParse('2026-11-21').success;
     expect(
-      runWithToday('2026-11-21', () => [passes(), runWithToday('2026-11-20', passes), passes()]),
+      runWithToday('2026-11-21', () => [isValid(), runWithToday('2026-11-20', isValid), isValid()]),
     ).toEqual([true, false, true]);
   });
 });

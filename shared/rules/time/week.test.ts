@@ -4,7 +4,7 @@ import { addDays } from './due.ts';
 import { WEEK_STARTS, WEEKDAYS, weekStartOf } from './week.ts';
 import { dayOfWeek, weeksOf } from '../statistics/weeks.ts';
 
-it('begins where CLDR says that it begins, in every country', () => {
+it('a week begins on the day that CLDR has for the country', () => {
   const countries = [...COUNTRY_ZONES.keys()];
   expect(countries.length).toBeGreaterThan(200);
   for (const countryId of countries) {
@@ -15,18 +15,18 @@ it('begins where CLDR says that it begins, in every country', () => {
   }
 });
 
-it('begins where the rescue says, whatever its country', () => {
+it('a week begins on the day that the rescue chose, in any country', () => {
   expect(weekStartOf({ weekStart: 'monday', countryId: 'US' })).toBe('monday');
   expect(weekStartOf({ weekStart: '', countryId: 'US' })).toBe('sunday');
   expect(weekStartOf({})).toBe('monday');
 });
 
-it.each(WEEK_STARTS)('a month has whole weeks from %s, and each of its days once', (begins) => {
+it.each(WEEK_STARTS)('a month has whole weeks from %s, and each of its days once', (weekStart) => {
   for (const month of ['2026-02', '2026-11', '2024-02', '2026-12']) {
-    const weeks = weeksOf(month, begins);
+    const weeks = weeksOf(month, weekStart);
     const days = weeks.flat();
     expect(weeks.every((week) => week.length === 7)).toBe(true);
-    expect(weeks.every(([first = '']) => dayOfWeek(first, begins) === 0)).toBe(true);
+    expect(weeks.every(([firstDay = '']) => dayOfWeek(firstDay, weekStart) === 0)).toBe(true);
     const monthDays = days.filter((day) => day.startsWith(month));
     expect(monthDays[0]).toBe(`${month}-01`);
     expect(addDays(monthDays.at(-1) ?? '', 1).slice(8)).toBe('01');

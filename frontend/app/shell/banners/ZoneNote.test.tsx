@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setRescueLocale } from '#ui/time/clock.ts';
 import { ZoneNote } from './ZoneNote.tsx';
 
-const OWN = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Never the hour of any zone that a machine of ours is set to. */
-const ELSEWHERE = { timeZone: 'Pacific/Marquesas', countryCode: 'IE' };
+const OTHER_ZONE = { timeZone: 'Pacific/Marquesas', countryCode: 'IE' };
 
 beforeEach(() => {
   localStorage.clear();
@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('is silent where the device shows the rescue’s time', () => {
-  setRescueLocale({ timeZone: OWN, countryCode: 'IE' });
+it('shows nothing if the device has the rescue’s time zone', () => {
+  setRescueLocale({ timeZone: DEVICE_ZONE, countryCode: 'IE' });
   render(<ZoneNote />);
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-it('says whose time it is, and moves on with it', () => {
-  setRescueLocale(ELSEWHERE);
+it('shows the rescue’s time and updates it every minute', () => {
+  setRescueLocale(OTHER_ZONE);
   render(<ZoneNote />);
   expect(screen.getByRole('note').textContent).toBe(
     'Days and times follow your rescue’s clock: Marquesas, 16:43',
@@ -29,8 +29,8 @@ it('says whose time it is, and moves on with it', () => {
   expect(screen.getByRole('note').textContent).toContain('16:44');
 });
 
-it('is said once, and again of another zone', () => {
-  setRescueLocale(ELSEWHERE);
+it('is shown once, and again for another time zone', () => {
+  setRescueLocale(OTHER_ZONE);
   render(<ZoneNote />);
   fireEvent.click(screen.getByRole('button', { name: 'Don’t show this again' }));
   expect(screen.queryByRole('note')).toBeNull();
@@ -38,7 +38,7 @@ it('is said once, and again of another zone', () => {
   render(<ZoneNote />);
   expect(screen.queryByRole('note')).toBeNull();
   cleanup();
-  setRescueLocale({ ...ELSEWHERE, timeZone: 'Asia/Kathmandu' });
+  setRescueLocale({ ...OTHER_ZONE, timeZone: 'Asia/Kathmandu' });
   render(<ZoneNote />);
   expect(screen.getByRole('note').textContent).toContain('Kathmandu, 07:58');
 });

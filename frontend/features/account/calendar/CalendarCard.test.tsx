@@ -49,7 +49,7 @@ function server(overrides: object = {}) {
 const address = { madeAt: '2026-11-01T12:00:00Z', readAt: '2026-11-20T12:00:00Z' };
 
 describe('the calendar address', () => {
-  it('is made, shown to be copied, and told how to be added', async () => {
+  it('is created, shown for copying, with instructions for calendar programs', async () => {
     server();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     renderInside(<CalendarCard />);
@@ -64,7 +64,7 @@ describe('the calendar address', () => {
     await screen.findByText(/No calendar has read it yet/);
   });
 
-  it('says so when it could not be copied, and stays in sight', async () => {
+  it('stays visible if it could not be copied', async () => {
     server();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     renderInside(<CalendarCard />);
@@ -76,7 +76,7 @@ describe('the calendar address', () => {
     expect(field.value).toMatch(ADDRESS);
   });
 
-  it('is not left behind before it was copied, by the button or by hand', async () => {
+  it('asks before leaving until it was copied, by the button or by hand', async () => {
     server();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const router = renderInside(<AccountPage />);
@@ -92,7 +92,7 @@ describe('the calendar address', () => {
     await screen.findByText('elsewhere');
   });
 
-  it('tells when it was read, and asks before it ends for another', async () => {
+  it('shows when it was last read, and asks before it is replaced', async () => {
     const { sent } = server({ address });
     renderInside(<CalendarCard />);
     await screen.findByText(/created 11\/1\/2026.*last read it 11\/20\/2026/);
@@ -106,7 +106,7 @@ describe('the calendar address', () => {
     expect(sent['calendar.makeAddress']).toHaveLength(1);
   });
 
-  it('is stopped once one says yes, and its secret goes from the screen', async () => {
+  it('is stopped after confirmation and no longer shown', async () => {
     const { sent } = server();
     renderInside(<CalendarCard />);
     fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
@@ -120,18 +120,18 @@ describe('the calendar address', () => {
 });
 
 describe('the daily digest', () => {
-  it('is told with its hour and clock, and is turned on', async () => {
+  it('shows its hour and time zone, and can be turned on', async () => {
     const { sent } = server();
     renderInside(<CalendarCard />);
     await screen.findByText(/between 6:00 and 7:00 in the morning.*America\/New York/);
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email me each morning/ });
-    expect(box.checked).toBe(false);
-    fireEvent.click(box);
+    const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email me each morning/ });
+    expect(checkbox.checked).toBe(false);
+    fireEvent.click(checkbox);
     await waitFor(() => expect(sent['calendar.setDigest']).toEqual([{ body: { on: true } }]));
-    await waitFor(() => expect(box.checked && !box.disabled).toBe(true));
+    await waitFor(() => expect(checkbox.checked && !checkbox.disabled).toBe(true));
   });
 
-  it('goes back to what it was when it could not be saved', async () => {
+  it('reverts the checkbox if saving failed', async () => {
     mockReplies({
       'calendar.get': () => ({ digest: true, digestHour: 6, timeZone: 'UTC' }),
       'calendar.setDigest': () => {
@@ -139,15 +139,15 @@ describe('the daily digest', () => {
       },
     });
     renderInside(<CalendarCard />);
-    const box = await screen.findByRole<HTMLInputElement>('checkbox');
-    fireEvent.click(box);
-    await waitFor(() => expect(box.disabled).toBe(false));
-    expect(box.checked).toBe(true);
+    const checkbox = await screen.findByRole<HTMLInputElement>('checkbox');
+    fireEvent.click(checkbox);
+    await waitFor(() => expect(checkbox.disabled).toBe(false));
+    expect(checkbox.checked).toBe(true);
   });
 });
 
 describe('the card', () => {
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     let tries = 0;
     mockReplies({
       'calendar.get': () => {
@@ -164,7 +164,7 @@ describe('the card', () => {
     ['Veterinarian', true],
     ['FosterParent', true],
     ['AnimalCaretaker', false],
-  ] as const)('is there for a %s: %s', async (roleName, isVisible) => {
+  ] as const)('is visible to a %s: %s', async (roleName, isVisible) => {
     mockReplies({
       'accounts.account': () => ACCOUNT,
       'calendar.get': () => ({ digest: false, digestHour: 6, timeZone: 'UTC' }),

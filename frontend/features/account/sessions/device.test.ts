@@ -25,11 +25,11 @@ it.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(deviceName(userAgent)).toBe(words);
+])('%s is %s', (userAgent, deviceText) => {
+  expect(deviceName(userAgent)).toBe(deviceText);
 });
 
-it('knows what is carried in a pocket', () => {
+it('recognizes mobile devices', () => {
   expect(isHandheld('Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (X11; Linux x86_64)')).toBe(false);
 });

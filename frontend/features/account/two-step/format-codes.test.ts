@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codesFile, groupCharacters } from './format-codes.ts';
 
-it('reads a secret in groups of four, and types back as it was', () => {
+it('formats a secret in groups of four, and parses it back unchanged', () => {
   const secret = 'JBSWY3DPEHPK3PXPAB';
   expect(groupCharacters(secret)).toBe('JBSW Y3DP EHPK 3PXP AB');
   expect(groupCharacters(secret).replaceAll(' ', '')).toBe(secret);

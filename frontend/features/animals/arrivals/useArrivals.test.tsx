@@ -5,7 +5,7 @@ import { useArrivals } from './useArrivals.ts';
 
 const row = (id: string) => ({ ...ANIMAL, id });
 
-it('arrivals are those of one dialog; those of before stay until others are taken in', () => {
+it('keeps the arrivals of one dialog until animals of another are added', () => {
   const { result } = renderHook(() => useArrivals());
   const ids = () => result.current.animals.map(({ id }) => id);
   const take = (...arrivals: string[]) => act(() => result.current.take(arrivals.map(row)));

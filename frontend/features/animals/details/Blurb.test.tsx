@@ -5,12 +5,12 @@ import { ANIMAL } from '#client/shown.fixture.ts';
 import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import Blurb from './Blurb.tsx';
 
-it('says how much of its room is used, and how much is too much', async () => {
+it('shows the number of characters used and the maximum', async () => {
   mockReplies({ 'care.blurb': () => ({ blurb: 'Likes rain', version: 1 }) });
   renderInside(<Blurb animals={[ANIMAL]} onDone={vi.fn()} onClose={vi.fn()} />);
   const field = await screen.findByLabelText(/^Public text about Clover/);
-  const most = MAX_BLURB_LENGTH.toLocaleString('en');
-  screen.getByText(`10 of ${most} characters`);
+  const maxLength = MAX_BLURB_LENGTH.toLocaleString('en');
+  screen.getByText(`10 of ${maxLength} characters`);
   fireEvent.change(field, { target: { value: 'x'.repeat(MAX_BLURB_LENGTH + 3) } });
   screen.getByText('3 characters too many');
 });

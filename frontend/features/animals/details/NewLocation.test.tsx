@@ -23,18 +23,18 @@ async function moveBoth(move: (input: { body: { moves: { id: string; location: s
     }),
     'places.move': move,
   });
-  const done = vi.fn();
-  renderInside(<NewLocation animals={[MOSS, DOT]} onDone={done} onClose={vi.fn()} />);
+  const onDone = vi.fn();
+  renderInside(<NewLocation animals={[MOSS, DOT]} onDone={onDone} onClose={vi.fn()} />);
   fireEvent.change(screen.getByLabelText(/^New Location \*/), { target: { value: 'Barn' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(done).toHaveBeenCalled());
-  const last = toastStore.read().at(-1);
-  expect([last?.text, last?.action?.label]).toEqual(['2 animals are now in Barn', 'Undo']);
-  act(() => last?.action?.run());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  const lastToast = toastStore.read().at(-1);
+  expect([lastToast?.text, lastToast?.action?.label]).toEqual(['2 animals are now in Barn', 'Undo']);
+  act(() => lastToast?.action?.run());
   return sent;
 }
 
-it('puts each back to where the server had it, in the versions that were made', async () => {
+it('Undo puts each animal back to its location, with the versions of the move', async () => {
   const sent = await moveBoth(({ body: { moves } }) => ({
     moved: moves.map((move) => ({ ...move, version: 5 })),
   }));
@@ -52,7 +52,7 @@ it('puts each back to where the server had it, in the versions that were made', 
   ]);
 });
 
-it('leaves who was moved on meanwhile, and tells it', async () => {
+it('Undo skips an animal that was moved meanwhile, and reports it', async () => {
   const sent = await moveBoth(({ body: { moves } }) => {
     if (moves.length === 2) throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
     return { moved: moves.map((move) => ({ ...move, version: 5 })) };
@@ -63,7 +63,7 @@ it('leaves who was moved on meanwhile, and tells it', async () => {
   });
 });
 
-it('tells why nobody was put back where the server refuses for another reason', async () => {
+it('reports why no animal was put back if the server rejects Undo for another reason', async () => {
   const sent = await moveBoth(() => {
     throw new ApiError(422, 'At least one animal requires a different last milestone.');
   });

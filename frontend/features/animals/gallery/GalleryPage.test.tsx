@@ -26,11 +26,13 @@ const show = (gallery: Answers[string], overrides: Answers = {}) => {
 };
 
 it('shows eleven skeletons, then the animals', async () => {
-  let arrive: (reply: unknown) => void = () => undefined;
-  show(() => new Promise((resolve) => (arrive = resolve)));
+  let sendReply: (reply: unknown) => void = () => undefined;
+  show(() => new Promise((resolve) => (sendReply = resolve)));
   expect(screen.getAllByTestId('skeleton')).toHaveLength(11);
   await waitFor(() =>
-    arrive({ gallery: [animal('Moss', { flag: true, flagReason: 'Bites when cornered' }), animal('Fern')] }),
+    sendReply({
+      gallery: [animal('Moss', { flag: true, flagReason: 'Bites when cornered' }), animal('Fern')],
+    }),
   );
   const card = await screen.findByRole('button', { name: /Moss/ });
   within(card).getByText('Flagged: Bites when cornered');
@@ -39,7 +41,7 @@ it('shows eleven skeletons, then the animals', async () => {
   expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
 });
 
-it('offers the types that current residents are of, with how many, and all types of former ones', async () => {
+it('offers the types of current residents with their counts, and all types for former residents', async () => {
   mockReplies({
     'attachments.gallery': ({ query }: { query: { currentResident: string } }) => ({
       gallery: [animal('Moss')],
@@ -59,7 +61,7 @@ it('offers the types that current residents are of, with how many, and all types
   await screen.findByRole('option', { name: 'Cats' });
 });
 
-it('keeps its filters in the address, and Show All takes them back', async () => {
+it('keeps its filters in the address, and Show All resets them', async () => {
   const { sent, router } = show(() => ({ gallery: [] }));
   await screen.findByText('No Animals Found');
   fireEvent.change(screen.getByLabelText('Resident Type'), { target: { value: 'former' } });
@@ -81,7 +83,7 @@ it('keeps its filters in the address, and Show All takes them back', async () =>
   });
 });
 
-it('opens a card with the way to the animal, one without a photo as a drawing', async () => {
+it('opens a card with a link to the animal, and shows a drawing for one without a photo', async () => {
   const { router } = show(() => ({
     gallery: [
       animal('Moss', { blobUrl: 'https://files/large' }),
@@ -89,80 +91,80 @@ it('opens a card with the way to the animal, one without a photo as a drawing', 
     ],
   }));
   fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
-  const box = await screen.findByRole('dialog', { name: 'Moss' });
-  expect(box.querySelector('img')?.getAttribute('src')).toBe('https://files/large');
-  fireEvent.keyDown(box, { key: 'ArrowRight' });
+  const dialog = await screen.findByRole('dialog', { name: 'Moss' });
+  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('https://files/large');
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
   expect(
     screen.getByRole('dialog', { name: 'Fern' }).querySelector('.lightbox-drawing .species'),
   ).not.toBeNull();
-  fireEvent.keyDown(box, { key: 'Home' });
+  fireEvent.keyDown(dialog, { key: 'Home' });
   expect(screen.queryByRole('dialog', { name: 'Moss' })).not.toBeNull();
-  fireEvent.keyDown(box, { key: 'End' });
+  fireEvent.keyDown(dialog, { key: 'End' });
   fireEvent.click(screen.getByRole('link', { name: 'Open Fern' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/animals/fern'));
 });
 
 describe('the publicity blurb of an animal', () => {
-  const on = { tenant: { ...TENANT, modules: { ...TENANT.modules, publicityBlurb: true } } };
+  const tenantWithBlurbs = { tenant: { ...TENANT, modules: { ...TENANT.modules, publicityBlurb: true } } };
   const texts: Answers = {
-    'tenants.tenantInfo': () => on,
+    'tenants.tenantInfo': () => tenantWithBlurbs,
     'care.blurb': ({ query }: { query: { animalId: string } }) => ({
       blurb: query.animalId === 'moss' ? 'Sings at the moon.' : '',
       version: 1,
     }),
   };
-  const two = () => ({ gallery: [animal('Moss'), animal('Fern')] });
+  const twoAnimals = () => ({ gallery: [animal('Moss'), animal('Fern')] });
 
-  it('is asked for once it is opened, once, and shown with its picture', async () => {
-    const { sent } = show(two, texts);
+  it('is requested once, when the dialog opens, and shown with the picture', async () => {
+    const { sent } = show(twoAnimals, texts);
     fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
-    const box = await screen.findByRole('dialog', { name: 'Moss' });
-    await within(box).findByText('Sings at the moon.');
-    expect(box.querySelector('[data-waits]')).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Moss' });
+    await within(dialog).findByText('Sings at the moon.');
+    expect(dialog.querySelector('[data-waits]')).toBeNull();
     expect(sent['care.blurb']).toEqual([{ query: { animalId: 'moss' } }]);
-    fireEvent.keyDown(box, { key: 'ArrowRight' });
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' });
     await waitFor(() => expect(sent['care.blurb']).toHaveLength(2));
-    expect(within(box).queryByText('Sings at the moon.')).toBeNull();
-    fireEvent.keyDown(box, { key: 'ArrowLeft' });
-    await within(box).findByText('Sings at the moon.');
+    expect(within(dialog).queryByText('Sings at the moon.')).toBeNull();
+    fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
+    await within(dialog).findByText('Sings at the moon.');
     expect(sent['care.blurb']).toHaveLength(2);
   });
 
-  it('holds its picture back until both can be seen', async () => {
-    let arrive: (reply: unknown) => void = () => undefined;
-    show(two, { ...texts, 'care.blurb': () => new Promise((resolve) => (arrive = resolve)) });
+  it('delays the picture until both can be shown', async () => {
+    let sendReply: (reply: unknown) => void = () => undefined;
+    show(twoAnimals, { ...texts, 'care.blurb': () => new Promise((resolve) => (sendReply = resolve)) });
     fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
-    const box = await screen.findByRole('dialog', { name: 'Moss' });
-    await waitFor(() => expect(box.querySelector('[data-waits]')).not.toBeNull());
-    await waitFor(() => arrive({ blurb: 'Sings at the moon.', version: 1 }));
-    await within(box).findByText('Sings at the moon.');
-    expect(box.querySelector('[data-waits]')).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Moss' });
+    await waitFor(() => expect(dialog.querySelector('[data-waits]')).not.toBeNull());
+    await waitFor(() => sendReply({ blurb: 'Sings at the moon.', version: 1 }));
+    await within(dialog).findByText('Sings at the moon.');
+    expect(dialog.querySelector('[data-waits]')).toBeNull();
   });
 
-  it('says why it cannot be read, beside the picture', async () => {
-    show(two, {
+  it('shows the error beside the picture if it cannot be loaded', async () => {
+    show(twoAnimals, {
       ...texts,
       'care.blurb': () => {
         throw new Error('Animal not found');
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
-    const box = await screen.findByRole('dialog', { name: 'Moss' });
-    await waitFor(() => within(box).getByText('Error while fetching data'));
-    expect(box.querySelector('[data-waits]')).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Moss' });
+    await waitFor(() => within(dialog).getByText('Error while fetching data'));
+    expect(dialog.querySelector('[data-waits]')).toBeNull();
   });
 
-  it('is not asked for where the module is off', async () => {
-    const { sent } = show(two, { ...texts, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+  it('is not requested if the module is off', async () => {
+    const { sent } = show(twoAnimals, { ...texts, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
-    const box = await screen.findByRole('dialog', { name: 'Moss' });
+    const dialog = await screen.findByRole('dialog', { name: 'Moss' });
     await waitFor(() => expect(sent['tenants.tenantInfo']).toHaveLength(1));
     expect(sent['care.blurb']).toBeUndefined();
-    expect(box.querySelector('.lightbox-note')).toBeNull();
+    expect(dialog.querySelector('.lightbox-note')).toBeNull();
   });
 });
 
-it('is closed to who has no right to the diary', () => {
+it('is closed to a role without access to the diary', () => {
   mockReplies({});
   renderInside(<GalleryPage />, { roleName: 'Public' });
   screen.getByText('No Permission');

@@ -8,17 +8,17 @@ import type { SelectedActionsComponent } from '#records/register/selected.ts';
 import { AnimalsPage, type SavedViews } from '../AnimalsPage.tsx';
 
 const HEIGHT = window.innerHeight;
-const beHigh = (innerHeight: number) =>
+const setHeight = (innerHeight: number) =>
   Object.defineProperty(window, 'innerHeight', { value: innerHeight, configurable: true, writable: true });
 
 beforeEach(() => {
   localStorage.clear();
   // All rows are near a window that is so high.
-  beHigh(4000);
+  setHeight(4000);
 });
 
 // The next file of this process draws as many rows as its window has place for.
-afterAll(() => void beHigh(HEIGHT));
+afterAll(() => void setHeight(HEIGHT));
 
 const row = (animalName: string, overrides: Partial<AnimalRow> = {}): AnimalRow => ({
   id: animalName.toLowerCase().replace(' ', '-'),
@@ -44,24 +44,24 @@ const row = (animalName: string, overrides: Partial<AnimalRow> = {}): AnimalRow 
   ...overrides,
 });
 
-const Selected: SelectedActionsComponent<AnimalRow> = ({ records: animals, children }) =>
+const SelectedActions: SelectedActionsComponent<AnimalRow> = ({ records: animals, children }) =>
   children({
     menu: null,
     common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
     moreMenu: null,
   });
-const Views: SavedViews = ({ criteria }) => <output>{JSON.stringify(criteria)}</output>;
+const ViewsStub: SavedViews = ({ criteria }) => <output>{JSON.stringify(criteria)}</output>;
 
-const all = [row('Ash'), row('Bram', { status: 'quarantineHold' }), row('Cleo')];
+const allAnimals = [row('Ash'), row('Bram', { status: 'quarantineHold' }), row('Cleo')];
 
 async function open(address: string, answers: object = {}) {
   const sent = mockReplies({
     'dashboard.counts': () => ({ animalCount: { residentAnimalCount: 3, formarAnimalCount: 0 } }),
     'animals.list': ({ query }: { query: { searchText?: string } }) => {
-      const found = all.filter(({ animalName }) => animalName.startsWith(query.searchText ?? ''));
+      const found = allAnimals.filter(({ animalName }) => animalName.startsWith(query.searchText ?? ''));
       return { animals: found, currentPage: 1, totalItems: found.length, totalPage: 1 };
     },
-    'register.list': () => ({ animals: all.slice(1, 2), looked: 3, of: 3 }),
+    'register.list': () => ({ animals: allAnimals.slice(1, 2), looked: 3, of: 3 }),
     'animals.locations': () => ({ locations: ['Cat room'] }),
     'animals.autocomplete': () => ({ animals: [] }),
     'animalType.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats', version: 1 }] }),
@@ -69,25 +69,25 @@ async function open(address: string, answers: object = {}) {
   });
   const router = renderInside(
     <AnimalsPage
-      Selected={Selected}
+      Selected={SelectedActions}
       arrivalForms={{ Propose: () => null, Weigh: () => null }}
-      Views={Views}
+      Views={ViewsStub}
     />,
   );
   await router.navigate(`/${address}`);
   return { sent, router };
 }
 
-const pick = async (name: string) => fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+const selectAnimal = async (name: string) => fireEvent.click(await screen.findByLabelText(`Select ${name}`));
 
-it('a filter asks for other animals at once, stands in the address, and goes by its chip', async () => {
+it('a filter requests matching animals, appears in the address, and is removed by its chip', async () => {
   const { sent, router } = await open('');
   await screen.findByLabelText('Select Ash');
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
   fireEvent.click(screen.getByRole('button', { name: 'Status' }));
-  const chosen = await screen.findByLabelText<HTMLSelectElement>('Status');
-  expect([document.activeElement, chosen.selectedOptions[0]?.text]).toEqual([chosen, 'Any']);
-  fireEvent.change(chosen, { target: { value: 'quarantineHold' } });
+  const statusSelect = await screen.findByLabelText<HTMLSelectElement>('Status');
+  expect([document.activeElement, statusSelect.selectedOptions[0]?.text]).toEqual([statusSelect, 'Any']);
+  fireEvent.change(statusSelect, { target: { value: 'quarantineHold' } });
   await waitFor(() => expect(screen.queryByLabelText('Select Ash')).toBeNull());
   await screen.findByLabelText('Select Bram');
   expect(sent['register.list']).toEqual([{ query: { status: 'quarantineHold', limit: 15 } }]);
@@ -98,7 +98,7 @@ it('a filter asks for other animals at once, stands in the address, and goes by 
   expect(router.state.location.search).toBe('');
 });
 
-it('a chip changes its filter in place, and one that was added and left goes', async () => {
+it('a chip changes its filter in place, and an added filter left empty is removed', async () => {
   const { sent, router } = await open('?status=adoptable');
   const status = await screen.findByLabelText('Status');
   fireEvent.change(status, { target: { value: 'outdoorFeral' } });
@@ -121,7 +121,7 @@ it('a chip changes its filter in place, and one that was added and left goes', a
   expect(router.state.location.search).toBe('');
 });
 
-it('a list whose order no head tells says by what it is sorted', async () => {
+it('shows the sort order if no column header shows it', async () => {
   const { router } = await open('?sort=added');
   const selectedOrder = async () => {
     const select = await screen.findByLabelText<HTMLSelectElement>('Sort by');
@@ -141,26 +141,26 @@ it('a list whose order no head tells says by what it is sorted', async () => {
 it('columns are chosen, and kept for the user', async () => {
   await open('');
   await screen.findByLabelText('Select Ash');
-  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads()).toContain('Days Here');
-  expect(heads()).not.toContain('Breed / Species');
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers()).toContain('Days Here');
+  expect(headers()).not.toContain('Breed / Species');
   const name = () => screen.getByRole('row', { name: /Ash/ }).querySelector('.cell-name small')?.textContent;
   expect(name()).toBe('Manx · A00001');
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
   fireEvent.click(await screen.findByLabelText('Breed / Species'));
   fireEvent.click(screen.getByLabelText('Days Here'));
-  await waitFor(() => expect(heads()).toContain('Breed / Species'));
-  expect([heads().includes('Days Here'), name()]).toEqual([false, 'A00001']);
+  await waitFor(() => expect(headers()).toContain('Breed / Species'));
+  expect([headers().includes('Days Here'), name()]).toEqual([false, 'A00001']);
   expect(Object.keys(localStorage).some((key) => key.startsWith('havenkeep-columns-animals-'))).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
-  await waitFor(() => expect(heads()).toContain('Days Here'));
+  await waitFor(() => expect(headers()).toContain('Days Here'));
 });
 
-it('shows how long residents are here, and of what is due the first day', async () => {
-  const due = { date: '2026-01-02', what: 'Rabies' };
+it('shows how many days residents are here, and the first due date', async () => {
+  const nextDue = { date: '2026-01-02', what: 'Rabies' };
   await open('?due=overdue', {
     'register.list': () => ({
-      animals: [row('Ash', { nextDue: due, stayingSince: addDays(rescueToday(), -12) })],
+      animals: [row('Ash', { nextDue: nextDue, stayingSince: addDays(rescueToday(), -12) })],
       looked: 1,
     }),
   });
@@ -171,7 +171,7 @@ it('shows how long residents are here, and of what is due the first day', async 
   expect(cells.find((text) => text?.includes('Rabies'))).toMatch(/^Overdue: 1\/2\/2026/);
 });
 
-it('a filter that nothing fits says so, with a way back', async () => {
+it('says that no animal matches the filters, and offers to clear them', async () => {
   const { router } = await open('?sex=male&q=x', {
     'register.list': () => ({ animals: [], looked: 0 }),
   });
@@ -181,7 +181,7 @@ it('a filter that nothing fits says so, with a way back', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('with nothing but former residents it says so, and leads to them', async () => {
+it('says that there are only former residents, and links to them', async () => {
   await open('', {
     'dashboard.counts': () => ({ animalCount: { residentAnimalCount: 0, formarAnimalCount: 1 } }),
     'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 1 }),
@@ -191,21 +191,21 @@ it('with nothing but former residents it says so, and leads to them', async () =
   expect(link.getAttribute('href')).toBe('/animals?residents=former');
 });
 
-it('a head that an index keeps an order of sorts, and the others do not', async () => {
+it('a column header sorts only if an index has its order', async () => {
   const { sent } = await open('');
   fireEvent.click(await screen.findByRole('button', { name: 'Age' }));
   await waitFor(() => expect(sent['register.list']).toEqual([{ query: { sort: 'age', limit: 15 } }]));
-  const head = await screen.findByRole('columnheader', { name: 'Age' });
-  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  const header = await screen.findByRole('columnheader', { name: 'Age' });
+  expect(header.getAttribute('aria-sort')).toBe('ascending');
   expect(screen.queryByRole('button', { name: 'Breed / Species' })).toBeNull();
 });
 
-it('what is selected outlives a search and a filter, and says what is not shown', async () => {
+it('a selection is kept across searches and filters, and says how many animals are not shown', async () => {
   const { router } = await open('');
-  await pick('Ash');
+  await selectAnimal('Ash');
   await router.navigate('/?q=Cleo');
   await waitFor(() => expect(screen.queryByLabelText('Select Ash')).toBeNull());
-  await pick('Cleo');
+  await selectAnimal('Cleo');
   const bar = within(screen.getByRole('region', { name: 'Selection' }));
   bar.getByText('2 selected, 1 not shown');
   bar.getByText('Ash,Cleo chosen');
@@ -220,19 +220,19 @@ it('what is selected outlives a search and a filter, and says what is not shown'
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
 });
 
-it('all that is found is selected, not only what is shown, and that can be stopped', async () => {
-  const page = (n: number) => Array.from({ length: 15 }, (_, i) => row(`Cat ${n * 15 + i}`));
-  let sends: (() => void) | undefined;
+it('selects all matching animals, not only those shown, and loads the rest', async () => {
+  const page = (pageIndex: number) => Array.from({ length: 15 }, (_, i) => row(`Cat ${pageIndex * 15 + i}`));
+  let sendPage: (() => void) | undefined;
   const { sent } = await open('', {
     'animals.list': async ({ query }: { query: { Page: number } }) => {
-      if (query.Page === 2) await new Promise<void>((resolve) => (sends = resolve));
-      const last = query.Page === 3;
+      if (query.Page === 2) await new Promise<void>((resolve) => (sendPage = resolve));
+      const isLast = query.Page === 3;
       return {
         animals: page(query.Page - 1),
         currentPage: query.Page,
         totalItems: 45,
         totalPage: 3,
-        ...(last ? {} : { nextCursor: `c${query.Page}` }),
+        ...(isLast ? {} : { nextCursor: `c${query.Page}` }),
       };
     },
   });
@@ -241,7 +241,7 @@ it('all that is found is selected, not only what is shown, and that can be stopp
   await screen.findByText('The 15 animals shown are selected.');
   fireEvent.click(screen.getByRole('button', { name: 'Select all 45' }));
   await screen.findByText('Loading 15 of 45 …');
-  sends?.();
+  sendPage?.();
   await screen.findByText('45 selected');
   // What is read as a whole comes in the largest pages.
   expect(sent['animals.list']).toMatchObject([
@@ -264,7 +264,7 @@ it('marks who has a chronic condition, beside the name', async () => {
   expect(screen.getByRole('row', { name: /Ash/ }).textContent).not.toContain('Chronic');
 });
 
-it('marks the unusual status alone', async () => {
+it('marks only an unusual status', async () => {
   await open('');
   await screen.findByLabelText('Select Ash');
   const pill = (name: RegExp) => screen.getByRole('row', { name }).querySelector('.pill')?.textContent;
@@ -272,7 +272,7 @@ it('marks the unusual status alone', async () => {
   within(screen.getByRole('row', { name: /Ash/ })).getByText('Adoptable');
 });
 
-it('rows are 44 px high, and roomier where somebody likes that, from then on', async () => {
+it('rows are 44 px high, or 60 px if the user chooses roomy rows', async () => {
   await open('');
   const height = async () =>
     (await screen.findByLabelText('Select Ash')).closest<HTMLElement>('.row')?.style.height;
@@ -283,8 +283,8 @@ it('rows are 44 px high, and roomier where somebody likes that, from then on', a
   expect(localStorage.getItem('havenkeep-density')).toBe('roomy');
 });
 
-it('has rows that are light enough to come while one scrolls', async () => {
+it('rows have few enough elements to render while scrolling', async () => {
   await open('');
-  const light = (await screen.findByLabelText('Select Ash')).closest('.row');
-  expect(light?.querySelectorAll('*').length).toBeLessThanOrEqual(32);
+  const rowElement = (await screen.findByLabelText('Select Ash')).closest('.row');
+  expect(rowElement?.querySelectorAll('*').length).toBeLessThanOrEqual(32);
 });

@@ -5,7 +5,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import AddMilestone from './AddMilestone.tsx';
 
-it('of several names them when one asks, and says that the fee is that of each', () => {
+it('with several animals shows their names on request, and says that the fee is for each', () => {
   mockReplies({});
   const animals = ['Moss', 'Fern', 'Dot'].map((animalName) => ({ ...ANIMAL, id: animalName, animalName }));
   renderInside(<AddMilestone animals={animals} onDone={vi.fn()} onClose={vi.fn()} />);
@@ -15,8 +15,8 @@ it('of several names them when one asks, and says that the fee is that of each',
   screen.getByLabelText('Adoption Fee (if any), for each animal');
 });
 
-it('lists what speaks against an adoption and wants a reason', async () => {
-  const done = vi.fn();
+it('lists objections to an adoption and requires a reason', async () => {
+  const onDone = vi.fn();
   const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' };
   const objections = [{ code: 'hold', text: 'on Quarantine Hold' } as const];
   const sent = mockReplies({
@@ -24,7 +24,7 @@ it('lists what speaks against an adoption and wants a reason', async () => {
     'people.autocomplete': () => ({ pcos: [rosa] }),
     'milestones.add': () => ({ count: 1, milestones: [] }),
   });
-  renderInside(<AddMilestone animals={[{ ...ANIMAL, id: 'a' }]} onDone={done} onClose={vi.fn()} />);
+  renderInside(<AddMilestone animals={[{ ...ANIMAL, id: 'a' }]} onDone={onDone} onClose={vi.fn()} />);
   fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'adoption' } });
   fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
   fireEvent.click(await screen.findByText(/Rosa Delgado/));
@@ -35,15 +35,15 @@ it('lists what speaks against an adoption and wants a reason', async () => {
   fireEvent.change(screen.getByLabelText(/Reason to adopt anyway/), { target: { value: 'The vet agreed' } });
   fireEvent.click(screen.getByRole('button', { name: 'Adopt anyway' }));
   await screen.findByRole('dialog', { name: 'Clover was adopted' });
-  expect(done).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent['milestones.add']).toMatchObject([
     { body: { animalMilestoneVm: { anyway: 'The vet agreed' } } },
   ]);
 });
 
-it('lists what a save was refused for until the milestone is another', async () => {
+it('lists the objections of a failed save until another milestone type is chosen', async () => {
   const message = 'On hold since a minute';
   const objections = [{ id: 'a', name: 'Name a', objections: [{ code: 'hold', text: message } as const] }];
   mockReplies({
@@ -66,19 +66,19 @@ it('lists what a save was refused for until the milestone is another', async () 
 });
 
 it('moves an animal in foster care to another foster in one step', async () => {
-  const done = vi.fn();
+  const onDone = vi.fn();
   const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' };
   const sent = mockReplies({
     'milestones.objections': () => ({ objections: [] }),
     'people.autocomplete': () => ({ pcos: [rosa] }),
     'milestones.add': () => ({ count: 1, milestones: [{ id: 'new', animalId: 'a' }] }),
   });
-  const fostered = { ...ANIMAL, id: 'a', lastMilestone: 'foster' } as const;
+  const fosteredAnimal = { ...ANIMAL, id: 'a', lastMilestone: 'foster' } as const;
   renderInside(
     <AddMilestone
-      animals={[fostered]}
+      animals={[fosteredAnimal]}
       initialMilestone={{ type: 'foster' }}
-      onDone={done}
+      onDone={onDone}
       onClose={vi.fn()}
     />,
   );
@@ -87,15 +87,15 @@ it('moves an animal in foster care to another foster in one step', async () => {
   fireEvent.click(await screen.findByText(/Rosa Delgado/));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Clover moved to another foster' });
-  expect(done).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent['milestones.add']).toMatchObject([
     { body: { anotherFoster: true, animalMilestoneVm: { milestoneType: 'foster', pcoId: 'rosa' } } },
   ]);
 });
 
-it('proposes the person that the animal is reserved for as its adopter, who can be changed', async () => {
+it('suggests the person the animal is reserved for as adopter, who can be changed', async () => {
   const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Delgado' });
   const reservation = { since: '2026-11-01', person: person('rosa', 'Rosa') };
   const sent = mockReplies({

@@ -9,6 +9,6 @@ it.each([
   ['foster-return', 'foster', 'Clover is in foster care again.'],
   ['death', 'adoption', 'The last milestone will be Adoption again.'],
   ['death', undefined, 'The one before it will be the last milestone again.'],
-] as const)('%s after %s: %s', (type, before, text) => {
-  expect(effectsOfDeleting('Clover', type, before)).toBe(text);
+] as const)('deleting %s after %s: %s', (type, previousType, text) => {
+  expect(effectsOfDeleting('Clover', type, previousType)).toBe(text);
 });

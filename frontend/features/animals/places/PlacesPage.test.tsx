@@ -5,54 +5,54 @@ import { BO, DOT, FERN, findInPlace, MOSS, findPlace, press, renderBoard } from 
 import { createPlacedAnimal } from './board/placed.fixture.ts';
 
 describe('the board', () => {
-  it('is closed to whoever sees no animals', () => {
+  it('is closed to a role that may not view animals', () => {
     renderBoard({}, 'Public');
     screen.getByText('No Permission');
   });
 
-  it('shows skeletons, then who is where, what is unusual, and how many fit', async () => {
-    const ill = createPlacedAnimal({
+  it('shows skeletons, then the animals of each location, their warnings, and the capacity', async () => {
+    const illAnimal = createPlacedAnimal({
       status: 'quarantineHold',
       chronicCondition: 'Diabetes',
       flag: true,
       flagReason: 'Bites',
     });
     renderBoard({
-      'places.animals': () => ({ animals: [ill, FERN, DOT, BO] }),
+      'places.animals': () => ({ animals: [illAnimal, FERN, DOT, BO] }),
       'rounds.today': () => ({ due: [], given: [], more: false }),
     });
     expect(screen.getAllByTestId('skeleton').length).toBeGreaterThan(3);
     const kennel = within(await findPlace('Kennel 1'));
-    for (const word of ['2 of 2, full', 'Quarantine Hold', 'Diabetes', 'Bites']) kennel.getByText(word);
+    for (const text of ['2 of 2, full', 'Quarantine Hold', 'Diabetes', 'Bites']) kennel.getByText(text);
     within(await findPlace('Kennel 4')).getByText('0 of 1');
     within(await findPlace('No location')).getByRole('link', { name: 'Dot' });
     within(await findPlace('Eva Stone')).getByRole('link', { name: 'Bo' });
     screen.getByText('2 animals in 2 locations · 1 in foster care · 1 without a location · room for 1 more');
   });
 
-  it('says that nobody is there, and that it could not be read, with a way to try again', async () => {
-    let fails = true;
+  it('says that it is empty, or that loading failed and can be tried again', async () => {
+    let shouldFail = true;
     renderBoard({
       'places.animals': () => {
-        if (fails) throw new ApiError(500, 'Something broke');
+        if (shouldFail) throw new ApiError(500, 'Something broke');
         return { animals: [] };
       },
       'places.kept': () => ({ places: [], version: 0 }),
     });
     await screen.findByText('Something broke');
-    fails = false;
+    shouldFail = false;
     await press('Try again');
     await screen.findByText('No animals here');
   });
 
-  it('has nothing to move for whoever may not', async () => {
+  it('offers no moves to a role without the right', async () => {
     renderBoard({}, 'AnimalCaretaker');
     await findPlace('Kennel 1');
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Locations and capacity' })).toBeNull();
   });
 
-  it('is read page after page', async () => {
+  it('is loaded page by page', async () => {
     renderBoard({
       'places.animals': ({ query: { cursor } }: { query: { cursor?: string } }) =>
         cursor ? { animals: [FERN] } : { animals: [MOSS], of: 2, nextCursor: 'more' },
@@ -61,7 +61,7 @@ describe('the board', () => {
     await waitFor(async () => findInPlace('Fern', 'Kennel 1'));
   });
 
-  it('shows who has the name that is looked for, with the whole count', async () => {
+  it('shows only animals with the searched name, but the whole count', async () => {
     renderBoard();
     await findPlace('Kennel 1');
     const search = screen.getByRole('searchbox', { name: 'Find on the board' });
@@ -75,7 +75,7 @@ describe('the board', () => {
   });
 });
 
-it('keeps the places that got a number, not those where animals are anyway', async () => {
+it('saves the locations that are kept, and rejects one that is already listed', async () => {
   const sent = renderBoard({
     'places.kept': () => ({ places: [{ name: 'Kennel 4', room: 1 }], version: 3 }),
     'places.save': () => ({ version: 4 }),

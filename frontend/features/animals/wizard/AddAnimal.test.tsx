@@ -7,9 +7,9 @@ import AddAnimal from './AddAnimal.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const cancel = () => screen.getByRole('button', { name: 'Cancel' });
+const expectCancel = () => screen.getByRole('button', { name: 'Cancel' });
 
-function open(types: readonly string[] = ['Dogs'], suggested: readonly string[] = ['Dogs']) {
+function open(types: readonly string[] = ['Dogs'], suggestedTypes: readonly string[] = ['Dogs']) {
   const onAdded = vi.fn();
   const sent = mockReplies({
     'animalTypeList.list': () => ({
@@ -17,7 +17,7 @@ function open(types: readonly string[] = ['Dogs'], suggested: readonly string[] 
     }),
     'animals.suggestions': () => ({
       locations: [],
-      types: suggested.map((name) => name.toLowerCase()),
+      types: suggestedTypes.map((name) => name.toLowerCase()),
       breeds: [],
       colors: [],
     }),
@@ -30,22 +30,22 @@ function open(types: readonly string[] = ['Dogs'], suggested: readonly string[] 
   return { sent, onAdded };
 }
 
-it('can be left on each step, and begins anew at its first field after Save and Add Another', async () => {
+it('has Cancel on each step, and starts again at its first field after Save and Add Another', async () => {
   const { onAdded } = open();
   await screen.findByRole('option', { name: 'Dogs' });
-  cancel();
+  expectCancel();
   fill(screen.getByLabelText(/^Animal Name/), 'Moss');
   fill(screen.getByLabelText(/^Animal Type/), 'dogs');
   fill(screen.getByLabelText(/^Breed/), 'Beagle');
   fireEvent.click(screen.getByRole('radio', { name: 'Female' }));
   press('Next');
   fill(await screen.findByLabelText(/^Years/), '2');
-  cancel();
+  expectCancel();
   press('Next');
-  const way = await screen.findByLabelText(/^How Acquired/);
-  cancel();
+  const waySelect = await screen.findByLabelText(/^How Acquired/);
+  expectCancel();
   await screen.findByRole('option', { name: 'Stray' });
-  fill(way, 'stray');
+  fill(waySelect, 'stray');
   press('Save and Add Another');
   await waitFor(() => expect(onAdded).toHaveBeenCalled());
   const name = await screen.findByLabelText<HTMLInputElement>(/^Animal Name/);
@@ -53,7 +53,7 @@ it('can be left on each step, and begins anew at its first field after Save and 
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-it('says nothing of a field that was only passed, nor of a group before its sexes could be typed', async () => {
+it('shows no error for a field only passed, nor for a group before its sexes were entered', async () => {
   open();
   const name = await screen.findByLabelText(/^Animal Name/);
   name.focus();
@@ -71,7 +71,7 @@ it('says nothing of a field that was only passed, nor of a group before its sexe
   await screen.findByText('Animal Name is required');
 });
 
-it('the count of a group is right again once its sexes add up', async () => {
+it('clears the group count error once the sexes add up', async () => {
   open();
   const number = await screen.findByLabelText(/^Number of animals/);
   fill(number, '3');
@@ -85,14 +85,14 @@ it('the count of a group is right again once its sexes add up', async () => {
   await waitFor(() => expect(screen.queryByText('Total Count Must Equal the Number of Animals')).toBeNull());
 });
 
-it('begins with the one kind of animal that the rescue takes in', async () => {
+it('preselects the only animal type that the rescue usually has', async () => {
   open(['Dogs', 'Cats', 'Goats'], ['Cats']);
   await screen.findByRole('option', { name: 'Goats' });
   const type = screen.getByLabelText<HTMLSelectElement>(/^Animal Type/);
   await waitFor(() => expect(type.value).toBe('cats'));
 });
 
-it('asks for the kind where the rescue takes in several', async () => {
+it('preselects no animal type if the rescue has several', async () => {
   open(['Dogs', 'Cats', 'Goats'], ['Cats', 'Dogs']);
   await screen.findByRole('option', { name: 'Goats' });
   const type = screen.getByLabelText<HTMLSelectElement>(/^Animal Type/);
@@ -103,7 +103,7 @@ it('asks for the kind where the rescue takes in several', async () => {
   expect(type.value).toBe('');
 });
 
-it('asks for each field of the list, group by group, and for the status by the way it came', async () => {
+it('has every field of the list, group by group, except those of the intake step', async () => {
   open();
   await screen.findByRole('option', { name: 'Dogs' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Flag this animal' }));
@@ -112,6 +112,6 @@ it('asks for each field of the list, group by group, and for the status by the w
   expect(fieldNames.join(' ')).toBe(
     'animalName animalTypeId breed sex location color chronicCondition otherIDNo notes altered secondBreed mixedBreed size coat goodWithDogs goodWithCats goodWithChildren houseTrained energy specialNeeds adoptionFee courtesyListing bondedWith foundPlace notShown publicText flag flagReason',
   );
-  const later = ['status', 'holdUntil'];
-  expect(new Set([...fieldNames, ...later])).toEqual(new Set(ANIMAL_FIELDS.map(({ name }) => name)));
+  const laterFields = ['status', 'holdUntil'];
+  expect(new Set([...fieldNames, ...laterFields])).toEqual(new Set(ANIMAL_FIELDS.map(({ name }) => name)));
 });

@@ -19,7 +19,7 @@ function show() {
   return { posted, sent };
 }
 
-it('makes the photo that is chosen the profile picture, and shows how far it is', async () => {
+it('makes the chosen photo the profile picture and shows the progress', async () => {
   const { posted, sent } = show();
   screen.getByRole('button', { name: 'Add photo' });
   choose(photo('moss.jpg'));
@@ -32,7 +32,7 @@ it('makes the photo that is chosen the profile picture, and shows how far it is'
   screen.getByRole('button', { name: 'Add photo' });
 });
 
-it('can be cancelled, and says why a photo did not arrive', async () => {
+it('can be cancelled, and says why an upload failed', async () => {
   const { posted } = show();
   choose(photo('moss.jpg'));
   await waitFor(() => expect(posted).toHaveLength(1));
@@ -47,7 +47,7 @@ it('can be cancelled, and says why a photo did not arrive', async () => {
   );
 });
 
-it('sends nothing that is no photo', async () => {
+it('sends no file that is not a photo', async () => {
   const { sent } = show();
   choose(photo('notes.pdf', 'application/pdf'));
   await screen.findByRole('alert');

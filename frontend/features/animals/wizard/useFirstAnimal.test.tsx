@@ -12,21 +12,21 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <SessionContext value={SESSION}>{children}</SessionContext>
 );
 
-function arrive() {
+function renderFirstAnimal() {
   const onOpen = vi.fn();
   const { result } = renderHook(() => useFirstAnimal(onOpen), { wrapper });
   return { onOpen, result };
 }
 
-it('opens the wizard once for who comes from the first-time wizard, and tells of the first animal alone', () => {
+it('opens the wizard once after the first-time wizard, and reports only the first animal', () => {
   const sent = mockReplies({
     'tenants.onboardingEmail': () => {
       throw new Error('nobody hears of this');
     },
   });
   noteFirstAnimal(SESSION.userId, 'open');
-  expect(arrive().onOpen).toHaveBeenCalledOnce();
-  const { onOpen, result } = arrive();
+  expect(renderFirstAnimal().onOpen).toHaveBeenCalledOnce();
+  const { onOpen, result } = renderFirstAnimal();
   expect(onOpen).not.toHaveBeenCalled();
   act(() => result.current.added('Moss'));
   expect(result.current.name).toBe('Moss');
@@ -36,10 +36,10 @@ it('opens the wizard once for who comes from the first-time wizard, and tells of
   expect(sent['tenants.onboardingEmail']).toHaveLength(1);
 });
 
-it('is nothing to anybody else', () => {
+it('does nothing for another user', () => {
   mockReplies({});
   noteFirstAnimal('somebody-else', 'open');
-  const { onOpen, result } = arrive();
+  const { onOpen, result } = renderFirstAnimal();
   act(() => result.current.added('Moss'));
   expect(onOpen).not.toHaveBeenCalled();
   expect(result.current.name).toBe('');

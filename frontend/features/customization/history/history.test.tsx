@@ -6,7 +6,7 @@ import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toQuery, readFilters, writeFilters } from './filters.ts';
 import HistoryPage from './HistoryPage.tsx';
 
-const ALL = { by: '', kind: '', from: '', to: '', record: '', deleted: false } as const;
+const NO_FILTERS = { by: '', kind: '', from: '', to: '', record: '', deleted: false } as const;
 
 const line = (overrides: Partial<TenantLine> = {}): TenantLine => ({
   id: '2026-03-01T15:00:00.000Z#a',
@@ -24,10 +24,10 @@ const line = (overrides: Partial<TenantLine> = {}): TenantLine => ({
   ...overrides,
 });
 
-const PEOPLE = { 'users.list': () => ({ usersVMs: [], twoStepRequired: false }) };
+const USER_REPLIES = { 'users.list': () => ({ usersVMs: [], twoStepRequired: false }) };
 
-it('tells in a sentence who did what to which record, and below what stood there', async () => {
-  mockReplies({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
+it('shows who did what to which record, and below it the previous text', async () => {
+  mockReplies({ ...USER_REPLIES, 'history.list': () => ({ lines: [line()] }) });
   renderInside(<HistoryPage />);
   const item = (await screen.findByText('Sam Okafor')).closest('li');
   expect(item?.textContent).toContain('Sam Okafor deleted the milestone Foster of 2/2/2026 · Bella');
@@ -36,24 +36,24 @@ it('tells in a sentence who did what to which record, and below what stood there
   expect(screen.getByText('To the Smiths').tagName).toBe('DEL');
 });
 
-it('leads from a deleted entry of a list to where it is brought back', async () => {
+it('links from a deleted list entry to the page where it can be restored', async () => {
   const record = { of: 'other', id: 'm', name: 'Meloxicam', isDeleted: false } as const;
   const removal = line({ what: 'list.medicine.remove', kind: 'list', record, changes: [] });
-  mockReplies({ ...PEOPLE, 'history.list': () => ({ lines: [removal] }) });
+  mockReplies({ ...USER_REPLIES, 'history.list': () => ({ lines: [removal] }) });
   renderInside(<HistoryPage />);
   const link = await screen.findByRole('link', { name: 'Meloxicam' });
   expect(link.getAttribute('href')).toBe('/customization/medicines?deleted');
 });
 
-it('brings back what is still deleted, by its kind, and asks again what stands here', async () => {
-  let back = false;
+it('restores a deleted record by its kind, and reloads the history', async () => {
+  let isRestored = false;
   const sent = mockReplies({
-    ...PEOPLE,
+    ...USER_REPLIES,
     'history.list': () => ({
-      lines: [line(back ? {} : { restore: { kind: 'milestone', id: 'bella-1' } })],
+      lines: [line(isRestored ? {} : { restore: { kind: 'milestone', id: 'bella-1' } })],
     }),
     'milestones.restore': () => {
-      back = true;
+      isRestored = true;
       return { milestone: undefined };
     },
   });
@@ -63,9 +63,9 @@ it('brings back what is still deleted, by its kind, and asks again what stands h
   expect(sent['milestones.restore']).toEqual([{ params: { id: 'bella-1' } }]);
 });
 
-it('says why something was not brought back', async () => {
+it('says why a record was not restored', async () => {
   mockReplies({
-    ...PEOPLE,
+    ...USER_REPLIES,
     'history.list': () => ({ lines: [line({ restore: { kind: 'vaccination', id: 'bella-2' } })] }),
     'rounds.restore': () => {
       throw new ApiError(404, 'Health record not found');
@@ -76,8 +76,8 @@ it('says why something was not brought back', async () => {
   await waitFor(() => expect(toastTexts()).toContain('Health record not found'));
 });
 
-it('asks for what is chosen, and keeps it in the address', async () => {
-  const sent = mockReplies({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
+it('requests the chosen filters and keeps them in the address', async () => {
+  const sent = mockReplies({ ...USER_REPLIES, 'history.list': () => ({ lines: [line()] }) });
   const router = renderInside(<HistoryPage />);
   fireEvent.change(await screen.findByLabelText('Kind of record'), { target: { value: 'milestone' } });
   fireEvent.click(screen.getByLabelText('Deleted only'));
@@ -92,8 +92,8 @@ it('asks for what is chosen, and keeps it in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('tells at the field that the days are upside down, and asks nothing', async () => {
-  const sent = mockReplies({ ...PEOPLE, 'history.list': () => ({ lines: [] }) });
+it('shows an error at the field if the dates are reversed, and requests nothing', async () => {
+  const sent = mockReplies({ ...USER_REPLIES, 'history.list': () => ({ lines: [] }) });
   const router = renderInside(<HistoryPage />);
   await screen.findByText('Nothing was changed');
   await router.navigate('/?from=2026-03-02&to=2026-03-01');
@@ -101,13 +101,13 @@ it('tells at the field that the days are upside down, and asks nothing', async (
   expect(sent['history.list']).toHaveLength(1);
 });
 
-it('reads back the filters that it wrote', () => {
-  const filters = { ...ALL, by: 'sam', kind: 'health', from: '2026-03-01', deleted: true } as const;
+it('reads its own filters back from the address', () => {
+  const filters = { ...NO_FILTERS, by: 'sam', kind: 'health', from: '2026-03-01', deleted: true } as const;
   expect(readFilters(writeFilters(filters))).toEqual(filters);
   expect(toQuery(filters)).toEqual({ by: 'sam', kind: 'health', from: '2026-03-01', deleted: 'true' });
 });
 
 it.each(['kind=secret', 'by=../x', 'from=yesterday', 'to=2026-02-30', 'record=%00'])(
   'an address with %s asks for all',
-  (address) => expect(readFilters(new URLSearchParams(address))).toEqual(ALL),
+  (address) => expect(readFilters(new URLSearchParams(address))).toEqual(NO_FILTERS),
 );

@@ -8,14 +8,14 @@ const LOGO = { url: 'https://files.example/logo.png', width: 300, height: 100 };
 const FORM = { attachmentId: 't-1', url: 'https://files.example/', fields: { key: 'k' } };
 
 let sent: Record<string, unknown[]>;
-let posted: Post[];
+let posts: Post[];
 let logo: typeof LOGO | undefined;
 let state: { state: 'ready' } | { state: 'refused'; reason: string };
 
 beforeEach(() => {
   logo = undefined;
   state = { state: 'ready' };
-  posted = stubUploadRequests();
+  posts = stubUploadRequests();
   sent = mockReplies({
     'logos.get': () => (logo ? { logo } : {}),
     'attachments.createUpload': () => FORM,
@@ -35,14 +35,14 @@ const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Logo file'), { target: { files: [file] } });
 const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'our new logo 2026.png', { type: 'image/png' });
 
-it('sends a logo and shows it once it was made', async () => {
+it('sends a logo and shows it once it was processed', async () => {
   renderInside(<LogoField />);
   await screen.findByText('No logo');
   choose(png());
-  await waitFor(() => expect(posted).toHaveLength(1));
+  await waitFor(() => expect(posts).toHaveLength(1));
   screen.getByLabelText('Uploading the logo');
   logo = LOGO;
-  posted[0]?.finish(204);
+  posts[0]?.finish(204);
   await screen.findByAltText('The rescue’s logo');
   expect(toastTexts()).toContain('Logo changed');
   expect(sent['attachments.createUpload']).toMatchObject([
@@ -62,31 +62,31 @@ it.each([
   [new File(['x'], 'logo.svg', { type: 'image/svg+xml' }), /^Choose a photo/],
   [png(5 * 1024 * 1024 + 1), 'A logo can have at most 5 MB'],
   [new File([], 'logo.png', { type: 'image/png' }), 'The file is empty'],
-])('says at its place why a file is none, and sends nothing', async (file, words) => {
+])('shows at its field why a file is rejected, and sends nothing', async (file, expectedMessage) => {
   renderInside(<LogoField />);
   await screen.findByText('No logo');
   choose(file);
-  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect((await screen.findByRole('alert')).textContent).toMatch(expectedMessage);
   expect(sent['attachments.createUpload']).toBeUndefined();
 });
 
-it('says what the server found, and when the line was lost; the logo stays', async () => {
+it('shows the error of the server or a lost connection, and keeps the logo', async () => {
   logo = LOGO;
   state = { state: 'refused', reason: 'This file isn’t a photo we can show' };
   renderInside(<LogoField />);
   await screen.findByAltText('The rescue’s logo');
   choose(png());
-  await waitFor(() => expect(posted).toHaveLength(1));
-  posted[0]?.finish(204);
+  await waitFor(() => expect(posts).toHaveLength(1));
+  posts[0]?.finish(204);
   await screen.findByText('This file isn’t a photo we can show');
   choose(png());
-  await waitFor(() => expect(posted).toHaveLength(2));
-  posted[1]?.failConnection();
+  await waitFor(() => expect(posts).toHaveLength(2));
+  posts[1]?.failConnection();
   await screen.findByText('The connection was lost while the file was sent');
   screen.getByAltText('The rescue’s logo');
 });
 
-it('is removed after a question, and put back', async () => {
+it('is removed after confirmation', async () => {
   logo = LOGO;
   renderInside(<LogoField />);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));

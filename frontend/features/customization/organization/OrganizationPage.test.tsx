@@ -10,7 +10,7 @@ vi.mock('#client/session/session.ts', () => ({ refreshSession: vi.fn() }));
 afterEach(() => vi.mocked(refreshSession).mockReset());
 
 const COUNTRIES = [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }];
-const base = {
+const baseReplies = {
   'tenants.tenantInfo': () => ({ tenant: TENANT }),
   'tenants.countries': () => ({ countries: COUNTRIES }),
 };
@@ -20,8 +20,8 @@ async function chooseCountry() {
   fireEvent.change(await screen.findByLabelText(/^Country/), { target: { value: 'NZ' } });
 }
 
-it('shows the facts, and sends what was corrected with the version that was read', async () => {
-  const sent = mockReplies({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
+it('shows the details, and sends changes with the version that was loaded', async () => {
+  const sent = mockReplies({ ...baseReplies, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
   renderInside(<OrganizationPage />);
   await chooseCountry();
   const city = await screen.findByLabelText(/^City/);
@@ -36,7 +36,7 @@ it('shows the facts, and sends what was corrected with the version that was read
 });
 
 it('goes by the clock of its country until another is chosen', async () => {
-  const sent = mockReplies({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
+  const sent = mockReplies({ ...baseReplies, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
   renderInside(<OrganizationPage />);
   await chooseCountry();
   const zone = await screen.findByLabelText<HTMLSelectElement>(/^Time Zone/);
@@ -52,9 +52,9 @@ it('goes by the clock of its country until another is chosen', async () => {
 it.each([
   ['is renewed with the session where it changed', 'America/New_York', 1],
   ['stays where it is the same', 'Pacific/Auckland', 0],
-])('the clock %s', async (_, timeZone, renewals) => {
+])('the rescue’s time zone %s', async (_, timeZone, refreshCount) => {
   const tenant = { ...TENANT, timeZone };
-  const sent = mockReplies({ ...base, 'tenants.updateTenant': () => ({ tenant }) });
+  const sent = mockReplies({ ...baseReplies, 'tenants.updateTenant': () => ({ tenant }) });
   renderInside(<OrganizationPage />, {
     countryCode: 'NZ',
     timeZone: 'Pacific/Auckland',
@@ -64,13 +64,13 @@ it.each([
   await chooseCountry();
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
   await waitFor(() => expect(sent['tenants.updateTenant']).toHaveLength(1));
-  await waitFor(() => expect(refreshSession).toHaveBeenCalledTimes(renewals));
+  await waitFor(() => expect(refreshSession).toHaveBeenCalledTimes(refreshCount));
 });
 
-it('says who was quicker, and overwrites when told to', async () => {
+it('names the user who saved first, and overwrites on request', async () => {
   let tries = 0;
   const sent = mockReplies({
-    ...base,
+    ...baseReplies,
     'tenants.updateTenant': () => {
       if (tries++ > 0) return { tenant: TENANT };
       throw new ApiError(409, 'Robin changed this record meanwhile', {
@@ -89,14 +89,14 @@ it('says who was quicker, and overwrites when told to', async () => {
 });
 
 it('turns a module on', async () => {
-  const sent = mockReplies({ ...base, 'tenants.updateModules': () => ({ modules: TENANT.modules }) });
+  const sent = mockReplies({ ...baseReplies, 'tenants.updateModules': () => ({ modules: TENANT.modules }) });
   renderInside(<OrganizationPage />);
   fireEvent.click(await screen.findByLabelText(/^Publicity Blurb/));
   await waitFor(() => expect(sent['tenants.updateModules']).toEqual([{ body: { publicityBlurb: true } }]));
 });
 
 it('shows managers no modules', async () => {
-  mockReplies(base);
+  mockReplies(baseReplies);
   renderInside(<OrganizationPage />, { roleName: 'AnimalManager' });
   await screen.findByText('Organization Info');
   expect(screen.queryByText('Optional modules')).toBeNull();

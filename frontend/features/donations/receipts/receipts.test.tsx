@@ -44,33 +44,33 @@ const PAPER: ReceiptPaper = {
   ],
 };
 
-function show(screenOf: React.ReactElement, answers: Answers, session = {}) {
+function show(element: React.ReactElement, answers: Answers, session = {}) {
   const sent = mockReplies({
     'logos.get': () => ({}),
     'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
     ...answers,
   });
-  renderInside(screenOf, session);
+  renderInside(element, session);
   return sent;
 }
 
 const noop = () => undefined;
 
-it('shows the receipt before it is made, and makes it', async () => {
+it('shows a preview of the receipt, then makes it', async () => {
   const onIssued = vi.fn();
   const sent = show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={noop} onIssued={onIssued} />, {
     'receipts.draft': () => ({ paper: PAPER, missing: [], isChecked: true }),
     'receipts.issue': () => ({ receipt: RECEIPT }),
   });
-  const look = await screen.findByTitle('The receipt as it will look');
-  expect(look.getAttribute('srcdoc')).toContain('Ada &lt;b&gt;Okafor');
-  expect(look.getAttribute('srcdoc')).toContain('$1,250.50');
+  const preview = await screen.findByTitle('The receipt as it will look');
+  expect(preview.getAttribute('srcdoc')).toContain('Ada &lt;b&gt;Okafor');
+  expect(preview.getAttribute('srcdoc')).toContain('$1,250.50');
   fireEvent.click(screen.getByRole('button', { name: 'Make' }));
   await waitFor(() => expect(sent['receipts.issue']).toMatchObject([{ params: { id: 'p-ada-g' } }]));
   await waitFor(() => expect(onIssued).toHaveBeenCalledWith(RECEIPT.id));
 });
 
-it('says what is missing, and makes none', async () => {
+it('says what is missing, and makes no receipt', async () => {
   show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={noop} onIssued={noop} />, {
     'receipts.draft': () => ({ paper: PAPER, missing: ['giverAddress'], isChecked: false }),
   });
@@ -80,7 +80,7 @@ it('says what is missing, and makes none', async () => {
   expect(screen.getByRole('button', { name: 'Make' })).toHaveProperty('disabled', true);
 });
 
-it('asks why before it is void', async () => {
+it('requires a reason before a receipt is voided', async () => {
   const sent = show(<ReceiptDialog id={RECEIPT.id} onClose={noop} />, {
     'receipts.get': () => ({ receipt: RECEIPT, viewUrl: '/a', downloadUrl: '/b' }),
     'receipts.void': () => ({ receipt: { ...RECEIPT, state: 'void' } }),
@@ -97,7 +97,7 @@ it('asks why before it is void', async () => {
   );
 });
 
-it('says what a replacement mends, and leads to voiding for the rest', async () => {
+it('says what a replacement can correct, and offers to void instead', async () => {
   show(<ReceiptDialog id={RECEIPT.id} onClose={noop} />, {
     'receipts.get': () => ({ receipt: RECEIPT, viewUrl: '/a', downloadUrl: '/b' }),
   });
@@ -115,20 +115,20 @@ it('leads from a void receipt to its donations', async () => {
   expect(link.getAttribute('href')).toBe(`/pco/donation?id=${RECEIPT.pcoId}`);
 });
 
-it('lists the receipts of a year, and is not for whoever lacks the right', async () => {
+it('lists the receipts of a year', async () => {
   show(<ReceiptsPage />, { 'receipts.list': () => ({ receipts: [RECEIPT], years: [2026] }) });
   const row = await screen.findByRole('row', { name: /2026-00012/ });
   await waitFor(() => expect(row.textContent).toContain('$1,250.50'));
   expect(row.textContent).toContain('Issued');
 });
 
-it('asks for nothing where it may not', () => {
+it('requests nothing without the right', () => {
   const sent = show(<ReceiptsPage />, {}, { roleName: 'AnimalManager' });
   screen.getByRole('heading', { name: 'No Permission' });
   expect(sent).toEqual({});
 });
 
-const giver = (pcoId: string, overrides: object = {}) => ({
+const createDonor = (pcoId: string, overrides: object = {}) => ({
   pcoId,
   name: pcoId,
   email: '',
@@ -142,7 +142,7 @@ const giver = (pcoId: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-const WORK = {
+const STATEMENT_RUN = {
   id: 'w',
   what: 'statements',
   year: 2025,
@@ -157,16 +157,16 @@ const WORK = {
   begunAt: '2026-11-22T11:00:00.000Z',
 } as const;
 
-it('makes statements for those who are chosen, of all pages', async () => {
+it('makes statements for the chosen donors of all pages', async () => {
   const sent = show(<StatementsPage />, {
     'statements.givers': (input) =>
       JSON.stringify(input).includes('more')
-        ? { givers: [giver('Ada', { amount: 5.5 }), giver('Done', { gifts: 0, receipted: 1 })] }
-        : { givers: [giver('Ada', { email: 'a@b.example' }), giver('Bo')], nextCursor: 'more' },
+        ? { givers: [createDonor('Ada', { amount: 5.5 }), createDonor('Done', { gifts: 0, receipted: 1 })] }
+        : { givers: [createDonor('Ada', { email: 'a@b.example' }), createDonor('Bo')], nextCursor: 'more' },
     'statements.list': () => ({ works: [] }),
     'receipts.draft': () => ({ paper: PAPER, missing: [], isChecked: false }),
     'statements.start': () => ({
-      work: WORK,
+      work: STATEMENT_RUN,
     }),
     'statements.get': () => ({ work: undefined, outcomes: [] }),
   });
@@ -198,18 +198,18 @@ const SUMMARY: SummaryPaper = {
   currency: 'USD',
   year: 2025,
   madeOn: '2026-11-22',
-  gifts: PAPER.gifts.map((gift) => ({ ...gift, receipt: '2026-00003' })),
+  gifts: PAPER.gifts.map((donation) => ({ ...donation, receipt: '2026-00003' })),
 };
 
-it('makes summaries for every donor, also whose gifts are all on receipts', async () => {
+it('makes summaries for every donor, even if all their donations are on receipts', async () => {
   const sent = show(<StatementsPage />, {
     'statements.givers': () => ({
-      givers: [giver('Done', { gifts: 0, amount: 0, receipted: 2, total: 15 })],
+      givers: [createDonor('Done', { gifts: 0, amount: 0, receipted: 2, total: 15 })],
     }),
     'statements.list': () => ({ works: [] }),
     'receipts.draft': () => ({ summary: SUMMARY, missing: [], isChecked: true }),
-    'statements.start': () => ({ work: { ...WORK, what: 'summaries' } }),
-    'statements.get': () => ({ work: { ...WORK, what: 'summaries' }, outcomes: [] }),
+    'statements.start': () => ({ work: { ...STATEMENT_RUN, what: 'summaries' } }),
+    'statements.get': () => ({ work: { ...STATEMENT_RUN, what: 'summaries' }, outcomes: [] }),
   });
   await screen.findByRole('row', { name: /Done/ });
   screen.getByRole('button', { name: 'No donors selected' });
@@ -218,17 +218,17 @@ it('makes summaries for every donor, also whose gifts are all on receipts', asyn
   await waitFor(() => expect(row.textContent).toContain('$15.00'));
   fireEvent.click(screen.getByRole('button', { name: 'Preview 1 summary' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make 1 summary?' }));
-  const look = await dialog.findByTitle('The summary as it will look');
-  expect(look.getAttribute('srcdoc')).toContain('This is not a receipt.');
+  const preview = await dialog.findByTitle('The summary as it will look');
+  expect(preview.getAttribute('srcdoc')).toContain('This is not a receipt.');
   fireEvent.click(dialog.getByRole('button', { name: 'Make 1 summary' }));
   await waitFor(() =>
     expect(sent['statements.start']).toMatchObject([{ body: { what: 'summaries', pcoIds: ['Done'] } }]),
   );
 });
 
-it('issues none where the rescue lacks what they must say', async () => {
+it('issues no receipts if the rescue’s required details are missing', async () => {
   show(<StatementsPage />, {
-    'statements.givers': () => ({ givers: [giver('Ada'), giver('Bo', { lacksAddress: true })] }),
+    'statements.givers': () => ({ givers: [createDonor('Ada'), createDonor('Bo', { lacksAddress: true })] }),
     'statements.list': () => ({ works: [] }),
     'receipts.draft': () => ({ paper: PAPER, missing: ['registration'], isChecked: true }),
   });

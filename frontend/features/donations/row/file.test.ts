@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileColumns } from './file.ts';
 
-const GIFT = {
+const DONATION = {
   id: 'g',
   pcoId: 'ada',
   donationDate: '2026-02-01',
@@ -24,10 +24,10 @@ const GIFT = {
   changedAt: '',
 } as const;
 
-it('a file of donations tells each fact in a column of its own', () => {
+it('a file of donations has a column for each field', () => {
   const cells = fileColumns(() => 'Ada Okafor', 'USD').map((column) => [
     column.head,
-    column.text({ ...GIFT, voided: [...GIFT.voided] }),
+    column.text({ ...DONATION, voided: [...DONATION.voided] }),
   ]);
   expect(Object.fromEntries(cells)).toEqual({
     Donor: 'Ada Okafor',

@@ -4,14 +4,14 @@ import { TENANT } from '#client/shown.fixture.ts';
 import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import UnthankedPage from './UnthankedPage.tsx';
 
-it('is not for whoever lacks the right, and asks for nothing then', () => {
+it('is closed to a role without the right, and requests nothing', () => {
   const sent = mockReplies({});
   renderInside(<UnthankedPage />, { roleName: 'AnimalManager' });
   screen.getByRole('heading', { name: 'No Permission' });
   expect(sent).toEqual({});
 });
 
-it('says so where everybody was thanked', async () => {
+it('says when every donor was thanked', async () => {
   mockReplies({
     'thanks.waiting': () => ({ donations: [] }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
@@ -20,7 +20,7 @@ it('says so where everybody was thanked', async () => {
   await screen.findByText('Everyone has been thanked');
 });
 
-const gift = (id: string, pcoId: string, hasEmail = true) => ({
+const createDonation = (id: string, pcoId: string, hasEmail = true) => ({
   id,
   pcoId,
   pcoName: pcoId,
@@ -40,10 +40,15 @@ const gift = (id: string, pcoId: string, hasEmail = true) => ({
   changedAt: '',
 });
 
-it('thanks several donors, each by one email for all that waits', async () => {
+it('thanks several donors, each with one email for all their donations', async () => {
   const sent = mockReplies({
     'thanks.waiting': () => ({
-      donations: [gift('a1', 'Ada'), gift('b', 'Bo', false), gift('a2', 'Ada'), gift('c', 'Cy')],
+      donations: [
+        createDonation('a1', 'Ada'),
+        createDonation('b', 'Bo', false),
+        createDonation('a2', 'Ada'),
+        createDonation('c', 'Cy'),
+      ],
     }),
     'thanks.draft': (input) => ({
       to: 'x@y.example',
@@ -61,8 +66,8 @@ it('thanks several donors, each by one email for all that waits', async () => {
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
   });
   renderInside(<UnthankedPage />);
-  const [box] = await screen.findAllByRole('checkbox', { name: /^Select the donation of Ada/ });
-  fireEvent.click(box ?? document.body);
+  const [checkbox] = await screen.findAllByRole('checkbox', { name: /^Select the donation of Ada/ });
+  fireEvent.click(checkbox ?? document.body);
   // All rows of a donor are selected together.
   const rows = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select the donation of Ada/ });
   expect(rows.map(({ checked }) => checked)).toEqual([true, true]);

@@ -46,12 +46,12 @@ const CSV = [
   '2,Otis,Dog,Lab,both,10/30/2026,Stray',
 ].join('\n');
 
-const drop = (text: string) =>
+const dropFile = (text: string) =>
   fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File([text], 'animals.csv')] } });
 
 /** Goes on to the dry run. */
 async function check(text = CSV) {
-  drop(text);
+  dropFile(text);
   await screen.findByRole('region', { name: 'animals.csv' });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -79,16 +79,16 @@ it('a file is checked row by row, a lost part is sent again, and the right rows 
   isLost = false;
   dispatchEvent(new Event('online'));
   await screen.findByText('1 New');
-  const faults = within(screen.getByRole('region', { name: 'Faults' }));
-  faults.getByText('Row 3');
-  faults.getByText('Enter Male, Female or Unknown');
+  const errorsRegion = within(screen.getByRole('region', { name: 'Faults' }));
+  errorsRegion.getByText('Row 3');
+  errorsRegion.getByText('Enter Male, Female or Unknown');
   expect(sent['imports.rows']).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 record' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
   await waitFor(() => expect(sent['imports.start']).toEqual([{ params: { id: 'run' } }]));
 });
 
-it('a likely duplicate is asked about, and sent again with the answer', async () => {
+it('asks about a likely duplicate, and sends the row again with the choice', async () => {
   const sent = mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
@@ -109,7 +109,7 @@ it('a likely duplicate is asked about, and sent again with the answer', async ()
   expect(sent['imports.rows']?.at(-1)).toMatchObject({ body: { rows: [{ number: '1', as: 'moss' }] } });
 });
 
-it('an unusual value is said in the words of the form, and sent again once it is said to be right', async () => {
+it('shows a warning for an unusual value, and sends the row again once it is confirmed', async () => {
   const sent = mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
@@ -127,18 +127,18 @@ it('an unusual value is said in the words of the form, and sent again once it is
   });
   renderInside(<ImportPage />);
   await check();
-  const unusual = within(await screen.findByRole('region', { name: 'Unusual values' }));
-  unusual.getByText('32 lb is outside the usual 1.1 to 26 lb');
+  const unusualValues = within(await screen.findByRole('region', { name: 'Unusual values' }));
+  unusualValues.getByText('32 lb is outside the usual 1.1 to 26 lb');
   expect(within(screen.getByRole('region', { name: 'Faults' })).queryByText('Row 2')).toBeNull();
-  expect(unusual.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true);
-  fireEvent.click(unusual.getByRole('checkbox', { name: 'It is right' }));
-  fireEvent.click(unusual.getByRole('button', { name: 'Check again with 1 answer' }));
+  expect(unusualValues.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true);
+  fireEvent.click(unusualValues.getByRole('checkbox', { name: 'It is right' }));
+  fireEvent.click(unusualValues.getByRole('button', { name: 'Check again with 1 answer' }));
   await screen.findByText('1 New');
   expect(sent['imports.rows']?.at(-1)).toMatchObject({ body: { rows: [{ number: '1', anyway: true }] } });
   expect(screen.queryByRole('region', { name: 'Unusual values' })).toBeNull();
 });
 
-it('a fault of the server is said at its row and column', async () => {
+it('shows a server error at its row and column', async () => {
   mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
@@ -157,7 +157,7 @@ it('a fault of the server is said at its row and column', async () => {
   expect(screen.getByRole('button', { name: 'Import 0 records' })).toHaveProperty('disabled', true);
 });
 
-it('a column that is missing is one fault of all its rows, with how to give the value', async () => {
+it('a missing column is shown as one error for all rows, with a hint how to give the value', async () => {
   mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
@@ -169,24 +169,24 @@ it('a column that is missing is one fault of all its rows, with how to give the 
   await check(
     [
       ...CSV.split('\n').slice(0, 2),
-      ...[2, 3, 4, 5].map((at) => `${at},Moss ${at},Dog,Lab,F,10/30/2026,Stray`),
+      ...[2, 3, 4, 5].map((index) => `${index},Moss ${index},Dog,Lab,F,10/30/2026,Stray`),
     ].join('\n'),
   );
-  const faults = within(await screen.findByRole('region', { name: 'Faults' }));
-  await faults.findByText('Rows 2, 3, 4 and 2 more');
-  faults.getByText(/^Clinic is required\. No column has it: .* under Values$/);
-  expect(faults.getAllByRole('listitem')).toHaveLength(1);
+  const errorsRegion = within(await screen.findByRole('region', { name: 'Faults' }));
+  await errorsRegion.findByText('Rows 2, 3, 4 and 2 more');
+  errorsRegion.getByText(/^Clinic is required\. No column has it: .* under Values$/);
+  expect(errorsRegion.getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('a file that can’t be read says why, and the page stays', async () => {
+it('says why a file can’t be read, and the page stays usable', async () => {
   mockReplies(LISTS);
   renderInside(<ImportPage />);
-  drop('a,b\n"1,2\n');
+  dropFile('a,b\n"1,2\n');
   await screen.findByText(/never ends/);
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-it('others than Administrators don’t get in', () => {
+it('is hidden from roles other than Administrator', () => {
   mockReplies({});
   renderInside(<ImportPage />, { roleName: 'Veterinarian' });
   expect(screen.queryByLabelText('Files')).toBeNull();

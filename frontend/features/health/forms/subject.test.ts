@@ -15,20 +15,20 @@ const row = (id: string, milestoneDate: string) =>
     birthMilestone: { milestoneDate, isApproxDOB: false },
   }) as AnimalRow;
 
-it('nothing that concerns several lies before the youngest was born', () => {
+it('the earliest date for several animals is the birth of the youngest', () => {
   expect(latestBirth([row('a', '2026-01-01'), row('b', ''), row('c', '2026-03-01')].map(subjectOf))).toBe(
     '2026-03-01',
   );
   expect(latestBirth([subjectOf(row('b', ''))])).toBe('');
 });
 
-it('a form begins with the day it was told, never later than today', () => {
+it('a form starts with the given day, but never later than today', () => {
   expect(firstDay('2020-01-01')).toBe('2020-01-01');
   expect(firstDay('2999-01-01')).toBe(rescueToday());
   expect(firstDay(undefined)).toBe(rescueToday());
 });
 
-it('a list holds what the record has, once', () => {
+it('adds the record’s own entry to a list that lacks it, once', () => {
   const items = [{ id: '1', name: 'DHPP' }];
   expect(withMissing(items, { id: '2', name: 'Rabies' }, undefined)).toEqual([
     { id: '2', name: 'Rabies' },
@@ -37,7 +37,7 @@ it('a list holds what the record has, once', () => {
   expect(withMissing(items, { id: '1', name: 'DHPP' }, { id: '', name: '' })).toEqual(items);
 });
 
-it('tells who carries the same microchip number', () => {
+it('names the animals with the same microchip number', () => {
   const twins = ['Clover', 'Juno', 'Pip'].map((animalName) => ({ id: animalName, animalName }));
   expect(duplicateChipText(twins.slice(0, 1))).toBe(
     'Clover carries this microchip number too: please check it',

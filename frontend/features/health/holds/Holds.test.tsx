@@ -6,7 +6,7 @@ import { toastStore } from '#ui/message/toast.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Holds } from './Holds.tsx';
 
-const ended = (animalName: string, holdUntil: string) => ({
+const endedHold = (animalName: string, holdUntil: string) => ({
   id: animalName,
   animalId: 'A00001',
   animalName,
@@ -15,12 +15,12 @@ const ended = (animalName: string, holdUntil: string) => ({
   holdUntil,
   version: 7,
 });
-const reply = (...all: ReturnType<typeof ended>[]) => ({ holds: all, more: false, undated: 0 });
+const reply = (...holds: ReturnType<typeof endedHold>[]) => ({ holds: holds, more: false, undated: 0 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('makes an animal adoptable whose hold ended, once for two presses, and takes that back', async () => {
+it('makes an animal adoptable whose hold ended, once even if clicked twice, and Undo reverts it', async () => {
   const sent = mockReplies({
-    'holds.ended': () => reply(ended('Moss', '2020-01-02'), ended('Fern', rescueToday())),
+    'holds.ended': () => reply(endedHold('Moss', '2020-01-02'), endedHold('Fern', rescueToday())),
     'holds.decide': () => ({ decided: [{ id: 'Moss', version: 8 }] }),
   });
   renderInside(<Holds />);
@@ -39,9 +39,9 @@ it('makes an animal adoptable whose hold ended, once for two presses, and takes 
   ]);
 });
 
-it('asks for a later day, and looks again where somebody was quicker', async () => {
+it('requires a date to extend a hold, and reloads if another user saved first', async () => {
   const sent = mockReplies({
-    'holds.ended': () => reply(ended('Moss', '2020-01-02')),
+    'holds.ended': () => reply(endedHold('Moss', '2020-01-02')),
     'holds.decide': () => {
       throw new ApiError(409, 'Robin changed Moss meanwhile');
     },
@@ -61,7 +61,7 @@ it('asks for a later day, and looks again where somebody was quicker', async () 
 it('shows three at first, all when asked, and those without an end date as one line', async () => {
   mockReplies({
     'holds.ended': () => ({
-      ...reply(...['A', 'B', 'C', 'D'].map((name) => ended(name, '2020-01-02'))),
+      ...reply(...['A', 'B', 'C', 'D'].map((name) => endedHold(name, '2020-01-02'))),
       undated: 2,
     }),
   });
@@ -73,7 +73,7 @@ it('shows three at first, all when asked, and those without an end date as one l
   screen.getByRole('link', { name: '2 animals on hold without an end date' });
 });
 
-it('is not for those who may not edit animals', () => {
+it('is hidden from a role that may not edit animals', () => {
   const sent = mockReplies({});
   renderInside(<Holds />, { roleName: 'AnimalCaretaker' });
   expect(sent['holds.ended']).toBeUndefined();

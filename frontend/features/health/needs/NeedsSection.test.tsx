@@ -11,18 +11,18 @@ import { NeedsSection } from './NeedsSection.tsx';
 const TODAY = rescueToday();
 const med = item('m', { kind: 'med', title: 'Carprofen', dosage: '25 mg', dueDate: addDays(TODAY, -1) });
 const vaccine = item('v', { kind: 'vaccination', title: 'DHPP', dosage: '', dueDate: TODAY });
-const later = Array.from({ length: 5 }, (_, i) =>
+const laterItems = Array.from({ length: 5 }, (_, i) =>
   item(`l${i}`, { title: `Later ${i}`, dosage: '1', dueDate: addDays(TODAY, i + 1) }),
 );
 /** The second dose of the first medicine. */
 const secondDose = item('m2', { ...med, id: 'm2', dueDate: addDays(TODAY, 1) });
-const LEFT = { ...ANIMAL, currentResident: false, lastMilestone: 'adoption' } as const;
-const VACCINES = [{ kind: 'vaccination' as const, done: 0, due: 2 }];
+const FORMER_RESIDENT = { ...ANIMAL, currentResident: false, lastMilestone: 'adoption' } as const;
+const VACCINATION_COUNTS = [{ kind: 'vaccination' as const, done: 0, due: 2 }];
 
-it('is given and completed where it stands, what is to come waits', async () => {
+it('reminders can be given and completed in place, and later ones are folded', async () => {
   const sent = mockReplies({
     ...LISTS,
-    'rounds.needs': () => ({ due: [med, vaccine, secondDose, ...later], kinds: [] }),
+    'rounds.needs': () => ({ due: [med, vaccine, secondDose, ...laterItems], kinds: [] }),
     'meds.give': () => ({ ids: ['m'], given: 1, already: 0, by: [] }),
   });
   renderInside(<NeedsSection animal={ANIMAL} />);
@@ -39,17 +39,17 @@ it('is given and completed where it stands, what is to come waits', async () => 
   await screen.findByRole('dialog', { name: 'Complete Vaccination Reminder' });
 });
 
-it('says that no reminder is set, and what could not be read can be read again', async () => {
-  let fails = true;
+it('says that no reminder is set, and can load again after a failure', async () => {
+  let shouldFail = true;
   mockReplies({
     'rounds.needs': () => {
-      if (fails) throw new Error('lost');
+      if (shouldFail) throw new Error('lost');
       return { due: [], kinds: [] };
     },
   });
   renderInside(<NeedsSection animal={ANIMAL} />);
   await screen.findByText('Error while fetching data');
-  fails = false;
+  shouldFail = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No reminders set.');
 });
@@ -57,14 +57,14 @@ it('says that no reminder is set, and what could not be read can be read again',
 it.each([
   ['adoption', '2 vaccinations were due when this animal left.'],
   ['death', '2 vaccinations were due when this animal died.'],
-] as const)('after %s says what was due then', async (lastMilestone, text) => {
-  mockReplies({ 'rounds.needs': () => ({ due: [], kinds: VACCINES }) });
-  renderInside(<NeedsSection animal={{ ...LEFT, lastMilestone }} />);
+] as const)('after %s shows the reminders due at that time', async (lastMilestone, text) => {
+  mockReplies({ 'rounds.needs': () => ({ due: [], kinds: VACCINATION_COUNTS }) });
+  renderInside(<NeedsSection animal={{ ...FORMER_RESIDENT, lastMilestone }} />);
   await screen.findByText(text);
 });
 
 it('is not there for an animal that left with nothing due', async () => {
   mockReplies({ 'rounds.needs': () => ({ due: [], kinds: [] }) });
-  renderInside(<NeedsSection animal={LEFT} />);
+  renderInside(<NeedsSection animal={FORMER_RESIDENT} />);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Due' })).toBeNull());
 });

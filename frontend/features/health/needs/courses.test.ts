@@ -3,24 +3,24 @@ import { item } from '#parts/round/item.fixture.ts';
 import { courseText, courseTitle, coursesOf } from './courses.ts';
 
 const TODAY = '2026-11-24';
-const gaba = (dueDate: string, overrides = {}) =>
+const gabapentin = (dueDate: string, overrides = {}) =>
   item(dueDate, { title: 'Gabapentin', dosage: '100 mg', dueDate, instructions: 'Evening', ...overrides });
 const courseTexts = (days: readonly string[], isComplete = true) =>
-  coursesOf(days.map((day) => gaba(day))).map((course) =>
+  coursesOf(days.map((day) => gabapentin(day))).map((course) =>
     courseText(course, { today: TODAY, country: 'US', isComplete }),
   );
 
 it('has one course a medicine, dosage and instructions, in the order of the next dose', () => {
   const vaccine = (id: string) => item(id, { kind: 'vaccination', title: 'DHPP', dosage: '' });
-  const due = [
+  const dueItems = [
     vaccine('v'),
-    gaba('2026-11-24'),
-    gaba('2026-11-25'),
-    gaba('2026-11-25', { dosage: '50 mg' }),
-    gaba('2026-11-25', { instructions: 'Morning' }),
+    gabapentin('2026-11-24'),
+    gabapentin('2026-11-25'),
+    gabapentin('2026-11-25', { dosage: '50 mg' }),
+    gabapentin('2026-11-25', { instructions: 'Morning' }),
     vaccine('w'),
   ];
-  const courses = coursesOf(due);
+  const courses = coursesOf(dueItems);
   expect(courses.map(courseTitle)).toEqual([
     'DHPP',
     'Gabapentin 100 mg',
@@ -43,6 +43,6 @@ it.each([
   expect(courseTexts(days)).toEqual([text]);
 });
 
-it('does not tell a last day that was not read', () => {
+it('omits the last day if not all doses were loaded', () => {
   expect(courseTexts(['2026-11-24', '2026-11-25', '2026-12-02'], false)).toEqual(['next tomorrow']);
 });

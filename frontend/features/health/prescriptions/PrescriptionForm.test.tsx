@@ -10,7 +10,7 @@ import { Toasts } from '#ui/message/Toasts.tsx';
 import PrescriptionForm from './PrescriptionForm.tsx';
 
 const TODAY = rescueToday();
-const closed = vi.fn();
+const onClose = vi.fn();
 const animal = { id: 'a', animalName: 'Biscuit', animalTypeId: 'dogs', animalType: 'Dogs' };
 
 const LISTS = {
@@ -50,9 +50,9 @@ const fill = (label: RegExp, value: string) =>
 const remindersText = () => screen.getByLabelText('Reminders').textContent;
 
 const render = (prescription?: Prescription) =>
-  renderInside(<PrescriptionForm animal={animal} record={prescription} onClose={closed} />);
+  renderInside(<PrescriptionForm animal={animal} record={prescription} onClose={onClose} />);
 
-beforeEach(() => closed.mockClear());
+beforeEach(() => onClose.mockClear());
 
 const fillAll = async () => {
   await screen.findByRole('option', { name: 'Amoxicillin' });
@@ -65,7 +65,7 @@ const fillAll = async () => {
 };
 
 describe('a new prescription', () => {
-  it('shows the reminders before they are saved, and sends what they follow from', async () => {
+  it('previews the reminders before saving, and sends the values they result from', async () => {
     const sent = mockReplies({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
     render();
     await fillAll();
@@ -75,7 +75,7 @@ describe('a new prescription', () => {
     press('Show all 10 days');
     expect(within(screen.getByLabelText('Reminders')).getAllByRole('listitem')).toHaveLength(10);
     press('Save');
-    await waitFor(() => expect(closed).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent['prescriptions.add']).toMatchObject([
       {
         query: { animalId: 'a' },
@@ -84,7 +84,7 @@ describe('a new prescription', () => {
     ]);
   });
 
-  it('says plainly how far the reminders of one without an end go, and asks for no duration', async () => {
+  it('says how far the reminders of one without an end go, and asks for no duration', async () => {
     mockReplies(LISTS);
     render();
     await fillAll();
@@ -96,7 +96,7 @@ describe('a new prescription', () => {
     );
   });
 
-  it('asks for another medicine by its name', async () => {
+  it('asks for the name of another medicine', async () => {
     mockReplies(LISTS);
     render();
     await fillAll();
@@ -105,7 +105,7 @@ describe('a new prescription', () => {
     press('Save');
     await screen.findByText('Medicine is required');
     expect(screen.getByLabelText(/^Other Medicine/).getAttribute('aria-invalid')).toBe('true');
-    expect(closed).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('says what is missing, field by field', async () => {
@@ -124,7 +124,7 @@ describe('a new prescription', () => {
   });
 });
 
-it('begins with the clinic and the vet of the last new one, which a correction does not change', async () => {
+it('preselects the clinic and vet of the last new one, unaffected by edits', async () => {
   mockReplies({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
   const vet = () => screen.getByLabelText<HTMLInputElement>(/^Prescribing Vet/).value;
   render();
@@ -132,7 +132,7 @@ it('begins with the clinic and the vet of the last new one, which a correction d
   await fillAll();
   fill(/^Prescribing Vet/, 'Dr Ruiz');
   press('Save');
-  await waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   cleanup();
   render(record);
   expect(vet()).toBe('');
@@ -141,7 +141,7 @@ it('begins with the clinic and the vet of the last new one, which a correction d
   expect(vet()).toBe('Dr Ruiz');
 });
 
-it('offers to take a new one back', async () => {
+it('can be undone after saving', async () => {
   const sent = mockReplies({
     ...LISTS,
     'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }),
@@ -149,19 +149,19 @@ it('offers to take a new one back', async () => {
   });
   renderInside(
     <>
-      <PrescriptionForm animal={animal} onClose={closed} />
+      <PrescriptionForm animal={animal} onClose={onClose} />
       <Toasts />
     </>,
   );
   await fillAll();
   press('Save');
-  await waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent['prescriptions.undo']).toEqual([{ query: { id: 'a-p' } }]));
 });
 
-describe('of what the animal gets already', () => {
-  const gets = {
+describe('a prescription of a medicine that the animal already gets', () => {
+  const currentCourse = {
     animalId: 'a',
     animalName: 'Biscuit',
     medicine: 'Amoxicillin',
@@ -176,46 +176,46 @@ describe('of what the animal gets already', () => {
       ...LISTS,
       'prescriptions.add': ({ query }: { query: Record<string, unknown> }) => {
         if (query['endOld'] || query['force']) return { id: 'a-p', reminders: 30, ended: 3 };
-        throw new ApiError(409, 'x', { code: 'gets-already', forceable: true, gets: [gets] });
+        throw new ApiError(409, 'x', { code: 'gets-already', forceable: true, gets: [currentCourse] });
       },
     });
     render();
     return sent;
   };
-  const ask = async () => {
+  const saveAndAwaitDialog = async () => {
     await fillAll();
     press('Save');
     return screen.findByRole('dialog', { name: 'Biscuit already gets Amoxicillin' });
   };
 
-  it('asks, and goes back to the form with all that was typed', async () => {
+  it('asks first, and returns to the form with everything typed', async () => {
     const sent = renderWithConflict();
-    const question = await ask();
+    const question = await saveAndAwaitDialog();
     expect(question.textContent).toContain('Biscuit already gets Amoxicillin 37.5 mg until 11/24/2026');
     expect(question.textContent).toContain('3 open reminders end; what was given stays');
     fireEvent.keyDown(document.activeElement ?? question, { key: 'Escape', code: 'Escape' });
     await waitFor(() => expect(screen.queryByText(/already gets/)).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>(/^Dosage/).value).toBe('1 tablet');
-    expect([closed.mock.calls.length, sent['prescriptions.add']?.length]).toEqual([0, 1]);
+    expect([onClose.mock.calls.length, sent['prescriptions.add']?.length]).toEqual([0, 1]);
   });
 
   it.each([
     ['End it from 11/22/2026', { endOld: true }],
     ['Keep both', { force: true }],
-  ])('%s, once however often it is pressed', async (name, query) => {
+  ])('sends “%s” once, even if clicked twice', async (name, query) => {
     const sent = renderWithConflict();
-    const question = await ask();
+    const question = await saveAndAwaitDialog();
     const button = within(question).getByRole('button', { name });
     fireEvent.click(button);
     fireEvent.click(button);
-    await waitFor(() => expect(closed).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent['prescriptions.add']).toHaveLength(2);
     expect(sent['prescriptions.add']?.[1]).toMatchObject({ query });
   });
 });
 
-describe('a correction', () => {
-  it('of the words leaves the reminders on their days', async () => {
+describe('an edit', () => {
+  it('of the instructions only keeps the reminders on their days', async () => {
     mockReplies(LISTS);
     render(record);
     await screen.findByText(/Its 14 med reminders to come stay on their days/);
@@ -224,18 +224,18 @@ describe('a correction', () => {
     expect(remindersText()).toContain('Reminders through today stay. Later ones are replaced.');
   });
 
-  it('of a prescription of old asks for the dosage that it lacks', async () => {
+  it('of an old prescription requires the missing dosage', async () => {
     const sent = mockReplies({ ...LISTS, 'prescriptions.update': () => ({ prescription: record }) });
     render({ ...record, dosage: '' });
     press('Update');
     await screen.findByText('Dosage is required');
     fill(/^Dosage/, '1 tablet');
     press('Update');
-    await waitFor(() => expect(closed).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent['prescriptions.update']).toMatchObject([{ body: { dosage: '1 tablet' } }]);
   });
 
-  it('tells who was quicker, keeps what was typed, and overwrites on demand', async () => {
+  it('names the user who saved first, keeps the typed text, and overwrites on request', async () => {
     let tries = 0;
     const sent = mockReplies({
       ...LISTS,
@@ -251,7 +251,7 @@ describe('a correction', () => {
     press('Update');
     await screen.findByText(/Vera changed this prescription/);
     press('Overwrite');
-    await waitFor(() => expect(closed).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent['prescriptions.update']).toMatchObject([
       { body: { dosage: '2 tablets', version: 4 } },
       { body: { dosage: '2 tablets', version: 9 } },

@@ -10,10 +10,10 @@ import PrescriptionsPage, { PRESCRIPTIONS } from './PrescriptionsPage.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 
 const TODAY = rescueToday();
-const { columns, nameOf, canEdit: edits, buttons } = PRESCRIPTIONS;
+const { columns, nameOf, canEdit: canEditRecord, buttons } = PRESCRIPTIONS;
 const noop = () => undefined;
-const closed = vi.fn();
-beforeEach(() => closed.mockClear());
+const onClose = vi.fn();
+beforeEach(() => onClose.mockClear());
 
 const record = (overrides: Partial<Prescription> = {}): Prescription => ({
   id: 'a-p',
@@ -45,9 +45,9 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const show = (overrides: Partial<Prescription> = {}) =>
   renderInside(
     <RecordTable
-      {...{ columns, nameOf, canEdit: edits }}
+      {...{ columns, nameOf, canEdit: canEditRecord }}
       records={[record(overrides)]}
-      buttons={(one) => buttons?.(one, noop)}
+      buttons={(prescription) => buttons?.(prescription, noop)}
       onEdit={noop}
       onDelete={noop}
     />,
@@ -61,18 +61,18 @@ it('an active one can be stopped, edited and deleted', () => {
   expect(button('More reminders for Amoxicillin')).toBeNull();
 });
 
-it('one of old says that its dosage is missing', () => {
+it('an old prescription shows that its dosage is missing', () => {
   show({ dosage: '' });
   screen.getByText('Dosage missing');
 });
 
-it('one that ended by itself cannot be stopped any more', () => {
+it('a prescription that has ended can no longer be stopped', () => {
   show({ beginning: addDays(TODAY, -30) });
   screen.getByText('Ended');
   expect(button('Stop Amoxicillin')).toBeNull();
 });
 
-it('a stopped one says who stopped it, and stays as it is', () => {
+it('a stopped prescription shows who stopped it, and cannot be edited', () => {
   show({ stoppedOn: TODAY, stoppedBy: 'Robin Ruiz' });
   screen.getByText('Stopped');
   screen.getByText(/Robin Ruiz/);
@@ -82,7 +82,7 @@ it('a stopped one says who stopped it, and stays as it is', () => {
 it.each([
   [{ goesOn: true, remindersUntil: TODAY }, 'More reminders for Amoxicillin'],
   [{ unfinished: true }, 'Continue Amoxicillin'],
-])('%j is carried on', async (overrides, name) => {
+])('%j can be continued', async (overrides, name) => {
   const sent = mockReplies({ 'prescriptions.carryOn': () => ({ reminders: 3 }) });
   show(overrides);
   fireEvent.click(screen.getByRole('button', { name }));
@@ -92,35 +92,35 @@ it.each([
 it.each([
   ['Keep reminders', false],
   ['Cancel all', true],
-])('stopping asks whether today’s %s', async (word, atOnce) => {
+])('stopping offers for today’s reminders: %s', async (optionLabel, atOnce) => {
   const sent = mockReplies({ 'prescriptions.stop': () => ({ ended: 3 }) });
-  renderInside(<StopPrescription record={record()} onClose={closed} />);
-  fireEvent.click(await screen.findByLabelText(new RegExp(word)));
+  renderInside(<StopPrescription record={record()} onClose={onClose} />);
+  fireEvent.click(await screen.findByLabelText(new RegExp(optionLabel)));
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  await waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent['prescriptions.stop']).toEqual([{ query: { id: 'a-p', atOnce } }]);
 });
 
 describe('the page while the module is off', () => {
-  const off = () => mockReplies({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+  const mockModuleOff = () => mockReplies({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
 
-  it('tells an Administrator where it is turned on, with the way there', async () => {
-    off();
+  it('tells an Administrator where to turn it on, with a link', async () => {
+    mockModuleOff();
     renderInside(<PrescriptionsPage />);
     await screen.findByText('This module is off');
-    const way = screen.getByRole('link', { name: 'Organization Info' });
-    expect(way.getAttribute('href')).toBe('/customization#modules-title');
+    const settingsLink = screen.getByRole('link', { name: 'Organization Info' });
+    expect(settingsLink.getAttribute('href')).toBe('/customization#modules-title');
   });
 
-  it('tells who cannot turn it on who can', async () => {
-    off();
+  it('tells other roles that an Administrator can turn it on', async () => {
+    mockModuleOff();
     renderInside(<PrescriptionsPage />, { roleName: 'Veterinarian' });
     await screen.findByText(/An Administrator of your rescue can turn it on/);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('is closed to a role without the right', async () => {
-    off();
+    mockModuleOff();
     renderInside(<PrescriptionsPage />, { roleName: 'AnimalCaretaker' });
     await screen.findByText('No Permission');
   });

@@ -64,15 +64,17 @@ async function show(page: ReactNode, address: string, answers: Answers) {
 const keys = () => keysOf('meds.give');
 
 describe('med reminders', () => {
-  const open = (give: () => unknown = () => ({ given: 2, ids: ['1', '2'], already: 0, by: [] })) =>
+  const openReminders = (
+    giveReply: () => unknown = () => ({ given: 2, ids: ['1', '2'], already: 0, by: [] }),
+  ) =>
     show(<MedsPage />, '&tab=reminders', {
       'meds.list': () => ({ meds: MEDS }),
-      'meds.give': give,
+      'meds.give': giveReply,
       'rounds.undo': () => ({}),
     });
 
-  it('says that one must be selected, and none that is to come', async () => {
-    const { sent } = await open();
+  it('asks to select a reminder, and rejects future ones', async () => {
+    const { sent } = await openReminders();
     await screen.findByText('Overdue');
     await screen.findByText('Due today');
     press('Mark as Given');
@@ -83,8 +85,8 @@ describe('med reminders', () => {
     expect(sent['meds.give']).toBeUndefined();
   });
 
-  it('marks several as given; the completion is for one', async () => {
-    const { sent } = await open();
+  it('marks several as given, but completes only one at a time', async () => {
+    const { sent } = await openReminders();
     await screen.findByText('Med 1');
     select('Med 1');
     screen.getByRole('button', { name: 'Reminder Complete' });
@@ -96,7 +98,7 @@ describe('med reminders', () => {
     expect(toastStore.read().at(-1)?.action).toMatchObject({ label: 'Undo', durationMs: 60_000 });
   });
 
-  it('asks about doses of the day by name, and gives those anyway', async () => {
+  it('names animals already given a dose that day, and records it after confirmation', async () => {
     const doubt = {
       key: 'given:rex:k 2026-11-21 1',
       code: 'given' as const,
@@ -105,7 +107,7 @@ describe('med reminders', () => {
       keep: 'Record anyway',
     };
     let tries = 0;
-    const { sent } = await open(() => {
+    const { sent } = await openReminders(() => {
       if (tries++ > 0) return { given: 2, ids: ['1', '2'], already: 0, by: [] };
       throw new ApiError(409, 'Rex: Given today already', { code: 'doubtful', doubts: [doubt] });
     });
@@ -120,20 +122,20 @@ describe('med reminders', () => {
     expect(sent['meds.give']?.[1]).not.toHaveProperty('query.force');
   });
 
-  it('gives what was taken back as another press', async () => {
-    await open();
+  it('sends a new key when a dose is given again', async () => {
+    await openReminders();
     await screen.findByText('Med 1');
-    for (const time of [1, 2]) {
+    for (const attempt of [1, 2]) {
       select('Med 1');
       press('Mark as Given');
-      await waitFor(() => expect(keys()).toHaveLength(time));
+      await waitFor(() => expect(keys()).toHaveLength(attempt));
       await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
     }
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('says who gave some of them before, and takes back only the others', async () => {
-    const { sent } = await open(() => ({ given: 1, ids: ['2'], already: 1, by: ['Vera Vet'] }));
+  it('says who gave some before, and Undo reverts only the others', async () => {
+    const { sent } = await openReminders(() => ({ given: 1, ids: ['2'], already: 1, by: ['Vera Vet'] }));
     await screen.findByText('Med 1');
     select('Med 1');
     select('Med 2');
@@ -145,8 +147,8 @@ describe('med reminders', () => {
     await waitFor(() => expect(sent['rounds.undo']).toEqual([{ query: { kind: 'med', id: '2' } }]));
   });
 
-  it('completes one on the day that it was due, by the form', async () => {
-    await open();
+  it('completes one in a form preset to its due day', async () => {
+    await openReminders();
     await screen.findByText('Med 1');
     select('Med 1');
     mockReplies({ 'medicineList.list': () => ({ medicines: [] }) });
@@ -170,19 +172,19 @@ describe('the tabs', () => {
   it.each([
     [1070, 'Completed Procedures, Tests, & Treatments', 'Procedures, Tests & Treatments Reminders'],
     [1069, 'Complete PTT', 'PTT Reminders'],
-  ])('of procedures are short under 1070 px: at %s', async (wide, ...labels) => {
-    width = wide;
+  ])('of procedures have short labels below 1070 px: at %s', async (windowWidth, ...labels) => {
+    width = windowWidth;
     await show(<ProceduresPage />, '', LISTS);
     await screen.findByRole('tablist');
     expect(names()).toEqual(labels);
     await screen.findByText('No procedures, tests or treatments yet');
   });
 
-  it('stand in the address, go by arrow keys, and ask for what they show', async () => {
+  it('are stored in the address, work with arrow keys, and request their own records', async () => {
     const { sent, router } = await show(<VaccinationsPage />, '', LISTS);
     await screen.findByText('No vaccinations yet');
-    const first = screen.getByRole('tab', { name: 'Completed Vaccinations' });
-    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    const firstTab = screen.getByRole('tab', { name: 'Completed Vaccinations' });
+    fireEvent.keyDown(firstTab, { key: 'ArrowRight' });
     await screen.findByText('No vaccination reminders');
     expect(router.state.location.search).toBe('?id=a&tab=reminders');
     expect(sent['vaccinations.list']).toEqual([
@@ -192,7 +194,7 @@ describe('the tabs', () => {
   });
 });
 
-it('the history shows the type that the address asks for', async () => {
+it('the history shows the type given in the address', async () => {
   const entry = (id: string, type: string) => ({
     id,
     type,

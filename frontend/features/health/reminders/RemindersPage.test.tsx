@@ -8,8 +8,8 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { ADD_RESULT, LISTS } from '../forms/forms.fixture.ts';
 import { MedReminders, VaccinationReminders } from './RemindersPage.tsx';
 
-const day = (ahead: number) => addDays(rescueToday(), ahead);
-const med = (id: string, ahead = 0) => ({
+const day = (daysAhead: number) => addDays(rescueToday(), daysAhead);
+const med = (id: string, daysAhead = 0) => ({
   id,
   animalId: `animal-${id}`,
   animalName: `Name ${id}`,
@@ -23,7 +23,7 @@ const med = (id: string, ahead = 0) => ({
   dose: '2 of 3',
   instructions: 'With food',
   notes: '',
-  dueDate: day(ahead),
+  dueDate: day(daysAhead),
   version: 1,
   changedBy: 'Robin',
   changedAt: '2026-01-10T10:00:00.000Z',
@@ -68,7 +68,7 @@ beforeEach(() => {
   );
 });
 
-it('says in words what is overdue, and leads to the animals', async () => {
+it('shows how long reminders are overdue, and links to the animals', async () => {
   show({});
   await screen.findByText('Overdue by 3 days');
   screen.getByText('Due today');
@@ -79,12 +79,12 @@ it('says in words what is overdue, and leads to the animals', async () => {
   expect(screen.getByRole('link', { name: 'Name a' }).getAttribute('href')).toBe('/animals/animal-a');
 });
 
-describe('the days', () => {
-  it('are asked for by Show Result, which is there from 1 on, and stand in the address', async () => {
+describe('the day filter', () => {
+  it('is applied by Show Result, which appears from 1 day on, and is stored in the address', async () => {
     const { sent, router } = show({});
     await screen.findByText('Overdue by 3 days');
-    const all = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show all reminders' });
-    expect(all().disabled).toBe(true);
+    const showAllButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show all reminders' });
+    expect(showAllButton().disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Show Result' })).toBeNull();
     fireEvent.change(screen.getByLabelText(/Due within/), { target: { value: '7' } });
     expect(sent['meds.due']).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the days', () => {
     });
     expect(router.state.location.search).toBe('?days=7');
     await screen.findByText('Overdue by 3 days');
-    fireEvent.click(all());
+    fireEvent.click(showAllButton());
     await waitFor(() => expect(router.state.location.search).toBe(''));
     // All of them is not 'within 0 days'.
     expect(screen.getByLabelText<HTMLInputElement>(/Due within/).value).toBe('');
@@ -105,7 +105,7 @@ describe('the days', () => {
     ['Today', '?days=today', -999],
     ['7 days', '?days=7', 7],
     ['30 days', '?days=30', 30],
-  ])('are chosen by one press: %s', async (name, search, days) => {
+  ])('has a button for: %s', async (name, search, days) => {
     const { sent, router } = show({});
     await screen.findByText('Overdue by 3 days');
     press(name);
@@ -115,10 +115,10 @@ describe('the days', () => {
     expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('cannot be taken back while the result is on its way', async () => {
-    let turn = 0;
+  it('cannot be cleared while the result is loading', async () => {
+    let loadCount = 0;
     show({
-      'meds.due': () => (turn++ === 0 ? { meds: [med('a')], count: 1 } : new Promise(() => undefined)),
+      'meds.due': () => (loadCount++ === 0 ? { meds: [med('a')], count: 1 } : new Promise(() => undefined)),
     });
     await screen.findByText('Due today');
     fireEvent.change(screen.getByLabelText(/Due within/), { target: { value: '7' } });
@@ -142,7 +142,7 @@ it('says Internal Error and tries again', async () => {
 });
 
 describe('Mark as Given', () => {
-  it('asks to select, and for no future date', async () => {
+  it('asks to select a reminder, and rejects future dates', async () => {
     const { sent } = show({});
     await screen.findByText('Due today');
     press('Mark as Given');
@@ -153,7 +153,7 @@ describe('Mark as Given', () => {
     expect(sent['meds.give']).toBeUndefined();
   });
 
-  it('gives the selected ones, and Undo takes them back', async () => {
+  it('gives the selected doses, and Undo reverts them', async () => {
     const { sent } = show({
       'meds.give': () => ({ given: 2, ids: ['a', 'b'], already: 0, by: [] }),
       'rounds.undo': () => ({}),
@@ -170,7 +170,7 @@ describe('Mark as Given', () => {
     expect(sent['rounds.undo']).toEqual([{ query: { kind: 'med', id: 'a,b' } }]);
   });
 
-  it('keeps a true account of steps that failed, and tries just them again', async () => {
+  it('reports failed steps exactly, and retries only those', async () => {
     const rows = Array.from({ length: 50 }, (_, i) => med(`m${i}`));
     let tries = 0;
     const { sent } = show(
@@ -197,13 +197,13 @@ describe('Mark as Given', () => {
     );
     press('Try again');
     await screen.findByText('Meds successfully given');
-    const [, second, third] = sent['meds.give'] ?? [];
+    const [, failedStep, retriedStep] = sent['meds.give'] ?? [];
     // The very same step, or the server could not know it again.
-    expect(third).toEqual(second);
+    expect(retriedStep).toEqual(failedStep);
   });
 });
 
-it('asks to select before Reminder Complete', async () => {
+it('Reminder Complete asks to select a reminder', async () => {
   mockReplies({
     'vaccinations.due': () => ({ animalVaccinations: [vaccination('v')], count: 1 }),
   });
@@ -213,7 +213,7 @@ it('asks to select before Reminder Complete', async () => {
   await screen.findByText('Select a reminder');
 });
 
-it('completes the same of several animals in one form, exactly those that were selected', async () => {
+it('completes the same vaccination of several animals in one form, only those selected', async () => {
   const dueVaccination = (id: string, animalId: string) => ({
     ...vaccination(id),
     animalId,
@@ -256,7 +256,7 @@ it('completes the same of several animals in one form, exactly those that were s
   ]);
 });
 
-it('completes what differs in one form after the other, each saying which of them it is', async () => {
+it('completes different vaccinations one form after another, each with its number', async () => {
   const rabies = { ...vaccination('w'), kindId: 'rabies', vaccinationKind: 'Rabies 1-year' };
   mockReplies({
     ...LISTS,
@@ -273,7 +273,7 @@ it('completes what differs in one form after the other, each saying which of the
   expect(dialog.textContent).toContain('1 of 2: For Name v');
 });
 
-it('is closed to who has no right to the meds', () => {
+it('is closed to a role without access to meds', () => {
   mockReplies({});
   renderInside(<MedReminders />, { roleName: 'AnimalCaretaker' });
   screen.getByText('No Permission');

@@ -13,7 +13,7 @@ import { queueKey, roundKey, unsentOf } from './offline/keys.ts';
 import RoundPage from './RoundPage.tsx';
 
 let people = 0;
-const spied: { mockRestore: () => void }[] = [];
+const spies: { mockRestore: () => void }[] = [];
 /** Each test is somebody else, with a queue of their own. */
 const show = (due: RoundItem[], answers: Answers = {}, given: RoundItem[] = []) => {
   const user = { userId: `user-${++people}`, tenantId: 'tenant' };
@@ -25,58 +25,59 @@ const show = (due: RoundItem[], answers: Answers = {}, given: RoundItem[] = []) 
   const router = renderInside(<RoundPage />, user);
   return { sent, router, user };
 };
-const give = (id: string) => screen.findByRole('button', { name: `Mark as Given: Med ${id} for Name ${id}` });
-const undo = (id: string) => screen.findByRole('button', { name: `Undo: Med ${id} for Name ${id}` });
+const findGive = (id: string) =>
+  screen.findByRole('button', { name: `Mark as Given: Med ${id} for Name ${id}` });
+const findUndo = (id: string) => screen.findByRole('button', { name: `Undo: Med ${id} for Name ${id}` });
 /** A glove that presses twice is waited for. */
-const later = () => spied.push(vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000));
+const advanceClock = () => spies.push(vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000));
 
 beforeEach(() => localStorage.clear());
-afterEach(() => spied.splice(0).forEach((spy) => spy.mockRestore()));
+afterEach(() => spies.splice(0).forEach((spy) => spy.mockRestore()));
 
-it('goes by place, then animal, with flags, doses and what is overdue', async () => {
-  const since = addDays(rescueToday(), -3);
+it('is sorted by location, then animal, with flags, doses and overdue reminders', async () => {
+  const overdueDate = addDays(rescueToday(), -3);
   show([
     item('a', { location: '', dose: '2 of 3', instructions: 'With food', flag: true, flagReason: 'Bites' }),
-    item('b', { location: 'Kennel 10', dueDate: since }),
+    item('b', { location: 'Kennel 10', dueDate: overdueDate }),
     item('c', { location: 'Kennel 9' }),
   ]);
-  await give('a');
+  await findGive('a');
   const places = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
   expect(places).toEqual(['Kennel 9', 'Kennel 10', 'No location']);
-  const last = within(screen.getByRole('region', { name: 'No location' }));
-  for (const text of ['2 of 3', 'With food', 'Bites', '75 mg']) last.getByText(text);
+  const lastRegion = within(screen.getByRole('region', { name: 'No location' }));
+  for (const text of ['2 of 3', 'With food', 'Bites', '75 mg']) lastRegion.getByText(text);
   within(screen.getByRole('region', { name: 'Kennel 10' })).getByText(
-    `Overdue since ${formatDay(since, 'US')}`,
+    `Overdue since ${formatDay(overdueDate, 'US')}`,
   );
 });
 
-it('gives with one press, in its place, and counts', async () => {
+it('marks as given with one click, in place, and updates the count', async () => {
   const { sent, user } = show([item('a'), item('b')], {
     'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
   });
-  fireEvent.click(await give('a'));
+  fireEvent.click(await findGive('a'));
   await screen.findByText(/^Given by you/);
   screen.getByText('1 of 2 done');
   await waitFor(() => expect(unsentOf(user)).toBe(0));
   expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a' } }]);
 });
 
-it('takes back within the minute, and not by a glove that presses twice', async () => {
+it('can be undone within a minute, but not by an accidental double click', async () => {
   const { sent } = show([item('a')], {
     'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
     'rounds.undo': () => ({}),
   });
-  fireEvent.click(await give('a'));
-  fireEvent.click(await undo('a'));
+  fireEvent.click(await findGive('a'));
+  fireEvent.click(await findUndo('a'));
   await waitFor(() => expect(sent['meds.give']).toHaveLength(1));
   expect(sent['rounds.undo']).toBeUndefined();
-  later();
-  fireEvent.click(await undo('a'));
-  await give('a');
+  advanceClock();
+  fireEvent.click(await findUndo('a'));
+  await findGive('a');
   await waitFor(() => expect(sent['rounds.undo']).toEqual([{ query: { kind: 'med', id: 'a' } }]));
 });
 
-it('asks the round again where an undo is refused: an earlier try may have come true', async () => {
+it('reloads the round if Undo is rejected, as an earlier try may have succeeded', async () => {
   let loads = 0;
   const med = item('a', { givenBy: 'Ines Duarte', givenAt: new Date().toISOString() });
   const { sent } = show([], {
@@ -86,20 +87,20 @@ it('asks the round again where an undo is refused: an earlier try may have come 
       throw new ApiError(409, 'It is too late to undo this');
     },
   });
-  fireEvent.click(await undo('a'));
-  await give('a');
+  fireEvent.click(await findUndo('a'));
+  await findGive('a');
   expect(screen.queryByText(/too late/)).toBeNull();
   expect(sent['rounds.today']).toHaveLength(2);
 });
 
-it('tells who was quicker, which is no mistake', async () => {
+it('says who gave it first, without an error', async () => {
   show([item('a')], { 'meds.give': () => ({ given: 0, ids: [], already: 1, by: ['Vera Vet'] }) });
-  fireEvent.click(await give('a'));
+  fireEvent.click(await findGive('a'));
   await screen.findByText('Was given before by Vera Vet');
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
-it('asks how much, where a prescription of old does not say it', async () => {
+it('asks for the dosage if an old prescription lacks it', async () => {
   const { sent } = show([item('a', { dosage: '' })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Complete: Med a for Name a' }));
   const dialog = await screen.findByRole('dialog', { name: 'Complete Med Given' });
@@ -109,20 +110,20 @@ it('asks how much, where a prescription of old does not say it', async () => {
   expect([sent['meds.give'], sent['meds.update']]).toEqual([undefined, undefined]);
 });
 
-it('shows a refusal at its place until it is read', async () => {
+it('shows an error at its reminder until it is dismissed', async () => {
   show([item('a')], {
     'meds.give': () => {
       throw new ApiError(404, 'Reminder not found');
     },
   });
-  fireEvent.click(await give('a'));
+  fireEvent.click(await findGive('a'));
   await screen.findByText('Not given: Reminder not found');
   screen.getByText('0 of 1 done');
   fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
   expect(screen.queryByText('Not given: Reminder not found')).toBeNull();
 });
 
-it('says what was refused of what the round does not hold any more', async () => {
+it('shows the error of a reminder that is no longer on the round', async () => {
   const user = { userId: `user-${people + 1}`, tenantId: 'tenant' };
   const tap = {
     key: 'k',
@@ -137,39 +138,39 @@ it('says what was refused of what the round does not hold any more', async () =>
     JSON.stringify({ taps: [], said: {}, refused: { gone: { tap, why: 'Reminder not found' } } }),
   );
   show([item('a')]);
-  await give('a');
+  await findGive('a');
   expect(screen.getByRole('list', { name: 'No longer on today’s round' }).textContent).toContain(
     'Med x for Name x was not marked as given: Reminder not found',
   );
 });
 
-describe('without a line', () => {
-  const offline = () => {
+describe('without a connection', () => {
+  const goOffline = () => {
     const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    spied.push(spy);
+    spies.push(spy);
     return spy;
   };
 
-  it('keeps what was pressed, says so, and sends it when the line is back', async () => {
+  it('keeps entries, says so, and sends them when the connection is back', async () => {
     const { sent, user } = show([item('a'), item('b')], {
       'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
     });
-    await give('a');
-    const line = offline();
+    await findGive('a');
+    const onLineSpy = goOffline();
     fireEvent(window, new Event('offline'));
-    fireEvent.click(await give('b'));
-    fireEvent.click(await give('a'));
+    fireEvent.click(await findGive('b'));
+    fireEvent.click(await findGive('a'));
     await screen.findByText('You’re offline. 2 entries will be saved when you reconnect.');
     expect(screen.getAllByText('Will be sent')).toHaveLength(2);
     expect([sent['meds.give'], unsentOf(user)]).toEqual([undefined, 2]);
-    line.mockReturnValue(true);
+    onLineSpy.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await screen.findByText('All sent');
-    const order = sent['meds.give']?.map((input) => (input as { query: { ids: string } }).query.ids);
-    expect(order).toEqual(['b', 'a']);
+    const sentIds = sent['meds.give']?.map((input) => (input as { query: { ids: string } }).query.ids);
+    expect(sentIds).toEqual(['b', 'a']);
   });
 
-  it('shows the last round that was loaded, and since when', async () => {
+  it('shows the last loaded round and its time', async () => {
     const user = { userId: `user-${people + 1}`, tenantId: 'tenant' };
     const requestedAt = new Date().toISOString();
     const round = { due: [item('a', { thumbnailBlobUrl: 'https://gone/' })], given: [], more: false };
@@ -179,12 +180,12 @@ describe('without a line', () => {
         throw new ApiError(0, 'No response received from server.');
       },
     });
-    await give('a');
+    await findGive('a');
     await screen.findByText(/^as of \d+:\d\d [AP]M$/);
     expect(document.querySelector('.animal-picture img:not(.species)')).toBeNull();
   });
 
-  it('says so where nothing was loaded before', async () => {
+  it('shows an error if no round was loaded before', async () => {
     show([], {
       'rounds.today': () => {
         throw new ApiError(0, 'No response received from server.');
@@ -195,13 +196,13 @@ describe('without a line', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is narrowed by place and kind, in the address', async () => {
+describe('the filter of the round', () => {
+  it('is by location and kind, and is stored in the address', async () => {
     const { router } = show([
       item('a', { location: 'Barn' }),
       item('b', { location: 'Coop', kind: 'vaccination', title: 'Fowl pox' }),
     ]);
-    await give('a');
+    await findGive('a');
     fireEvent.change(screen.getByLabelText('Place'), { target: { value: 'Coop' } });
     expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
       'Coop',
@@ -211,10 +212,10 @@ describe('what is shown', () => {
     expect(router.state.location.search).toBe('?place=Coop&kind=med');
   });
 
-  it('leaves given ones in sight until they are hidden', async () => {
-    const giverFacts = { givenBy: 'Vera Vet', givenAt: new Date().toISOString() };
-    const late = item('c', { ...giverFacts, givenBy: 'Wren', givenOn: '2026-11-20' });
-    const { router } = show([item('a')], {}, [item('b', giverFacts), late]);
+  it('keeps given reminders visible until they are hidden', async () => {
+    const givenFields = { givenBy: 'Vera Vet', givenAt: new Date().toISOString() };
+    const lateItem = item('c', { ...givenFields, givenBy: 'Wren', givenOn: '2026-11-20' });
+    const { router } = show([item('a')], {}, [item('b', givenFields), lateItem]);
     await screen.findByText('Given by Wren, 11/20/2026');
     screen.getByText('2 of 3 done');
     fireEvent.click(screen.getByLabelText('Hide done'));
@@ -222,25 +223,25 @@ describe('what is shown', () => {
     expect(router.state.location.search).toBe('?given=hide');
   });
 
-  it('is a word where nothing is due', async () => {
+  it('shows a message if nothing is due', async () => {
     show([]);
     await screen.findByText('Nothing is due today');
   });
 });
 
-it('is closed to who has no right to the meds, nor to anything of the care list', () => {
+it('is closed to a role without access to the care list', () => {
   mockReplies({});
   renderInside(<RoundPage />, { roleName: 'Public' });
   screen.getByText('No Permission');
 });
 
-describe('a whole place', () => {
-  const shot = (id: string, overrides: Partial<RoundItem> = {}) =>
+describe('a whole location', () => {
+  const vaccinationItem = (id: string, overrides: Partial<RoundItem> = {}) =>
     item(id, { kind: 'vaccination', title: 'FVRCP', kindId: 'fvrcp', dosage: '', ...overrides });
 
   it('counts everything: meds, vaccinations and procedures', async () => {
-    show([item('a'), shot('b'), item('c', { kind: 'procedure', title: 'Weight' })], {}, [
-      shot('d', { givenBy: 'Vera Vet', givenAt: new Date().toISOString() }),
+    show([item('a'), vaccinationItem('b'), item('c', { kind: 'procedure', title: 'Weight' })], {}, [
+      vaccinationItem('d', { givenBy: 'Vera Vet', givenAt: new Date().toISOString() }),
     ]);
     await screen.findByText('1 of 4 done');
     screen.getByText(/^Done by Vera Vet/);
@@ -248,9 +249,9 @@ describe('a whole place', () => {
     expect(screen.queryByRole('button', { name: 'Undo: FVRCP for Name d' })).toBeNull();
   });
 
-  it('is completed of a kind in one form, each animal once', async () => {
-    const inBarn = ['a', 'b', 'c', 'd', 'e'].map((id) => shot(id));
-    const { sent } = show([...inBarn, shot('f', { location: 'Coop' })], {
+  it('can be completed for one kind in one form, with each animal once', async () => {
+    const barnItems = ['a', 'b', 'c', 'd', 'e'].map((id) => vaccinationItem(id));
+    const { sent } = show([...barnItems, vaccinationItem('f', { location: 'Coop' })], {
       'rounds.open': () => ({ reminders: [], lastDone: [] }),
       'vaccinations.kinds': () => ({ vaccinationKinds: [] }),
     });
@@ -262,7 +263,7 @@ describe('a whole place', () => {
     expect(sent['vaccinations.add']).toBeUndefined();
   });
 
-  it('is given the dose of today at a press, and takes it back at another', async () => {
+  it('can be given today’s dose with one click, and undone with another', async () => {
     const { sent } = show(
       ['a', 'b']
         .map((id) => item(id, { title: 'Carprofen', kindId: 'carprofen' }))
@@ -288,10 +289,10 @@ describe('a whole place', () => {
   });
 });
 
-it('draws in full what is near the window, and of the rest its names', async () => {
-  const due = Array.from({ length: 300 }, (_, n) => item(String(n).padStart(3, '0')));
-  show(due);
-  await give('000');
+it('renders reminders near the window in full, and only names of the others', async () => {
+  const items = Array.from({ length: 300 }, (_, n) => item(String(n).padStart(3, '0')));
+  show(items);
+  await findGive('000');
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(300);
   expect(document.querySelectorAll('*').length).toBeLessThan(2000);
   // On paper are all of them.

@@ -32,17 +32,17 @@ const BELLA = animal('Bella', {
 });
 const NOTES = [{ id: 'n', animalId: 'Bella', actionDate: '2026-11-21', note: 'Left half', by: 'Wren' }];
 
-const show = (animals: CaredAnimal[], answers: Answers = {}, overrides = {}) => {
+const show = (animals: CaredAnimal[], replies: Answers = {}, overrides = {}) => {
   const sent = mockReplies({
     'rounds.care': () => ({ animals, fostered: 2, notes: NOTES, more: false, ...overrides }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
-    ...answers,
+    ...replies,
   });
   renderInside(<RoundPage />, { roleName: 'AnimalCaretaker' });
   return sent;
 };
 
-it('is the Today of a carer: places in their order, and what one is to know of each animal', async () => {
+it('shows a caretaker each place in order, and what to know of each animal', async () => {
   const sent = show([animal('Zoe', { location: '' }), BELLA, animal('Ada', { location: 'Kennel 10' })]);
   await screen.findByRole('heading', { level: 1, name: 'Today' });
   await screen.findByText('3 animals in the house');
@@ -56,14 +56,14 @@ it('is the Today of a carer: places in their order, and what one is to know of e
   expect(sent['rounds.today']).toBeUndefined();
 });
 
-it('shows one place where one was chosen', async () => {
+it('shows only the chosen place', async () => {
   show([BELLA, animal('Ada', { location: 'Kennel 10' })]);
   fireEvent.change(await screen.findByLabelText('Place'), { target: { value: 'Kennel 10' } });
   await waitFor(() => expect(screen.queryByText('Bella')).toBeNull());
   screen.getByText('Ada');
 });
 
-it('takes a health note of an animal where it stands', async () => {
+it('adds a health note to an animal from its row', async () => {
   const sent = show([BELLA], { 'healthnotes.add': () => ({ ids: ['m'] }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Add Note: Bella' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -74,20 +74,20 @@ it('takes a health note of an animal where it stands', async () => {
   );
 });
 
-it('says that nobody is there, that notes were left out, and what could not be read', async () => {
+it('says that there are no animals, and that notes were left out', async () => {
   show([], {}, { more: true });
   await screen.findByText('No animals in the house');
   screen.getByText(/^Not all recent health notes fit/);
 });
 
-it('is beside the round for who does both, and closed to who sees nothing', async () => {
+it('is linked from the round for a role that may see both', async () => {
   const day = { 'rounds.today': () => ({ due: [], given: [], more: false }) };
   mockReplies({ ...day, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
   renderInside(<RoundPage />, { roleName: 'Veterinarian', userId: 'vet' });
   expect((await screen.findByRole('link', { name: 'Care List' })).getAttribute('href')).toBe('/today/care');
 });
 
-it('is closed to who sees nothing of it', () => {
+it('is closed to a role without the permission', () => {
   mockReplies({});
   renderInside(<CarePage />, { roleName: 'Public' });
   screen.getByText(/permission/i);

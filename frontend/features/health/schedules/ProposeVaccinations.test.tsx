@@ -10,8 +10,8 @@ import ProposeVaccinations from './ProposeVaccinations.tsx';
 
 const TODAY = rescueToday();
 const [SOON, LATER] = [addDays(TODAY, 14), addDays(TODAY, 28)];
-const done = vi.fn();
-beforeEach(() => done.mockClear());
+const onDone = vi.fn();
+beforeEach(() => onDone.mockClear());
 
 const animal = (id: string) =>
   ({
@@ -34,12 +34,12 @@ const DHPP: Proposal = {
 };
 
 const render = (...ids: string[]) =>
-  renderInside(<ProposeVaccinations animals={ids.map(animal)} onDone={done} onClose={vi.fn()} />);
+  renderInside(<ProposeVaccinations animals={ids.map(animal)} onDone={onDone} onClose={vi.fn()} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const change = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('adds nothing before one says so, and then what is ticked, on the days as they stand', async () => {
+it('adds nothing until confirmed, then only the ticked doses on their chosen days', async () => {
   const sent = mockReplies({
     'schedules.propose': () => ({ proposals: [DHPP] }),
     'vaccinations.add': () => ({ ...ADD_RESULT, records: 0, reminders: 2 }),
@@ -53,7 +53,7 @@ it('adds nothing before one says so, and then what is ticked, on the days as the
   fireEvent.click(screen.getByLabelText('2nd of puppy series at 10 weeks'));
   change('DHPP, 2nd of puppy series at 10 weeks', LATER);
   press('Add 2 reminders');
-  await waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent['vaccinations.add']).toEqual([
     {
       body: {
@@ -86,7 +86,7 @@ it('records what is due today as given, with the next dose as a reminder', async
   expect(sent['vaccinations.add']).toBeUndefined();
   change(/^Clinic/, 'vet');
   press('Record 2 doses, add 4 reminders');
-  await waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent['vaccinations.add']).toMatchObject([
     {
       body: {
@@ -101,7 +101,7 @@ it('records what is due today as given, with the next dose as a reminder', async
   ]);
 });
 
-it('takes no day in the past', async () => {
+it('rejects a day in the past', async () => {
   const sent = mockReplies({ 'schedules.propose': () => ({ proposals: [DHPP] }) });
   render('a');
   await screen.findByText('DHPP');
@@ -109,10 +109,10 @@ it('takes no day in the past', async () => {
   screen.getByText('Date must not be in the past');
   press('Add 1 reminder');
   await screen.findByText('Correct Highlighted Fields');
-  expect([sent['vaccinations.add'], done.mock.calls.length]).toEqual([undefined, 0]);
+  expect([sent['vaccinations.add'], onDone.mock.calls.length]).toEqual([undefined, 0]);
 });
 
-it('has no button for nothing', async () => {
+it('disables its button when nothing is ticked', async () => {
   mockReplies({ 'schedules.propose': () => ({ proposals: [DHPP] }) });
   render('a');
   await screen.findByText('DHPP');
@@ -121,21 +121,21 @@ it('has no button for nothing', async () => {
 });
 
 it('says when there is nothing to propose, and shows a failure with a way to try again', async () => {
-  let fails = true;
+  let shouldFail = true;
   mockReplies({
     'schedules.propose': () => {
-      if (fails) throw new Error('Server Error');
+      if (shouldFail) throw new Error('Server Error');
       return { proposals: [] };
     },
   });
   render('a');
   await screen.findByText('Server Error');
-  fails = false;
+  shouldFail = false;
   press('Try again');
   await screen.findByText('Nothing to propose');
 });
 
-it('shows animals apart to which other things are proposed', async () => {
+it('groups animals by what is proposed to them', async () => {
   mockReplies({
     'schedules.propose': ({ query: { animalId } }: { query: { animalId: string } }) => ({
       proposals: animalId === 'c' ? [{ ...DHPP, doses: [{ date: LATER, reason: 'Booster' }] }] : [DHPP],

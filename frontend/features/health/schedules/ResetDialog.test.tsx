@@ -6,7 +6,7 @@ import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { ResetDialog } from './ResetDialog.tsx';
 
-const rule = (kindId: string, kind: string): Schedule => ({
+const schedule = (kindId: string, kind: string): Schedule => ({
   animalTypeId: 'dogs',
   kindId,
   kind,
@@ -23,32 +23,32 @@ const rule = (kindId: string, kind: string): Schedule => ({
   version: 3,
   changedBy: 'Robin',
 });
-const DHPP = { ...rule('dhpp', 'DHPP'), isDeleted: false };
-const LYME = { ...rule('lyme', 'Lyme'), isDeleted: true };
+const DHPP = { ...schedule('dhpp', 'DHPP'), isDeleted: false };
+const LYME = { ...schedule('lyme', 'Lyme'), isDeleted: true };
 
-async function reset(
+async function resetSchedules(
   before: readonly (typeof DHPP)[],
   save: (input: { body: { kindId: string } }) => unknown = ({ body }) => ({
-    schedule: { ...rule(body.kindId, ''), version: 1 },
+    schedule: { ...schedule(body.kindId, ''), version: 1 },
   }),
 ) {
-  const close = vi.fn();
+  const onClose = vi.fn();
   const sent = mockReplies({
     'schedules.reset': () => ({ count: before.length, before }),
     'schedules.save': save,
     'schedules.remove': () => ({}),
   });
-  renderInside(<ResetDialog animalTypeId="dogs" typeName="Dogs" onClose={close} />);
+  renderInside(<ResetDialog animalTypeId="dogs" typeName="Dogs" onClose={onClose} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
-  await waitFor(() => expect(close).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   return { sent, undo: toastStore.read().at(-1)?.action };
 }
 
-it('is taken back: each rule as it was where its default still stands, and what was deleted goes again', async () => {
-  const { sent, undo } = await reset([DHPP, LYME]);
+it('undo restores edited schedules, and deletes those that had been deleted', async () => {
+  const { sent, undo } = await resetSchedules([DHPP, LYME]);
   act(() => undo?.run());
   await waitFor(() => expect(toastTexts()).toContain('Brought back 2 schedules'));
-  const facts = {
+  const fields = {
     animalTypeId: 'dogs',
     active: false,
     notes: 'As the vet says',
@@ -62,15 +62,15 @@ it('is taken back: each rule as it was where its default still stands, and what 
     version: 0,
   };
   expect(sent['schedules.save']).toEqual([
-    { body: { ...facts, kindId: 'dhpp', name: 'Ours of DHPP' } },
-    { body: { ...facts, kindId: 'lyme', name: 'Ours of Lyme' } },
+    { body: { ...fields, kindId: 'dhpp', name: 'Ours of DHPP' } },
+    { body: { ...fields, kindId: 'lyme', name: 'Ours of Lyme' } },
   ]);
   expect(sent['schedules.remove']).toEqual([{ query: { animalTypeId: 'dogs', kindId: 'lyme' } }]);
 });
 
-it('leaves what somebody edited meanwhile, and tells it', async () => {
-  const { sent, undo } = await reset([LYME, DHPP], ({ body }) => {
-    if (body.kindId === 'dhpp') return { schedule: { ...rule('dhpp', 'DHPP'), version: 1 } };
+it('undo skips a schedule that was edited meanwhile, and says so', async () => {
+  const { sent, undo } = await resetSchedules([LYME, DHPP], ({ body }) => {
+    if (body.kindId === 'dhpp') return { schedule: { ...schedule('dhpp', 'DHPP'), version: 1 } };
     const conflict = { version: 1, changedBy: 'Robin', changedAt: '' };
     throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
   });
@@ -81,6 +81,6 @@ it('leaves what somebody edited meanwhile, and tells it', async () => {
   expect(sent['schedules.remove']).toBeUndefined();
 });
 
-it('offers no way back where nothing had been edited', async () => {
-  expect((await reset([])).undo).toBeUndefined();
+it('offers no undo when nothing had been edited', async () => {
+  expect((await resetSchedules([])).undo).toBeUndefined();
 });

@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import ScheduleForm from './ScheduleForm.tsx';
 
-it('says days in the units of its sentence', () => {
+it('shows an interval of days in weeks where it is a whole number of weeks', () => {
   mockReplies({});
   renderInside(<ScheduleForm animalTypeId="dogs" kinds={[['dhpp', 'DHPP']]} onClose={() => undefined} />);
-  const every = screen.getByLabelText('Young: one dose every (days)');
-  const hintText = () => document.getElementById(every.getAttribute('aria-describedby') ?? '')?.textContent;
+  const intervalInput = screen.getByLabelText('Young: one dose every (days)');
+  const hintText = () =>
+    document.getElementById(intervalInput.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(hintText()).toBe('Blank: the young get what older ones get');
-  fireEvent.change(every, { target: { value: '14' } });
+  fireEvent.change(intervalInput, { target: { value: '14' } });
   expect(hintText()).toBe('2 weeks');
-  fireEvent.change(every, { target: { value: '10' } });
+  fireEvent.change(intervalInput, { target: { value: '10' } });
   expect(hintText()).toBe('10 days');
 });

@@ -17,12 +17,12 @@ const MAILING: DetailedMailing = {
   changedBy: 'Ines Duarte',
   changedAt: '2026-11-20T15:00:00Z',
 };
-const WRITER = { name: 'S', street: '1 Quay', city: 'Bath', state: 'Maine', zip: '', emailAddress: '' };
+const SENDER = { name: 'S', street: '1 Quay', city: 'Bath', state: 'Maine', zip: '', emailAddress: '' };
 
 const show = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
   const sent = mockReplies({
     'mailings.get': () => ({ mailing: MAILING }),
-    'mailings.sender': () => ({ from: 'S <s@news.example>', writer: WRITER, left: 500 }),
+    'mailings.sender': () => ({ from: 'S <s@news.example>', writer: SENDER, left: 500 }),
     'mailings.recipients': () => ({ recipients: [] }),
     'logos.get': () => ({}),
     ...overrides,
@@ -31,7 +31,7 @@ const show = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
   return sent;
 };
 
-it('a mail that somebody corrected before it is sent is shown again, with who, when and what', async () => {
+it('shows an email again that another user changed before it is sent, with who, when and what', async () => {
   const now = [
     { field: 'message', text: 'Come on Monday' },
     { field: 'subject', text: 'Open day' },
@@ -53,7 +53,7 @@ it('a mail that somebody corrected before it is sent is shown again, with who, w
   expect(toastTexts()).toEqual([]);
 });
 
-it('who gets it with a gap is listed, whom to write to otherwise', async () => {
+it('lists recipients with a blank placeholder, with links to them', async () => {
   const recipient = {
     id: 'a1',
     pcoId: 'ada',

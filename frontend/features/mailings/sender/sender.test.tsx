@@ -14,11 +14,11 @@ const DOMAIN: MailDomain = {
   addedAt: '2026-01-10T09:00:00Z',
   version: 1,
 };
-const WRITER = { name: 'S', street: '', city: '', state: '', zip: '', emailAddress: 'hello@shelter.example' };
+const SENDER = { name: 'S', street: '', city: '', state: '', zip: '', emailAddress: 'hello@shelter.example' };
 
 const show = (domain: MailDomain | undefined, overrides: Parameters<typeof mockReplies>[0] = {}) => {
   const sent = mockReplies({
-    'mailings.sender': () => ({ from: 'S <s@news.example>', writer: WRITER, left: 1 }),
+    'mailings.sender': () => ({ from: 'S <s@news.example>', writer: SENDER, left: 1 }),
     'mailDomain.get': () => (domain ? { domain } : {}),
     ...overrides,
   });
@@ -26,7 +26,7 @@ const show = (domain: MailDomain | undefined, overrides: Parameters<typeof mockR
   return sent;
 };
 
-it('a domain is added, written alone', async () => {
+it('adds a domain, and rejects an email address in its place', async () => {
   const sent = show(undefined, { 'mailDomain.add': () => ({ domain: DOMAIN }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Add a domain' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a domain' }));
@@ -42,7 +42,7 @@ it('a domain is added, written alone', async () => {
   );
 });
 
-it('its records stand there to be copied, and are looked for by a press', async () => {
+it('shows the DNS records to copy, and checks them at a press', async () => {
   const sent = show(DOMAIN, { 'mailDomain.check': () => ({ domain: DOMAIN }) });
   await screen.findByText('aaa._domainkey.shelter.example');
   screen.getByText('ccc.dkim.amazonses.com');
@@ -56,7 +56,7 @@ it('its records stand there to be copied, and are looked for by a press', async 
   await waitFor(() => expect(sent['mailDomain.check']).toHaveLength(1));
 });
 
-it('one that lost its records says what to do, and is removed after a question', async () => {
+it('tells what to do about a domain that lost its records, and removes it after a confirmation', async () => {
   const sent = show(
     { ...DOMAIN, state: 'failed', lostAt: '2026-02-10T09:00:00Z' },
     { 'mailDomain.remove': () => ({}) },
@@ -69,13 +69,13 @@ it('one that lost its records says what to do, and is removed after a question',
   await waitFor(() => expect(sent['mailDomain.remove']).toHaveLength(1));
 });
 
-it('one that another rescue verified says so', async () => {
+it('says that another rescue verified the domain', async () => {
   show({ ...DOMAIN, state: 'taken' });
   await screen.findByText('Verified by another rescue');
   screen.getByText(/^Another rescue has verified this domain/);
 });
 
-it('is of Administrators alone', () => {
+it('is only for Administrators', () => {
   mockReplies({});
   renderInside(<SenderPage />, { ...SESSION, roleName: 'AnimalManager' });
   screen.getByText('No Permission');

@@ -16,9 +16,9 @@ const OPEN_DAY: Template = {
   changedAt: '2026-01-10T09:00:00Z',
 };
 
-const show = (screenOf: React.ReactElement, overrides: Parameters<typeof mockReplies>[0] = {}) => {
+const show = (element: React.ReactElement, overrides: Parameters<typeof mockReplies>[0] = {}) => {
   const sent = mockReplies({ 'templates.list': () => ({ templates: [OPEN_DAY] }), ...overrides });
-  renderInside(screenOf);
+  renderInside(element);
   return sent;
 };
 
@@ -29,7 +29,7 @@ async function startFrom(name: string) {
   fireEvent.change(screen.getByLabelText('Start from'), { target: { value: option.value } });
 }
 
-it('a mail begins with a template, and tells of its gap where it is', async () => {
+it('starts an email from a template, and reports an unfilled placeholder at its field', async () => {
   const sent = show(<Compose audience={{ to: 'mail-list' }} />);
   await startFrom('Open day');
   expect(message().value).toBe(OPEN_DAY.message);
@@ -38,7 +38,7 @@ it('a mail begins with a template, and tells of its gap where it is', async () =
   expect(sent['mailings.create']).toBeUndefined();
 });
 
-it('one beginning takes the place of another, what was written only after a question', async () => {
+it('replaces one template by another, and asks first if the text was edited', async () => {
   show(<Compose audience={{ to: 'mail-list' }} />);
   await startFrom('Open day');
   await startFrom('How is your pet?');
@@ -50,7 +50,7 @@ it('one beginning takes the place of another, what was written only after a ques
   await waitFor(() => expect(message().value).toBe(OPEN_DAY.message));
 });
 
-it('what is written is kept under a name, which is told to be taken at its field', async () => {
+it('saves an email as a template, and shows at its field that the name is taken', async () => {
   let isTaken = true;
   const sent = show(<Compose audience={{ to: 'mail-list' }} />, {
     'templates.add': () => {
@@ -76,7 +76,7 @@ it('what is written is kept under a name, which is told to be taken at its field
   expect(message().value).toBe('Hello [who]');
 });
 
-it('a template is corrected over the version that was read', async () => {
+it('updates a template with the version that was read', async () => {
   const sent = show(<Templates />, { 'templates.update': () => ({ template: OPEN_DAY }) });
   fireEvent.click(await screen.findByRole('button', { name: /Edit the template Open day/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Template' }));

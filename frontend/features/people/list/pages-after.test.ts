@@ -13,46 +13,46 @@ const page = (...ids: string[]) => ({
 const PAGES = [page('a', 'b'), page('c', 'd')];
 const pageTexts = (pages: ReturnType<typeof pagesAfter>) =>
   pages?.map(({ pcos, totalItems }) => [totalItems, ...pcos.map(({ id, city }) => `${id} ${city}`)]);
-const updated = (id: string, changes: object) => ({
+const updateChange = (id: string, changes: object) => ({
   call: people.update,
   input: { params: { id } },
   data: { pco: pco(id, changes) },
 });
-const removed = (id: string) => ({ call: people.remove, input: { params: { id } }, data: {} });
-const restored = (id: string) => ({
+const removeChange = (id: string) => ({ call: people.remove, input: { params: { id } }, data: {} });
+const restoreChange = (id: string) => ({
   call: people.restore,
   input: { params: { id } },
   data: { pco: pco(id) },
 });
 
-describe('the pages are read anew', () => {
+describe('the pages are loaded again', () => {
   it.each([
-    ['after a change of a name, which may stand elsewhere', updated('c', { lastName: 'Zorn' })],
-    ['after a change of the type', updated('c', { entityType: 'CorO' })],
-    ['after a change of somebody who is not on them', updated('x', {})],
-    ['after somebody who is not on them was deleted', removed('x')],
-    ['after somebody who is there came back', restored('c')],
+    ['after a change of a name, which may stand elsewhere', updateChange('c', { lastName: 'Zorn' })],
+    ['after a change of the type', updateChange('c', { entityType: 'CorO' })],
+    ['after a change of somebody who is not on them', updateChange('x', {})],
+    ['after somebody who is not on them was deleted', removeChange('x')],
+    ['after somebody who is there came back', restoreChange('c')],
     ['after somebody was added', { call: people.create, input: {}, data: { id: 'x', pco: pco('x') } }],
-  ])('%s', (_, answered) => {
-    expect(pagesAfter(PAGES, answered)).toBeUndefined();
+  ])('%s', (_, change) => {
+    expect(pagesAfter(PAGES, change)).toBeUndefined();
   });
 });
 
-it('a row becomes what was saved, where it stands', () => {
+it('an updated row is replaced in place', () => {
   const city = PERSON.city;
-  expect(pageTexts(pagesAfter(PAGES, updated('c', { city: 'Elsewhere' })))).toEqual([
+  expect(pageTexts(pagesAfter(PAGES, updateChange('c', { city: 'Elsewhere' })))).toEqual([
     [40, `a ${city}`, `b ${city}`],
     [40, 'c Elsewhere', `d ${city}`],
   ]);
 });
 
-it('who was deleted leaves, and who was restored leaves the deleted ones', () => {
+it('a deleted row leaves the list, and a restored row leaves the deleted ones', () => {
   const ids = (pages: ReturnType<typeof pagesAfter>) =>
     pages?.map(({ pcos, totalItems }) => [totalItems, ...pcos.map(({ id }) => id)]);
-  expect(ids(pagesAfter(PAGES, removed('b')))).toEqual([
+  expect(ids(pagesAfter(PAGES, removeChange('b')))).toEqual([
     [39, 'a'],
     [39, 'c', 'd'],
   ]);
   const deletedPages = [{ ...page('a'), pcos: [pco('a', { isDeleted: true })] }];
-  expect(ids(pagesAfter(deletedPages, restored('a')))).toEqual([[39]]);
+  expect(ids(pagesAfter(deletedPages, restoreChange('a')))).toEqual([[39]]);
 });

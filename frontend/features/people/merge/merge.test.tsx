@@ -6,7 +6,7 @@ import { PERSON } from '#parts/person/person.fixture.ts';
 import { Compare } from './Compare.tsx';
 
 const KEPT = { ...PERSON, email: '', phone: '', city: 'Dunedin', version: 3 };
-const GONE = {
+const MERGED = {
   ...PERSON,
   id: 'eda',
   firstName: 'Eda',
@@ -16,11 +16,11 @@ const GONE = {
   version: 5,
 };
 
-const open = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
+const openCompare = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
   const sent = mockReplies({
     'merging.preview': () => ({
       kept: KEPT,
-      gone: GONE,
+      gone: MERGED,
       tiedToKept: [],
       tiedToGone: [{ count: 2, words: 'donations' }],
       openPeriods: 2,
@@ -33,24 +33,27 @@ const open = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
   return { sent, onSwap, onLeave };
 };
 
-const group = async (name: string) => within(await screen.findByRole('group', { name }));
+const findGroup = async (name: string) => within(await screen.findByRole('group', { name }));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const confirm = async () =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Merge' }));
 
-it('two are compared where they differ: the fuller is proposed, and off the mail list', async () => {
-  open();
+it('shows only fields that differ, preselects filled values, and stays off the mail list', async () => {
+  openCompare();
   await screen.findByText('Moves 2 donations to the kept record');
   screen.getByText('No linked records');
-  expect((await group('Phone')).getByRole('radio', { name: '+64 21 000' })).toHaveProperty('checked', true);
+  expect((await findGroup('Phone')).getByRole('radio', { name: '+64 21 000' })).toHaveProperty(
+    'checked',
+    true,
+  );
   expect(screen.queryByRole('group', { name: 'Email' })).toBeNull();
-  const mailList = (await group('Mail list')).getAllByRole('radio');
+  const mailList = (await findGroup('Mail list')).getAllByRole('radio');
   expect(mailList.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true]);
 });
 
-it('what was chosen is sent once it was asked, with what was seen of both', async () => {
-  const { sent } = open();
-  fireEvent.click((await group('First Name')).getByRole('radio', { name: 'Eda' }));
+it('sends the choices after a confirmation, with the versions of both records', async () => {
+  const { sent } = openCompare();
+  fireEvent.click((await findGroup('First Name')).getByRole('radio', { name: 'Eda' }));
   await press('Merge');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Eda Okafor will be merged into Ada Okafor, with 2 donations');
@@ -71,12 +74,12 @@ it('what was chosen is sent once it was asked, with what was seen of both', asyn
   ]);
 });
 
-it('where one of both was changed meanwhile, says so and compares them anew', async () => {
+it('says that one record was changed meanwhile, and compares them again', async () => {
   let version = 5;
-  const { sent } = open({
+  const { sent } = openCompare({
     'merging.preview': () => ({
       kept: KEPT,
-      gone: { ...GONE, firstName: version > 5 ? 'Edda' : 'Eda', version },
+      gone: { ...MERGED, firstName: version > 5 ? 'Edda' : 'Eda', version },
       tiedToKept: [],
       tiedToGone: [],
       openPeriods: 0,
@@ -87,29 +90,29 @@ it('where one of both was changed meanwhile, says so and compares them anew', as
       throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
     },
   });
-  fireEvent.click((await group('Phone')).getByRole('radio', { name: 'Nothing' }));
+  fireEvent.click((await findGroup('Phone')).getByRole('radio', { name: 'Nothing' }));
   await press('Merge');
   await confirm();
   const notice = await screen.findByRole('alert');
-  expect((await group('First Name')).getByRole('radio', { name: 'Edda' })).toBeTruthy();
+  expect((await findGroup('First Name')).getByRole('radio', { name: 'Edda' })).toBeTruthy();
   expect(notice.textContent).toMatch(
     /^Robin changed Edda Okafor at 11.20.2026, 10:03 AM. Compare them again before you merge.First Name now:Edda$/,
   );
-  expect((await group('Phone')).getByRole('radio', { name: 'Nothing' })).toHaveProperty('checked', true);
+  expect((await findGroup('Phone')).getByRole('radio', { name: 'Nothing' })).toHaveProperty('checked', true);
   expect(toastTexts()).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent['merging.preview']).toHaveLength(2);
 });
 
-it('the two are swapped, and others selected, by whoever asks for it', async () => {
-  const { onSwap, onLeave } = open();
+it('swaps the two records, and leaves to select others', async () => {
+  const { onSwap, onLeave } = openCompare();
   await press('Swap');
   await press('Select others');
   expect([onSwap.mock.calls.length, onLeave.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('two that cannot become one say why, and leave a way out', async () => {
-  const { onLeave } = open({
+it('says why two records cannot be merged, and offers a way out', async () => {
+  const { onLeave } = openCompare({
     'merging.preview': () => {
       throw new ApiError(422, 'One of them was already merged');
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readablePage } from './readable.ts';
 
-it('shows each record with the names of its fields, and no markup of theirs', () => {
+it('shows each record with its field names, and escapes markup', () => {
   const page = readablePage({
     name: 'Ada <b>',
     kinds: [

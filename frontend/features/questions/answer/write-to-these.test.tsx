@@ -26,16 +26,16 @@ function show(count: number) {
   if (!questionCall) throw new Error('There is no such question');
   mockReplies({
     'questions.mailListQuery': ({ query }: { query: { cursor?: string } }) => {
-      const from = Number(query.cursor ?? 0);
+      const start = Number(query.cursor ?? 0);
 
-      const to = Math.min(count, from + 50);
-      const rows = Array.from({ length: to - from }, (_, i) => ({
-        id: `p${from + i}`,
-        pcoId: `p${from + i}`,
-        lastName: `Last${from + i}`,
+      const end = Math.min(count, start + 50);
+      const rows = Array.from({ length: end - start }, (_, i) => ({
+        id: `p${start + i}`,
+        pcoId: `p${start + i}`,
+        lastName: `Last${start + i}`,
         ...BLANK_CONTACT,
       }));
-      return { rows, looked: to, ...(to < count ? { nextCursor: String(to) } : {}) };
+      return { rows, looked: end, ...(end < count ? { nextCursor: String(end) } : {}) };
     },
     'saved.list': () => ({ saved: [] }),
   });
@@ -44,7 +44,7 @@ function show(count: number) {
   return router;
 }
 
-it('whoever the query finds is written to, by what was asked', async () => {
+it('a mail list query links to an email to the people it found', async () => {
   show(120);
   const link = await screen.findByRole('link', { name: 'Write to these' });
   expect(link.getAttribute('href')).toBe('/pco/email?to=found&by=mailListQuery&asked=mailList%3DwithEmail');

@@ -5,7 +5,7 @@ import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import SavedFigures from './SavedFigures.tsx';
 import ViewsMenu from './ViewsMenu.tsx';
 
-const GIRLS: SavedQuestion = {
+const GIRLS_VIEW: SavedQuestion = {
   id: 't-v',
   name: 'Girls',
   question: 'animalList',
@@ -22,13 +22,16 @@ const GIRLS: SavedQuestion = {
 };
 
 /** The views of the list with one of them open. */
-function show(saved: Partial<SavedQuestion>, answers = {}) {
-  const sent = mockReplies({ 'saved.list': () => ({ saved: [{ ...GIRLS, ...saved }] }), ...answers });
-  renderInside(<ViewsMenu criteria={GIRLS.asked} saved={GIRLS.id} part="buttons" />);
+function show(overrides: Partial<SavedQuestion>, replies = {}) {
+  const sent = mockReplies({
+    'saved.list': () => ({ saved: [{ ...GIRLS_VIEW, ...overrides }] }),
+    ...replies,
+  });
+  renderInside(<ViewsMenu criteria={GIRLS_VIEW.asked} saved={GIRLS_VIEW.id} part="buttons" />);
   return sent;
 }
 
-it('a view of the list comes by mail to whoever wants it, also one of somebody else', async () => {
+it('a view of the list can be sent by mail, even one that another user saved', async () => {
   const sent = show({}, { 'questionMails.set': () => ({}) });
   fireEvent.click(await screen.findByRole('button', { name: 'Email' }));
   const dialog = within(await screen.findByRole('dialog', { name: '“Girls” by email' }));
@@ -43,13 +46,13 @@ it('a view of the list comes by mail to whoever wants it, also one of somebody e
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-it('one that comes says when', async () => {
+it('an emailed view shows its schedule on the button', async () => {
   show({ mail: { every: 'week', weekday: 'friday', monthDay: 1 } });
   await screen.findByRole('button', { name: 'Emailed each Friday' });
 });
 
-it('a figure on the dashboard says what it counts', async () => {
-  const fosters = { ...GIRLS, question: 'currentFosters', asked: {}, onDashboard: true } as const;
+it('a saved figure on the dashboard says what it counts', async () => {
+  const fosters = { ...GIRLS_VIEW, question: 'currentFosters', asked: {}, onDashboard: true } as const;
   mockReplies({
     'saved.list': () => ({ saved: [fosters] }),
     'questions.currentFosters': () => ({ rows: [], looked: 0 }),

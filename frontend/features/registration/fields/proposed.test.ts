@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acronymOf, proposedPlace } from './proposed.ts';
 
-describe('the place that a browser speaks for', () => {
+describe('the place proposed from the time zone and language of the browser', () => {
   it.each([
     ['America/New_York', 'en-US', { countryId: 'US', state: '' }],
     ['America/Chicago', 'en-US', { countryId: 'US', state: '' }],
@@ -14,8 +14,8 @@ describe('the place that a browser speaks for', () => {
     // No table names it, but the browser's language does.
     ['America/Menominee', 'en-US', { countryId: 'US', state: '' }],
     ['Asia/Calcutta', 'en-GB', { countryId: 'IN', state: '' }],
-  ])('%s in %s is %j', (zone, language, place) => {
-    expect(proposedPlace(zone, language)).toEqual(place);
+  ])('for %s and %s is %j', (timeZone, language, place) => {
+    expect(proposedPlace(timeZone, language)).toEqual(place);
   });
 
   it.each([
@@ -23,8 +23,8 @@ describe('the place that a browser speaks for', () => {
     ['Etc/GMT+5', 'en-US'],
     ['America/Menominee', 'en'],
     ['America/Puerto_Rico', 'de-DE'],
-  ])('%s in %s says nothing', (zone, language) => {
-    expect(proposedPlace(zone, language)).toBeUndefined();
+  ])('for %s and %s is none', (timeZone, language) => {
+    expect(proposedPlace(timeZone, language)).toBeUndefined();
   });
 });
 

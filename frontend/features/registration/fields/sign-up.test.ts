@@ -12,12 +12,12 @@ it.each([
   ['(020) 7946 0000', '+44', '+44 (20) 7946 0000'],
   ['(0)30 555123', '+49', '+49 30 555123'],
   ['06 555 0142', '+39', '+39 06 555 0142'],
-])('the number %j in a country of %j is %j', (phone, dialCode, sent) => {
-  expect(withDialCode(phone, dialCode)).toBe(sent);
+])('the number %j with the dial code %j becomes %j', (phone, dialCode, expected) => {
+  expect(withDialCode(phone, dialCode)).toBe(expected);
 });
 
-it('what is sent fits the rules of the call, and holds the password once', () => {
-  const filled = {
+it('the payload fits the schema of the call, without the repeated password', () => {
+  const formValues = {
     firstName: 'Ada',
     lastName: 'Okafor',
     username: 'ada',
@@ -41,8 +41,12 @@ it('what is sent fits the rules of the call, and holds the password once', () =>
       mailList: true,
     },
   };
-  const sent = toSignUpPayload(filled, '+64', 'proof');
-  expect(SignUp.safeParse(sent).error).toBeUndefined();
-  expect(sent).toMatchObject({ phoneNumber: '+64 3 555 0142', emailProof: 'proof', tenantVm: { phone: '' } });
-  expect(sent).not.toHaveProperty('confirmPassword');
+  const payload = toSignUpPayload(formValues, '+64', 'proof');
+  expect(SignUp.safeParse(payload).error).toBeUndefined();
+  expect(payload).toMatchObject({
+    phoneNumber: '+64 3 555 0142',
+    emailProof: 'proof',
+    tenantVm: { phone: '' },
+  });
+  expect(payload).not.toHaveProperty('confirmPassword');
 });

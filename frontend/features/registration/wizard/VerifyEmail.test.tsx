@@ -10,7 +10,7 @@ import { VerifyEmail } from './VerifyEmail.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-const TAKEN = 'Email not available. Please try another email.';
+const TAKEN_MESSAGE = 'Email not available. Please try another email.';
 
 /** An address that another account has. */
 const verification: Verification = {
@@ -24,25 +24,25 @@ const verification: Verification = {
 };
 
 /** The fields below the address: disabled until it is verified. */
-function Below({ open }: { open: boolean }) {
+function FieldsBelow({ isEnabled }: { isEnabled: boolean }) {
   return (
-    <fieldset disabled={!open}>
+    <fieldset disabled={!isEnabled}>
       <TextField name="username" label="User ID" />
     </fieldset>
   );
 }
 
-function Proving({ proof }: { proof?: string }) {
+function VerifiedForm({ proof }: { proof?: string }) {
   const form = useForm({ defaultValues: { email: 'ada@example.org', firstName: 'Ada', username: '' } });
   return (
     <FormProvider {...form}>
       <VerifyEmail verification={{ ...verification, wasSent: true, proof }} />
-      <Below open={proof !== undefined} />
+      <FieldsBelow isEnabled={proof !== undefined} />
     </FormProvider>
   );
 }
 
-function Step() {
+function UnverifiedForm() {
   const form = useSchemaForm(SignUpForm, { ...emptySignUp(), email: 'ada@example.org', firstName: 'Ada' });
   return (
     <FormProvider {...form}>
@@ -51,28 +51,28 @@ function Step() {
   );
 }
 
-it('that an address is taken stands beside the button for a while, and at the field until another stands there', async () => {
+it('says for a while at the button, and at the field until it changes, that an address is taken', async () => {
   vi.useFakeTimers();
-  render(<Step />);
+  render(<UnverifiedForm />);
   const field = screen.getByLabelText<HTMLInputElement>(/^Email/);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verify Email' })));
-  expect(screen.getAllByText(TAKEN)).toHaveLength(2);
+  expect(screen.getAllByText(TAKEN_MESSAGE)).toHaveLength(2);
   expect(field.closest('.registration-verify')).toBeNull();
   act(() => void vi.advanceTimersByTime(3100));
-  expect(screen.getAllByText(TAKEN)).toHaveLength(1);
+  expect(screen.getAllByText(TAKEN_MESSAGE)).toHaveLength(1);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
   vi.useRealTimers();
   fireEvent.change(field, { target: { value: 'ada@example.com' } });
-  await waitFor(() => expect(screen.queryByText(TAKEN)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(TAKEN_MESSAGE)).toBeNull());
 });
 
-it('once the address is proven one goes on at the User ID, and not when one comes back to it', async () => {
-  const { rerender } = render(<Proving />);
+it('focuses the User ID once the address is verified, but not when returning later', async () => {
+  const { rerender } = render(<VerifiedForm />);
   expect(document.activeElement).toBe(screen.getByLabelText('Verification Code'));
-  rerender(<Proving proof="p" />);
+  rerender(<VerifiedForm proof="p" />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('User ID')));
   cleanup();
-  render(<Proving proof="p" />);
+  render(<VerifiedForm proof="p" />);
   expect(document.activeElement).toBe(document.body);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LAST_STEP, STEPS, stepOf } from './steps.ts';
 
-it('a fault leads to the first step that asks for its field', () => {
+it('an error leads to the first step that asks for its field', () => {
   expect(stepOf(['tenantVm.name'])).toBe(0);
   expect(stepOf(['username', 'tenantVm.website'])).toBe(2);
   expect(stepOf(['email'])).toBe(LAST_STEP);

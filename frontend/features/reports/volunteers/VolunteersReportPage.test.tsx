@@ -5,7 +5,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import VolunteersReportPage from './VolunteersReportPage.tsx';
 
-const line = (id: string, pcoId: string, active: boolean, date = '2026-02-01'): VolunteerLine => ({
+const makeLine = (id: string, pcoId: string, isActive: boolean, date = '2026-02-01'): VolunteerLine => ({
   id,
   pcoId,
   date,
@@ -13,21 +13,25 @@ const line = (id: string, pcoId: string, active: boolean, date = '2026-02-01'): 
   lastName: `Name ${pcoId}`,
   phone: '034774000',
   email: '',
-  active,
+  active: isActive,
   preferredAnimals: 'Dogs',
 });
 
-const OPEN = [line('1', 'a', true), line('2', 'a', true), line('3', 'b', true)];
-const ENDED = [line('4', 'c', false, '2026-03-01'), line('5', 'b', false), line('6', 'c', false)];
+const OPEN_PERIODS = [makeLine('1', 'a', true), makeLine('2', 'a', true), makeLine('3', 'b', true)];
+const ENDED_PERIODS = [
+  makeLine('4', 'c', false, '2026-03-01'),
+  makeLine('5', 'b', false),
+  makeLine('6', 'c', false),
+];
 
 function show(session: Partial<Session> = {}) {
   const sent = mockReplies({
     'volunteers.report': ({ query }: { query: { standing: string; cursor?: string } }) =>
       query.standing === 'active'
-        ? { volunteers: OPEN }
+        ? { volunteers: OPEN_PERIODS }
         : query.cursor
-          ? { volunteers: ENDED.slice(1) }
-          : { volunteers: ENDED.slice(0, 1), nextCursor: 'more' },
+          ? { volunteers: ENDED_PERIODS.slice(1) }
+          : { volunteers: ENDED_PERIODS.slice(0, 1), nextCursor: 'more' },
   });
   renderInside(<VolunteersReportPage />, session);
   return sent;
@@ -38,7 +42,7 @@ const names = (table: string) =>
     .getAllByText(/^Name /)
     .map(({ textContent }) => textContent);
 
-it('counts people once, active ones by an open period, read on to the end', async () => {
+it('counts each person once, as active if a period is open, over all pages', async () => {
   show();
   await screen.findByRole('tab', { name: 'Active 2' });
   expect(names('Active volunteers')).toEqual(['Name a', 'Name b']);
@@ -48,7 +52,7 @@ it('counts people once, active ones by an open period, read on to the end', asyn
   within(screen.getByRole('table')).getByText('3/1/2026');
 });
 
-it('is there for who sees no people elsewhere', async () => {
+it('is open to a role that may not see people, without phone numbers and links', async () => {
   show({ roleName: 'AnimalCaretaker' });
   await screen.findByRole('tab', { name: 'Active 2' });
   expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull();

@@ -43,12 +43,12 @@ async function show(
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...overrides,
   });
-  const [screenOf, path] = {
+  const [element, path] = {
     statistics: [<StatisticsPage key="s" />, '/?from=2025-10&to=2025-10'] as const,
     board: [<BoardPage key="b" />, '/?from=2025-10&to=2025-10'] as const,
     reported: [<ReportedPage key="r" />, '/?month=2025-10'] as const,
   }[page];
-  const router = renderInside(screenOf, session);
+  const router = renderInside(element, session);
   await router.navigate(path);
   return sent;
 }
@@ -58,22 +58,24 @@ const rowOf = (table: string, name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('says what came, left and follows from it, and each figure opens its animals', async () => {
+it('shows intakes, outcomes and rates, and links each figure to its animals', async () => {
   await show('statistics');
-  const matrix = 'Matrix of October 2025, All animals';
-  await screen.findByRole('table', { name: matrix });
-  expect(rowOf(matrix, 'Beginning count').at(-1)).toBe('4');
-  expect(rowOf(matrix, 'Stray').at(-1)).toBe('3');
-  expect(rowOf(matrix, 'Ending count').at(-1)).toBe('5');
+  const matrixName = 'Matrix of October 2025, All animals';
+  await screen.findByRole('table', { name: matrixName });
+  expect(rowOf(matrixName, 'Beginning count').at(-1)).toBe('4');
+  expect(rowOf(matrixName, 'Stray').at(-1)).toBe('3');
+  expect(rowOf(matrixName, 'Ending count').at(-1)).toBe('5');
   screen.getByText(/1 animal needs more detail/);
-  const bar = screen.getAllByRole('link', { name: 'October 2025: 4 intakes' })[0];
-  expect(bar?.getAttribute('href')).toBe('/reports/statistics/animals?from=2025-10-01&to=2025-10-31&what=in');
+  const barLink = screen.getAllByRole('link', { name: 'October 2025: 4 intakes' })[0];
+  expect(barLink?.getAttribute('href')).toBe(
+    '/reports/statistics/animals?from=2025-10-01&to=2025-10-31&what=in',
+  );
   expect(screen.getAllByText('66.7%').length).toBeGreaterThan(0);
   screen.getByText('10 days');
   await screen.findByText('5 animals');
 });
 
-it('closes nothing and sets nothing for who may not', async () => {
+it('hides reporting and counting rules from a role without the permission', async () => {
   await show('statistics', {}, { roleName: 'AnimalCaretaker' });
   await screen.findByRole('heading', { name: 'Length of stay' });
   expect(screen.queryByRole('button', { name: 'Counting rules' })).toBeNull();
@@ -85,20 +87,20 @@ const options = (label: string) =>
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('asks for any period: a fiscal year, a quarter, and months from one to another', async () => {
+it('requests any period: a fiscal year, a quarter, or a range of months', async () => {
   const sent = await show('statistics');
   await screen.findByRole('heading', { name: 'Length of stay' });
-  const last = () => sent['statistics.period']?.at(-1);
-  expect(last()).toEqual({ query: { from: '2024-11', to: '2025-10' } });
+  const lastRequest = () => sent['statistics.period']?.at(-1);
+  expect(lastRequest()).toEqual({ query: { from: '2024-11', to: '2025-10' } });
   expect(options('Period')).toEqual(['Year', 'Fiscal year', 'Quarter', 'Month', 'From – to']);
   choose('Period', 'fiscal');
   await screen.findByRole('table', { name: 'Matrix of July 2025 – June 2026, All animals' });
-  expect(last()).toEqual({ query: { from: '2025-07', to: '2026-06' } });
+  expect(lastRequest()).toEqual({ query: { from: '2025-07', to: '2026-06' } });
   choose('Fiscal year', '2024-07');
-  await waitFor(() => expect(last()).toEqual({ query: { from: '2024-07', to: '2025-06' } }));
+  await waitFor(() => expect(lastRequest()).toEqual({ query: { from: '2024-07', to: '2025-06' } }));
   choose('Period', 'quarter');
   await waitFor(() => expect(options('Quarter')).toContain('April – June 2025'));
-  expect(last()).toEqual({ query: { from: '2024-07', to: '2025-06' } });
+  expect(lastRequest()).toEqual({ query: { from: '2024-07', to: '2025-06' } });
   choose('Period', 'range');
   await screen.findByLabelText('From');
   choose('From', '2025-02');
@@ -114,7 +116,7 @@ it('is closed to the public', async () => {
   expect(sent).toEqual({});
 });
 
-it('the board sees no amounts without the right, and the goals', async () => {
+it('the board page shows goals, but no amounts without the permission', async () => {
   await show('board');
   await screen.findByRole('heading', { name: 'Goals of July 2025 – June 2026' });
   expect(rowOf('Goals', 'Adoptions')).toEqual(['2', '40']);
@@ -125,7 +127,7 @@ it('the board sees no amounts without the right, and the goals', async () => {
 const lines = (total: number) => [{ letter: 'H', title: 'Adoption', of: 'adoption', total }];
 const sheet = (total: number) => [{ kind: 'all', lines: lines(total), rates: [] }];
 
-it('a reported month stands beside today, with what changed and who did it', async () => {
+it('shows a reported month beside the present figures, with each change and its user', async () => {
   await show('reported', {
     'statistics.reported': () => ({
       reports: [

@@ -20,13 +20,13 @@ const user = (firstName: string, overrides: Partial<UserVM> = {}): UserVM => ({
   ...overrides,
 });
 
-const ALL = [
+const USERS = [
   user('Inês', { role: 'Administrator', email: 'boss@harbor.example' }),
   user('Vera', { role: 'Veterinarian', dateActive: '2026-05-01T00:00:00Z' }),
   user('Bo', { dateActive: '', userName: '', invitation: 'sent', invitedAt: '2026-04-01T00:00:00Z' }),
 ];
 const names = (filter: Partial<UserFilter>) =>
-  filterUsers(ALL, { text: '', role: 'all', order: 'name', ...filter }).map(({ firstName }) => firstName);
+  filterUsers(USERS, { text: '', role: 'all', order: 'name', ...filter }).map(({ firstName }) => firstName);
 
 it.each([
   ['everybody', {}, ['Bo', 'Inês', 'Vera']],
@@ -46,6 +46,6 @@ it.each([
   expect(names(filter)).toEqual(expected);
 });
 
-it('offers the roles that somebody has', () => {
-  expect(usedRoles(ALL)).toEqual(['Administrator', 'Veterinarian', 'AnimalCaretaker']);
+it('offers only roles that some user has', () => {
+  expect(usedRoles(USERS)).toEqual(['Administrator', 'Veterinarian', 'AnimalCaretaker']);
 });

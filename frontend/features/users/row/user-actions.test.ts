@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { actionsFor, type Viewer } from './user-actions.ts';
 
-const looking: Viewer = {
+const VIEWER: Viewer = {
   userId: 'me',
   roleName: 'Administrator',
   inactive: false,
@@ -28,27 +28,27 @@ const user = (overrides: Partial<UserVM> = {}): UserVM => ({
   ...overrides,
 });
 
-describe('what may be done to a user', () => {
+describe('the actions allowed on a user', () => {
   it.each([
-    ['somebody else', user(), looking, ['edit', 'deactivate']],
-    ['oneself: no deactivating', user({ id: 'me', role: 'Administrator' }), looking, ['edit']],
-    ['an invitation', user({ invitation: 'failed' }), looking, ['resend', 'edit', 'deactivate']],
-    ['two-step', user({ twoStep: true }), looking, ['resetTwoStep', 'edit', 'deactivate']],
+    ['somebody else', user(), VIEWER, ['edit', 'deactivate']],
+    ['oneself: no deactivating', user({ id: 'me', role: 'Administrator' }), VIEWER, ['edit']],
+    ['an invitation', user({ invitation: 'failed' }), VIEWER, ['resend', 'edit', 'deactivate']],
+    ['two-step', user({ twoStep: true }), VIEWER, ['resetTwoStep', 'edit', 'deactivate']],
     [
       'an address that waits',
       user({ newAddress: { email: 'v@example.org', until: '2026-01-03T10:00:00Z', isOver: true } }),
-      looking,
+      VIEWER,
       ['resendAddress', 'cancelAddress', 'edit', 'deactivate'],
     ],
-    ['one’s own two-step: on the account page', user({ id: 'me', twoStep: true }), looking, ['edit']],
-    ['a role above one’s own', user({ role: 'SuperAdministrator' }), looking, []],
-    ['the inactive list', user({ twoStep: true }), { ...looking, inactive: true }, ['reactivate']],
-    ['without users.delete', user(), { ...looking, canDelete: false }, ['edit']],
-    ['inactive without it', user(), { ...looking, canDelete: false, inactive: true }, []],
+    ['one’s own two-step: on the account page', user({ id: 'me', twoStep: true }), VIEWER, ['edit']],
+    ['a role above one’s own', user({ role: 'SuperAdministrator' }), VIEWER, []],
+    ['the inactive list', user({ twoStep: true }), { ...VIEWER, inactive: true }, ['reactivate']],
+    ['without users.delete', user(), { ...VIEWER, canDelete: false }, ['edit']],
+    ['inactive without it', user(), { ...VIEWER, canDelete: false, inactive: true }, []],
     [
       'another role with users.edit',
       user(),
-      { ...looking, roleName: 'Veterinarian' as const },
+      { ...VIEWER, roleName: 'Veterinarian' as const },
       ['deactivate'],
     ],
   ])('%s', (_what, target, viewer, actions) => {

@@ -51,15 +51,15 @@ const show = async (files: readonly CheckFile[]) => {
     fireEvent.change(dialog.getByLabelText(`${label}: file`), { target: { files: [file] } });
   return { sent, dialog, choose };
 };
-const pdf = new File(['%PDF'], 'waiver.pdf', { type: 'application/pdf' });
+const pdfFile = new File(['%PDF'], 'waiver.pdf', { type: 'application/pdf' });
 
-it('a file is attached to what it proves; a video is none', async () => {
+it('attaches a document to a check, and rejects a video', async () => {
   const uploads = stubUploadRequests();
   const { sent, dialog, choose } = await show([]);
   dialog.getByText('No files yet');
   choose('Attach a file', new File(['x'], 'me.mp4', { type: 'video/mp4' }));
   await dialog.findByText('Choose a photo or a document, as a PDF');
-  choose('Attach a file', pdf);
+  choose('Attach a file', pdfFile);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.finish(204);
   await waitFor(() => expect(sent['checkFiles.list']?.length).toBeGreaterThan(1));
@@ -77,11 +77,11 @@ it('a file is attached to what it proves; a video is none', async () => {
   expect(sent['attachments.remove']).toBeUndefined();
 });
 
-it('one that is replaced goes once the other is there, and one is removed after a question', async () => {
+it('removes a replaced file once the new one is uploaded, and asks before removing a file', async () => {
   const uploads = stubUploadRequests();
   const { sent, dialog, choose } = await show([FILE]);
   expect(dialog.getByRole('link', { name: /signed.pdf/ }).getAttribute('href')).toBe(FILE.blobUrl);
-  choose('Replace signed.pdf', pdf);
+  choose('Replace signed.pdf', pdfFile);
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(sent['attachments.remove']).toBeUndefined();
   uploads[0]?.finish(204);
@@ -92,7 +92,7 @@ it('one that is replaced goes once the other is there, and one is removed after 
   await waitFor(() => expect(sent['attachments.remove']).toHaveLength(2));
 });
 
-it('files of what is no longer asked for are still there to be opened', async () => {
+it('still opens files of a check that is no longer required', async () => {
   mockReplies({
     'checklist.get': () => ({ checks: [CHECK] }),
     'checkFiles.list': () => ({ checkFiles: [{ ...FILE, requirementId: 'old', description: 'Tetanus' }] }),

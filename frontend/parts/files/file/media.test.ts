@@ -12,8 +12,8 @@ it.each([
   ['moss.jpg', 'image/jpeg', 25 * MB + 1, 'A photo can have at most 25 MB'],
   ['moss.jpg', 'image/jpeg', 25 * MB, undefined],
   ['moss.HEIC', '', 10, undefined],
-])('%s of %s with %i bytes as a photo: %s', (name, type, size, fault) => {
-  expect(fileFault({ name, type, size }, 'photo')).toBe(fault);
+])('checks %s of type %s with %i bytes as a photo: %s', (name, type, size, expectedFault) => {
+  expect(fileFault({ name, type, size }, 'photo')).toBe(expectedFault);
 });
 
 it.each([
@@ -23,11 +23,11 @@ it.each([
   ['moss.jpg', 'image/jpg', 'photo'],
   ['setup.exe', 'application/x-msdownload', undefined],
   ['pdf', '', 'document'],
-])('%s of "%s" seems to be a %s', (name, type, seems) => {
-  expect(typeOfFile({ name, type })).toBe(seems);
+])('treats %s of type "%s" as a %s', (name, type, expectedType) => {
+  expect(typeOfFile({ name, type })).toBe(expectedType);
 });
 
-it('takes the ending where the browser knows no better', () => {
+it('goes by the file extension where the browser gives no useful type', () => {
   expect(mediaTypeOf({ name: 'a.HEIC', type: 'application/octet-stream' })).toBe('image/heic');
   expect(fileFault({ name: 'setup.exe', type: '', size: 1 })).toMatch(
     /^Choose a photo, a video or a document/,
@@ -41,7 +41,7 @@ it.each([
   [1, '1 KB'],
   [830_000, '811 KB'],
   [3_565_158, '3.4 MB'],
-])('%i bytes read %s', (bytes, text) => {
+])('shows %i bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['moss.jpg', 'moss.jpg'],
   ['a-picture-of-moss-in-the-yard-this-morning.jpeg', 'a-picture-of-moss-in-the-.jpeg'],
   ['../../etc/pass:wd', '.. .. etc pass wd'],
-])('%s is stored as %s', (name, stored) => {
-  expect(storedName(name)).toBe(stored);
-  expect(FileName.safeParse(stored).success).toBe(true);
+])('%s is stored as %s', (name, expectedName) => {
+  expect(storedName(name)).toBe(expectedName);
+  expect(FileName.safeParse(expectedName).success).toBe(true);
 });

@@ -5,7 +5,7 @@ import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import EditPco from './EditPco.tsx';
 import { PERSON } from '../person.fixture.ts';
 
-it('who left the mail list by themselves is put back in the form only by who says that they asked for it', async () => {
+it('puts a person who left the mail list back on it only after confirming that they asked for it', async () => {
   const pco = {
     ...PERSON,
     mailList: false,

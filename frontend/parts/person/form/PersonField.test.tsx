@@ -56,7 +56,7 @@ const type = async (text: string) => {
 
 beforeEach(() => localStorage.clear());
 
-it('is picked by the whole name alone, where only one has it', async () => {
+it('picks a person by the whole name alone, where only one has it', async () => {
   mockReplies({
     ...PLACES,
     'people.autocomplete': ({ query }: { query: { searchText?: string } }) => ({
@@ -71,7 +71,7 @@ it('is picked by the whole name alone, where only one has it', async () => {
   expect(recentlyPicked(ME)).toEqual(['amara']);
 });
 
-it('is not picked by a part of the name', async () => {
+it('does not pick a person by a part of the name', async () => {
   mockReplies({ ...PLACES, 'people.autocomplete': () => ({ pcos: [AMARA] }) });
   renderInside(<Field />);
   await type('amara');
@@ -81,11 +81,11 @@ it('is not picked by a part of the name', async () => {
   expect(value()).toBe('');
 });
 
-it('without an email address is refused as soon as it is picked, where a mail is to be sent', async () => {
-  const reached = { ...AMARA, hasEmail: true } as const;
+it('rejects a person without an email address as soon as it is picked, where a mail is to be sent', async () => {
+  const reachablePerson = { ...AMARA, hasEmail: true } as const;
   mockReplies({
     'people.autocomplete': ({ query }: { query: { known?: string } }) => ({
-      pcos: query.known === 'amara' ? [reached] : [ROSA, reached],
+      pcos: query.known === 'amara' ? [reachablePerson] : [ROSA, reachablePerson],
     }),
   });
   renderInside(<Field needsEmail />);
@@ -98,8 +98,8 @@ it('without an email address is refused as soon as it is picked, where a mail is
   await waitFor(() => expect(screen.queryByText(/has no email address/)).toBeNull());
 });
 
-describe('a person is picked', () => {
-  it('from those of late, before anything is typed, and is offered first the next time', async () => {
+describe('picking a person', () => {
+  it('offers recent people before anything is typed, and remembers the one that was picked', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [AMARA, ROSA] }) });
     renderInside(<Field />);
     fireEvent.focus(await field());
@@ -110,7 +110,7 @@ describe('a person is picked', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Rosa');
   });
 
-  it('by what was typed, told apart by city and phone', async () => {
+  it('finds people by the typed text, told apart by city and phone', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
     renderInside(<Field />);
     await type('0110');
@@ -122,7 +122,7 @@ describe('a person is picked', () => {
     );
   });
 
-  it('without an error while one types, and with one after the field is left', async () => {
+  it('shows no error while typing, and one after the field is left', async () => {
     mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
     renderInside(<Field />);
     const input = await field();
@@ -144,7 +144,7 @@ describe('a person is picked', () => {
     await screen.findByText('Person is required');
   });
 
-  it('of people alone before anything is typed, where an adopter or a foster is meant', async () => {
+  it('offers only people before anything is typed, where an adopter or a foster is meant', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [AMARA] }) });
     renderInside(<Field offersPeople />);
     fireEvent.focus(await field());
@@ -158,15 +158,15 @@ describe('a person is picked', () => {
     });
   });
 
-  it('is shown by name where only the id is known, as in a step that is shown again', async () => {
+  it('shows the name where only the id is known, as in a step that is shown again', async () => {
     mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
     renderInside(<Field pcoId="rosa" />);
     await waitFor(async () => expect(await field()).toHaveProperty('value', 'Rosa Delgado'));
   });
 });
 
-describe('a person who is not there', () => {
-  it('is added with what was typed, where the rescue is', async () => {
+describe('a person who is not in the register', () => {
+  it('is added with the typed name, and with the country and state of the rescue', async () => {
     mockReplies({
       ...PLACES,
       'people.autocomplete': () => ({ pcos: [] }),
@@ -182,7 +182,7 @@ describe('a person who is not there', () => {
     expect(screen.getByLabelText(/^Country/)).toHaveProperty('value', 'US');
   });
 
-  it('is the one who is there already, when that one is taken', async () => {
+  it('is replaced by an existing person of that name when the user chooses that one', async () => {
     mockReplies({
       ...PLACES,
       'people.autocomplete': () => ({ pcos: [] }),
@@ -202,16 +202,16 @@ describe('a person who is not there', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     const question = (await screen.findByText('A person with this name already exists.')).parentElement;
     expect(question?.textContent).toContain('Add Anyway');
-    const use = [...(question?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+    const useButton = [...(question?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
       textContent?.startsWith('Use'),
     );
-    expect(use?.textContent).toBe('Use Rosa Delgado (Camden · 207 555 0110)');
-    fireEvent.click(use as HTMLElement);
+    expect(useButton?.textContent).toBe('Use Rosa Delgado (Camden · 207 555 0110)');
+    fireEvent.click(useButton as HTMLElement);
     await waitFor(() => expect(value()).toBe('rosa'));
     expect(await field()).toHaveProperty('value', 'Rosa Delgado');
   });
 
-  it('cannot be added by whoever may not', async () => {
+  it('cannot be added by a role that may not add people', async () => {
     mockReplies({ 'people.autocomplete': () => ({ pcos: [] }) });
     renderInside(<Field />, { roleName: 'Veterinarian' });
     await type('delgado');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { removeDraft, storeDraft, leavesOf, readDraft, changedFields } from './useDraft.ts';
 
-const FIRST = { subjective: '', soapPlan: '', 'body.male': 0, flag: false };
+const INITIAL_VALUES = { subjective: '', soapPlan: '', 'body.male': 0, flag: false };
 
-function store(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+function makeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const entries = new Map<string, string>();
   return {
     getItem: (key) => entries.get(key) ?? null,
@@ -12,7 +12,7 @@ function store(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-const broken: ReturnType<typeof store> = {
+const brokenStorage: ReturnType<typeof makeStorage> = {
   getItem: () => {
     throw new Error('forbidden');
   },
@@ -25,25 +25,33 @@ const broken: ReturnType<typeof store> = {
 };
 
 describe('a draft', () => {
-  it('is back under its key, and gone once it is dropped', () => {
-    const storage = store();
+  it('is read under its key, and gone once it is removed', () => {
+    const storage = makeStorage();
     storeDraft(storage, 'a', { subjective: 'Coughs', soapPlan: '' });
-    expect(readDraft(storage, 'a', FIRST)).toEqual({ subjective: 'Coughs' });
-    expect(readDraft(storage, 'b', FIRST)).toBeUndefined();
+    expect(readDraft(storage, 'a', INITIAL_VALUES)).toEqual({ subjective: 'Coughs' });
+    expect(readDraft(storage, 'b', INITIAL_VALUES)).toBeUndefined();
     removeDraft(storage, 'a');
-    expect(readDraft(storage, 'a', FIRST)).toBeUndefined();
+    expect(readDraft(storage, 'a', INITIAL_VALUES)).toBeUndefined();
   });
 
-  it('holds its own fields only, and of them what differs from the beginning', () => {
-    const storage = store();
-    const typed = { subjective: { x: 1 }, soapPlan: 'Rest', version: '3', 'body.male': '0', flag: true };
-    storage.setItem('a', JSON.stringify(typed));
-    expect(readDraft(storage, 'a', FIRST)).toEqual({ soapPlan: 'Rest', flag: true });
+  it('keeps only its own fields, and of them those that differ from the initial values', () => {
+    const storage = makeStorage();
+    const storedValues = {
+      subjective: { x: 1 },
+      soapPlan: 'Rest',
+      version: '3',
+      'body.male': '0',
+      flag: true,
+    };
+    storage.setItem('a', JSON.stringify(storedValues));
+    expect(readDraft(storage, 'a', INITIAL_VALUES)).toEqual({ soapPlan: 'Rest', flag: true });
   });
 
-  it('is of what was typed alone, texts in a list too', () => {
-    const first = { name: '', status: 'trialer', types: ['', ''] };
-    expect(changedFields({ name: 'Quay', status: 'trialer', types: ['Dogs', ''], other: 1 }, first)).toEqual({
+  it('holds only what was typed, also texts in a list', () => {
+    const initialValues = { name: '', status: 'trialer', types: ['', ''] };
+    expect(
+      changedFields({ name: 'Quay', status: 'trialer', types: ['Dogs', ''], other: 1 }, initialValues),
+    ).toEqual({
       name: 'Quay',
       types: ['Dogs', ''],
     });
@@ -52,7 +60,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is of fields at any depth; never lists of other things, files, passwords, codes or secrets', () => {
+  it('holds fields at any depth, but no lists of objects, files, passwords, codes or secrets', () => {
     const values = {
       group: { male: 2 },
       body: { name: 'Moss', pcoId: 'p1', flag: true, empty: undefined },
@@ -73,15 +81,15 @@ describe('a draft', () => {
     });
   });
 
-  it.each(['null', '[]', '"text"', '{', '{"version":1}'])('is none where %s is kept', (text) => {
-    const storage = store();
+  it.each(['null', '[]', '"text"', '{', '{"version":1}'])('is ignored when %s is stored', (text) => {
+    const storage = makeStorage();
     storage.setItem('a', text);
-    expect(readDraft(storage, 'a', FIRST)).toBeUndefined();
+    expect(readDraft(storage, 'a', INITIAL_VALUES)).toBeUndefined();
   });
 
-  it('does without a store', () => {
-    storeDraft(broken, 'a', { subjective: 'Coughs' });
-    removeDraft(broken, 'a');
-    expect(readDraft(broken, 'a', FIRST)).toBeUndefined();
+  it('is not kept, and throws nothing, when the storage fails', () => {
+    storeDraft(brokenStorage, 'a', { subjective: 'Coughs' });
+    removeDraft(brokenStorage, 'a');
+    expect(readDraft(brokenStorage, 'a', INITIAL_VALUES)).toBeUndefined();
   });
 });

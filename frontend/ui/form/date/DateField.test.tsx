@@ -26,7 +26,7 @@ function Screen({ day = '', other = '' }: { day?: string; other?: string }) {
 }
 
 const field = (label = /^Date of Intake/) => screen.getByLabelText<HTMLInputElement>(label);
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const clickSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 function type(text: string, input = field()) {
   fireEvent.focus(input);
@@ -44,18 +44,18 @@ it.each([
   ['US', '4/3/2026', 'm/d/yyyy'],
   ['PH', '03/04/2026', 'dd/mm/yyyy'],
   ['CA', '2026/4/3', 'yyyy/m/d'],
-])('in %s the 3rd of April reads and is typed as %s', async (country, written, order) => {
+])('in %s the 3rd of April is shown and typed as %s', async (country, dateText, placeholder) => {
   show(country, { day: '2026-04-03' });
-  expect(field().value).toBe(written);
-  expect(field(/^Other/).placeholder).toBe(order);
+  expect(field().value).toBe(dateText);
+  expect(field(/^Other/).placeholder).toBe(placeholder);
   type('');
-  type(written);
-  expect(field().value).toBe(written);
-  save();
+  type(dateText);
+  expect(field().value).toBe(dateText);
+  clickSave();
   await waitFor(() => expect(sent.mock.calls[0]?.[0]).toEqual({ day: '2026-04-03', other: '' }));
 });
 
-it('takes digits alone, a short year and the form of programs, and shows them as the rescue writes', async () => {
+it('takes digits alone, a short year and ISO dates, and shows them in the format of the rescue', async () => {
   show('IE');
   for (const [text, expected] of [
     ['25072026', '25/7/2026'],
@@ -67,7 +67,7 @@ it('takes digits alone, a short year and the form of programs, and shows them as
   }
 });
 
-it('says how a date is written, at its field and once it is left, and keeps what was typed', async () => {
+it('says how to write a date once the field is left, and keeps what was typed', async () => {
   show('IE');
   fireEvent.focus(field());
   fireEvent.change(field(), { target: { value: '7/25' } });
@@ -79,25 +79,25 @@ it('says how a date is written, at its field and once it is left, and keeps what
   expect(field().value).toBe('7/25/2026');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(field().getAttribute('aria-describedby')).toContain(error.id);
-  save();
+  clickSave();
   await act(async () => undefined);
   expect(sent).not.toHaveBeenCalled();
   type('25/7/2026');
   await waitFor(() => expect(screen.queryByText('Enter a date as D/M/YYYY')).toBeNull());
 });
 
-it('of no date never comes to a field that may be empty', async () => {
+it('does not accept a text that is no date in an optional field', async () => {
   show('US', { day: '2026-01-01' });
   type('soon', field(/^Other/));
   await screen.findByText('Enter a date as M/D/YYYY');
-  save();
+  clickSave();
   await act(async () => undefined);
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('that is asked for says so, and one of tomorrow is refused by the rescue’s day', async () => {
+it('requires a date, and rejects tomorrow by the day of the rescue', async () => {
   show('US');
-  save();
+  clickSave();
   await screen.findByText('Date is required');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:13:00Z') });
   type('11/22/2026');
@@ -107,7 +107,7 @@ it('that is asked for says so, and one of tomorrow is refused by the rescue’s 
   vi.useRealTimers();
 });
 
-it('is finished by Enter', async () => {
+it('formats the date on Enter', async () => {
   show('US');
   fireEvent.focus(field());
   fireEvent.change(field(), { target: { value: '4/3/26' } });
@@ -115,49 +115,50 @@ it('is finished by Enter', async () => {
   expect(field().value).toBe('4/3/2026');
 });
 
-const pick = () => fireEvent.click(screen.getAllByRole('button', { name: 'Pick a day' })[0]!);
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
+const openCalendar = () => fireEvent.click(screen.getAllByRole('button', { name: 'Pick a day' })[0]!);
+const weekdayHeaders = () =>
+  screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
 
 it.each([
   ['sunday', 'Sunday', 'Saturday'],
   ['monday', 'Monday', 'Sunday'],
   ['saturday', 'Saturday', 'Friday'],
-] as const)('is picked from a calendar whose weeks begin on %s', async (weekStart, first, last) => {
+] as const)('picks a date from a calendar whose weeks begin on %s', async (weekStart, firstDay, lastDay) => {
   setRescueLocale({ timeZone: 'Europe/Dublin', countryCode: 'IE', weekStart });
   render(<Screen day="2026-04-03" />);
-  pick();
+  openCalendar();
   await screen.findByRole('dialog', { name: 'Pick a day, April 2026' });
-  expect([heads()[0], heads()[6]]).toEqual([first, last]);
+  expect([weekdayHeaders()[0], weekdayHeaders()[6]]).toEqual([firstDay, lastDay]);
   fireEvent.click(screen.getByRole('button', { name: 'Saturday, 11 April' }));
   expect(field().value).toBe('11/4/2026');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(field());
 });
 
-it('is walked by keys and bound by its last day; Escape gives it up and leaves what stands around it', async () => {
+it('moves through the calendar by keys, up to the last allowed day, and Escape closes only the calendar', async () => {
   show('IE', { day: '2026-11-01' });
-  const around = vi.fn();
-  document.addEventListener('keydown', around);
-  pick();
+  const outerKeyListener = vi.fn();
+  document.addEventListener('keydown', outerKeyListener);
+  openCalendar();
   const grid = await screen.findByRole('grid');
-  const walk = (key: string) => fireEvent.keyDown(grid, { key });
+  const pressKey = (key: string) => fireEvent.keyDown(grid, { key });
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Sunday, 1 November'));
-  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'PageUp', 'End']) walk(key);
+  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'PageUp', 'End']) pressKey(key);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Sunday, 25 October');
-  walk('PageDown');
+  pressKey('PageDown');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday, 21 November');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sunday, 22 November' }).disabled).toBe(true);
-  around.mockReset();
+  outerKeyListener.mockReset();
   fireEvent.keyDown(grid, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(around).not.toHaveBeenCalled();
+  expect(outerKeyListener).not.toHaveBeenCalled();
   expect(field().value).toBe('1/11/2026');
-  document.removeEventListener('keydown', around);
+  document.removeEventListener('keydown', outerKeyListener);
 });
 
-it('finds another month and year by name; a press beside it closes it', async () => {
+it('chooses another month and year by name, and closes the calendar on a press outside it', async () => {
   show('IE', { day: '2026-04-03' });
-  pick();
+  openCalendar();
   fireEvent.change(await screen.findByLabelText('Year'), { target: { value: '2019' } });
   fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2019-12' } });
   fireEvent.click(screen.getByRole('button', { name: 'Month after' }));

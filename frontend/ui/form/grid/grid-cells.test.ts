@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placePastedCells, nextCell, parseClipboardTable } from './grid-cells.ts';
 
 const SIZE = { rows: 3, columns: 2 };
-const press = (key: string, modifiers = {}) => ({
+const keyPress = (key: string, modifiers = {}) => ({
   key,
   shiftKey: false,
   ctrlKey: false,
@@ -18,12 +18,12 @@ describe('a key in a grid', () => {
     ['Tab', { row: 2, column: 0 }, { row: 0, column: 1 }],
     ['ArrowDown', { row: 0, column: 1 }, { row: 1, column: 1 }],
     ['ArrowUp', { row: 2, column: 1 }, { row: 1, column: 1 }],
-  ])('%s goes from %j to %j', (key, from, to) => {
-    expect(nextCell(from, press(key), SIZE)).toEqual(to);
+  ])('%s goes from %j to %j', (key, fromCell, toCell) => {
+    expect(nextCell(fromCell, keyPress(key), SIZE)).toEqual(toCell);
   });
 
-  it('goes back with Shift', () => {
-    expect(nextCell({ row: 0, column: 1 }, press('Tab', { shiftKey: true }), SIZE)).toEqual({
+  it('goes back with Shift and Tab', () => {
+    expect(nextCell({ row: 0, column: 1 }, keyPress('Tab', { shiftKey: true }), SIZE)).toEqual({
       row: 2,
       column: 0,
     });
@@ -36,18 +36,18 @@ describe('a key in a grid', () => {
     ['ArrowDown', { row: 2, column: 0 }, {}],
     ['ArrowUp', { row: 0, column: 0 }, {}],
     ['a', { row: 0, column: 0 }, {}],
-  ])('%s in %j leaves the grid, or does what it does elsewhere', (key, from, modifiers) => {
-    expect(nextCell(from, press(key, modifiers), SIZE)).toBeUndefined();
+  ])('%s in %j leaves the grid, or keeps its usual effect', (key, fromCell, modifiers) => {
+    expect(nextCell(fromCell, keyPress(key, modifiers), SIZE)).toBeUndefined();
   });
 });
 
-describe('what is pasted', () => {
-  it('is a single value as anywhere', () => {
+describe('pasted text', () => {
+  it('is no table when it is a single value', () => {
     expect(parseClipboardTable('4.2')).toBeUndefined();
     expect(parseClipboardTable('4.2\n')).toBeUndefined();
   });
 
-  it('is a column or a block of a spreadsheet, whatever ends its lines', () => {
+  it('is a column or a block of a spreadsheet, with any line ending', () => {
     expect(parseClipboardTable('4.2\r\n5\r\n')).toEqual([['4.2'], ['5']]);
     expect(parseClipboardTable('R 1\tA\nR 2\t')).toEqual([
       ['R 1', 'A'],
@@ -55,7 +55,7 @@ describe('what is pasted', () => {
     ]);
   });
 
-  it('keeps a gap in the middle, and says what had no row', () => {
+  it('keeps a gap in the middle, and counts the values below the last row', () => {
     const cells = parseClipboardTable('1\n\n3\n4') ?? [];
     const { placedCells, overflow } = placePastedCells(cells, { row: 1, column: 1 }, SIZE);
     expect(placedCells).toEqual([
@@ -65,12 +65,12 @@ describe('what is pasted', () => {
     expect(overflow).toBe(2);
   });
 
-  it('counts each value that had no row, of columns that there are', () => {
+  it('counts each value below the last row, but none beyond the last column', () => {
     const cells = parseClipboardTable('1\tA\tdropped\n2\tB\tdropped\n3\tC\tdropped') ?? [];
     expect(placePastedCells(cells, { row: SIZE.rows - 1, column: 0 }, SIZE).overflow).toBe(4);
   });
 
-  it('goes no further than the last column', () => {
+  it('is placed no further than the last column', () => {
     expect(placePastedCells([['a', 'b', 'c']], { row: 0, column: 1 }, SIZE).placedCells).toEqual([
       { row: 0, column: 1, text: 'a' },
     ]);

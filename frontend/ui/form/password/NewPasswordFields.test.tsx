@@ -18,14 +18,14 @@ const type = (label: RegExp, value: string) =>
 const metRules = () =>
   [...document.querySelectorAll('[data-met]')].map((part) => part.firstChild?.textContent);
 
-it('shows which parts a password has already', () => {
+it('shows which rules the password meets already', () => {
   render(<Screen />);
   expect(metRules()).toEqual([]);
   type(/^Password/, 'Abc1');
   expect(metRules()).toEqual(['a lowercase letter', 'an uppercase letter', 'a digit']);
 });
 
-it('looks at the second field again when the first changes', async () => {
+it('checks the second field again when the first changes', async () => {
   render(<Screen />);
   type(/^Password/, 'Havenkeep#1');
   type(/^Confirm Password/, 'Havenkeep#12');
@@ -34,7 +34,7 @@ it('looks at the second field again when the first changes', async () => {
   await expect.poll(() => screen.queryByText('Password mismatch')).toBeNull();
 });
 
-it('shows what was typed when asked to', () => {
+it('shows the password on request', () => {
   render(<Screen />);
   const field = screen.getByLabelText<HTMLInputElement>(/^Password/);
   expect(field.type).toBe('password');

@@ -14,7 +14,7 @@ const milestoneItem = (milestoneType: MilestoneType, milestoneDate: string, more
   more,
 });
 
-describe('a story', () => {
+describe('an encoded history', () => {
   const history = [
     milestoneItem('birth', '2025-01-01'),
     milestoneItem('intake', '2026-01-15', { acquisitionWayId: 'WAY' }),
@@ -22,7 +22,7 @@ describe('a story', () => {
     milestoneItem('death', '2026-03-01', { detail: 'died' }),
   ];
 
-  it('is read as it was written, without the birth', () => {
+  it('is decoded as it was encoded, without the birth', () => {
     expect(encodeHistory(history)).toBe('i20260115:WAY l20260201 d20260301:died');
     expect(decodeHistory(encodeHistory(history))).toEqual([
       { type: 'intake', date: '2026-01-15', detail: 'WAY' },
@@ -32,40 +32,40 @@ describe('a story', () => {
     expect([decodeHistory(''), decodeHistory('x20260101')]).toEqual([[], []]);
   });
 
-  it('goes on where it was kept', () => {
+  it('is extended by a new milestone, but only if it exists', () => {
     expect(appendMilestone('i20260115', milestoneItem('lost', '2026-02-01'))).toBe('i20260115 l20260201');
     expect(appendMilestone(undefined, milestoneItem('lost', '2026-02-01'))).toBeUndefined();
   });
 });
 
-describe('of an animal in the table', () => {
+describe('the history stored with an animal', () => {
   const admin = (tenant: string): TestCaller => ({ as: 'Administrator', tenant });
 
-  it('is what its milestones say, whatever is done with them', async () => {
+  it('follows its milestones, whatever is done with them', async () => {
     const tenant = await newTenant();
     const id = await addIntake(tenant);
-    const storyNow = async () => {
+    const readStory = async () => {
       const item = await tableOf(tenant.id).get(animalKey(id));
       return item && animalOf(item).more.story;
     };
-    const intake = `i20260115:${tenant.stray}`;
-    expect(await storyNow()).toBe(intake);
+    const intakeText = `i20260115:${tenant.stray}`;
+    expect(await readStory()).toBe(intakeText);
     const milestoneId = await addMilestone(tenant.id, id, 'lost', '2026-02-02');
-    expect(await storyNow()).toBe(`${intake} l20260202`);
+    expect(await readStory()).toBe(`${intakeText} l20260202`);
     await addMilestone(tenant.id, id, 'found', '2026-02-20');
     const change = { milestoneType: 'lost', milestoneDate: '2026-01-20' } as const;
-    const answer = await callApi(
+    const reply = await callApi(
       milestones.update,
       { params: { milestoneId }, body: change },
       admin(tenant.id),
     );
-    expect(answer.status).toBe(200);
-    expect(await storyNow()).toBe(`${intake} l20260120 m20260220`);
+    expect(reply.status).toBe(200);
+    expect(await readStory()).toBe(`${intakeText} l20260120 m20260220`);
     await callApi(animals.remove, { params: { id } }, admin(tenant.id));
-    expect(await storyNow()).toBe(`${intake} l20260120 m20260220`);
+    expect(await readStory()).toBe(`${intakeText} l20260120 m20260220`);
   });
 
-  it('keeps what a milestone says besides, of its type alone', async () => {
+  it('keeps the detail of a milestone only if its type allows that detail', async () => {
     const tenant = await newTenant();
     const id = await addIntake(tenant);
     const animalMilestoneVm = {

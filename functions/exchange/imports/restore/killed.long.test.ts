@@ -8,9 +8,9 @@ import { newImportTenant } from '../import.fixture.ts';
 import { makeExport, resumeImport, sendArchive, importArchive, contentOf } from './restore.fixture.ts';
 
 it.each(IS_LONG_RUN ? [0, 1, 3] : [3])(
-  'killed at every write from number %i on it takes an archive in once',
+  'a restore killed at every write from number %i on imports the archive exactly once',
   { timeout: 300_000 },
-  async (from) => {
+  async (firstWrite) => {
     const { testCaller, runImport, person, animal, milestone } = await newImportTenant();
     await runImport([
       person('1'),
@@ -19,22 +19,22 @@ it.each(IS_LONG_RUN ? [0, 1, 3] : [3])(
       milestone('M1', 'A1', 'foster', '2022-01-01', '1'),
     ]);
     const [archive = new Map<string, Buffer>()] = await makeExport(testCaller);
-    const [smooth, rough] = [
+    const [smoothCaller, killedCaller] = [
       { as: 'Administrator', tenant: (await newTenant()).id } as const,
       { as: 'Administrator', tenant: (await newTenant()).id } as const,
     ];
-    await importArchive(archive, smooth);
-    const { id } = await sendArchive(archive, rough);
-    await callApi(imports.start, { params: { id } }, rough);
+    await importArchive(archive, smoothCaller);
+    const { id } = await sendArchive(archive, killedCaller);
+    await callApi(imports.start, { params: { id } }, killedCaller);
     const state = async () =>
-      (await callApi(imports.view, { params: { id }, query: {} }, rough)).body.data.import.state;
-    let killed = 0;
-    for (; (await state()) !== 'done' && killed < 200; killed++) {
-      const undo = killAfter(from + killed);
-      await resumeImport(rough).catch(() => undefined);
-      undo();
+      (await callApi(imports.view, { params: { id }, query: {} }, killedCaller)).body.data.import.state;
+    let killCount = 0;
+    for (; (await state()) !== 'done' && killCount < 200; killCount++) {
+      const stopKilling = killAfter(firstWrite + killCount);
+      await resumeImport(killedCaller).catch(() => undefined);
+      stopKilling();
     }
-    expect(killed).toBeGreaterThan(3);
-    expect(await contentOf(rough)).toEqual(await contentOf(smooth));
+    expect(killCount).toBeGreaterThan(3);
+    expect(await contentOf(killedCaller)).toEqual(await contentOf(smoothCaller));
   },
 );

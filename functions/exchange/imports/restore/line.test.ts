@@ -21,11 +21,11 @@ const person = (overrides: object = {}) =>
     ...overrides,
   });
 
-const refused = (kind: string, line: string) =>
+const rejectionMessages = (kind: string, line: string) =>
   validateLines(kind, [line], move).faults.map(({ message }) => message);
 
 describe('a line of an archive', () => {
-  it('becomes the record of its kind, in its place, with its version and its last change', () => {
+  it('becomes the record of its kind, with its key, its version and its last change', () => {
     expect(itemOf('pco', person(), move)).toMatchObject({
       pk: `pco#${id}`,
       sk: 'pco',
@@ -36,19 +36,19 @@ describe('a line of an archive', () => {
     });
   });
 
-  it('of an earlier release, which says no place and no version, is taken in as well', () => {
-    const old = person({ key: undefined, v: undefined });
-    expect(itemOf('pco', old, move)).toMatchObject({ pk: `pco#${id}`, sk: 'pco', v: 1 });
+  it('from an earlier release, without key and version, is imported as well', () => {
+    const oldLine = person({ key: undefined, v: undefined });
+    expect(itemOf('pco', oldLine, move)).toMatchObject({ pk: `pco#${id}`, sk: 'pco', v: 1 });
   });
 
-  it('of the history has a place of its own without one, and always the same', () => {
+  it('from the history gets a key of its own if it has none, and always the same', () => {
     const line = JSON.stringify({ of: `audit#${id}`, recordId: id, what: 'people.create', at: '2026-01-01' });
-    const one = itemOf('audit', line, move);
-    expect(one).toEqual(itemOf('audit', line, move));
-    expect(one.sk).toMatch(/^2026-01-01#\w{26}$/);
+    const auditItem = itemOf('audit', line, move);
+    expect(auditItem).toEqual(itemOf('audit', line, move));
+    expect(auditItem.sk).toMatch(/^2026-01-01#\w{26}$/);
   });
 
-  it('names the rescue that takes it in instead of its own', () => {
+  it('names the importing rescue instead of its own', () => {
     const line = JSON.stringify({
       of: `audit#${move.from}`,
       recordId: move.from,
@@ -76,7 +76,7 @@ describe('a line of an archive', () => {
     ['a control character', 'pco', person({ firstName: 'A\u0000' })],
     ['a nest', 'pco', person({ notes: JSON.parse('['.repeat(50) + ']'.repeat(50)) as unknown })],
     ['a later shape', 'pco', person({ shape: 99 })],
-  ])('with %s is refused', (_, kind, line) => {
-    expect(refused(kind, line)).toHaveLength(1);
+  ])('is rejected with %s', (_, kind, line) => {
+    expect(rejectionMessages(kind, line)).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import { newImportTenant } from '../import.fixture.ts';
 import { makeExport, importArchive } from './restore.fixture.ts';
 
 /** The saved questions of a rescue by name, and the animals that each finds now. */
-async function answersOf(testCaller: TestCaller) {
+async function readAnswers(testCaller: TestCaller) {
   const { body } = await callApi(saved.list, {}, testCaller);
   const answers = body.data.saved.map(async ({ name, asked, gone, deleted }) => {
     const { rows } = (await callApi(questions.animalMilestoneSearch, { query: asked }, testCaller)).body.data;
@@ -18,14 +18,14 @@ async function answersOf(testCaller: TestCaller) {
   return Object.fromEntries(await Promise.all(answers));
 }
 
-it('a saved question that names a merged entry answers the same after its rescue has moved', async () => {
+it('answers a saved question with a merged entry the same after the rescue has moved', async () => {
   const { testCaller, practice, runImport, animal } = await newImportTenant();
   const { merge } = createListClient(testCaller.tenant);
   const type = async (typeName: string) =>
     (await callApi(lists.animalType.create, { body: { typeName } }, testCaller)).body.data.id;
-  const ponies = await type('Ponies');
-  await runImport([animal('A1', { animalTypeId: ponies }), animal('A2')]);
-  const keep = (name: string, filters: Record<string, string>) =>
+  const poniesId = await type('Ponies');
+  await runImport([animal('A1', { animalTypeId: poniesId }), animal('A2')]);
+  const saveQuestion = (name: string, filters: Record<string, string>) =>
     callApi(
       saved.add,
       {
@@ -38,21 +38,24 @@ it('a saved question that names a merged entry answers the same after its rescue
       },
       testCaller,
     );
-  await keep('Ponies', { animalTypeId: ponies });
-  await keep('Strays', { acquisitionWayId: practice.stray });
-  const way = (
+  await saveQuestion('Ponies', { animalTypeId: poniesId });
+  await saveQuestion('Strays', { acquisitionWayId: practice.stray });
+  const targetWay = (
     await callApi(lists.acquisitionWay.list, { query: {} }, testCaller)
   ).body.data.acquisitionWays.find(({ id }) => id !== practice.stray);
-  await merge({ list: 'animalType', id: ponies, into: await type('Horses') });
-  await merge({ list: 'acquisitionWay', id: practice.stray, into: way?.id ?? '' });
-  const before = await answersOf(testCaller);
-  expect(before).toEqual({
+  await merge({ list: 'animalType', id: poniesId, into: await type('Horses') });
+  await merge({ list: 'acquisitionWay', id: practice.stray, into: targetWay?.id ?? '' });
+  const answersBefore = await readAnswers(testCaller);
+  expect(answersBefore).toEqual({
     Ponies: { gone: [], deleted: [], found: ['Rex A1'] },
     Strays: { gone: [], deleted: [], found: ['Rex A1', 'Rex A2'] },
   });
 
   const [archive = new Map<string, Buffer>()] = await makeExport(testCaller);
-  const empty = { as: 'Administrator', tenant: (await newTenant()).id } as const;
-  expect(await importArchive(archive, empty)).toMatchObject({ faults: [], run: { state: 'done' } });
-  expect(await answersOf(empty)).toEqual(before);
+  const emptyRescueAdmin = { as: 'Administrator', tenant: (await newTenant()).id } as const;
+  expect(await importArchive(archive, emptyRescueAdmin)).toMatchObject({
+    faults: [],
+    run: { state: 'done' },
+  });
+  expect(await readAnswers(emptyRescueAdmin)).toEqual(answersBefore);
 });

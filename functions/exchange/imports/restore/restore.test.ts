@@ -10,10 +10,10 @@ import { newTenant } from '#functions/test/tenant.ts';
 import { newImportTenant } from '../import.fixture.ts';
 import { makeExport, manifestIn, sendArchive, importArchive, contentOf } from './restore.fixture.ts';
 
-const emptyRescue = async () => ({ as: 'Administrator', tenant: (await newTenant()).id }) as const;
+const newEmptyRescue = async () => ({ as: 'Administrator', tenant: (await newTenant()).id }) as const;
 
 /** A rescue that has moved in from elsewhere, and its export. */
-async function movedIn() {
+async function newFilledRescue() {
   const { testCaller, runImport, person, animal, milestone, vaccination } = await newImportTenant();
   await runImport([
     person('1'),
@@ -27,66 +27,73 @@ async function movedIn() {
   return { testCaller, archive };
 }
 
-it('is for an empty rescue alone, when it is begun and when it is started', async () => {
-  const { testCaller, archive } = await movedIn();
+it('requires an empty rescue when a restore is begun and when it is started', async () => {
+  const { testCaller, archive } = await newFilledRescue();
   await expect(sendArchive(archive, testCaller)).rejects.toThrow('has animals or people already');
-  const empty = await emptyRescue();
-  const { id } = await sendArchive(archive, empty);
+  const emptyRescueAdmin = await newEmptyRescue();
+  const { id } = await sendArchive(archive, emptyRescueAdmin);
   const body = { lastName: 'Lind', state: 'Otago', countryId: 'NZ' };
-  await callApi(people.create, { query: {}, body }, empty);
-  expect(await callApi(imports.start, { params: { id } }, empty)).toMatchObject({ status: 409 });
+  await callApi(people.create, { query: {}, body }, emptyRescueAdmin);
+  expect(await callApi(imports.start, { params: { id } }, emptyRescueAdmin)).toMatchObject({ status: 409 });
 });
 
-it('two workers at once write each record once, and count it once; it can’t be taken back', async () => {
-  const { testCaller, archive } = await movedIn();
-  const empty = await emptyRescue();
-  const { id, faults } = await sendArchive(archive, empty);
+it('writes and counts each record once when two workers run, and cannot be taken back', async () => {
+  const { testCaller, archive } = await newFilledRescue();
+  const emptyRescueAdmin = await newEmptyRescue();
+  const { id, faults } = await sendArchive(archive, emptyRescueAdmin);
   expect(faults).toEqual([]);
-  await callApi(imports.start, { params: { id } }, empty);
-  const event = createdEvent(`exports/requests/${empty.tenant}/import-${id}`);
+  await callApi(imports.start, { params: { id } }, emptyRescueAdmin);
+  const event = createdEvent(`exports/requests/${emptyRescueAdmin.tenant}/import-${id}`);
   await Promise.all([runRescuesDue(event), runRescuesDue(event)]);
   await runRescuesDue(event);
-  const { import: run } = (await callApi(imports.view, { params: { id }, query: {} }, empty)).body.data;
+  const { import: run } = (await callApi(imports.view, { params: { id }, query: {} }, emptyRescueAdmin)).body
+    .data;
   expect(run).toMatchObject({ state: 'done', archiveOf: 'A rescue' });
   expect(run.done).toBe(run.rows);
   expect(run.takeBackUntil).toBeUndefined();
-  expect((await callApi(imports.takeBack, { params: { id } }, empty)).status).toBe(409);
-  expect(await contentOf(empty)).toEqual(await contentOf(testCaller));
+  expect((await callApi(imports.takeBack, { params: { id } }, emptyRescueAdmin)).status).toBe(409);
+  expect(await contentOf(emptyRescueAdmin)).toEqual(await contentOf(testCaller));
 });
 
-it('an archive of an earlier release, without places and versions, becomes the same', async () => {
-  const { testCaller, archive } = await movedIn();
-  const empty = await emptyRescue();
-  const older = (line: string) => {
+it('restores an archive of an earlier release, without keys and versions, in the same way', async () => {
+  const { testCaller, archive } = await newFilledRescue();
+  const emptyRescueAdmin = await newEmptyRescue();
+  const toOlderLine = (line: string) => {
     const { key: _, v: _v, shape: _s, ...rest } = JSON.parse(line) as Record<string, unknown>;
     return JSON.stringify(rest);
   };
-  const { run, faults } = await importArchive(archive, empty, older);
+  const { run, faults } = await importArchive(archive, emptyRescueAdmin, toOlderLine);
   expect(faults).toEqual([]);
   expect(run.state).toBe('done');
-  expect(await contentOf(empty)).toEqual(await contentOf(testCaller));
+  expect(await contentOf(emptyRescueAdmin)).toEqual(await contentOf(testCaller));
 });
 
-it('takes no rows in beside, and no records into another import', async () => {
-  const { archive } = await movedIn();
-  const empty = await emptyRescue();
-  const { id } = await sendArchive(archive, empty);
+it('accepts no rows in a restore, and no records in another import', async () => {
+  const { archive } = await newFilledRescue();
+  const emptyRescueAdmin = await newEmptyRescue();
+  const { id } = await sendArchive(archive, emptyRescueAdmin);
   const { begin, send, person, testCaller } = await newImportTenant();
   expect(
-    (await callApi(imports.rows, { params: { id, part: 1 }, body: { rows: [person('1')] } }, empty)).status,
+    (
+      await callApi(
+        imports.rows,
+        { params: { id, part: 1 }, body: { rows: [person('1')] } },
+        emptyRescueAdmin,
+      )
+    ).status,
   ).toBe(409);
-  const other = await begin();
-  expect((await send(other, [person('1')])).status).toBe(200);
+  const otherImport = await begin();
+  expect((await send(otherImport, [person('1')])).status).toBe(200);
   const body = { kind: 'pco', lines: ['{}'] };
-  expect((await callApi(imports.records, { params: { id: other, part: 1 }, body }, testCaller)).status).toBe(
-    409,
-  );
+  expect(
+    (await callApi(imports.records, { params: { id: otherImport, part: 1 }, body }, testCaller)).status,
+  ).toBe(409);
 });
 
-it('a damaged line is told, and the others are taken in', async () => {
-  const { archive } = await movedIn();
-  const empty = await emptyRescue();
-  const { faults, run } = await importArchive(archive, empty, (line) =>
+it('reports a damaged line, and imports the others', async () => {
+  const { archive } = await newFilledRescue();
+  const emptyRescueAdmin = await newEmptyRescue();
+  const { faults, run } = await importArchive(archive, emptyRescueAdmin, (line) =>
     line.includes('"lastName":"Okafor 1"') && line.includes('"kind":"pco"') ? line.slice(0, -9) : line,
   );
   expect(faults).toMatchObject([{ kind: 'pco' }]);
@@ -96,19 +103,19 @@ it('a damaged line is told, and the others are taken in', async () => {
   );
 });
 
-it('animals of many months leave no figures that wait for a reader', async () => {
+it('leaves no pending figures after animals of many months are restored', async () => {
   const { testCaller, runImport, animal } = await newImportTenant();
-  const months = Array.from({ length: 8 }, (_, at) => `2021-0${at + 1}-15`);
+  const months = Array.from({ length: 8 }, (_, index) => `2021-0${index + 1}-15`);
   await runImport(
-    months.map((milestoneDate, at) => {
-      const row = animal(`A${at}`);
+    months.map((milestoneDate, index) => {
+      const row = animal(`A${index}`);
       const intakeMileStone = { ...Object(row.input['intakeMileStone']), milestoneDate };
       return { ...row, input: { ...row.input, intakeMileStone } };
     }),
   );
   const [archive = new Map<string, Buffer>()] = await makeExport(testCaller);
-  const empty = await emptyRescue();
-  await importArchive(archive, empty);
-  expect(await tableOf(empty.tenant).all({ ...LATER_FIGURES, consistent: true })).toEqual([]);
-  expect(await contentOf(empty)).toEqual(await contentOf(testCaller));
+  const emptyRescueAdmin = await newEmptyRescue();
+  await importArchive(archive, emptyRescueAdmin);
+  expect(await tableOf(emptyRescueAdmin.tenant).all({ ...LATER_FIGURES, consistent: true })).toEqual([]);
+  expect(await contentOf(emptyRescueAdmin)).toEqual(await contentOf(testCaller));
 });

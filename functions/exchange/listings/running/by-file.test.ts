@@ -13,16 +13,16 @@ import { newMember } from '#functions/users/user.fixture.ts';
 import { listingSites } from '../stored/listing.record.ts';
 import { accountOf, DAY_MS, IMPORT_PATH, linesOf, listing, startReceivers } from '../listing.fixture.ts';
 
-const at = startReceivers();
+const receivers = startReceivers();
 
-describe('a site that takes a file', () => {
-  it('gets all animals as one file, and again only when something changed', async () => {
+describe('a site that receives a file', () => {
+  it('receives all animals as one file, and again only if something changed', async () => {
     const { ids, send, listRuns, admin, stream, listingsOfAnimal } = await listing('petfinder', 2);
     await send();
-    const lines = linesOf(at.ftp.files()[IMPORT_PATH]);
+    const lines = linesOf(receivers.ftp.files()[IMPORT_PATH]);
     expect(lines).toHaveLength(2);
     expect(ids.every((id) => lines.some((line) => line.includes(id)))).toBe(true);
-    expect(Object.keys(at.ftp.files())).toEqual([IMPORT_PATH]);
+    expect(Object.keys(receivers.ftp.files())).toEqual([IMPORT_PATH]);
     await send(60_000);
     expect(await listRuns()).toMatchObject([
       { state: 'sent', sent: 2, by: '', leftOut: [], isEncrypted: false },
@@ -38,28 +38,28 @@ describe('a site that takes a file', () => {
     );
     await stream.drain();
     await send(61_000);
-    expect(at.ftp.files()[IMPORT_PATH]).toContain('Moss loves snow.');
+    expect(receivers.ftp.files()[IMPORT_PATH]).toContain('Moss loves snow.');
     expect(await listRuns()).toHaveLength(2);
   });
 
-  it('gets everything once a day, though nothing changed', async () => {
+  it('receives everything once a day, even if nothing changed', async () => {
     const { send, listRuns } = await listing('petfinder', 1);
     await send();
-    at.ftp.empty();
+    receivers.ftp.empty();
     await send(DAY_MS - 60_000);
-    expect(at.ftp.files()).toEqual({});
+    expect(receivers.ftp.files()).toEqual({});
     await send(DAY_MS + 60_000);
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toHaveLength(1);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(1);
     expect(await listRuns()).toHaveLength(2);
   });
 
-  it('no longer has one that died with the next look, and is left with the header when it was the last', async () => {
+  it('receives a file without an animal that died, which has only the header after the last one', async () => {
     const { ids, send, listRuns, recordDeath, stream, listingsOfAnimal } = await listing('petfinder', 1);
     await send();
     await recordDeath(ids[0] ?? '');
     await stream.drain();
     await send(30_000);
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toEqual([]);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toEqual([]);
     expect((await listRuns())[0]).toMatchObject({
       state: 'sent',
       sent: 0,
@@ -68,35 +68,39 @@ describe('a site that takes a file', () => {
     expect(await listingsOfAnimal(ids[0] ?? '')).toEqual([{ site: 'petfinder', reasons: [] }]);
   });
 
-  it('gets each photo once, beside the file, and the list last', async () => {
+  it('receives each photo once, next to the file, and the list last', async () => {
     const { ids, send, sendNow } = await listing('adoptapet', 1);
     await send();
-    expect(at.ftp.startedPaths).toEqual([`photos/${ids[0]}-1.jpg.part`, 'import.cfg.part', 'pets.csv.part']);
-    const files = at.ftp.files();
+    expect(receivers.ftp.startedPaths).toEqual([
+      `photos/${ids[0]}-1.jpg.part`,
+      'import.cfg.part',
+      'pets.csv.part',
+    ]);
+    const files = receivers.ftp.files();
     expect(Object.keys(files)).toEqual(['import.cfg', 'pets.csv', `photos/${ids[0]}-1.jpg`]);
     expect(files[`photos/${ids[0]}-1.jpg`]?.slice(0, 3)).toBe('\u00FF\u00D8\u00FF');
-    at.ftp.startedPaths.length = 0;
+    receivers.ftp.startedPaths.length = 0;
     await sendNow();
     await send(60_000);
-    expect(at.ftp.startedPaths).toEqual(['import.cfg.part', 'pets.csv.part']);
+    expect(receivers.ftp.startedPaths).toEqual(['import.cfg.part', 'pets.csv.part']);
   });
 
-  it('leaves out a photo whose file is gone', async () => {
+  it('receives no photo whose file is lost', async () => {
     const { rescue, ids, send, listRuns } = await listing('adoptapet', 1);
-    const thumb =
+    const thumbKey =
       toActiveAnimal(await tableOf(rescue.id).get(animalKey(ids[0] ?? '')))?.row.photo?.thumb ?? '';
-    await removeFile(thumb.replace('thumb.webp', 'mail.jpg'));
+    await removeFile(thumbKey.replace('thumb.webp', 'mail.jpg'));
     await send();
-    expect(Object.keys(at.ftp.files())).toEqual(['import.cfg', 'pets.csv']);
-    expect(at.ftp.files()['pets.csv']).toContain(ids[0]);
+    expect(Object.keys(receivers.ftp.files())).toEqual(['import.cfg', 'pets.csv']);
+    expect(receivers.ftp.files()['pets.csv']).toContain(ids[0]);
     expect(await listRuns()).toMatchObject([{ state: 'sent', sent: 1 }]);
   });
 
-  it('leaves out what it does not take, and says why, with the place where that is mended', async () => {
+  it('receives no animal that it does not accept; the reasons say where to correct it', async () => {
     const { rescue, send, listRuns, listingsOfAnimal } = await listing('petfinder', 1);
     const id = await addPublicAnimal(rescue, { animalName: 'Fern', sex: 'unknown' });
     await send();
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toHaveLength(1);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(1);
     const reasons = [
       { text: 'Its sex is not recorded.', mend: 'details' },
       { text: 'Its size is not recorded.', mend: 'details' },
@@ -105,28 +109,28 @@ describe('a site that takes a file', () => {
     expect(await listingsOfAnimal(id)).toEqual([{ site: 'petfinder', reasons }]);
   });
 
-  it('keeps the file that it had when the connection breaks in the middle, and gets the next soon after', async () => {
+  it('keeps its file if the connection breaks, and receives the next soon after', async () => {
     const { ids, send, listRuns, recordDeath, stream } = await listing('petfinder', 3);
     await send();
-    const before = at.ftp.files()[IMPORT_PATH];
-    at.ftp.breakAt = /part$/;
+    const fileBefore = receivers.ftp.files()[IMPORT_PATH];
+    receivers.ftp.breakAt = /part$/;
     await recordDeath(ids[0] ?? '');
     await stream.drain();
     await send(60_000);
-    expect(at.ftp.files()[IMPORT_PATH]).toBe(before);
+    expect(receivers.ftp.files()[IMPORT_PATH]).toBe(fileBefore);
     expect((await listRuns())[0]).toMatchObject({
       state: 'failed',
       sent: 0,
       words: expect.stringMatching(/broke|reach/),
     });
-    at.ftp.breakAt = undefined;
+    receivers.ftp.breakAt = undefined;
     await send(2 * 60_000);
-    expect(at.ftp.files()[IMPORT_PATH]).toBe(before);
+    expect(receivers.ftp.files()[IMPORT_PATH]).toBe(fileBefore);
     await send(7 * 60_000);
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toHaveLength(2);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(2);
   });
 
-  it('that refuses the password is not asked again until the account changes, and the administrators hear of it', async () => {
+  it('receives nothing after it rejects the password until the account changes; administrators get a mail', async () => {
     const { rescue, admin, params, send, listRuns, settings } = await listing('petfinder', 1, {
       secret: 'wrong',
     });
@@ -137,8 +141,8 @@ describe('a site that takes a file', () => {
       words: expect.stringContaining('Wrong password'),
     });
     expect((await settings())?.refused).toContain('Wrong password');
-    const mails = await Promise.all(OUTBOX_PARTITIONS.map((pk) => registry().all({ pk })));
-    const stopMails = mails
+    const outboxMails = await Promise.all(OUTBOX_PARTITIONS.map((pk) => registry().all({ pk })));
+    const stopMails = outboxMails
       .flat()
       .filter(({ row }) => row['letter'] === 'listing-stopped' && row['tenantId'] === rescue.id);
     expect(stopMails).toMatchObject([{ row: { to: 'Petfinder', why: 'refused' } }]);
@@ -146,20 +150,20 @@ describe('a site that takes a file', () => {
     expect(await listRuns()).toHaveLength(1);
     await callApi(listings.save, { params, body: accountOf('petfinder') }, admin);
     await send(DAY_MS);
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toHaveLength(1);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(1);
   });
 });
 
-describe('silence withdraws no animal', () => {
-  it('more than a fifth at once wait for a yes, which is for those alone', async () => {
+describe('withdrawing animals', () => {
+  it('waits for a confirmation of exactly those animals if they are more than a fifth', async () => {
     const { admin, ids, send, listRuns, settings, sendNow, stream } = await listing('petfinder', 4);
     await send();
-    const hide = (animalId: string) =>
+    const hideAnimal = (animalId: string) =>
       callApi(exposure.update, { query: { animalId }, body: { publicText: '', isPrivate: true } }, admin);
-    for (const id of ids.slice(0, 2)) await hide(id);
+    for (const id of ids.slice(0, 2)) await hideAnimal(id);
     await stream.drain();
     await send(60_000);
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toHaveLength(4);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(4);
     const [run] = await listRuns();
     expect(run).toMatchObject({
       state: 'held',
@@ -170,21 +174,21 @@ describe('silence withdraws no animal', () => {
     await send(2 * DAY_MS);
     expect(await listRuns()).toHaveLength(2);
 
-    await hide(ids[2] ?? '');
+    await hideAnimal(ids[2] ?? '');
     await stream.drain();
     await sendNow(run?.id);
     await send(3 * DAY_MS);
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toHaveLength(4);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(4);
     expect((await sendNow(run?.id)).status).toBe(409);
-    const newer = (await settings())?.held;
-    await sendNow(newer);
+    const newerHold = (await settings())?.held;
+    await sendNow(newerHold);
     await send(4 * DAY_MS);
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toHaveLength(1);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(1);
     expect((await listRuns())[0]).toMatchObject({ state: 'sent', removed: { length: 3 } });
     expect((await settings())?.held).toBeUndefined();
   });
 
-  it('a page that is turned off takes nothing away by itself', async () => {
+  it('waits for a confirmation if the public page is turned off', async () => {
     const { admin, send, listRuns, stream } = await listing('petfinder', 1);
     await send();
     const { settings } = (await callApi(exposureSettings.get, {}, admin)).body.data;
@@ -192,14 +196,14 @@ describe('silence withdraws no animal', () => {
     await callApi(exposureSettings.update, { body: { ...fields, isPublic: false } }, admin);
     await stream.drain();
     await send(60_000);
-    expect(linesOf(at.ftp.files()[IMPORT_PATH])).toHaveLength(1);
+    expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(1);
     expect((await listRuns())[0]).toMatchObject({ state: 'held', removed: [{ reason: 'Public page off' }] });
   });
 
-  it('an animal that an index does not have yet is not taken for gone', async () => {
+  it('does not happen for an animal that is not in an index yet', async () => {
     const { rescue, ids, send, stream, recordDeath } = await listing('petfinder', 3);
     await send();
-    const before = at.ftp.files()[IMPORT_PATH];
+    const fileBefore = receivers.ftp.files()[IMPORT_PATH];
     await recordDeath(ids[0] ?? '');
     await stream.drain();
     // The moment in which the index lacks one.
@@ -212,6 +216,6 @@ describe('silence withdraws no animal', () => {
     await expect(
       createPlan(tableOf(rescue.id), listingSites.read(item), withoutFirst, new Date()),
     ).rejects.toThrow('not read');
-    expect(at.ftp.files()[IMPORT_PATH]).toBe(before);
+    expect(receivers.ftp.files()[IMPORT_PATH]).toBe(fileBefore);
   });
 });

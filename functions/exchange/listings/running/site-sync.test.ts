@@ -8,19 +8,23 @@ import { TODAY } from '#functions/test/time/noon.ts';
 import { visit } from '#functions/test/visitor.ts';
 import { DAY_MS, listing, PASSWORD, startReceivers } from '../listing.fixture.ts';
 
-const at = startReceivers();
+const receivers = startReceivers();
 
-describe('a site that takes each animal by itself', () => {
-  it('gets each animal by its token, those that changed again, and hears why one goes', async () => {
+describe('a site that receives each animal separately', () => {
+  it('receives each animal with the token, changed ones again, and the reason of a withdrawal', async () => {
     const { rescue, admin, ids, send, stream, recordDeath } = await listing('petrescue', 2);
     await send();
     expect(
-      at.http.requests.map(({ call, headers, body }) => [call, headers.authorization, body['remote_id']]),
+      receivers.http.requests.map(({ call, headers, body }) => [
+        call,
+        headers.authorization,
+        body['remote_id'],
+      ]),
     ).toEqual(expect.arrayContaining(ids.map((id) => ['POST /api/listings', `Token token=${PASSWORD}`, id])));
-    const [address] = z.array(z.string()).parse(at.http.requests[0]?.body['photo_urls']);
+    const [address] = z.array(z.string()).parse(receivers.http.requests[0]?.body['photo_urls']);
     const path = new URL(address ?? '').pathname;
     expect((await visit(path)).status).toBe(302);
-    at.http.requests.length = 0;
+    receivers.http.requests.length = 0;
     await callApi(
       exposure.update,
       { query: { animalId: ids[0] ?? '' }, body: { publicText: 'Moss loves snow, and ham.' } },
@@ -29,51 +33,51 @@ describe('a site that takes each animal by itself', () => {
     await recordDeath(ids[1] ?? '');
     await stream.drain();
     await send(60_000);
-    expect(at.http.requests.map(({ call, body }) => [call, body['status']])).toEqual([
+    expect(receivers.http.requests.map(({ call, body }) => [call, body['status']])).toEqual([
       [`PATCH /api/listings/${ids[1]}/havenkeep`, 'removed'],
       ['POST /api/listings', 'active'],
     ]);
-    at.http.requests.length = 0;
+    receivers.http.requests.length = 0;
     await addMilestone(rescue.id, ids[0] ?? '', 'adoption', TODAY);
     await stream.drain();
     await send(2 * 60_000);
-    expect(at.http.requests.map(({ call, body }) => [call, body['status']])).toEqual([
+    expect(receivers.http.requests.map(({ call, body }) => [call, body['status']])).toEqual([
       [`PATCH /api/listings/${ids[0]}/havenkeep`, 'rehomed'],
     ]);
     expect((await visit(path)).status).toBe(404);
   });
 
-  it('refuses one in its own words, and has the others', async () => {
+  it('rejects one animal with its own message, and receives the others', async () => {
     const { ids, send, listRuns, listingsOfAnimal, sendNow } = await listing('petrescue', 2);
-    at.http.reply = ({ body }) =>
+    receivers.http.reply = ({ body }) =>
       body['remote_id'] === ids[0]
         ? { status: 422, body: { errors: { breed_names: ['is not in our list'] } } }
         : { status: 201 };
     await send();
-    const words = 'breed_names: is not in our list';
+    const siteMessage = 'breed_names: is not in our list';
     expect((await listRuns())[0]).toMatchObject({
       state: 'refused',
       sent: 1,
-      refused: [{ animalId: ids[0], name: 'Moss 0', words }],
+      refused: [{ animalId: ids[0], name: 'Moss 0', words: siteMessage }],
     });
     expect(await listingsOfAnimal(ids[0] ?? '')).toEqual([
-      { site: 'petrescue', refused: words, reasons: [] },
+      { site: 'petrescue', refused: siteMessage, reasons: [] },
     ]);
-    at.http.requests.length = 0;
+    receivers.http.requests.length = 0;
     await send(60_000);
-    expect(at.http.requests).toEqual([]);
-    at.http.reply = () => ({ status: 201 });
+    expect(receivers.http.requests).toEqual([]);
+    receivers.http.reply = () => ({ status: 201 });
     await sendNow();
     await send(2 * 60_000);
-    expect(at.http.requests).toHaveLength(2);
+    expect(receivers.http.requests).toHaveLength(2);
     expect(await listingsOfAnimal(ids[0] ?? '')).toEqual([
       { site: 'petrescue', since: expect.any(String), reasons: [] },
     ]);
   });
 
-  it('has none of them where nothing is at its address', async () => {
+  it('has no animals if there is nothing at its address', async () => {
     const { ids, send, listRuns, listingsOfAnimal } = await listing('petrescue', 1);
-    at.http.reply = () => ({ status: 404 });
+    receivers.http.reply = () => ({ status: 404 });
     await send();
     expect((await listRuns())[0]).toMatchObject({
       state: 'refused',
@@ -85,25 +89,28 @@ describe('a site that takes each animal by itself', () => {
     ]);
   });
 
-  it('goes on where it broke, and takes none away for it', async () => {
+  it('receives the remaining animals after a break, and keeps those that it has', async () => {
     const { ids, send, listRuns } = await listing('petrescue', 3);
     let calls = 0;
-    at.http.reply = () => ({ status: (calls += 1) === 2 ? 0 : 201 });
+    receivers.http.reply = () => ({ status: (calls += 1) === 2 ? 0 : 201 });
     await send();
     expect((await listRuns())[0]).toMatchObject({ state: 'failed', sent: 1, removed: [] });
-    at.http.requests.length = 0;
+    receivers.http.requests.length = 0;
     await send(6 * 60_000);
-    expect(at.http.requests.map(({ call }) => call)).toEqual(['POST /api/listings', 'POST /api/listings']);
+    expect(receivers.http.requests.map(({ call }) => call)).toEqual([
+      'POST /api/listings',
+      'POST /api/listings',
+    ]);
     expect((await listRuns())[0]).toMatchObject({ state: 'sent', sent: 2 });
     expect(ids).toHaveLength(3);
   });
 
-  it('that refuses the token is not asked again', async () => {
+  it('receives no more requests after it rejects the token', async () => {
     const { send, settings, listRuns } = await listing('petrescue', 2);
-    at.http.reply = () => ({ status: 401, body: { error: 'HTTP Token: Access denied.' } });
+    receivers.http.reply = () => ({ status: 401, body: { error: 'HTTP Token: Access denied.' } });
     await send();
     await send(DAY_MS);
-    expect(at.http.requests).toHaveLength(1);
+    expect(receivers.http.requests).toHaveLength(1);
     expect((await settings())?.refused).toBe('HTTP Token: Access denied.');
     expect(await listRuns()).toHaveLength(1);
   });

@@ -24,8 +24,8 @@ function valuesOf(format: Format, animal: SiteAnimal): Record<string, unknown> {
 const needsOf = (format: Format, animal: SiteAnimal) =>
   rowsOf(format, [animal]).leftOut.flatMap(({ needs }) => needs.map(({ text }) => text));
 
-const PLACE = { suburb: 'Newtown', state: 'NSW', postcode: '2042' };
-const bare = {
+const PLACE_DETAILS = { suburb: 'Newtown', state: 'NSW', postcode: '2042' };
+const withoutDetails = {
   breed: '',
   secondBreed: undefined,
   mixedBreed: undefined,
@@ -42,7 +42,7 @@ const bare = {
 } as const;
 
 describe('Petfinder', () => {
-  it('gets one file named by the shelter, all cells quoted, photos by address', () => {
+  it('gets one file named by the shelter, with all cells quoted and photos by address', () => {
     expect(filesOf(petfinder, [newSiteAnimal()])).toEqual({
       'import/TX123': [
         '"ID","Internal","AnimalName","PrimaryBreed","SecondaryBreed","Sex","Size","Age","Desc","Type","Status","Shots","Altered","NoDogs","NoCats","NoKids","Housetrained","Declawed","specialNeeds","Mix","photo1","photo2","photo3","photo4","photo5","photo6","arrival_date","birth_date","primaryColor","secondaryColor","tertiaryColor","coat_length","adoption_fee","display_adoption_fee","adoption_fee_waived","special_needs_notes","no_other","no_other_note","tags"',
@@ -52,7 +52,7 @@ describe('Petfinder', () => {
     });
   });
 
-  it('gets the header alone when the last animal goes', () => {
+  it('gets only the header after the last animal goes', () => {
     expect(filesOf(petfinder, [])['import/TX123']?.split('\n')).toHaveLength(2);
   });
 
@@ -63,27 +63,27 @@ describe('Petfinder', () => {
     ['2023-11-28', 'Adult'],
     ['2018-12-01', 'Adult'],
     ['2018-11-30', 'Senior'],
-  ])('says of one that was born on %s: %s', (born, age) => {
-    expect(valuesOf(petfinder, newSiteAnimal({ profile: { born } }))['Age']).toBe(age);
+  ])('gets the age of an animal born on %s as %s', (birthDate, age) => {
+    expect(valuesOf(petfinder, newSiteAnimal({ profile: { born: birthDate } }))['Age']).toBe(age);
   });
 
   it.each([
     ['Guinea pigs', 'Small & Furry'],
     ['Goats', 'Barnyard'],
     ['Tortoises and turtles', 'Scales, Fins & Other'],
-  ])('has its own kind for %s', (kind, type) => {
+  ])('has a kind of its own for %s', (kind, type) => {
     expect(valuesOf(petfinder, newSiteAnimal({ animal: { kind } }))['Type']).toBe(type);
   });
 
-  it('gets no fee of one that is free, and a reserved one as pending', () => {
+  it('gets no fee for a free animal, and a reserved one as pending', () => {
     const animal = newSiteAnimal({ profile: { adoptionFee: 0 }, animal: { isReserved: true } });
     expect(valuesOf(petfinder, animal)).toMatchObject({ adoption_fee: '', Status: 'P' });
   });
 
-  it('leaves out what it does not take, with all reasons', () => {
+  it('gets no animal that it does not accept, and all reasons are listed', () => {
     const { traits } = newSiteAnimal().animal;
     const animal = newSiteAnimal({
-      profile: bare,
+      profile: withoutDetails,
       animal: { kind: 'Axolotls', traits: { ...traits, sex: 'unknown' } },
     });
     expect(needsOf(petfinder, animal)).toEqual([
@@ -97,7 +97,7 @@ describe('Petfinder', () => {
 });
 
 describe('Adopt-a-Pet', () => {
-  it('gets a file without header, and the map of its columns', () => {
+  it('gets a file without a header, and the map of its columns', () => {
     expect(filesOf(adoptAPet, [newSiteAnimal()])).toEqual({
       'pets.csv':
         '"01K0MOSS00000000000000000A","Dog","Beagle","Harrier","0","Adult","Moss","M","M","Moss loves “rain”.<br>And cheese, too.","Available","","0","1","1","","1","","","","","03/01/2024","","","250"\n',
@@ -141,12 +141,12 @@ Harrier=Harrier
     ['Rabbits', 'long', 'Long', undefined],
     ['Hamsters', 'hairless', 'Hairless', undefined],
     ['Dogs', 'short', undefined, 'M'],
-  ] as const)('knows of %s with %s hair: %s', (kind, coat, hair, size) => {
+  ] as const)('gets for %s with %s hair: %s', (kind, coat, hair, size) => {
     const values = valuesOf(adoptAPet, newSiteAnimal({ animal: { kind }, profile: { coat } }));
     expect([values['HairLength'], values['Size']]).toEqual([hair, size]);
   });
 
-  it('is never told a sex that is not known', () => {
+  it('gets no sex if it is unknown', () => {
     const { traits } = newSiteAnimal().animal;
     const animal = newSiteAnimal({ animal: { traits: { ...traits, sex: 'unknown' } } });
     expect(needsOf(adoptAPet, animal)).toEqual(['Its sex is not recorded.']);
@@ -163,16 +163,16 @@ describe('RescueGroups', () => {
     expect(rescueGroups.photos.path?.('ID', 2)).toBe('import/pictures/ID-2.jpg');
   });
 
-  it('takes a dog without a breed, and no cat', () => {
+  it('accepts a dog without a breed, but not such a cat', () => {
     expect(valuesOf(rescueGroups, newSiteAnimal({ profile: { breed: '' } }))['priBreed']).toBe('Mixed');
-    const cat = newSiteAnimal({ animal: { kind: 'Cats' }, profile: { breed: '' } });
-    expect(needsOf(rescueGroups, cat)).toEqual(['Its breed is not recorded.']);
+    const catAnimal = newSiteAnimal({ animal: { kind: 'Cats' }, profile: { breed: '' } });
+    expect(needsOf(rescueGroups, catAnimal)).toEqual(['Its breed is not recorded.']);
   });
 });
 
 describe('PetRescue', () => {
-  it('gets an object, without what is unknown', () => {
-    const [row] = rowsOf(petRescue, [newSiteAnimal({ details: PLACE })]).rows;
+  it('gets an object without unknown values', () => {
+    const [row] = rowsOf(petRescue, [newSiteAnimal({ details: PLACE_DETAILS })]).rows;
     expect(row && bodyOf(row)).toEqual({
       remote_id: '01K0MOSS00000000000000000A',
       remote_source: 'havenkeep',
@@ -201,7 +201,7 @@ describe('PetRescue', () => {
     });
   });
 
-  it('asks for desexed dogs, a story, a name in other than capitals, and a place', () => {
+  it('requires desexed dogs, a description, a name not in capitals, and a place', () => {
     const animal = newSiteAnimal({
       animal: { name: 'M', publicText: 'Short.' },
       profile: { isAltered: false },
@@ -212,15 +212,18 @@ describe('PetRescue', () => {
       'It is not recorded as spayed or neutered.',
       'The settings of this site have no suburb, state and postcode.',
     ]);
-    const values = valuesOf(petRescue, newSiteAnimal({ animal: { name: 'MISS ÉLODIE' }, details: PLACE }));
+    const values = valuesOf(
+      petRescue,
+      newSiteAnimal({ animal: { name: 'MISS ÉLODIE' }, details: PLACE_DETAILS }),
+    );
     expect(values['name']).toBe('Miss Élodie');
   });
 
-  it('leaves unknown surgery unknown where it is not demanded', () => {
+  it('gets unknown surgery as unknown where it is not required', () => {
     const animal = newSiteAnimal({
       animal: { kind: 'Horses' },
       profile: { isAltered: undefined },
-      details: PLACE,
+      details: PLACE_DETAILS,
     });
     expect(valuesOf(petRescue, animal)['desexed']).toBeUndefined();
   });
@@ -231,17 +234,19 @@ it.each([
   ['Adopt-a-Pet', adoptAPet],
   ['RescueGroups', rescueGroups],
   ['PetRescue', petRescue],
-])('%s gets nothing that is not known', (_, format) => {
-  const fieldNames = Object.keys(valuesOf(format, newSiteAnimal({ details: PLACE })));
+])('sends %s no values that are not known', (_, format) => {
+  const fieldNames = Object.keys(valuesOf(format, newSiteAnimal({ details: PLACE_DETAILS })));
   const animal = newSiteAnimal({
-    profile: { ...bare, breed: 'Beagle', born: '2024-03-01', size: 'medium', isAltered: true },
-    details: PLACE,
+    profile: { ...withoutDetails, breed: 'Beagle', born: '2024-03-01', size: 'medium', isAltered: true },
+    details: PLACE_DETAILS,
     photos: 0,
   });
-  const unknown = valuesOf(format, animal);
-  const facts =
+  const unknownValues = valuesOf(format, animal);
+  const detailFields =
     /^(secondarybreed|breed2|secbreed|mix|purebred|no(dogs|cats|kids)|goodw|okwith|incompatible|house|coat|hair|color|.*fee)/i;
-  const blanks = Object.entries(unknown).filter(([name, value]) => facts.test(name) && value !== '');
-  expect(fieldNames.some((name) => facts.test(name))).toBe(true);
-  expect(blanks).toEqual([]);
+  const blankFields = Object.entries(unknownValues).filter(
+    ([name, value]) => detailFields.test(name) && value !== '',
+  );
+  expect(fieldNames.some((name) => detailFields.test(name))).toBe(true);
+  expect(blankFields).toEqual([]);
 });

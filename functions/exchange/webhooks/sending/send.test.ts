@@ -6,8 +6,8 @@ import type { AddressRules } from '../../reach/address-rules.ts';
 import { isDelivered, findUrlObjection, postToUrl } from './send.ts';
 import { newSecret, signedHeaders } from './sign.ts';
 
-const got: { head: IncomingMessage; body: string }[] = [];
-let answer: { status: number; headers?: Record<string, string> };
+const receivedRequests: { head: IncomingMessage; body: string }[] = [];
+let reply: { status: number; headers?: Record<string, string> };
 let server: Server;
 let port = 0;
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      got.push({ head: request, body: Buffer.concat(parts).toString() });
-      if (answer.status > 0) response.writeHead(answer.status, answer.headers).end('ok');
+      receivedRequests.push({ head: request, body: Buffer.concat(parts).toString() });
+      if (reply.status > 0) response.writeHead(reply.status, reply.headers).end('ok');
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -28,32 +28,32 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  got.length = 0;
-  answer = { status: 204 };
+  receivedRequests.length = 0;
+  reply = { status: 204 };
 });
 
 /** The rules of an installation in the cloud. */
-const strict: AddressRules = {
+const strictRules: AddressRules = {
   isLocal: false,
   isAllowedAddress: isPublic,
   resolve: async () => ['93.184.216.34'],
 };
 /** The same where the test's server counts as public. */
-const opened: AddressRules = {
-  ...strict,
+const localRules: AddressRules = {
+  ...strictRules,
   isLocal: true,
   isAllowedAddress: () => true,
   resolve: async () => ['127.0.0.1'],
 };
 
 const message = { headers: { 'webhook-id': 'm1' }, body: '{"type":"test"}' };
-const sendTo = (to: string, rules: AddressRules, timeoutMs = 2000) =>
-  postToUrl(to, message, { ...rules, timeoutMs });
+const sendTo = (url: string, rules: AddressRules, timeoutMs = 2000) =>
+  postToUrl(url, message, { ...rules, timeoutMs });
 const receiverUrl = (path = '/') => `http://receiver.example:${port}${path}`;
 
-const CLOSED = 'It leads into a network that must not be called';
+const FORBIDDEN_NETWORK = 'It leads into a network that must not be called';
 
-describe('addresses of networks', () => {
+describe('network addresses', () => {
   it.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -87,7 +87,7 @@ describe('addresses of networks', () => {
     'fec0::1',
     'receiver.example',
     '',
-  ])('%s is none of the public ones', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublic(address)).toBe(false);
   });
 
@@ -106,55 +106,55 @@ describe('addresses of networks', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[64:ff9b::7f00:1]/',
     'https://169.254.169.254/latest',
-  ])('are not called however they are written: %s', async (to) => {
-    expect(await sendTo(to, strict)).toMatchObject({ error: CLOSED });
+  ])('in private networks are not called in any notation: %s', async (url) => {
+    expect(await sendTo(url, strictRules)).toMatchObject({ error: FORBIDDEN_NETWORK });
   });
 
   it.each([
     ['a private address', ['10.0.0.1']],
     ['one private address among public ones', ['93.184.216.34', '127.0.0.1']],
     ['nothing', []],
-  ])('are not called by a name that has %s', async (_, found) => {
+  ])('are not called through a name that resolves to %s', async (_, addresses) => {
     expect(
-      await sendTo('https://receiver.example/', { ...strict, resolve: async () => found }),
+      await sendTo('https://receiver.example/', { ...strictRules, resolve: async () => addresses }),
     ).toMatchObject({
-      error: CLOSED,
+      error: FORBIDDEN_NETWORK,
     });
   });
 });
 
-it('connects to the address that was looked at, though DNS says another a moment later', async () => {
+it('connects to the address that was checked, though DNS returns another a moment later', async () => {
   let lookups = 0;
   const resolve = async () => [lookups++ === 0 ? '127.0.0.1' : '10.0.0.1'];
-  expect(await sendTo(receiverUrl(), { ...opened, resolve })).toMatchObject({ status: 204 });
-  expect([lookups, got[0]?.head.headers.host]).toEqual([1, `receiver.example:${port}`]);
+  expect(await sendTo(receiverUrl(), { ...localRules, resolve })).toMatchObject({ status: 204 });
+  expect([lookups, receivedRequests[0]?.head.headers.host]).toEqual([1, `receiver.example:${port}`]);
 });
 
 it('posts the body as it is, with its headers, and takes any 2xx', async () => {
-  const outcome = await sendTo(receiverUrl('/hooks?from=us'), opened);
+  const outcome = await sendTo(receiverUrl('/hooks?from=us'), localRules);
   expect(isDelivered(outcome)).toBe(true);
-  expect(got.map(({ head, body }) => [head.method, head.url, head.headers['webhook-id'], body])).toEqual([
-    ['POST', '/hooks?from=us', 'm1', message.body],
-  ]);
+  expect(
+    receivedRequests.map(({ head, body }) => [head.method, head.url, head.headers['webhook-id'], body]),
+  ).toEqual([['POST', '/hooks?from=us', 'm1', message.body]]);
 });
 
 it('follows no redirect', async () => {
-  answer = { status: 302, headers: { location: receiverUrl('/elsewhere') } };
-  const outcome = await sendTo(receiverUrl(), opened);
-  expect([outcome.status, isDelivered(outcome), got.length]).toEqual([302, false, 1]);
+  reply = { status: 302, headers: { location: receiverUrl('/elsewhere') } };
+  const outcome = await sendTo(receiverUrl(), localRules);
+  expect([outcome.status, isDelivered(outcome), receivedRequests.length]).toEqual([302, false, 1]);
 });
 
-it('says what was wrong, and when to ask again', async () => {
-  answer = { status: 503, headers: { 'retry-after': '120' } };
-  expect(await sendTo(receiverUrl(), opened)).toMatchObject({ status: 503, retryAfter: 120 });
-  answer = { status: 0 };
-  expect(await sendTo(receiverUrl(), opened, 50)).toMatchObject({ error: 'No answer in time' });
-  const missing = Object.assign(new Error('no'), { code: 'ENOTFOUND' });
-  const resolve = () => Promise.reject(missing);
-  expect(await sendTo(receiverUrl(), { ...opened, resolve })).toMatchObject({
+it('reports what went wrong, and when to retry', async () => {
+  reply = { status: 503, headers: { 'retry-after': '120' } };
+  expect(await sendTo(receiverUrl(), localRules)).toMatchObject({ status: 503, retryAfter: 120 });
+  reply = { status: 0 };
+  expect(await sendTo(receiverUrl(), localRules, 50)).toMatchObject({ error: 'No answer in time' });
+  const notFoundError = Object.assign(new Error('no'), { code: 'ENOTFOUND' });
+  const resolve = () => Promise.reject(notFoundError);
+  expect(await sendTo(receiverUrl(), { ...localRules, resolve })).toMatchObject({
     error: 'There is no such host',
   });
-  expect(await sendTo('http://receiver.example:1/', opened)).toMatchObject({
+  expect(await sendTo('http://receiver.example:1/', localRules)).toMatchObject({
     error: 'The connection was refused',
   });
 });
@@ -165,21 +165,27 @@ it.each([
   ['https://example.org:8443/', 'Must not name a port'],
   ['https://ada:secret@example.org/', 'Leave out user name and password'],
   ['example.org', 'Enter an address, like https://example.org/hooks'],
-])('objects to %s', async (to, objection) => {
-  expect(findUrlObjection(to, strict)).toBe(objection);
-  expect(await sendTo(to, strict)).toMatchObject({ error: objection });
+])('reports %s as an error', async (url, expectedError) => {
+  expect(findUrlObjection(url, strictRules)).toBe(expectedError);
+  expect(await sendTo(url, strictRules)).toMatchObject({ error: expectedError });
 });
 
-it('signs as the scheme says', () => {
+it('signs as the webhook scheme requires', () => {
   // As the libraries of the scheme sign it.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-  const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: 1614265330, body: '{"test": 2432232314}' };
-  expect(signedHeaders(signed, [secret])).toEqual({
+  const signedMessage = {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    seconds: 1614265330,
+    body: '{"test": 2432232314}',
+  };
+  expect(signedHeaders(signedMessage, [secret])).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   });
-  const [one, other] = [newSecret(), newSecret()];
-  expect(signedHeaders(signed, [one, other])['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
-  expect([one === other, /^whsec_[\w+/]{43}=$/.test(one)]).toEqual([false, true]);
+  const [signature, otherSignature] = [newSecret(), newSecret()];
+  expect(signedHeaders(signedMessage, [signature, otherSignature])['webhook-signature']).toMatch(
+    /^v1,\S+ v1,\S+$/,
+  );
+  expect([signature === otherSignature, /^whsec_[\w+/]{43}=$/.test(signature)]).toEqual([false, true]);
 });

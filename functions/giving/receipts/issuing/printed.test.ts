@@ -17,22 +17,22 @@ import { DONOR_ADDRESS, printOrderedReceipt, createReceiptClient, addRescue } fr
 beforeAll(withBrowser);
 afterAll(stopBrowser);
 
-const fileAt = async (url: string | undefined) =>
+const fetchFile = async (url: string | undefined) =>
   new Uint8Array(await (await fetch(url ?? '')).arrayBuffer());
-const pdfAt = async (url: string | undefined) => textOf(await fileAt(url));
+const fetchPdfText = async (url: string | undefined) => textOf(await fetchFile(url));
 
 /** Whether a PDF shows a picture. */
 const hasPicture = async (url: string | undefined) =>
-  Buffer.from(await fileAt(url)).includes('/Subtype /Image');
+  Buffer.from(await fetchFile(url)).includes('/Subtype /Image');
 
 /** A rescue shows a logo from now on; undefined: none. */
-async function showLogo(tenantId: string, shown?: { own: string; width: number; height: number }) {
-  if (shown) {
-    const create = { ...shown, channels: 3, background: '#1e6954' } as const;
+async function showLogo(tenantId: string, logo?: { own: string; width: number; height: number }) {
+  if (logo) {
+    const create = { ...logo, channels: 3, background: '#1e6954' } as const;
     const png = await sharp({ create }).png().toBuffer();
-    await putFile(logoKey(tenantId, shown, 'logo.png'), png, 'image/png');
+    await putFile(logoKey(tenantId, logo, 'logo.png'), png, 'image/png');
   }
-  await tableOf(tenantId).putAll([logos.item({ row: { shown }, v: 1 })]);
+  await tableOf(tenantId).putAll([logos.item({ row: { shown: logo }, v: 1 })]);
 }
 
 it(
@@ -40,20 +40,29 @@ it(
   { timeout: 60_000 },
   async () => {
     const tenant = await addRescue('CA');
-    const desk = createReceiptClient(tenant);
-    const to = `${newId().toLowerCase()}@mail.example`;
-    await desk.settings({ registration: '118830579 RR0001', signer: 'Ada Okafor', place: 'Toronto' });
-    const giver = await desk.donor({ ...DONOR_ADDRESS, lastName: 'Lind <b>', email: to });
-    const gift = { amount: 100, benefit: 'Dinner', benefitAmount: 30 };
+    const receiptClient = createReceiptClient(tenant);
+    const donorEmail = `${newId().toLowerCase()}@mail.example`;
+    await receiptClient.settings({
+      registration: '118830579 RR0001',
+      signer: 'Ada Okafor',
+      place: 'Toronto',
+    });
+    const donorId = await receiptClient.donor({ ...DONOR_ADDRESS, lastName: 'Lind <b>', email: donorEmail });
+    const donationFields = { amount: 100, benefit: 'Dinner', benefitAmount: 30 };
     await showLogo(tenant, { own: newId(), width: 96, height: 36 });
-    const { id, number } = await desk.issueSuccessfully(await desk.added(giver, gift));
+    const { id, number } = await receiptClient.issueSuccessfully(
+      await receiptClient.added(donorId, donationFields),
+    );
     // Another one later is not that of this receipt.
     await showLogo(tenant);
-    expect(await desk.mail(id)).toMatchObject({ status: 409, body: { message: 'The PDF isn’t ready yet' } });
-    expect(await desk.getReceipt(id)).not.toHaveProperty('viewUrl');
+    expect(await receiptClient.mail(id)).toMatchObject({
+      status: 409,
+      body: { message: 'The PDF isn’t ready yet' },
+    });
+    expect(await receiptClient.getReceipt(id)).not.toHaveProperty('viewUrl');
     await printOrderedReceipt({ kind: 'receipt', tenantId: tenant, id });
-    const { viewUrl } = await desk.getReceipt(id);
-    const [page = ''] = await pdfAt(viewUrl);
+    const { viewUrl } = await receiptClient.getReceipt(id);
+    const [page = ''] = await fetchPdfText(viewUrl);
     expect(await hasPicture(viewUrl)).toBe(true);
     for (const text of [
       'Official receipt for income tax purposes',
@@ -68,31 +77,35 @@ it(
       'Ada Okafor',
     ])
       expect(page).toContain(text);
-    expect((await desk.mail(id)).body.message).toBe(`Receipt sent to ${to}`);
-    expect(await mailsTo(to)).toMatchObject([{ subject: expect.stringContaining('Official receipt') }]);
-    await desk.voidReceipt(id);
-    expect((await desk.mail(id)).status).toBe(409);
+    expect((await receiptClient.mail(id)).body.message).toBe(`Receipt sent to ${donorEmail}`);
+    expect(await mailsTo(donorEmail)).toMatchObject([
+      { subject: expect.stringContaining('Official receipt') },
+    ]);
+    await receiptClient.voidReceipt(id);
+    expect((await receiptClient.mail(id)).status).toBe(409);
     await printOrderedReceipt({ kind: 'receipt', tenantId: tenant, id });
-    expect((await pdfAt((await desk.getReceipt(id)).viewUrl)).join()).toContain('VOID');
+    expect((await fetchPdfText((await receiptClient.getReceipt(id)).viewUrl)).join()).toContain('VOID');
   },
 );
 
 it(
-  'statements of a year are one PDF, and mails to those with an address, each once',
+  'statements of a year are printed as one PDF, and mailed once to each donor with an address',
   { timeout: 60_000 },
   async () => {
     const tenant = await addRescue('US');
-    const desk = createReceiptClient(tenant);
-    const to = `${newId().toLowerCase()}@mail.example`;
-    const on = { donationDate: '2025-05-01', amount: 20 };
-    const [reached, other, done] = [
-      await desk.donor({ lastName: 'Reached', email: to }),
-      await desk.donor({ lastName: 'Other' }),
-      await desk.donor({ lastName: 'Done' }),
+    const receiptClient = createReceiptClient(tenant);
+    const donorEmail = `${newId().toLowerCase()}@mail.example`;
+    const donationFields = { donationDate: '2025-05-01', amount: 20 };
+    const [donorWithEmail, donorWithoutEmail, receiptedDonor] = [
+      await receiptClient.donor({ lastName: 'Reached', email: donorEmail }),
+      await receiptClient.donor({ lastName: 'Other' }),
+      await receiptClient.donor({ lastName: 'Done' }),
     ];
-    for (const giver of [reached, reached, other]) await desk.added(giver, on);
-    await desk.issueSuccessfully(await desk.added(done, on));
-    const { givers } = (await callApi(statements.givers, { query: { year: 2025 } }, desk.admin)).body.data;
+    for (const donorId of [donorWithEmail, donorWithEmail, donorWithoutEmail])
+      await receiptClient.added(donorId, donationFields);
+    await receiptClient.issueSuccessfully(await receiptClient.added(receiptedDonor, donationFields));
+    const { givers } = (await callApi(statements.givers, { query: { year: 2025 } }, receiptClient.admin)).body
+      .data;
     expect(
       givers.map(({ name, gifts, amount, receipted, email }) => [
         name,
@@ -108,69 +121,81 @@ it(
         ['Done', 0, 0, 1, false],
       ]),
     );
-    const run = { year: 2025, pcoIds: [reached, other, done], mail: true };
+    const run = { year: 2025, pcoIds: [donorWithEmail, donorWithoutEmail, receiptedDonor], mail: true };
     // A mail run takes exactly the number that the user agreed to.
-    expect(await callApi(statements.start, { body: run }, desk.admin)).toMatchObject({
+    expect(await callApi(statements.start, { body: run }, receiptClient.admin)).toMatchObject({
       status: 422,
       body: { fields: { emails: 'Please confirm how many donors are emailed' } },
     });
-    expect(await callApi(statements.start, { body: { ...run, emails: 2 } }, desk.admin)).toMatchObject({
+    expect(
+      await callApi(statements.start, { body: { ...run, emails: 2 } }, receiptClient.admin),
+    ).toMatchObject({
       status: 409,
       body: { message: 'This now emails 1 donor. Please check the list again' },
     });
-    const id = await desk.start({ ...run, emails: 1 });
-    await callApi(statements.pause, { params: { id }, body: { paused: true } }, desk.admin);
-    expect((await desk.continueStatements(id)).body.data.work).toMatchObject({ state: 'paused', done: 0 });
-    await callApi(statements.pause, { params: { id }, body: { paused: false } }, desk.admin);
+    const id = await receiptClient.start({ ...run, emails: 1 });
+    await callApi(statements.pause, { params: { id }, body: { paused: true } }, receiptClient.admin);
+    expect((await receiptClient.continueStatements(id)).body.data.work).toMatchObject({
+      state: 'paused',
+      done: 0,
+    });
+    await callApi(statements.pause, { params: { id }, body: { paused: false } }, receiptClient.admin);
     const budget = { hasTimeLeft: () => true };
-    await resumeStatements(new Date(Date.now() + 600_000), budget, (only) => only === tenant);
-    expect((await desk.getStatementRun(id)).work).toMatchObject({ state: 'working', done: 3, issued: 2 });
+    await resumeStatements(new Date(Date.now() + 600_000), budget, (tenantId) => tenantId === tenant);
+    expect((await receiptClient.getStatementRun(id)).work).toMatchObject({
+      state: 'working',
+      done: 3,
+      issued: 2,
+    });
     const order = { kind: 'statements', tenantId: tenant, workId: id, number: '001' } as const;
     await printOrderedReceipt(order);
     await printOrderedReceipt(order);
-    const { work } = (await desk.continueStatements(id)).body.data;
+    const { work } = (await receiptClient.continueStatements(id)).body.data;
     expect(work).toMatchObject({ state: 'done', of: 3, issued: 2, mailed: 1 });
-    const { outcomes } = await desk.getStatementRun(id);
-    expect(outcomes.find(({ pcoId }) => pcoId === done)).toMatchObject({ why: 'nothing' });
-    const pages = await pdfAt(work.files[0]?.viewUrl);
+    const { outcomes } = await receiptClient.getStatementRun(id);
+    expect(outcomes.find(({ pcoId }) => pcoId === receiptedDonor)).toMatchObject({ why: 'nothing' });
+    const pages = await fetchPdfText(work.files[0]?.viewUrl);
     expect(await hasPicture(work.files[0]?.viewUrl)).toBe(false);
     expect(pages).toHaveLength(2);
     expect(pages.join()).toContain('$40.00');
-    expect(await mailsTo(to)).toHaveLength(1);
+    expect(await mailsTo(donorEmail)).toHaveLength(1);
   },
 );
 
 it(
-  'summaries of a year tell all gifts, are no receipts, and stand in the history once emailed',
+  'summaries of a year list all donations, are no receipts, and appear in the history once emailed',
   { timeout: 60_000 },
   async () => {
     const tenant = await addRescue('US');
-    const desk = createReceiptClient(tenant);
-    const to = `${newId().toLowerCase()}@mail.example`;
-    const on = { donationDate: '2025-05-01', amount: 20 };
-    const [reached, other] = [
-      await desk.donor({ lastName: 'Reached', email: to }),
-      await desk.donor({ lastName: 'Other' }),
+    const receiptClient = createReceiptClient(tenant);
+    const donorEmail = `${newId().toLowerCase()}@mail.example`;
+    const donationFields = { donationDate: '2025-05-01', amount: 20 };
+    const [donorWithEmail, donorWithoutEmail] = [
+      await receiptClient.donor({ lastName: 'Reached', email: donorEmail }),
+      await receiptClient.donor({ lastName: 'Other' }),
     ];
-    const { number } = await desk.issueSuccessfully(await desk.added(reached, on));
-    await desk.added(reached, { ...on, amount: 5.5 });
-    const pcoIds = [reached, other];
-    const id = await desk.start({ what: 'summaries', year: 2025, pcoIds, mail: true, emails: 1 });
-    await desk.continueStatements(id);
+    const { number } = await receiptClient.issueSuccessfully(
+      await receiptClient.added(donorWithEmail, donationFields),
+    );
+    await receiptClient.added(donorWithEmail, { ...donationFields, amount: 5.5 });
+    const pcoIds = [donorWithEmail, donorWithoutEmail];
+    const id = await receiptClient.start({ what: 'summaries', year: 2025, pcoIds, mail: true, emails: 1 });
+    await receiptClient.continueStatements(id);
     const order = { kind: 'statements', tenantId: tenant, workId: id, number: '001' } as const;
     await printOrderedReceipt(order);
     await printOrderedReceipt(order);
-    const { work } = (await desk.continueStatements(id)).body.data;
+    const { work } = (await receiptClient.continueStatements(id)).body.data;
     expect(work).toMatchObject({ what: 'summaries', state: 'done', of: 2, done: 2, issued: 1, mailed: 1 });
-    const pages = await pdfAt(work.files[0]?.viewUrl);
+    const pages = await fetchPdfText(work.files[0]?.viewUrl);
     expect(pages).toHaveLength(1);
     for (const text of ['Summary of your giving in 2025', 'This is not a receipt', number, '$25.50'])
       expect(pages[0]).toContain(text);
     expect(pages[0]).not.toContain('No. ');
-    expect(await mailsTo(to)).toMatchObject([
+    expect(await mailsTo(donorEmail)).toMatchObject([
       { subject: expect.stringContaining('Summary of your giving in 2025') },
     ]);
-    const history = (await callApi(ties.history, { query: { pcoId: reached } }, desk.admin)).body.data;
+    const history = (await callApi(ties.history, { query: { pcoId: donorWithEmail } }, receiptClient.admin))
+      .body.data;
     expect(JSON.stringify(history)).toContain('Summary of your giving in 2025');
   },
 );

@@ -11,34 +11,34 @@ import {
   EXPECTED_STATES,
 } from './statements.fixture.ts';
 
-let revive: (() => void) | undefined;
-afterEach(() => revive?.());
+let stopKilling: (() => void) | undefined;
+afterEach(() => stopKilling?.());
 
 // While it is voided, led to its new number, and answered.
-it.each([2, 6, 9])('killed before write %i, its replacement goes on where it was', async (number) => {
+it.each([2, 6, 9])('a replacement killed before write %i continues where it stopped', async (number) => {
   const { receiptClient, first } = await setUpReplacement();
-  revive = killAt(number, 'before');
+  stopKilling = killAt(number, 'before');
   vi.mocked(console.error).mockImplementation(() => undefined);
   expect((await receiptClient.replaceReceipt(first)).status).toBe(500);
   vi.mocked(console.error).mockClear();
-  revive();
+  stopKilling();
   expect((await receiptClient.replaceReceipt(first)).status).toBe(200);
   expect(await readStates(receiptClient)).toEqual(EXPECTED_STATES);
 });
 
 /** 100 gifts: two claims, the number, two that follow it, and the last that leads no more. */
-const WRITES = 6;
+const WRITE_COUNT = 6;
 
 it.each([
-  ...Array.from({ length: WRITES }, (_, i) => ['before', i + 1] as const),
-  ['after', WRITES] as const,
-])('killed %s write %i, a statement goes on where it was, with one number', async (timing, number) => {
+  ...Array.from({ length: WRITE_COUNT }, (_, i) => ['before', i + 1] as const),
+  ['after', WRITE_COUNT] as const,
+])('a statement killed %s write %i continues where it stopped, with one number', async (timing, number) => {
   const tenant = await addRescue('US');
-  const giver = await createReceiptClient(tenant).donor();
-  await addDonations(tenant, giver, 100);
-  revive = killAt(number, timing);
-  await expect(issueStatement(createContext(tenant), giver, 2025)).rejects.toThrow('Killed');
-  revive();
-  await issueStatement(createContext(tenant), giver, 2025);
-  await expectConsistent(tenant, giver, 100);
+  const donorId = await createReceiptClient(tenant).donor();
+  await addDonations(tenant, donorId, 100);
+  stopKilling = killAt(number, timing);
+  await expect(issueStatement(createContext(tenant), donorId, 2025)).rejects.toThrow('Killed');
+  stopKilling();
+  await issueStatement(createContext(tenant), donorId, 2025);
+  await expectConsistent(tenant, donorId, 100);
 });

@@ -10,7 +10,7 @@ import { mailsTo } from '#functions/test/mailbox.ts';
 import { newMember, newRescue } from '#functions/users/user.fixture.ts';
 
 /** The administrator of a rescue that has a logo. */
-async function withLogo(): Promise<TestCaller & { tenant: string }> {
+async function addRescueWithLogo(): Promise<TestCaller & { tenant: string }> {
   const admin = { as: 'Administrator', tenant: await newRescue() } as const;
   await uploaded(admin, await photoBytes(), {
     tenant: true,
@@ -22,7 +22,7 @@ async function withLogo(): Promise<TestCaller & { tenant: string }> {
 }
 
 /** The mail that tells a member of a new password, as the mailbox has it. */
-async function noticeMail(tenantId: string) {
+async function sendNoticeMail(tenantId: string) {
   const { userName, email } = await newMember(tenantId);
   await registry().transact([enqueueMail({ letter: 'notice', userName, what: 'password' }, new Date())]);
   await mailsTo(email, userName);
@@ -33,15 +33,17 @@ async function noticeMail(tenantId: string) {
       attachments: { filename: string; contentType: string; cid?: string; content: string }[];
     }[];
   };
-  const mail = emails.find(({ destination }) => destination.to.some((to) => to.includes(email)));
+  const mail = emails.find(({ destination }) =>
+    destination.to.some((recipient) => recipient.includes(email)),
+  );
   if (!mail) throw new Error('No mail came');
   return mail;
 }
 
 describe('a mail of a rescue that has a logo', () => {
-  it('carries its picture, which needs no address and never ends', async () => {
-    const { tenant } = await withLogo();
-    const { body, attachments } = await noticeMail(tenant);
+  it('embeds its picture, without an address that could expire', async () => {
+    const { tenant } = await addRescueWithLogo();
+    const { body, attachments } = await sendNoticeMail(tenant);
     const { shown } = stored.read((await tableOf(tenant).get(LOGO))!).row;
     const mailLogo = await readFile(logoKey(tenant, shown!, 'logo-mail.png'));
     const [logo, ...otherAttachments] = attachments;
@@ -52,17 +54,17 @@ describe('a mail of a rescue that has a logo', () => {
     expect(body.text).not.toContain('logo');
   });
 
-  it('goes without it where the picture cannot be read', async () => {
-    const other = await newRescue();
+  it('is sent without it if the picture cannot be read', async () => {
+    const otherRescue = await newRescue();
     const row = { shown: { own: 'lost', width: 10, height: 10 } };
-    await tableOf(other).putAll([stored.item({ row })]);
-    const { body, attachments } = await noticeMail(other);
+    await tableOf(otherRescue).putAll([stored.item({ row })]);
+    const { body, attachments } = await sendNoticeMail(otherRescue);
     expect([attachments, body.html.includes('<img')]).toEqual([[], false]);
   });
 
-  it('goes without it once it is removed', async () => {
-    const admin = await withLogo();
+  it('is sent without it once the logo is removed', async () => {
+    const admin = await addRescueWithLogo();
     await callApi(logos.remove, {}, admin);
-    expect((await noticeMail(admin.tenant)).attachments).toEqual([]);
+    expect((await sendNoticeMail(admin.tenant)).attachments).toEqual([]);
   });
 });

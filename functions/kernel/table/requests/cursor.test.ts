@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest';
 import { readCursor, writeCursor } from './cursor.ts';
 
-const full = (pk: string) => `T#${pk}`;
-const relative = (pk: string) => pk.slice(2);
-const cursorAt = (sort: string) =>
-  writeCursor({ pk: 'T#animal#1', sk: 'health#med#1', g1sk: sort }, { index: 'g1', toRelativePk: relative });
+const toFullPk = (pk: string) => `T#${pk}`;
+const toRelativePk = (pk: string) => pk.slice(2);
+const cursorWithSortKey = (sortKey: string) =>
+  writeCursor(
+    { pk: 'T#animal#1', sk: 'health#med#1', g1sk: sortKey },
+    { index: 'g1', toRelativePk: toRelativePk },
+  );
 
-it('leads back to the keys that it was made of', () => {
+it('a cursor reads back as the keys that it was written from', () => {
   expect(
-    readCursor(cursorAt('2026-03-01#1'), { index: 'g1', partition: 'T#due#med', toFullPk: full }),
+    readCursor(cursorWithSortKey('2026-03-01#1'), {
+      index: 'g1',
+      partition: 'T#due#med',
+      toFullPk: toFullPk,
+    }),
   ).toEqual({
     pk: 'T#animal#1',
     sk: 'health#med#1',
@@ -20,17 +27,26 @@ it('leads back to the keys that it was made of', () => {
 it.each([
   ['before the first', { first: '2026-03-02' }],
   ['after the last', { last: '2026-02-28\u{10FFFF}' }],
-])('is refused %s sort key of what is asked for', (_, bounds) => {
-  const at = { index: 'g1', partition: 'T#due#med', toFullPk: full };
-  expect(() => readCursor(cursorAt('2026-03-01#1'), { ...at, ...bounds })).toThrow('The cursor is not valid');
-  const around = { first: '2026-03-01', last: '2026-03-01\u{10FFFF}' };
-  expect(readCursor(cursorAt('2026-03-01#1'), { ...at, ...around })).toMatchObject({ g1sk: '2026-03-01#1' });
+])('a cursor %s sort key of the requested range is rejected', (_, bounds) => {
+  const options = { index: 'g1', partition: 'T#due#med', toFullPk: toFullPk };
+  expect(() => readCursor(cursorWithSortKey('2026-03-01#1'), { ...options, ...bounds })).toThrow(
+    'The cursor is not valid',
+  );
+  const includingBounds = { first: '2026-03-01', last: '2026-03-01\u{10FFFF}' };
+  expect(readCursor(cursorWithSortKey('2026-03-01#1'), { ...options, ...includingBounds })).toMatchObject({
+    g1sk: '2026-03-01#1',
+  });
 });
 
-it('is compared by bytes, as the table sorts', () => {
+it('the sort key of a cursor is compared with the bounds by bytes, as the table sorts', () => {
   // As half characters U+FF5E sorts after U+1F408, as bytes before it.
-  const [name, bound] = ['\u{FF5E}', '\u{1F408}'];
+  const [name, lastBound] = ['\u{FF5E}', '\u{1F408}'];
   expect(() =>
-    readCursor(cursorAt(name), { index: 'g1', partition: 'T#a', toFullPk: full, last: bound }),
+    readCursor(cursorWithSortKey(name), {
+      index: 'g1',
+      partition: 'T#a',
+      toFullPk: toFullPk,
+      last: lastBound,
+    }),
   ).not.toThrow();
 });

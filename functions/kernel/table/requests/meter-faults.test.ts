@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  minutesOn(2);
+  advanceMinutes(2);
   tenant = await newTenant();
   await writeAllUnits(new Date());
   proxy.clear();
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => proxy.inject(undefined));
 
 let clock = Date.now();
-function minutesOn(minutes: number): Date {
+function advanceMinutes(minutes: number): Date {
   clock += minutes * 60_000;
   vi.setSystemTime(clock);
   return new Date(clock);
@@ -39,34 +39,34 @@ const testCaller = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 const types = () => callApi(lists.animalType.list, { query: {} }, testCaller());
 
 /** The units that are stored of a tenant. */
-async function written(id = tenant.id) {
+async function storedUnits(id = tenant.id) {
   const item = await tableOf(id).get(unitsKey(monthOf(new Date(clock))));
   return { reads: readCounter(item, 'reads'), writes: readCounter(item, 'writes') };
 }
 const WRITES = /^(TransactWrite|BatchWrite|Put|Update|Delete)/;
-const seen = (isWrite: boolean) =>
+const unitsUsed = (isWrite: boolean) =>
   proxy.operations
     .filter(({ operation }) => WRITES.test(operation) === isWrite)
     .reduce((sum, { units }) => sum + units, 0);
 
-it('what calls consume of a rescue is what the table says of its requests', async () => {
-  const before = await written();
+it('the units stored for a rescue equal those that the table reports for its requests', async () => {
+  const before = await storedUnits();
   await types();
   await callApi(animals.create, newAnimalInput(tenant), testCaller());
   await callApi(animals.list, { query: { isAvailable: 'true' } }, testCaller());
-  const [reads, writes] = [seen(false), seen(true)];
+  const [reads, writes] = [unitsUsed(false), unitsUsed(true)];
   expect(reads).toBeGreaterThan(2);
   expect(writes).toBeGreaterThan(10);
   await writeAllUnits(new Date());
-  const after = await written();
+  const after = await storedUnits();
   // With the request that writes it.
   expect(after).toEqual({ reads: before.reads + reads, writes: before.writes + writes + 1 });
 });
 
-it('it is written once a minute, beside the calls and not after them', async () => {
+it('units are written once a minute, in parallel with the calls', async () => {
   const updates = () => proxy.operations.filter(({ operation }) => operation === 'UpdateItem');
   await types();
-  minutesOn(2);
+  advanceMinutes(2);
   proxy.clear();
   await types();
   expect(updates()).toHaveLength(1);
@@ -74,63 +74,63 @@ it('it is written once a minute, beside the calls and not after them', async () 
   const otherRequests = proxy.operations.filter((each) => each !== update);
   expect(update?.startedAt).toBeLessThan(Math.max(...otherRequests.map(({ endedAt }) => endedAt)));
   await types();
-  minutesOn(0.5);
+  advanceMinutes(0.5);
   await types();
   expect(updates()).toHaveLength(1);
-  minutesOn(0.6);
+  advanceMinutes(0.6);
   await types();
   expect(updates()).toHaveLength(2);
 });
 
-it('a call whose units cannot be written is answered, and they are never counted twice', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+it('a call succeeds when its units cannot be written, and the units are never counted twice', async () => {
+  const warning = vi.spyOn(console, 'warn').mockReturnValue();
   await types();
   proxy.inject((operation) => (operation === 'UpdateItem' ? 'lost' : undefined));
-  minutesOn(2);
+  advanceMinutes(2);
   expect((await types()).status).toBe(200);
-  expect(warned).toHaveBeenCalled();
-  warned.mockRestore();
+  expect(warning).toHaveBeenCalled();
+  warning.mockRestore();
 });
 
-it('of many rescues those that consumed the most are written first, so many at a time', async () => {
+it('the 25 rescues that consumed the most are written first', async () => {
   const ids = Array.from({ length: 30 }, () => newId());
   for (const id of ids) await tableOf(id).get({ pk: '', sk: 'tenant' });
   for (let i = 0; i < 3; i++) await tableOf(ids[29] ?? '').get({ pk: '', sk: 'tenant' });
   proxy.clear();
-  await writeUnits(minutesOn(2));
+  await writeUnits(advanceMinutes(2));
   expect(proxy.operations).toHaveLength(25);
-  expect((await written(ids[29])).reads).toBe(4);
+  expect((await storedUnits(ids[29])).reads).toBe(4);
   proxy.clear();
   await writeAllUnits(new Date());
-  for (const id of ids) expect((await written(id)).reads).toBeGreaterThan(0);
+  for (const id of ids) expect((await storedUnits(id)).reads).toBeGreaterThan(0);
 });
 
-it('a job tells at its end, also one that failed', async () => {
+it('a job writes its units at its end, even when it fails', async () => {
   const id = newId();
   const run = job('test', async (fails: boolean) => {
     await tableOf(id).get({ pk: '', sk: 'tenant' });
     if (fails) throw new Error('Broken');
   });
   await run(false);
-  expect((await written(id)).reads).toBe(1);
+  expect((await storedUnits(id)).reads).toBe(1);
   await expect(run(true)).rejects.toThrow('Broken');
   // And the reading of the count.
-  expect((await written(id)).reads).toBe(3);
+  expect((await storedUnits(id)).reads).toBe(3);
 });
 
 /** All but the one that only reads: its log tells what it consumed. */
-const TELLING = (Object.keys(RIGHTS_OF) as LambdaName[]).filter((name) => name !== 'public');
+const WRITING_LAMBDAS = (Object.keys(RIGHTS_OF) as LambdaName[]).filter((name) => name !== 'public');
 
-it.each(TELLING)('%s may tell', async (name) => {
+it.each(WRITING_LAMBDAS)('%s has the right to write units', async (name) => {
   const id = newId();
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const warning = vi.spyOn(console, 'warn').mockReturnValue();
   await tableOf(id).increase({ pk: 'x', sk: 'x' }, 'a', 1);
   await asLambda(name, () => writeAllUnits(new Date()));
-  expect(warned).not.toHaveBeenCalled();
-  warned.mockRestore();
-  expect((await written(id)).writes).toBe(2);
+  expect(warning).not.toHaveBeenCalled();
+  warning.mockRestore();
+  expect((await storedUnits(id)).writes).toBe(2);
 });
 
-it('months are those of UTC', () => {
+it('months are counted in UTC', () => {
   expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12');
 });

@@ -23,15 +23,19 @@ const { value } = fc.letrec((tie) => ({
 it('attributes are converted as the SDK does', () => {
   fc.assert(
     fc.property(fc.dictionary(names, value), (record) => {
-      const sent = marshall(record) as WireItem;
-      expect(attributesOf(sent)).toEqual(unmarshall(sent));
+      const attributes = marshall(record) as WireItem;
+      expect(attributesOf(attributes)).toEqual(unmarshall(attributes));
     }),
     { seed: newSeed() },
   );
 });
 
-it('numbers beyond what a number holds exactly and sets are those of the SDK', () => {
-  const sent = { large: { N: '90071992547409931' }, some: { SS: ['b', 'a'] }, none: { NULL: true } } as const;
+it('sets and numbers too large for a JavaScript number are converted as the SDK does', () => {
+  const attributes = {
+    large: { N: '90071992547409931' },
+    some: { SS: ['b', 'a'] },
+    none: { NULL: true },
+  } as const;
   const expected = { large: 90_071_992_547_409_931n, some: new Set(['b', 'a']), none: null };
-  expect(attributesOf({ ...sent, some: { SS: [...sent.some.SS] } })).toEqual(expected);
+  expect(attributesOf({ ...attributes, some: { SS: [...attributes.some.SS] } })).toEqual(expected);
 });

@@ -10,7 +10,7 @@ import { callApi } from '#functions/test/call-api.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { removeMailDomain } from './mail-domain.ts';
 
-it.each([false, true])('a domain goes with its rescue; verified: %s', async (isVerified) => {
+it.each([false, true])('removing a rescue removes its mail domain; verified: %s', async (isVerified) => {
   const { id: tenant } = await newTenant();
   const testCaller = { as: 'Administrator' as const, tenant };
   const domain = `${newId().toLowerCase()}.example`;
@@ -21,13 +21,13 @@ it.each([false, true])('a domain goes with its rescue; verified: %s', async (isV
     await setDnsRecords(domain, true, `havenkeep-rescue=${proof}`);
     await callApi(mailDomain.check, {}, testCaller);
   }
-  const claim = async () => (await registry().get(domainClaims.key({ domain })))?.row;
-  expect(await claim()).toEqual(isVerified ? expect.objectContaining({ tenantId: tenant }) : undefined);
+  const readClaim = async () => (await registry().get(domainClaims.key({ domain })))?.row;
+  expect(await readClaim()).toEqual(isVerified ? expect.objectContaining({ tenantId: tenant }) : undefined);
   const remove = () => asLambda('rescues-due', () => removeMailDomain(tableOf(tenant)));
   await remove();
   await remove();
   expect(await tableOf(tenant).get(DOMAIN)).toBeUndefined();
-  expect(await claim()).toBeUndefined();
+  expect(await readClaim()).toBeUndefined();
   expect(await registry().get(domainWaits.key({ domain, tenantId: tenant }))).toBeUndefined();
   await expect(setDnsRecords(domain)).rejects.toThrow('404');
 });

@@ -8,7 +8,7 @@ import { RIVERBEND_ANIMALS, RIVERBEND_CONTACTS } from './riverbend.ts';
 import type { Contact, DemoAnimal } from './demo-content.ts';
 
 const CONTACTS: readonly Contact[] = [...HARBOR_CONTACTS, ...RIVERBEND_CONTACTS];
-const STORIES: readonly DemoAnimal[] = [
+const DEMO_ANIMALS: readonly DemoAnimal[] = [
   ...HARBOR_DOGS,
   ...HARBOR_CATS,
   ...HARBOR_SMALL,
@@ -16,15 +16,15 @@ const STORIES: readonly DemoAnimal[] = [
   ...RIVERBEND_ANIMALS,
 ];
 
-it('who lives at a foster home was given there, as the product itself asks', () => {
+it('every animal located at a foster home was given to that foster by its last milestone', () => {
   const nameOf = (contactKey?: string) => CONTACTS.find(({ key }) => key === contactKey)?.lastName;
-  const fostered = STORIES.filter(({ location = '' }) => location.startsWith('Foster: '));
-  const last = fostered.map(({ name, location, milestones = [] }) => {
+  const fostered = DEMO_ANIMALS.filter(({ location = '' }) => location.startsWith('Foster: '));
+  const lastMilestones = fostered.map(({ name, location, milestones = [] }) => {
     const [type, , contactKey] = milestones.at(-1) ?? [];
     return { name, at: location, type, with: nameOf(contactKey) };
   });
-  expect(last).not.toEqual([]);
-  expect(last).toEqual(
+  expect(lastMilestones).not.toEqual([]);
+  expect(lastMilestones).toEqual(
     fostered.map(({ name, location = '' }) => ({
       name,
       at: location,

@@ -22,13 +22,15 @@ describe('dates', () => {
     ['Nov 3rd, 2025', 'DMY', '2025-11-03'],
     ['03-Nov-98', 'MDY', '1998-11-03'],
     ['25/11/26', 'YMD', '2025-11-26'],
-  ] as const)('%s by %s', (cell, order, day) => expect(readDay(cell, order, TODAY)).toBe(day));
+  ] as const)('reads %s in the order %s', (cell, dayOrder, day) =>
+    expect(readDay(cell, dayOrder, TODAY)).toBe(day),
+  );
 
-  it.each(['31/02/2025', '13/13/2025', '45964', 'soon', '2025', ''])('%s is none', (cell) =>
+  it.each(['31/02/2025', '13/13/2025', '45964', 'soon', '2025', ''])('%s is no date', (cell) =>
     expect(readDay(cell, 'DMY', TODAY)).toBeUndefined(),
   );
 
-  it('their order shows where a part is over 12, and is asked for where it does not', () => {
+  it('the order of dates is known from a part over 12; otherwise the user is asked', () => {
     expect(dayOrderOf(['1/2/2025', '25/2/2025'])).toMatchObject({ order: 'DMY', mustAsk: false });
     expect(dayOrderOf(['1/2/2025', '2/25/2025'])).toMatchObject({ order: 'MDY', mustAsk: false });
     expect(dayOrderOf(['2025-02-01'])).toMatchObject({ order: 'YMD', mustAsk: false });
@@ -38,7 +40,7 @@ describe('dates', () => {
   });
 });
 
-describe('figures', () => {
+describe('numbers', () => {
   it.each([
     ['$1,234.50', '.', '1234.50'],
     ['1.234,50 €', ',', '1234.50'],
@@ -46,15 +48,19 @@ describe('figures', () => {
     ['(12.00)', '.', '-12.00'],
     ['-12', '.', '-12'],
     ['12,5', ',', '12.5'],
-  ] as const)('%s with %s', (cell, decimal, figure) => expect(readNumber(cell, decimal)).toBe(figure));
+  ] as const)('reads %s with the decimal sign %s', (cell, decimalSign, expected) =>
+    expect(readNumber(cell, decimalSign)).toBe(expected),
+  );
 
   it.each([
     ['12,5', '.'],
     ['twelve', '.'],
     ['1.2.3', '.'],
-  ] as const)('%s with %s is none', (cell, decimal) => expect(readNumber(cell, decimal)).toBeUndefined());
+  ] as const)('%s with the decimal sign %s is no number', (cell, decimalSign) =>
+    expect(readNumber(cell, decimalSign)).toBeUndefined(),
+  );
 
-  it('the sign of decimals shows, or is asked for', () => {
+  it('the decimal sign is found in the cells, or the user is asked', () => {
     expect(decimalOf(['1,234.50', '7'])).toMatchObject({ decimal: '.' });
     expect(decimalOf(['12,50'])).toMatchObject({ decimal: ',' });
     expect(decimalOf(['1,234'])).toMatchObject({ mustAsk: true });
@@ -73,7 +79,7 @@ it.each([
   ['Unknown', { sex: 'unknown' }],
   ['', { sex: 'unknown' }],
   ['both', undefined],
-])('the sex of %s', (cell, read) => expect(readSex(cell)).toEqual(read));
+])('reads the sex of %s', (cell, read) => expect(readSex(cell)).toEqual(read));
 
 it.each([
   ['2 yrs', { years: 2 }],
@@ -82,21 +88,21 @@ it.each([
   ['6 wks', { weeks: 6 }],
   ['1 1/2 years', { years: 1, months: 6 }],
   ['2.5y', { years: 2, months: 6 }],
-])('the age %s', (cell, parts) =>
+])('reads the age %s', (cell, parts) =>
   expect(readAge(cell)).toEqual({ years: 0, months: 0, weeks: 0, days: 0, ...parts }),
 );
 
 it.each(['Adult', '1-2 years', '7', 'old'])('%s is no age', (cell) => expect(readAge(cell)).toBeUndefined());
-it('a figure is an age where the column says of what', () =>
+it('a number is an age where the column names the unit', () =>
   expect(readAge('7', 'months')).toMatchObject({ months: 7 }));
 
-it('unknown stays unknown', () => {
+it('an unknown answer stays unknown', () => {
   expect(['Y', 'no', 'Not Sure', ''].map(readAnswer)).toEqual(['yes', 'no', 'unknown', 'unknown']);
   expect(readAnswer('maybe')).toBeUndefined();
   expect(['0', '1', '2', 'Yes'].map(readReversedAnswer)).toEqual(['yes', 'no', 'unknown', 'yes']);
 });
 
-it('a shortened chip is refused, never guessed', () => {
+it('a shortened chip number is rejected, never guessed', () => {
   expect(readChip('985 112 003 456 789')).toEqual({ chip: '985112003456789' });
   expect(readChip('9.85E+14')).toEqual({ fault: CHIP_SHORTENED });
   expect(readChip('985000000000000')).toEqual({ fault: CHIP_SHORTENED });
@@ -111,9 +117,9 @@ it.each([
   [['Beagle', 'Boxer'], true, 'Beagle / Boxer mix'],
   [['Mix'], false, 'Mixed breed'],
   [[''], false, ''],
-])('the breed of %s', (parts, isMixed, breed) => expect(readBreed(parts, isMixed)).toBe(breed));
+])('reads the breed of %s', (parts, isMixed, breed) => expect(readBreed(parts, isMixed)).toBe(breed));
 
-it('intakes and outcomes of other programs', () => {
+it('reads intakes and outcomes of other programs', () => {
   expect(readIntake('Owner/Guardian Surrender').means).toBe('person');
   expect(readIntake('Stray At Large').means).toBe('stray');
   expect(readIntake('Return')).toMatchObject({ isReturn: true });
@@ -134,7 +140,7 @@ it('intakes and outcomes of other programs', () => {
   expect(readStatus('Hold')).toBe('quarantineHold');
 });
 
-it('names and phones in one cell', () => {
+it('reads names and phone numbers of one cell', () => {
   expect(readName('Lee, Ann')).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
   expect(readName('Lee  Ann')).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
   expect(readName('Ann & Bob Smith')).toMatchObject({ firstName: 'Ann & Bob', lastName: 'Smith' });

@@ -4,19 +4,19 @@ import { checkArchive, checkRow, checkUnpacked, isClutter, LIMITS, UnreadableFil
 import { separatorOf } from './separator.ts';
 import { tableOf } from './table.ts';
 
-const utf16 = (text: string) =>
-  new Uint8Array(new Uint16Array(text.split('').map((sign) => sign.charCodeAt(0))).buffer);
+const toUtf16 = (text: string) =>
+  new Uint8Array(new Uint16Array(text.split('').map((char) => char.charCodeAt(0))).buffer);
 
 describe('the encoding of a file', () => {
   it.each([
     ['UTF-8', new TextEncoder().encode('Zoë,Ü'), 'utf-8', true],
     ['UTF-8 with a mark', new Uint8Array([0xef, 0xbb, 0xbf, 0x41]), 'utf-8', true],
     ['UTF-16 with a mark', new Uint8Array([0xff, 0xfe, 0x41, 0x00]), 'utf-16le', true],
-    ['UTF-16 without', utf16('Name,Breed\nMoss,Beagle'), 'utf-16le', true],
+    ['UTF-16 without', toUtf16('Name,Breed\nMoss,Beagle'), 'utf-16le', true],
     ['Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), 'windows-1252', false],
   ])('%s', (_, bytes, encoding, isSure) => expect(encodingOf(bytes)).toEqual({ encoding, isSure }));
 
-  it('gives the text without its mark', () => {
+  it('decodes the text without its byte order mark', () => {
     expect(decodeText(new Uint8Array([0x5a, 0x6f, 0xeb]), 'windows-1252')).toBe('Zoë');
     expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]), 'utf-8')).toBe('A');
   });
@@ -29,12 +29,12 @@ it.each([
   ['a|b|c\n1|2|3', '|'],
   ['name\nMoss\nBella', undefined],
   ['"a;b",c\n"d;e",f', ','],
-])('the separator of %j', (text, separator) => expect(separatorOf(text)).toBe(separator));
+])('finds the separator of %j', (text, separator) => expect(separatorOf(text)).toBe(separator));
 
 describe('the table of a file', () => {
   const row = (line: number, ...cells: string[]) => ({ line, cells });
 
-  it('begins with its headers, below a title, and repeats none of them', () => {
+  it('begins with its headers, below a title, and skips repeated headers', () => {
     const { headers, rows, headerLine } = tableOf([
       row(1, 'Intake report'),
       row(2, 'Name', 'Breed', 'Sex', 'Age', 'In', ''),
@@ -51,7 +51,7 @@ describe('the table of a file', () => {
     ]);
   });
 
-  it('gives each column a name once', () => {
+  it('gives each column a unique name', () => {
     expect(tableOf([row(1, 'Date', 'Date', ''), row(2, '1', '2', '3')]).headers).toEqual([
       'Date',
       'Date (2)',
@@ -69,15 +69,15 @@ describe('hostile files', () => {
     ['a way out of Windows', [entry('C:\\x.csv')]],
     ['a bomb', [entry('a.csv', 1000, 200_000_000)]],
     ['too much', [entry('a', 200_000_000, 200_000_000), entry('b', 200_000_000, 200_000_000)]],
-    ['too many', Array.from({ length: LIMITS.entries + 1 }, (_, at) => entry(`${at}`))],
-  ])('%s is refused with a sentence', (_, entries) =>
+    ['too many', Array.from({ length: LIMITS.entries + 1 }, (_, index) => entry(`${index}`))],
+  ])('%s is rejected with a message for the user', (_, entries) =>
     expect(() => {
       checkArchive(entries);
       checkUnpacked(entries);
     }).toThrow(UnreadableFile),
   );
 
-  it('rows and cells have their limits', () => {
+  it('rows and cells that are too large are rejected', () => {
     expect(() =>
       checkRow(
         Array.from({ length: 16_384 }, () => ''),
@@ -88,7 +88,7 @@ describe('hostile files', () => {
     expect(() => checkRow(['fine'], 1)).not.toThrow();
   });
 
-  it('what systems add to archives is no file', () => {
+  it('files that systems add to archives are ignored', () => {
     expect(['__MACOSX/a.csv', 'x/.DS_Store', 'folder/', 'Thumbs.db', 'a.csv'].map(isClutter)).toEqual([
       true,
       true,

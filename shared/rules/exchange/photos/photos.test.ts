@@ -22,11 +22,11 @@ it.each([
   ['Twin.jpg', undefined],
   ['IMG_0001.jpg', undefined],
   ['A12.jpg', undefined],
-])('%s is of %s', (path, number) => {
+])('%s belongs to the animal %s', (path, number) => {
   expect(photoOwnerFinder(animals)(path)?.number).toBe(number);
 });
 
-it('says how many photos are of how many animals, and which are of none', () => {
+it('counts matched photos and their animals, and lists unmatched photos', () => {
   expect(matchPhotos(['A123.jpg', 'A123-2.jpg', 'Otis.jpg', 'x.jpg'], animals)).toEqual({
     matched: 3,
     animals: 2,
@@ -34,6 +34,6 @@ it('says how many photos are of how many animals, and which are of none', () => 
   });
 });
 
-it('has photos in the order of their numbers', () => {
+it('sorts photos by their numbers', () => {
   expect(sortPhotos(['A1-10.jpg', 'A1-2.jpg', 'A1.jpg'])).toEqual(['A1.jpg', 'A1-2.jpg', 'A1-10.jpg']);
 });

@@ -19,7 +19,7 @@ const HEADERS = [
   'Adopter Email',
   'Weight',
 ];
-const GOOD = {
+const VALID_ROW = {
   Name: 'Moss',
   Species: 'Dog',
   Breed: 'Lab mix',
@@ -30,41 +30,41 @@ const GOOD = {
 };
 const runWith = (...rows: Record<string, string>[]) => runOf([csvOf(HEADERS, ...rows)]);
 
-it('a row without a number is known by what hardly changes', () => {
-  const animalNumber = () => runWith(GOOD).rows.find(({ row }) => row.noun === 'animals')?.row.number;
+it('a row without a number is identified by its chip, or by name, species and intake date', () => {
+  const animalNumber = () => runWith(VALID_ROW).rows.find(({ row }) => row.noun === 'animals')?.row.number;
   expect(animalNumber()).toBe('animal:moss:dog:10/30/2026');
   expect(animalNumber()).toBe(animalNumber());
   expect(
-    runWith({ ...GOOD, Microchip: '985112003456789' }).rows.find(({ row }) => row.noun === 'animals')?.row
-      .number,
+    runWith({ ...VALID_ROW, Microchip: '985112003456789' }).rows.find(({ row }) => row.noun === 'animals')
+      ?.row.number,
   ).toBe('chip:985112003456789');
 });
 
 describe('a spreadsheet with twelve kinds of faults', () => {
   const { faults, rows } = runWith(
-    GOOD,
-    { ...GOOD, Name: 'A', 'Intake Date': '31/31/2026' },
-    { ...GOOD, Name: 'B', Sex: 'both' },
-    { ...GOOD, Name: 'C', Microchip: '9.85E+14' },
-    { ...GOOD, Name: 'D', Age: 'about two' },
-    { ...GOOD, Name: 'E', Species: 'Dragon' },
-    { ...GOOD, Name: 'F', Source: 'Fell from the sky' },
-    { ...GOOD, Name: 'G', Outcome: 'Gone fishing', 'Outcome Date': '11/02/2026' },
-    { ...GOOD, Name: 'H', Outcome: 'Adoption' },
-    { ...GOOD, Name: 'I', 'Spayed/Neutered': 'perhaps' },
-    { ...GOOD, Name: 'J', Weight: 'heavy' },
+    VALID_ROW,
+    { ...VALID_ROW, Name: 'A', 'Intake Date': '31/31/2026' },
+    { ...VALID_ROW, Name: 'B', Sex: 'both' },
+    { ...VALID_ROW, Name: 'C', Microchip: '9.85E+14' },
+    { ...VALID_ROW, Name: 'D', Age: 'about two' },
+    { ...VALID_ROW, Name: 'E', Species: 'Dragon' },
+    { ...VALID_ROW, Name: 'F', Source: 'Fell from the sky' },
+    { ...VALID_ROW, Name: 'G', Outcome: 'Gone fishing', 'Outcome Date': '11/02/2026' },
+    { ...VALID_ROW, Name: 'H', Outcome: 'Adoption' },
+    { ...VALID_ROW, Name: 'I', 'Spayed/Neutered': 'perhaps' },
+    { ...VALID_ROW, Name: 'J', Weight: 'heavy' },
     {
-      ...GOOD,
+      ...VALID_ROW,
       Name: 'K',
       Outcome: 'Adoption',
       'Outcome Date': '11/02/2026',
       Adopter: 'Ann Lee',
       'Adopter Email': 'ann at example',
     },
-    GOOD,
+    VALID_ROW,
   );
 
-  it('names each at its row and cell, with what to do', () => {
+  it('names the row, the cell and the remedy of each fault', () => {
     expect(faults.map(({ line, column, cell }) => [line, column, cell])).toEqual([
       [3, 'Intake Date', '31/31/2026'],
       [4, 'Sex', 'both'],
@@ -82,14 +82,14 @@ describe('a spreadsheet with twelve kinds of faults', () => {
     for (const { message } of faults) expect(message.length).toBeGreaterThan(20);
   });
 
-  it('takes the right row alone', () => {
+  it('imports only the valid row', () => {
     expect(new Set(rows.map(({ row }) => row.line))).toEqual(new Set([2]));
   });
 });
 
-it('a word that people chose an entry for is taken; one that was left out is not asked again', () => {
+it('a word with a chosen entry is imported with that entry', () => {
   const key = wordKey({ list: 'animalType', typeId: '', word: 'Dragon' });
-  const { faults, rows } = runOf([csvOf(HEADERS, { ...GOOD, Species: 'dragon' })], {
+  const { faults, rows } = runOf([csvOf(HEADERS, { ...VALID_ROW, Species: 'dragon' })], {
     chosenEntries: new Map([[key, 'Rabbits']]),
   });
   expect(faults).toEqual([]);
@@ -98,8 +98,8 @@ it('a word that people chose an entry for is taken; one that was left out is not
   });
 });
 
-it('what must have been between two events is added only where people agreed', () => {
-  const animal = { ...GOOD, Name: 'Otis' };
+it('missing milestones between two events are added only with the user’s consent', () => {
+  const animal = { ...VALID_ROW, Name: 'Otis' };
   const headers = ['Animal ID', ...HEADERS];
   const file = csvOf(
     headers,
@@ -115,15 +115,15 @@ it('what must have been between two events is added only where people agreed', (
   expect(runOf([file]).faults).toMatchObject([
     { line: 3, message: expect.stringContaining('“Lost” can’t follow “Transfer”') },
   ]);
-  const dead = csvOf([...headers, 'Deceased Date'], {
+  const deceasedFile = csvOf([...headers, 'Deceased Date'], {
     ...animal,
     'Animal ID': '8',
     Outcome: 'Transfer',
     'Outcome Date': '11/01/2026',
     'Deceased Date': '11/05/2026',
   });
-  expect(runOf([dead]).faults).toMatchObject([{ line: 2 }]);
-  const types = runOf([dead], { fillsGaps: true }).rows.flatMap(({ row: { noun, input } }) =>
+  expect(runOf([deceasedFile]).faults).toMatchObject([{ line: 2 }]);
+  const types = runOf([deceasedFile], { fillsGaps: true }).rows.flatMap(({ row: { noun, input } }) =>
     noun === 'milestones' ? [input['animalMilestoneVm']] : [],
   );
   expect(types).toMatchObject([
@@ -133,7 +133,7 @@ it('what must have been between two events is added only where people agreed', (
   ]);
 });
 
-it('one person in many rows is one record with all that is said of them', () => {
+it('rows of the same person become one record with the values of all rows', () => {
   const { rows } = runOf([
     csvOf(
       ['First Name', 'Last Name', 'Email', 'City', 'Phone'],
@@ -157,15 +157,15 @@ it('one person in many rows is one record with all that is said of them', () => 
   });
 });
 
-it('dates that could be read both ways ask for their order', () => {
-  const { faults } = runWith({ ...GOOD, 'Intake Date': '10/30/2026' });
+it('dates with a part over 12 need no question about their order', () => {
+  const { faults } = runWith({ ...VALID_ROW, 'Intake Date': '10/30/2026' });
   expect(faults).toEqual([]);
 });
 
-it('a word that the rescue’s list lacks is counted once for each row that has it', () => {
+it('a word that is missing in the rescue’s list is counted once for each row', () => {
   const { matchedWords } = runWith(
-    { ...GOOD, Species: 'Axolotl' },
-    { ...GOOD, Name: 'Fern', Species: 'Axolotl' },
+    { ...VALID_ROW, Species: 'Axolotl' },
+    { ...VALID_ROW, Name: 'Fern', Species: 'Axolotl' },
   );
   expect(matchedWords.find(({ word }) => word === 'Axolotl')).toMatchObject({ count: 2, entryId: '' });
 });

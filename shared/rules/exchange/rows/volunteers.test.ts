@@ -3,10 +3,10 @@ import { CHOICES, csvOf, inputsOf, runOf } from '../run.fixture.ts';
 import type { ListEntry } from '../fields/lists.ts';
 import { readHours, readTime } from '../cells/times.ts';
 
-const entriesNamed = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+const toEntries = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const entries = new Map<string, readonly ListEntry[]>([
   ...CHOICES.entries,
-  ['volunteerActivity', entriesNamed(['Dog walking', 'Cat socialising', 'Fostering'])] as const,
+  ['volunteerActivity', toEntries(['Dog walking', 'Cat socialising', 'Fostering'])] as const,
 ]);
 const runWith = (texts: readonly string[], options: object = {}) => runOf(texts, { entries, ...options });
 const numbersOf = (run: ReturnType<typeof runWith>, noun: string) =>
@@ -45,7 +45,7 @@ describe('cells of times and hours', () => {
 describe('a spreadsheet of hours', () => {
   const HEADERS = ['Volunteer', 'Date', 'Hours', 'Start', 'End', 'Activity', 'Comments'];
 
-  it('gives each volunteer once, with what each gave', () => {
+  it('imports each volunteer once, with the hours of each', () => {
     const run = runWith([
       csvOf(
         HEADERS,
@@ -73,7 +73,7 @@ describe('a spreadsheet of hours', () => {
     });
   });
 
-  it('numbers alike entries of one file, and takes those of a second file for the same', () => {
+  it('numbers identical entries of one file, and imports those of a second file only once', () => {
     const row = { Volunteer: 'Ada Okafor', Date: '03/14/2026', Hours: '2' };
     const file = csvOf(HEADERS, row, row);
     const numbers = ['person:ada okafor::t:2026-03-14::', 'person:ada okafor::t:2026-03-14:::2'];
@@ -81,7 +81,7 @@ describe('a spreadsheet of hours', () => {
     expect(numbersOf(runWith([file, file]), 'hours')).toEqual(numbers);
   });
 
-  it('says what can’t be read, and leaves out and counts entries of nothing', () => {
+  it('reports unreadable cells, and skips and counts entries without hours', () => {
     const run = runWith([
       csvOf(
         HEADERS,
@@ -116,7 +116,7 @@ describe('a list of volunteers', () => {
   ];
   const ADA = { 'First Name': 'Ada', 'Last Name': 'Okafor', Email: 'ada@example.org' };
 
-  it('gives a period to those who volunteer by the file, and to no others', () => {
+  it('adds a period to people marked as volunteers, and to no others', () => {
     const run = runWith([
       csvOf(
         HEADERS,
@@ -159,7 +159,7 @@ describe('a list of volunteers', () => {
     expect(inputsOf(run, 'people')).toHaveLength(4);
   });
 
-  it('takes values for empty cells, and says that they are none of the file', () => {
+  it('uses fallback values for empty cells, and marks them as assumed', () => {
     const file = csvOf(HEADERS, { ...ADA, Volunteer: 'Active' });
     const fallbacks = {
       ...CHOICES.fallbacks,
@@ -177,7 +177,7 @@ describe('a list of volunteers', () => {
     expect(inputsOf(runWith([file]), 'volunteers')).toMatchObject([{ active: true }]);
   });
 
-  it('has a fault where two rows say different things of one person’s open period', () => {
+  it('has a fault where two rows contradict each other about one person’s open period', () => {
     const { faults } = runWith([
       csvOf(
         HEADERS,
@@ -192,30 +192,30 @@ describe('a list of volunteers', () => {
     ]);
   });
 
-  it('is of the same people as a list of hours that says their names alone, unless several have the name', () => {
+  it('shares people with a list of hours that has only names, unless a name is ambiguous', () => {
     const hours = csvOf(['Volunteer', 'Date', 'Hours'], {
       Volunteer: 'Ada Okafor',
       Date: '03/14/2026',
       Hours: '2',
     });
     const ada = csvOf(HEADERS, { ...ADA, Volunteer: 'Yes' });
-    const one = runWith([hours, ada]);
-    expect(numbersOf(one, 'people')).toEqual(['person:ada okafor:ada@example.org']);
-    expect(one.rows.find(({ row }) => row.noun === 'hours')?.row.refs).toMatchObject({
+    const combinedRun = runWith([hours, ada]);
+    expect(numbersOf(combinedRun, 'people')).toEqual(['person:ada okafor:ada@example.org']);
+    expect(combinedRun.rows.find(({ row }) => row.noun === 'hours')?.row.refs).toMatchObject({
       pcoId: { number: 'person:ada okafor:ada@example.org' },
     });
-    const other = csvOf(HEADERS, { ...ADA, Email: 'other@example.org' });
-    expect(numbersOf(runWith([hours, ada, other]), 'people')).toHaveLength(3);
+    const otherAda = csvOf(HEADERS, { ...ADA, Email: 'other@example.org' });
+    expect(numbersOf(runWith([hours, ada, otherAda]), 'people')).toHaveLength(3);
   });
 });
 
-it('groups of PetPoint, RescueGroups and ASM3 begin the volunteering of volunteers and fosters, and stay as notes', () => {
+it('groups of PetPoint, RescueGroups and ASM3 make volunteers and fosters volunteer, and stay as notes', () => {
   const petpoint = csvOf(
     ['Person ID', 'Name First', 'Name Last', 'Street Address', 'City', 'Postal Code', 'Association'],
     { 'Person ID': 'P1', 'Name First': 'Ada', 'Name Last': 'Okafor', Association: 'Donor, Volunteer' },
     { 'Person ID': 'P2', 'Name First': 'Ben', 'Name Last': 'Lind', Association: 'Do Not Adopt' },
   );
-  const contacts = csvOf(
+  const rescueGroups = csvOf(
     ['Contact ID', 'First Name', 'Last Name', 'Zipcode', 'Phone (Home)', 'Phone (Cell)', 'Groups'],
     { 'Contact ID': '7', 'First Name': 'Cy', 'Last Name': 'Moe', Groups: 'Caretaker/Foster' },
   );
@@ -223,26 +223,32 @@ it('groups of PetPoint, RescueGroups and ASM3 begin the volunteering of voluntee
     ['PERSONCODE', 'PERSONFIRSTNAME', 'PERSONLASTNAME', 'PERSONADDRESS', 'PERSONEMAIL', 'PERSONFLAGS'],
     { PERSONCODE: '9', PERSONFIRSTNAME: 'Di', PERSONLASTNAME: 'Roe', PERSONFLAGS: 'volunteer|fosterer' },
   );
-  const [one, two, three] = [runWith([petpoint]), runWith([contacts]), runWith([asm3])];
-  expect([one, two, three].flatMap(({ systems }) => systems)).toEqual([
+  const [petpointRun, rescueGroupsRun, asm3Run] = [
+    runWith([petpoint]),
+    runWith([rescueGroups]),
+    runWith([asm3]),
+  ];
+  expect([petpointRun, rescueGroupsRun, asm3Run].flatMap(({ systems }) => systems)).toEqual([
     'petpoint-people',
     'rescuegroups-contacts',
     'asm3-people',
   ]);
-  expect(inputsOf(one, 'people')).toMatchObject([
+  expect(inputsOf(petpointRun, 'people')).toMatchObject([
     { notes: 'Groups: Donor, Volunteer' },
     { notes: 'Groups: Do Not Adopt' },
   ]);
-  expect(numbersOf(one, 'volunteers')).toEqual(['P1:v']);
-  expect(inputsOf(two, 'volunteers')).toMatchObject([{ active: true, volunteerActivityIds: ['Fostering'] }]);
-  expect(inputsOf(three, 'volunteers')).toMatchObject([{ volunteerActivityIds: ['Fostering'] }]);
+  expect(numbersOf(petpointRun, 'volunteers')).toEqual(['P1:v']);
+  expect(inputsOf(rescueGroupsRun, 'volunteers')).toMatchObject([
+    { active: true, volunteerActivityIds: ['Fostering'] },
+  ]);
+  expect(inputsOf(asm3Run, 'volunteers')).toMatchObject([{ volunteerActivityIds: ['Fostering'] }]);
 });
 
-it('values for empty cells of a person give way to what another row says', () => {
-  const head = ['First Name', 'Last Name', 'Email', 'State', 'Newsletter'];
+it('fallback values for empty cells of a person yield to values of other rows', () => {
+  const headers = ['First Name', 'Last Name', 'Email', 'State', 'Newsletter'];
   const ann = { 'First Name': 'Ann', 'Last Name': 'Lee', Email: 'ann@example.com' };
   const [input] = inputsOf(
-    runWith([csvOf(head, ann, { ...ann, State: 'Ohio', Newsletter: 'Yes' })]),
+    runWith([csvOf(headers, ann, { ...ann, State: 'Ohio', Newsletter: 'Yes' })]),
     'people',
   );
   expect(input).toMatchObject({ state: 'Ohio', mailList: true, assumed: ['countryId'] });

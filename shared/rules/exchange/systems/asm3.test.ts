@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ImportRow } from '#shared/calls/exchange/import-row.ts';
 import { csvOf, inputsOf, runOf } from '../run.fixture.ts';
 
-const ASM3 =
+const ASM3_HEADERS =
   'ANIMALCODE,ANIMALLITTER,ANIMALNAME,ANIMALSEX,ANIMALTYPE,ANIMALWEIGHT,ANIMALCOLOR,ANIMALBREED1,ANIMALBREED2,ANIMALDOB,ANIMALLOCATION,ANIMALUNIT,ANIMALSPECIES,ANIMALDESCRIPTION,ANIMALWARNING,ANIMALHIDDENDETAILS,ANIMALHEALTHPROBLEMS,ANIMALNEUTERED,ANIMALNEUTEREDDATE,ANIMALMICROCHIP,ANIMALMICROCHIPDATE,ANIMALENTRYDATE,ANIMALENTRYCATEGORY,ANIMALREASONFORENTRY,ANIMALDECEASEDDATE,ANIMALDECEASEDREASON,ANIMALEUTHANIZED,ANIMALGOODWITHCATS,ANIMALIMAGE,ORIGINALOWNERFIRSTNAME,ORIGINALOWNERLASTNAME,ORIGINALOWNERCELLPHONE,ORIGINALOWNERSTATE,MOVEMENTTYPE,MOVEMENTDATE,PERSONFIRSTNAME,PERSONLASTNAME,PERSONSTATE,PERSONEMAIL,VACCINATIONTYPE,VACCINATIONGIVENDATE,VACCINATIONDUEDATE,TESTTYPE,TESTPERFORMEDDATE,TESTRESULT,MEDICALNAME,MEDICALDOSAGE,MEDICALGIVENDATE,LOGDATE,LOGCOMMENTS'.split(
     ',',
   );
 
 const BELLA = { ANIMALCODE: 'D2025001', ANIMALNAME: 'Bella' };
-const asm3 = csvOf(
-  ASM3,
+const asm3File = csvOf(
+  ASM3_HEADERS,
   {
     ...BELLA,
     ANIMALSEX: 'Female',
@@ -40,15 +40,15 @@ const asm3 = csvOf(
 );
 
 describe('a file of ASM3', () => {
-  const run = runOf([asm3]);
+  const run = runOf([asm3File]);
 
-  it('is known by its headers, and every row fits the contract', () => {
+  it('is recognized by its headers, and every row fits the contract', () => {
     expect(run.systems).toEqual(['asm3-animals']);
     expect(run.faults).toEqual([]);
     for (const { row } of run.rows) expect(ImportRow.safeParse(row).error?.issues).toBeUndefined();
   });
 
-  it('gives the animal once, with its person, birth and intake', () => {
+  it('has the animal once, with its person, birth and intake', () => {
     expect(inputsOf(run, 'animals')).toEqual([
       {
         animal: {
@@ -74,7 +74,7 @@ describe('a file of ASM3', () => {
     ]);
   });
 
-  it('gives what happened to it, which names animal and person by their numbers', () => {
+  it('has milestones that refer to animal and person by their numbers', () => {
     const [adoption] = run.rows.filter(({ row }) => row.noun === 'milestones');
     expect(adoption?.row.input).toEqual({
       animalMilestoneVm: { milestoneType: 'adoption', milestoneDate: '2025-02-14' },
@@ -83,7 +83,7 @@ describe('a file of ASM3', () => {
     expect(adoption?.row.refs?.['animalMilestoneVm.pcoId']?.number).toContain('bob@example.com');
   });
 
-  it('gives vaccination, test, treatment, chip, weight, spay and private note', () => {
+  it('has vaccination, test, treatment, chip, weight, spay and private note', () => {
     expect(inputsOf(run, 'vaccinations')[0]).toMatchObject({
       animalVaccinationVm: [
         { kindId: 'Rabies 1-year', actionDate: '2025-01-15', hospitalClinicId: 'clinic' },
@@ -103,14 +103,14 @@ describe('a file of ASM3', () => {
     });
   });
 
-  it('keeps each row of the file once as it was, with what has no place here', () => {
+  it('keeps each original row once, with the columns that are not imported', () => {
     const origins = run.rows.flatMap(({ row }) => (row.origin ? [row.origin] : []));
     expect(origins).toHaveLength(4);
     expect(origins[0]).toMatchObject({ ANIMALGOODWITHCATS: '1' });
   });
 });
 
-it('people of ASM3 come with donations, in cents where the export writes cents', () => {
+it('people of ASM3 are imported with donations, also if the export has cents', () => {
   const headers =
     'PERSONCODE,PERSONFIRSTNAME,PERSONLASTNAME,PERSONADDRESS,PERSONCITY,PERSONSTATE,PERSONZIPCODE,PERSONEMAIL,DONATIONNAME,DONATIONDATE,DONATIONAMOUNT,PAYMENTNAME,PAYMENTRECEIPTNUMBER'.split(
       ',',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf, inputsOf, runOf } from '../run.fixture.ts';
 
-const PETPOINT = [
+const PETPOINT_HEADERS = [
   'Animal ID',
   'ARN',
   'Animal Name',
@@ -27,7 +27,7 @@ const PETPOINT = [
   'Outcome Person Name',
 ];
 
-it('PetPoint has a row for each intake: a returned animal is one animal of several stays', () => {
+it('PetPoint has a row for each intake: a returned animal becomes one animal with several stays', () => {
   const animal = {
     'Animal ID': 'A100',
     'Animal Name': 'Otis',
@@ -38,7 +38,7 @@ it('PetPoint has a row for each intake: a returned animal is one animal of sever
   };
   const run = runOf([
     csvOf(
-      PETPOINT,
+      PETPOINT_HEADERS,
       {
         ...animal,
         'Intake Date': '3/20/2025 10:15',
@@ -62,15 +62,15 @@ it('PetPoint has a row for each intake: a returned animal is one animal of sever
   ]);
   expect(run.systems).toEqual(['petpoint-intakes']);
   expect(inputsOf(run, 'animals')).toHaveLength(1);
-  const story = inputsOf(run, 'milestones').map(({ animalMilestoneVm }) => animalMilestoneVm);
-  expect(story).toMatchObject([
+  const milestones = inputsOf(run, 'milestones').map(({ animalMilestoneVm }) => animalMilestoneVm);
+  expect(milestones).toMatchObject([
     { milestoneType: 'adoption', milestoneDate: '2025-02-01' },
     { milestoneType: 'adoption-return', milestoneDate: '2025-03-20' },
     { milestoneType: 'adoption', milestoneDate: '2025-04-01' },
   ]);
 });
 
-it('a status of RescueGroups takes its day from the file of adoptions', () => {
+it('a status of RescueGroups gets its date from the file of adoptions', () => {
   const animals = csvOf(
     [
       'Animal ID',

@@ -3,7 +3,7 @@ import { csvOf, csvRows, inputsOf, runOf } from '../run.fixture.ts';
 import { recognizeFile } from './recognize.ts';
 import { SYSTEMS } from './systems.ts';
 
-it('Shelterluv repeats its headers, says age in its own way, and leaves out a service', () => {
+it('Shelterluv: repeated headers, ages in its own format, and clinic visits are handled', () => {
   const headers = [
     'Animal ID',
     'Name',
@@ -45,8 +45,8 @@ it('Shelterluv repeats its headers, says age in its own way, and leaves out a se
   );
   const run = runOf([file]);
   expect(run.systems).toEqual(['shelterluv-animals']);
-  const [animal, ...rest] = inputsOf(run, 'animals');
-  expect(rest).toEqual([]);
+  const [animal, ...otherAnimals] = inputsOf(run, 'animals');
+  expect(otherAnimals).toEqual([]);
   expect(animal).toMatchObject({
     animal: { breed: 'Domestic Shorthair mix', sex: 'male', animalTypeId: 'Cats' },
     birthMilestone: { isApproxDOB: true, milestoneDate: '2024-06-29' },
@@ -134,13 +134,13 @@ it.each([
   ],
   ['shelterluv-health', ['Animal ID', 'Name', 'Date Given', 'Vaccine Product', 'Lot #']],
   ['spreadsheet', ['Name', 'Breed', 'Sex', 'Date']],
-])('headers of %s are known', (key, headers) => {
+])('the headers of %s are recognized', (key, headers) => {
   expect(
     recognizeFile(csvRows(`${headers.join(',')}\r\n${headers.map(() => 'x').join(',')}`)).system.key,
   ).toBe(key);
 });
 
-it('donors of Little Green Light come with their gifts, not on the mail list', () => {
+it('donors of Little Green Light get their donations, and are not on the mail list', () => {
   const run = runOf([
     csvOf(
       [
@@ -180,7 +180,7 @@ it('donors of Little Green Light come with their gifts, not on the mail list', (
   ]);
 });
 
-it('every declaration names fields that exist, and says its own headers', () => {
+it('each system is recognized by headers of its own columns', () => {
   for (const { columns, signatureHeaders, key } of SYSTEMS) {
     if (key === 'spreadsheet') continue;
     expect(signatureHeaders.filter((name) => name in columns).length, key).toBeGreaterThan(0);

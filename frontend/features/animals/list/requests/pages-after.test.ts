@@ -31,23 +31,27 @@ const row = (id: string, overrides: Partial<AnimalRow> = {}): AnimalRow => ({
   ...overrides,
 });
 
-const due = { date: '2026-12-01', what: 'Rabies' };
+const nextDue = { date: '2026-12-01', what: 'Rabies' };
 const pages = [
-  { animals: [row('ash', { nextDue: due })], nextCursor: '1' },
+  { animals: [row('ash', { nextDue: nextDue })], nextCursor: '1' },
   { animals: [row('bram'), row('cleo')] },
 ];
 const view = (address: string) => readView(new URLSearchParams(address));
 
 /** The rows after an edit of Ash, as far as the edit may change them. */
-const edited = (address: string, changes: Partial<AnimalRow>) => {
+const rowsAfterEdit = (address: string, changes: Partial<AnimalRow>) => {
   const animal = { ...row('ash', changes), color: 'gray', version: 2 };
-  const after = pagesAfter(view(address), pages, { call: animals.update, input: {}, data: { animal } });
-  return after?.flatMap((page) => page.animals);
+  const updatedPages = pagesAfter(view(address), pages, {
+    call: animals.update,
+    input: {},
+    data: { animal },
+  });
+  return updatedPages?.flatMap((page) => page.animals);
 };
 
-it('an edit of one animal becomes its row, and nothing else of the list', () => {
-  const [ash, ...otherRows] = edited('', { breed: 'Persian' }) ?? [];
-  expect(ash).toEqual(row('ash', { breed: 'Persian', version: 2, nextDue: due }));
+it('an edit of one animal updates its row only', () => {
+  const [ashRow, ...otherRows] = rowsAfterEdit('', { breed: 'Persian' }) ?? [];
+  expect(ashRow).toEqual(row('ash', { breed: 'Persian', version: 2, nextDue: nextDue }));
   expect(otherRows).toEqual([row('bram'), row('cleo')]);
   expect(otherRows[0]).toBe(pages[1]?.animals[0]);
 });
@@ -65,11 +69,11 @@ it.each([
   ['flagged=true', { flag: true }, false],
   ['due=week', { sex: 'male' }, true],
   ['missing=noPhoto', { breed: 'Persian' }, false],
-] as const)('in the list of "%s" an edit of %j needs no reading: %s', (address, changes, isEnough) => {
-  expect(edited(address, changes) !== undefined).toBe(isEnough);
+] as const)('in the list of "%s" an edit of %j needs no reload: %s', (address, changes, isEnough) => {
+  expect(rowsAfterEdit(address, changes) !== undefined).toBe(isEnough);
 });
 
-it('a move and its undo show at once, and what may join a filtered list is read', () => {
+it('a move and its undo show at once, and a filtered list that may gain a row is reloaded', () => {
   const moved = [{ id: 'cleo', from: 'Room 1', version: 7 }];
   const move = {
     call: animals.updateLocation,
@@ -84,14 +88,14 @@ it('a move and its undo show at once, and what may join a filtered list is read'
     pages.flatMap((page) => page.animals),
   );
   expect(pagesAfter(view('location=Kennel'), pages, unlistedMove)).toBeUndefined();
-  const back = {
+  const undoMove = {
     call: places.move,
     input: {},
     data: { moved: [{ id: 'cleo', location: 'Room 1', version: 1 }] },
   };
-  expect(pagesAfter(view(''), pages, back)?.[1]?.animals[1]).toEqual(row('cleo'));
+  expect(pagesAfter(view(''), pages, undoMove)?.[1]?.animals[1]).toEqual(row('cleo'));
 });
 
-it('anything else is read anew', () => {
+it('any other change reloads the list', () => {
   expect(pagesAfter(view(''), pages, { call: milestones.add, input: {}, data: {} })).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import { readView } from './view.ts';
 
 const view = (address: string) => readView(new URLSearchParams(address));
 /** How the list of an address is sorted by a head, and what a press there asks for. */
-function sorting(address: string, head: string) {
+function sortAndPress(address: string, header: string) {
   let newAddress = '';
-  const sort = sortingOf(view(address), (to) => (newAddress = to))?.(head);
+  const sort = sortingOf(view(address), (nextAddress) => (newAddress = nextAddress))?.(header);
   sort?.onPress();
   return sort && [sort.now, newAddress];
 }
@@ -21,12 +21,12 @@ describe('the order of a list', () => {
     ['lastMilestone=lost&sort=name', 'name'],
     ['q=moss&sort=age', undefined],
     ['due=week', undefined],
-  ])('of "%s" is %s', (address, expected) => {
+  ])('at address "%s" is %s', (address, expected) => {
     expect(orderOf(view(address))).toBe(expected);
   });
 });
 
-describe('a press on a head', () => {
+describe('a click on a column header', () => {
   it.each([
     ['', 'Age', ['none', 'age']],
     ['sort=age', 'Age', ['ascending', '-age']],
@@ -37,11 +37,11 @@ describe('a press on a head', () => {
     ['', 'Breed / Species', undefined],
     ['residents=deleted', 'Name', undefined],
     ['q=moss', 'Name', undefined],
-  ])('of "%s" under %s says and asks for %j', (address, head, expected) => {
-    expect(sorting(address, head)).toEqual(expected);
+  ])('at address "%s" under %s gives %j', (address, header, expected) => {
+    expect(sortAndPress(address, header)).toEqual(expected);
   });
 
-  it('leaves out of the address what is usual', () => {
+  it('omits the default order from the address', () => {
     expect(withOrder(view('sex=male&sort=-name'), 'name')).toEqual({ sex: 'male' });
     expect(withOrder(view('lastMilestone=lost'), 'name')).toEqual({ lastMilestone: 'lost', sort: 'name' });
     expect(withOrder(view('recent='), 'name')).toEqual({});

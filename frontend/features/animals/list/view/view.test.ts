@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { viewQuery, activeFilterCount, needsFilteredQuery, readView, writeView } from './view.ts';
 
-const PLAIN = {
+const DEFAULT_VIEW = {
   residents: 'current',
   recent: false,
   q: '',
@@ -12,22 +12,26 @@ const PLAIN = {
 } as const;
 
 it.each([
-  ['', PLAIN],
-  ['residents=former&recent=', { ...PLAIN, residents: 'former', recent: true }],
-  ['q=moss+%26+fern', { ...PLAIN, q: 'moss & fern' }],
-  ['add=', { ...PLAIN, add: true }],
-  ['edit=01JD', { ...PLAIN, edit: '01JD' }],
+  ['', DEFAULT_VIEW],
+  ['residents=former&recent=', { ...DEFAULT_VIEW, residents: 'former', recent: true }],
+  ['q=moss+%26+fern', { ...DEFAULT_VIEW, q: 'moss & fern' }],
+  ['add=', { ...DEFAULT_VIEW, add: true }],
+  ['edit=01JD', { ...DEFAULT_VIEW, edit: '01JD' }],
   [
     'status=quarantineHold&location=Cat+room&sort=-age&saved=t-v',
-    { ...PLAIN, filters: { status: 'quarantineHold', location: 'Cat room', sort: '-age' }, saved: 't-v' },
+    {
+      ...DEFAULT_VIEW,
+      filters: { status: 'quarantineHold', location: 'Cat room', sort: '-age' },
+      saved: 't-v',
+    },
   ],
-] as const)('the address "%s" says what is shown, and back', (address, view) => {
+] as const)('the address "%s" is read and written back unchanged', (address, view) => {
   expect(readView(new URLSearchParams(address))).toEqual(view);
   expect(writeView(view).toString()).toBe(address);
 });
 
-it('takes an unknown list as the plain one', () => {
-  expect(readView(new URLSearchParams('residents=everybody&sex=both&due='))).toEqual(PLAIN);
+it('treats an unknown list as the default one', () => {
+  expect(readView(new URLSearchParams('residents=everybody&sex=both&due='))).toEqual(DEFAULT_VIEW);
 });
 
 it('asks for the search, the residents and the order along with the filters', () => {
@@ -36,8 +40,8 @@ it('asks for the search, the residents and the order along with the filters', ()
   expect([needsFilteredQuery(view), activeFilterCount(view)]).toEqual([true, 1]);
 });
 
-it('is another list by its order alone, but not for what was deleted', () => {
-  const sorted = readView(new URLSearchParams('sort=-name'));
-  expect([needsFilteredQuery(sorted), activeFilterCount(sorted)]).toEqual([true, 0]);
-  expect(needsFilteredQuery({ ...sorted, residents: 'deleted' })).toBe(false);
+it('is another list if only the order differs, but not for deleted animals', () => {
+  const sortedView = readView(new URLSearchParams('sort=-name'));
+  expect([needsFilteredQuery(sortedView), activeFilterCount(sortedView)]).toEqual([true, 0]);
+  expect(needsFilteredQuery({ ...sortedView, residents: 'deleted' })).toBe(false);
 });

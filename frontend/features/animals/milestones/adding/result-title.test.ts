@@ -39,11 +39,11 @@ it.each([
   ['foster-return', [animal('Moss', 'foster')], ['Foster care has ended.', 'Location as before: Kennel 4.']],
   ['adoption-return', [animal('Moss', 'adoption', '')], ['Moss is a resident again. Reminders are back.']],
   ['death', [animal('Moss', 'adoption')], ['We’re sorry.', 'The page and all records stay.']],
-] as const)('after %s of %j it says: %j', (type, animals, lines) => {
+] as const)('after %s of %j shows the lines: %j', (type, animals, lines) => {
   expect(effectsOfAdding(type, animals)).toEqual(lines);
 });
 
-it('the person who gets the animals is named', () => {
+it('names the person who gets the animals', () => {
   expect(effectsOfAdding('foster', [animal('Moss', 'foster')], 'Rosa Delgado')).toEqual([
     'Moss went to Rosa Delgado.',
   ]);

@@ -3,26 +3,26 @@ import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { boardOf, countText, filterPlaces, roomLeft, summaryText } from './board.ts';
 import { createPlacedAnimal } from './placed.fixture.ts';
 
-const at = (animalName: string, location: string, overrides: Partial<PlacedAnimal> = {}) =>
+const animalAt = (animalName: string, location: string, overrides: Partial<PlacedAnimal> = {}) =>
   createPlacedAnimal({ id: animalName.toLowerCase(), animalName, location, ...overrides });
 
-const eva = { lastMilestone: 'foster', foster: { id: 'eva', name: 'Eva Stone' } } as const;
+const fosteredByEva = { lastMilestone: 'foster', foster: { id: 'eva', name: 'Eva Stone' } } as const;
 
 const ANIMALS = [
-  at('Moss', 'Kennel 10'),
-  at('Fern', 'kennel 2'),
-  at('Ash', 'Kennel 2'),
-  at('Clover', 'Kennel 2'),
-  at('Dot', ''),
-  at('Bo', 'Kennel 2', eva),
-  at('Kit', '', { lastMilestone: 'foster' }),
+  animalAt('Moss', 'Kennel 10'),
+  animalAt('Fern', 'kennel 2'),
+  animalAt('Ash', 'Kennel 2'),
+  animalAt('Clover', 'Kennel 2'),
+  animalAt('Dot', ''),
+  animalAt('Bo', 'Kennel 2', fosteredByEva),
+  animalAt('Kit', '', { lastMilestone: 'foster' }),
 ];
 
 const placesText = (places: ReturnType<typeof boardOf>) =>
   places.map(({ name, animals }) => `${name}: ${animals.map(({ animalName }) => animalName).join(' ')}`);
 
 describe('the board', () => {
-  it('has who is nowhere first, places by name as people count, and those in foster care by the person', () => {
+  it('sorts animals without a location first, then locations in natural order, then foster homes', () => {
     expect(placesText(boardOf(ANIMALS, []))).toEqual([
       'No location: Dot',
       'Kennel 2: Ash Clover Fern',
@@ -32,7 +32,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('has the places that are kept as they are written there, empty ones too', () => {
+  it('keeps saved locations as spelled, including empty ones', () => {
     const places = boardOf(ANIMALS, [
       { name: 'KENNEL 2', room: 3 },
       { name: 'Barn', room: 2 },
@@ -53,7 +53,7 @@ describe('the board', () => {
     );
   });
 
-  it('says what is over, which is no room elsewhere', () => {
+  it('shows overcrowded locations, without counting them against the room elsewhere', () => {
     const places = boardOf(ANIMALS, [
       { name: 'Kennel 2', room: 1 },
       { name: 'Kennel 10', room: 4 },
@@ -63,17 +63,17 @@ describe('the board', () => {
     expect(summaryText(places)).toContain('room for 3 more');
   });
 
-  it('says nothing of room where nobody said how many fit', () => {
-    expect(summaryText(boardOf([at('Moss', 'Barn')], []))).toBe('1 animal in 1 location');
+  it('shows no capacity if none was entered', () => {
+    expect(summaryText(boardOf([animalAt('Moss', 'Barn')], []))).toBe('1 animal in 1 location');
   });
 
-  it('is looked through by name and number', () => {
-    const places = boardOf([...ANIMALS, at('Zoe', 'Barn', { animalId: 'A00077' })], [{ name: 'Yard' }]);
+  it('can be searched by name and number', () => {
+    const places = boardOf([...ANIMALS, animalAt('Zoe', 'Barn', { animalId: 'A00077' })], [{ name: 'Yard' }]);
     const names = (searchText: string) =>
       filterPlaces(places, searchText).map(({ place, visible: visibleAnimals }) => [
         place.name,
         countText(place),
-        ...visibleAnimals.map((one) => one.animalName),
+        ...visibleAnimals.map((animal) => animal.animalName),
       ]);
     expect(names('cl')).toEqual([['Kennel 2', '3', 'Clover']]);
     expect(names('a00077')).toEqual([['Barn', '1', 'Zoe']]);

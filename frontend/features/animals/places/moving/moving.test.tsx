@@ -17,9 +17,9 @@ import {
 } from '../board/board.fixture.tsx';
 
 describe('moving by the keyboard', () => {
-  it('shows at once where they are, tells it, and puts each back where it was', async () => {
-    let arrive: (reply: unknown) => void = () => undefined;
-    const sent = renderBoard({ 'places.move': () => new Promise((resolve) => (arrive = resolve)) });
+  it('shows the move at once, reports it, and Undo puts each animal back', async () => {
+    let sendReply: (reply: unknown) => void = () => undefined;
+    const sent = renderBoard({ 'places.move': () => new Promise((resolve) => (sendReply = resolve)) });
     await findPlace('Kennel 1');
     tickCards('Moss', 'Dot');
     await moveSelectedTo('Yard');
@@ -35,7 +35,7 @@ describe('moving by the keyboard', () => {
       },
     });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Dot');
-    await act(async () => arrive(moveReply(sentMoveOf(sent, 0))));
+    await act(async () => sendReply(moveReply(sentMoveOf(sent, 0))));
     await waitFor(() => expect(toastTexts()).toContain('Moved 2 to Yard'));
     await clickToastAction('Undo');
     await waitFor(() => expect(sent['places.move']).toHaveLength(2));
@@ -43,13 +43,13 @@ describe('moving by the keyboard', () => {
       { id: 'dot', location: '' },
       { id: 'moss', location: 'Kennel 1' },
     ]);
-    await act(async () => arrive(moveReply(sentMoveOf(sent, 1))));
+    await act(async () => sendReply(moveReply(sentMoveOf(sent, 1))));
     await waitFor(() => expect(toastTexts()).toContain('Put back 2'));
     await findInPlace('Moss', 'Kennel 1');
     expect(new Set(keysOf('places.move')).size).toBe(2);
   });
 
-  it('asks once where there is not room for all', async () => {
+  it('asks once for confirmation if there is not enough room', async () => {
     const sent = renderBoard();
     await findPlace('Kennel 1');
     tickCards('Moss', 'Dot');
@@ -64,11 +64,11 @@ describe('moving by the keyboard', () => {
     within(await findPlace('Kennel 4')).getByText('2 of 1, over');
   });
 
-  it('goes from card to card and from place to place', async () => {
+  it('arrow keys go from card to card and from location to location', async () => {
     renderBoard();
     await findPlace('Kennel 1');
-    const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-    box('Dot').focus();
+    const checkbox = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+    checkbox('Dot').focus();
     for (const [key, name] of [
       ['ArrowDown', 'Fern'],
       ['ArrowDown', 'Moss'],
@@ -77,19 +77,19 @@ describe('moving by the keyboard', () => {
       ['ArrowUp', 'Dot'],
     ] as const) {
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
-      expect(document.activeElement).toBe(box(name));
+      expect(document.activeElement).toBe(checkbox(name));
     }
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all in Kennel 1' }));
     screen.getByText('2 selected');
-    fireEvent.keyDown(box('Dot'), { key: 'Escape' });
+    fireEvent.keyDown(checkbox('Dot'), { key: 'Escape' });
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 });
 
-describe('what stands against a move', () => {
+describe('a move that fails', () => {
   const conflict = { version: 77, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
 
-  it('is told with who was quicker; it may be done anyway', async () => {
+  it('names the user who moved the animal meanwhile, and can be done anyway', async () => {
     const sent = renderBoard({
       'places.move': (input: SentMoves) => {
         if (!input.body.seen) return moveReply(input);
@@ -108,11 +108,11 @@ describe('what stands against a move', () => {
     await waitFor(() => expect(toastTexts()).toContain('Moved Moss to Yard'));
   });
 
-  it('of a line that was down is tried again as the very same', async () => {
-    let down = true;
+  it('because of a lost connection is tried again as the same request', async () => {
+    let isOffline = true;
     renderBoard({
       'places.move': (input: SentMoves) => {
-        if (!down) return moveReply(input);
+        if (!isOffline) return moveReply(input);
         throw noReplyError();
       },
     });
@@ -121,13 +121,13 @@ describe('what stands against a move', () => {
     await moveSelectedTo('Yard');
     await waitFor(() => expect(toastTexts()).toContain('No response received from server.'));
     await findInPlace('Fern', 'Kennel 1');
-    down = false;
+    isOffline = false;
     await clickToastAction('Try again');
     await waitFor(() => expect(toastTexts()).toContain('Moved Fern to Yard'));
     expect(new Set(keysOf('places.move')).size).toBe(1);
   });
 
-  it('of an undo keeps nobody back who is still there', async () => {
+  it('because one animal was moved meanwhile still puts back the others on Undo', async () => {
     const sent = renderBoard({
       'places.move': (input: SentMoves) => {
         const { moves, seen } = input.body;
@@ -147,9 +147,9 @@ describe('what stands against a move', () => {
     expect(sentMoveOf(sent, -1).body.moves).toEqual([{ id: 'moss', location: 'Kennel 1' }]);
   });
 
-  it('of foster care is its milestone, to which it leads; the others may go on', async () => {
-    const bo = { ...ANIMAL, id: 'bo', animalName: 'Bo', lastMilestone: 'foster' as const };
-    const sent = renderBoard({ 'animals.get': () => ({ animalList: [bo] }) });
+  it('because an animal is in foster care opens its milestone, and the others can be moved', async () => {
+    const boRow = { ...ANIMAL, id: 'bo', animalName: 'Bo', lastMilestone: 'foster' as const };
+    const sent = renderBoard({ 'animals.get': () => ({ animalList: [boRow] }) });
     await findPlace('Kennel 1');
     tickCards('Bo', 'Dot');
     await moveSelectedTo('Yard');
@@ -165,9 +165,9 @@ describe('what stands against a move', () => {
   });
 });
 
-it('whoever goes to a foster home finds the milestone begun with who has it', async () => {
-  const dot = { ...ANIMAL, id: 'dot', animalName: 'Dot' };
-  const sent = renderBoard({ 'animals.get': () => ({ animalList: [dot] }) });
+it('a move to a foster home opens the milestone with the foster filled in', async () => {
+  const dotRow = { ...ANIMAL, id: 'dot', animalName: 'Dot' };
+  const sent = renderBoard({ 'animals.get': () => ({ animalList: [dotRow] }) });
   await findPlace('Kennel 1');
   tickCards('Dot');
   await moveSelectedTo('eva');
@@ -178,10 +178,10 @@ it('whoever goes to a foster home finds the milestone begun with who has it', as
   expect(sent['places.move']).toBeUndefined();
 });
 
-it('the verbs of a selection open the milestone that they mean', async () => {
-  const moss = { ...ANIMAL, id: 'moss', animalName: 'Moss' };
+it('the actions of a selection open the matching milestone', async () => {
+  const mossRow = { ...ANIMAL, id: 'moss', animalName: 'Moss' };
   renderBoard({
-    'animals.get': () => ({ animalList: [moss] }),
+    'animals.get': () => ({ animalList: [mossRow] }),
     'milestones.objections': () => ({ objections: [] }),
   });
   await findPlace('Kennel 1');
@@ -192,18 +192,18 @@ it('the verbs of a selection open the milestone that they mean', async () => {
   expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('adoption');
 });
 
-it('whoever is dragged takes along all that are selected with it', async () => {
+it('dragging one selected animal moves all selected ones', async () => {
   const sent = renderBoard();
-  const yard = await findPlace('Kennel 4');
+  const kennel = await findPlace('Kennel 4');
   const card = (name: string) =>
     screen.getByRole('checkbox', { name: `Select ${name}` }).closest('li') as HTMLElement;
   const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn() };
   const drag = (name: string) => {
     fireEvent.dragStart(card(name), { dataTransfer });
-    const dragOverEvent = createEvent.dragOver(yard);
-    fireEvent(yard, dragOverEvent);
+    const dragOverEvent = createEvent.dragOver(kennel);
+    fireEvent(kennel, dragOverEvent);
     expect(dragOverEvent.defaultPrevented).toBe(true);
-    fireEvent.drop(yard, { dataTransfer });
+    fireEvent.drop(kennel, { dataTransfer });
   };
   drag('Moss');
   await waitFor(() => expect(toastTexts()).toContain('Moved Moss to Kennel 4'));

@@ -20,11 +20,11 @@ function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<
 }
 
 describe('the rules of the wizard', () => {
-  it('take a form that is filled in', () => {
+  it('accept a completed form', () => {
     expect(messages(() => undefined)).toEqual({});
   });
 
-  it('ask for what is required', () => {
+  it('require the mandatory fields', () => {
     expect(
       messages(({ body }) => (body.animal = { ...emptyForm().body.animal, status: '' as never })),
     ).toEqual({
@@ -52,28 +52,28 @@ describe('the rules of the wizard', () => {
       'body.birthMilestone.milestoneDate',
       'Birth Date must be specified',
     ],
-  ])('of the birth: %j', (birth, field, message) => {
+  ])('reject the birth: %j', (birth, field, message) => {
     expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual({ [field]: message });
   });
 
   it.each([
     [{ isApproxDOB: false, milestoneDate: '1889-01-01' }],
     [{ isApproxDOB: true, years: '137', months: '', weeks: '' }],
-  ])('ask once about an improbable age, also before the later steps are filled in: %j', (birth) => {
+  ])('ask once about an improbable age, even before the later steps are completed: %j', (birth) => {
     const question = { sure: 'Confirm this age or correct it' };
     expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual(question);
-    const early = ({ body }: ReturnType<typeof emptyForm>) => {
+    const fillIncomplete = ({ body }: ReturnType<typeof emptyForm>) => {
       body.birthMilestone = birth;
       body.intakeMileStone.acquisitionWayId = '';
     };
-    expect(messages(early)).toMatchObject(question);
+    expect(messages(fillIncomplete)).toMatchObject(question);
     expect(messages((form) => (Object.assign(form, { sure: true }).body.birthMilestone = birth))).toEqual({});
   });
 
-  it('take an age of weeks', () => {
-    const born = (weeks: string) =>
+  it('accept an age in weeks', () => {
+    const birthOfWeeks = (weeks: string) =>
       birthDateOf({ isApproxDOB: true, years: '', months: '', weeks }, '2026-03-31');
-    expect([born('6'), born('')]).toEqual(['2026-02-17', '']);
+    expect([birthOfWeeks('6'), birthOfWeeks('')]).toEqual(['2026-02-17', '']);
     expect(messages(({ body }) => (body.birthMilestone = { isApproxDOB: true, weeks: '6' }))).toEqual({});
   });
 
@@ -83,18 +83,18 @@ describe('the rules of the wizard', () => {
     expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual({});
   });
 
-  it('let the sexes of a group add up', () => {
+  it('require the sexes of a group to add up', () => {
     expect(messages((form) => (form.group = { noofAnimals: 4, male: 2, female: 1 }))).toEqual({
       'group.unknown': 'Total Count Must Equal the Number of Animals',
     });
   });
 
-  it('let the intake not lie before the birth', () => {
-    const fault = messages(({ body }) => {
+  it('reject an intake before the birth', () => {
+    const errors = messages(({ body }) => {
       body.birthMilestone = { isApproxDOB: false, milestoneDate: '2026-03-01' };
       body.intakeMileStone.milestoneDate = '2026-02-01';
     });
-    expect(fault).toEqual({
+    expect(errors).toEqual({
       'body.intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date',
     });
   });
@@ -106,11 +106,11 @@ describe('finding the step', () => {
     [['body.intakeMileStone.milestoneDate', 'body.birthMilestone.years'], 1],
     [['body.intakeMileStone'], 2],
     [['elsewhere'], undefined],
-  ])('of %j is %j', (fields, step) => {
+  ])('for %j gives %j', (fields, step) => {
     expect(stepOf(fields)).toBe(step);
   });
 
-  it('puts the names of the server where the form has them', () => {
+  it('maps field names of the server to those of the form', () => {
     expect(['noofAnimals', 'animal.animalName'].map(formField)).toEqual([
       'group.noofAnimals',
       'body.animal.animalName',

@@ -13,7 +13,7 @@ async function digest(text: string): Promise<string> {
 }
 
 /** Drops an export with one person and two users. */
-async function drop(): Promise<void> {
+async function dropArchive(): Promise<void> {
   const noun = (kind: string, title: string, records: number) => ({
     kind,
     title,
@@ -33,14 +33,14 @@ async function drop(): Promise<void> {
   fireEvent.change(await screen.findByLabelText('Files'), { target: { files } });
 }
 
-it('an export is shown by its counts, and a record that is damaged is told before anything is written', async () => {
+it('an export shows its counts, and a damaged record is reported before anything is written', async () => {
   const sent = mockReplies({
     'imports.list': () => ({ imports: [] }),
     'imports.begin': () => ({ id: 'run' }),
     'imports.records': () => ({ faults: [{ index: 0, message: 'The record is damaged' }] }),
   });
   renderInside(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
-  await drop();
+  await dropArchive();
   await screen.findByRole('region', { name: 'Export of Far Shore' });
   screen.getByText('People');
   screen.getByText(/^Users are invited again/);
@@ -57,7 +57,7 @@ it('an export is shown by its counts, and a record that is damaged is told befor
   screen.getByRole('button', { name: 'Take it in' });
 });
 
-it('a rescue that is not empty is told so, and it can be tried again', async () => {
+it('says that the rescue is not empty, and the import can be tried again', async () => {
   mockReplies({
     'imports.list': () => ({ imports: [] }),
     'imports.begin': () => {
@@ -65,7 +65,7 @@ it('a rescue that is not empty is told so, and it can be tried again', async () 
     },
   });
   renderInside(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
-  await drop();
+  await dropArchive();
   fireEvent.click(await screen.findByRole('button', { name: 'Begin the dry run' }));
   expect((await screen.findByRole('alert')).textContent).toContain('has animals or people already');
   screen.getByRole('button', { name: 'Try again' });

@@ -5,7 +5,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { holdFiles } from '../state/waiting-files.ts';
 import { Photos } from './Photos.tsx';
 
-it('goes on with the photos of an animal once the connection is back', async () => {
+it('continues with the photos of an animal once the connection is back', async () => {
   holdFiles('run', [new File(['a photo'], 'A1.jpg', { type: 'image/jpeg' })]);
   let tries = 0;
   const sent = mockReplies({

@@ -7,7 +7,7 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const LINES = `${Array.from({ length: 450 }, (_, at) => JSON.stringify({ kind: 'pco', id: `p${at}` })).join('\n')}\n`;
+const RECORD_LINES = `${Array.from({ length: 450 }, (_, index) => JSON.stringify({ kind: 'pco', id: `p${index}` })).join('\n')}\n`;
 
 /** An export with people and users, and what is changed of it. */
 async function archive(change: { manifest?: object; people?: string } = {}): Promise<File> {
@@ -17,7 +17,9 @@ async function archive(change: { manifest?: object; people?: string } = {}): Pro
     records,
     jsonLines: `${kind}/${kind}.jsonl`,
   });
-  const contents = [{ path: 'pco/pco.jsonl', bytes: LINES.length, sha256: await sha256(LINES) }];
+  const contents = [
+    { path: 'pco/pco.jsonl', bytes: RECORD_LINES.length, sha256: await sha256(RECORD_LINES) },
+  ];
   const manifest = {
     format: 'havenkeep-export',
     form: 1,
@@ -31,13 +33,13 @@ async function archive(change: { manifest?: object; people?: string } = {}): Pro
   };
   const files = {
     'manifest.json': strToU8(JSON.stringify(manifest)),
-    'pco/pco.jsonl': strToU8(change.people ?? LINES),
+    'pco/pco.jsonl': strToU8(change.people ?? RECORD_LINES),
   };
   return new File([new Uint8Array(zipSync(files))], 'Far Shore.zip');
 }
 
 describe('an export of everything', () => {
-  it('is known by its manifest, and its records are sent in parts', async () => {
+  it('is recognized by its manifest, and its records are read in parts', async () => {
     const { archive: read, errors, sheets } = await readFiles([await archive()]);
     expect([errors, sheets]).toEqual([[], []]);
     expect(read?.parts.map(({ kind, first, count }) => [kind, first, count])).toEqual([
@@ -45,33 +47,36 @@ describe('an export of everything', () => {
       ['pco', 201, 200],
       ['pco', 401, 50],
     ]);
-    const sent = [];
-    for (const place of read?.parts ?? []) sent.push(...((await read?.read(place))?.lines ?? []));
-    expect(`${sent.join('\n')}\n`).toBe(LINES);
+    const readLines = [];
+    for (const part of read?.parts ?? []) readLines.push(...((await read?.read(part))?.lines ?? []));
+    expect(`${readLines.join('\n')}\n`).toBe(RECORD_LINES);
     expect(read?.leftOut.map(([title]) => title)).toEqual(['Users']);
   });
 
   it.each([
-    ['another digest', { people: LINES.replace('p7', 'q7') }, 'is not what manifest.json says'],
-    ['a file that is cut', { people: LINES.slice(0, 99) }, 'is not what manifest.json says'],
+    ['another digest', { people: RECORD_LINES.replace('p7', 'q7') }, 'is not what manifest.json says'],
+    ['a file that is cut', { people: RECORD_LINES.slice(0, 99) }, 'is not what manifest.json says'],
     ['a file that is missing', { manifest: { contents: [] } }, 'is missing'],
     ['a later form', { manifest: { form: 2 } }, 'later release'],
     ['a manifest that is none', { manifest: { nouns: 7 } }, 'manifest.json can’t be read'],
-  ])('with %s is refused', async (_, change, words) => {
+  ])('with %s is rejected', async (_, change, expectedMessage) => {
     const { archive: read, errors } = await readFiles([await archive(change)]);
     expect(read).toBeUndefined();
-    expect(errors[0]?.message).toContain(words);
+    expect(errors[0]?.message).toContain(expectedMessage);
   });
 
-  it('is no longer one where its manifest is another program’s', async () => {
+  it('is not recognized if the manifest is another program’s', async () => {
     const files = { 'manifest.json': strToU8('{"name":"app"}'), 'a.csv': strToU8('a,b\n1,2') };
     const { sheets, archive: read } = await readFiles([new File([new Uint8Array(zipSync(files))], 'x.zip')]);
     expect([sheets.length, read]).toEqual([1, undefined]);
   });
 
-  it('has archives of stored files beside it, which are kept for later', async () => {
-    const stored = new File([new Uint8Array(zipSync({ 'files/a-1.webp': strToU8('x') }))], 'files 1.zip');
-    const { deferredFiles, errors } = await readFiles([await archive(), stored]);
+  it('may have archives of stored files beside it, which are kept for later', async () => {
+    const filesArchive = new File(
+      [new Uint8Array(zipSync({ 'files/a-1.webp': strToU8('x') }))],
+      'files 1.zip',
+    );
+    const { deferredFiles, errors } = await readFiles([await archive(), filesArchive]);
     expect([deferredFiles.map(({ name }) => name), errors]).toEqual([['files 1.zip'], []]);
   });
 });

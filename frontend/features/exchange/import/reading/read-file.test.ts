@@ -7,11 +7,11 @@ const file = (name: string, content: string | Uint8Array) =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 
 describe('files of any program', () => {
-  it('a text is read by its encoding and separator, which are told', async () => {
+  it('a text file is read with its encoding and separator, which are reported', async () => {
     const bytes = new Uint8Array(
       'Name;Breed\r\nZo'
         .split('')
-        .map((sign) => sign.charCodeAt(0))
+        .map((character) => character.charCodeAt(0))
         .concat(0xeb, 0x3b, 0x42),
     );
     const { sheets } = await readFiles([file('a.csv', bytes)]);
@@ -19,14 +19,14 @@ describe('files of any program', () => {
     expect(sheets[0]?.format).toEqual({ encoding: 'windows-1252', isSure: false, separator: ';' });
   });
 
-  it('a workbook gives its dates as days and its long numbers whole', async () => {
+  it('a workbook gives its dates as ISO days and keeps long numbers complete', async () => {
     const { sheets, errors } = await readFiles([createWorkbook('book.xlsx')]);
     expect(errors).toEqual([]);
     expect(sheets[0]?.rows[1]?.cells).toEqual(['Moss', '2026-03-09', '985112003456789']);
     expect(sheets[0]?.format).toBeUndefined();
   });
 
-  it('an archive gives its tables, and says how many pictures it holds', async () => {
+  it('an archive gives its tables and lists its pictures', async () => {
     const archive = zipSync({
       'x/people.csv': strToU8('a,b\n1,2'),
       '__MACOSX/._people.csv': strToU8('x'),
@@ -37,7 +37,7 @@ describe('files of any program', () => {
     expect(pictures).toEqual(['photo.jpg']);
   });
 
-  it('what our own downloads masked is as it was', () => {
+  it('an escaped formula from our own download is read back unescaped', () => {
     expect(textRows(strToU8("Name\r\n'=SUM(A1)"), { encoding: 'utf-8', separator: ',' })[1]?.cells).toEqual([
       '=SUM(A1)',
     ]);
@@ -65,10 +65,10 @@ describe('files that can’t be read say why, and the others are read', () => {
       file('x.zip', zipSync({ 'manifest.json': strToU8('{"format":"havenkeep-export"}') })),
       'manifest.json can’t be read',
     ],
-  ])('%s', async (_, bad, words) => {
-    const { sheets, errors } = await readFiles([bad, file('good.csv', 'a,b\n1,2')]);
+  ])('%s', async (_, badFile, expectedMessage) => {
+    const { sheets, errors } = await readFiles([badFile, file('good.csv', 'a,b\n1,2')]);
     expect(sheets.map(({ name }) => name)).toEqual(['good.csv']);
     expect(errors).toHaveLength(1);
-    expect(errors[0]?.message).toContain(words);
+    expect(errors[0]?.message).toContain(expectedMessage);
   });
 });

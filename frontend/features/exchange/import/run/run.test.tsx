@@ -19,7 +19,7 @@ const RUN: Import = {
   takeBackUntil: '2026-12-25T10:00:00.000Z',
 };
 
-const STAYED: ImportFault = {
+const REMAINING_FAULT: ImportFault = {
   noun: 'animals',
   source: 'asm3',
   number: 'D7',
@@ -30,24 +30,24 @@ const STAYED: ImportFault = {
 };
 
 /** The page of a run as a server answers that carries out what is pressed. */
-function opened(first: Partial<Import>, stayed: readonly ImportFault[] = []) {
-  let run: Import = { ...RUN, ...first };
-  const becomes = (next: Partial<Import>) => () => {
+function openRun(initialRun: Partial<Import>, remainingFaults: readonly ImportFault[] = []) {
+  let run: Import = { ...RUN, ...initialRun };
+  const updateRun = (next: Partial<Import>) => () => {
     run = { ...run, ...next };
     return { import: run };
   };
   const sent = mockReplies({
-    'imports.view': () => ({ import: run, faults: run.faultCount > 0 ? stayed : [] }),
-    'imports.pause': becomes({ state: 'paused' }),
-    'imports.resume': becomes({ state: 'running' }),
-    'imports.takeBack': becomes({ state: 'takenBack', faultCount: stayed.length }),
+    'imports.view': () => ({ import: run, faults: run.faultCount > 0 ? remainingFaults : [] }),
+    'imports.pause': updateRun({ state: 'paused' }),
+    'imports.resume': updateRun({ state: 'running' }),
+    'imports.takeBack': updateRun({ state: 'takenBack', faultCount: remainingFaults.length }),
   });
   renderInside(<ImportPage />, {}, { url: '/exchange/import?run=run', path: '/exchange/import' });
   return sent;
 }
 
 it('a run is paused, and continued', async () => {
-  const sent = opened({});
+  const sent = openRun({});
   await screen.findByText('10 of 40 rows imported. You can close this page meanwhile');
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -61,22 +61,22 @@ it('a run is paused, and continued', async () => {
   ]);
 });
 
-it('a run is taken back after a question, and what stayed is listed', async () => {
-  const sent = opened({ state: 'done', done: 40 }, [STAYED]);
+it('an import is taken back after confirmation, and the remaining records are listed', async () => {
+  const sent = openRun({ state: 'done', done: 40 }, [REMAINING_FAULT]);
   fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
   expect(sent['imports.takeBack'] ?? []).toEqual([]);
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it back' }));
   await screen.findByText('Taken back');
   await waitFor(() => expect(sent['imports.takeBack']).toEqual([{ params: { id: 'run' } }]));
-  const stayed = within(await screen.findByRole('region', { name: 'Stayed' }));
-  await stayed.findByText('Row 8');
-  expect(stayed.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/animals/moss');
+  const remainingList = within(await screen.findByRole('region', { name: 'Stayed' }));
+  await remainingList.findByText('Row 8');
+  expect(remainingList.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/animals/moss');
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
 });
 
-it('a run that is too old offers no taking back', async () => {
-  const { takeBackUntil: _, ...old } = RUN;
-  mockReplies({ 'imports.view': () => ({ import: { ...old, state: 'done' }, faults: [] }) });
+it('an import that is too old cannot be taken back', async () => {
+  const { takeBackUntil: _, ...oldRun } = RUN;
+  mockReplies({ 'imports.view': () => ({ import: { ...oldRun, state: 'done' }, faults: [] }) });
   renderInside(<ImportPage />, {}, { url: '/exchange/import?run=run', path: '/exchange/import' });
   await screen.findByText('Imported');
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();

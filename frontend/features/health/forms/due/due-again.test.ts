@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseInterval, nextDue, unitChoicesOf } from './due-again.ts';
 
-describe('the day it is due again', () => {
+describe('the next due day', () => {
   it.each([
     ['2026-01-31', '1', 'month', '2026-02-28'],
     ['2028-01-31', 1, 'month', '2028-02-29'],
@@ -20,19 +20,19 @@ describe('the day it is due again', () => {
     ['2026-01-31', '1', ''],
     ['', '1', 'month'],
     ['2026-1', '1', 'month'],
-  ])('is not known from %j, %j, %j', (actionDate, number, unit) => {
+  ])('is unknown for %j, %j, %j', (actionDate, number, unit) => {
     expect(nextDue({ actionDate, number, unit })).toBeUndefined();
   });
 });
 
-it('one is singular, everything else plural', () => {
+it('uses singular units for one, and plural otherwise', () => {
   expect(unitChoicesOf('1').map(([, text]) => text)).toEqual(['day', 'week', 'month', 'year']);
   expect(unitChoicesOf('2').map(([, text]) => text)).toEqual(['days', 'weeks', 'months', 'years']);
   expect(unitChoicesOf('').map(([, text]) => text)).toEqual(['days', 'weeks', 'months', 'years']);
   expect(unitChoicesOf(1).map(([value]) => value)).toEqual(['day', 'week', 'month', 'year']);
 });
 
-it('a number of units is whole, from 1 to 100', () => {
+it('accepts only whole numbers of units from 1 to 100', () => {
   expect([undefined, null, '', '0', '-1', '2.5', 'x', '101'].map(parseInterval)).toEqual(
     Array.from({ length: 8 }),
   );

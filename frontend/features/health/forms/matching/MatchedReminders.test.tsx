@@ -23,23 +23,23 @@ import VaccinationForm from '../vaccination/VaccinationForm.tsx';
 beforeEach(() => onDoneMock.mockClear());
 
 const TODAY = rescueToday();
-const NEXT = addDays(TODAY, 14);
-const us = (day: string) => formatDay(day, 'US');
+const NEXT_DAY = addDays(TODAY, 14);
+const formatUS = (day: string) => formatDay(day, 'US');
 const reminder = (animalId: string, dueDate: string) => ({
   id: `${animalId}-${dueDate}`,
   animalId,
   kindId: 'dhpp',
   dueDate,
 });
-const SERIES = {
-  reminders: ['a', 'b'].flatMap((id) => [reminder(id, TODAY), reminder(id, NEXT)]),
+const DUE_SERIES = {
+  reminders: ['a', 'b'].flatMap((id) => [reminder(id, TODAY), reminder(id, NEXT_DAY)]),
   lastDone: [] as object[],
 };
 
 async function show(answers: Answers = {}, animals = THREE_ANIMALS) {
   const sent = mockReplies({
     ...LISTS,
-    'rounds.open': () => SERIES,
+    'rounds.open': () => DUE_SERIES,
     'vaccinations.add': () => ({ ...ADD_RESULT, undoable: ['x', 'y'], completed: ['x'] }),
     ...answers,
   });
@@ -56,16 +56,16 @@ const bodies = (sent: Record<string, unknown[]>) =>
   );
 
 describe('before a vaccination is saved', () => {
-  it('the form says which reminders it completes, and which next ones are there', async () => {
+  it('the form shows which reminders it completes, and which are next', async () => {
     const sent = await show();
-    const box = await screen.findByLabelText<HTMLInputElement>(
-      `Completes the reminder of ${us(TODAY)} (2 of 3 animals)`,
+    const checkbox = await screen.findByLabelText<HTMLInputElement>(
+      `Completes the reminder of ${formatUS(TODAY)} (2 of 3 animals)`,
     );
-    expect(box.checked).toBe(true);
+    expect(checkbox.checked).toBe(true);
     fillField('In', '2');
     fillField('Interval', 'week');
     await screen.findByText(
-      `The reminder of ${us(NEXT)} (2 of 3 animals) already exists, so no second one is added.`,
+      `The reminder of ${formatUS(NEXT_DAY)} (2 of 3 animals) already exists, so no second one is added.`,
     );
     press('Save');
     await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
@@ -81,7 +81,7 @@ describe('before a vaccination is saved', () => {
     });
   });
 
-  it('completes none once that is unticked', async () => {
+  it('completes no reminders if the checkbox is cleared', async () => {
     const sent = await show();
     fireEvent.click(await screen.findByLabelText(/^Completes the reminder/));
     press('Save');
@@ -89,18 +89,18 @@ describe('before a vaccination is saved', () => {
     expect(bodies(sent)).toEqual([[['a', 'b', 'c'], false]]);
   });
 
-  it('says the day to which a near one moves, and which stay open', async () => {
-    const [before, nearDay] = [addDays(TODAY, -9), addDays(TODAY, 10)];
-    const reminders = [reminder('a', before), reminder('a', TODAY), reminder('a', nearDay)];
+  it('shows the day to which a near reminder moves, and which reminders stay open', async () => {
+    const [earlierDay, nearDay] = [addDays(TODAY, -9), addDays(TODAY, 10)];
+    const reminders = [reminder('a', earlierDay), reminder('a', TODAY), reminder('a', nearDay)];
     await show({ 'rounds.open': () => ({ reminders, lastDone: [] }) }, ONE_ANIMAL);
-    await screen.findByLabelText(`Completes the reminder of ${us(TODAY)}`);
-    screen.getByText(`Of before, 1 reminder stays open: ${us(before)}`);
+    await screen.findByLabelText(`Completes the reminder of ${formatUS(TODAY)}`);
+    screen.getByText(`Of before, 1 reminder stays open: ${formatUS(earlierDay)}`);
     fillField('In', '2');
     fillField('Interval', 'week');
-    await screen.findByText(`The reminder of ${us(nearDay)} will be moved to ${us(NEXT)}.`);
+    await screen.findByText(`The reminder of ${formatUS(nearDay)} will be moved to ${formatUS(NEXT_DAY)}.`);
   });
 
-  it('leaves the choice to the server where it is not known', async () => {
+  it('leaves the choice to the server if the reminders could not be loaded', async () => {
     const sent = await show({
       'rounds.open': () => {
         throw new ApiError(500, 'x');
@@ -111,19 +111,19 @@ describe('before a vaccination is saved', () => {
     expect(bodies(sent)).toEqual([[['a', 'b', 'c'], true]]);
   });
 
-  it('leaves out who was given it that day, and adds nothing where nobody is left', async () => {
+  it('leaves out an animal that was already given it that day', async () => {
     const doneRecord = (animalId: string) => ({ animalId, kindId: 'dhpp', actionDate: TODAY, by: 'Vera' });
     const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone: [doneRecord('b')] }) });
-    await screen.findByText(`Given on ${us(TODAY)} already: Name b (by Vera). Left out here.`);
+    await screen.findByText(`Given on ${formatUS(TODAY)} already: Name b (by Vera). Left out here.`);
     press('Save');
     await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([[['a', 'c'], []]]);
   });
 
-  it('adds nothing where nobody is left', async () => {
+  it('cannot be saved if every animal was already given it', async () => {
     const lastDone = [{ animalId: 'a', kindId: 'dhpp', actionDate: TODAY, by: 'Vera' }];
     const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone }) }, ONE_ANIMAL);
-    await screen.findByText(`Given on ${us(TODAY)} already: Name a (by Vera).`);
+    await screen.findByText(`Given on ${formatUS(TODAY)} already: Name a (by Vera).`);
     await screen.findByText('Already recorded for every selected animal.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     expect([sent['vaccinations.add'], onDoneMock.mock.calls.length]).toEqual([undefined, 0]);
@@ -131,13 +131,13 @@ describe('before a vaccination is saved', () => {
 });
 
 describe('a reminder further away', () => {
-  const FAR = addDays(TODAY, 28);
+  const FAR_DAY = addDays(TODAY, 28);
   const farAnswers = {
-    'rounds.open': () => ({ reminders: [reminder('a', FAR), reminder('b', FAR)], lastDone: [] }),
+    'rounds.open': () => ({ reminders: [reminder('a', FAR_DAY), reminder('b', FAR_DAY)], lastDone: [] }),
   };
-  const label = `2 of 3 have a reminder for ${us(FAR)}`;
+  const label = `2 of 3 have a reminder for ${formatUS(FAR_DAY)}`;
 
-  it('is named, and moved where it is due again', async () => {
+  it('is shown, and moved if a next due day is set', async () => {
     const sent = await show(farAnswers);
     expect((await screen.findByLabelText<HTMLSelectElement>(label)).value).toBe('keep');
     fillField('In', '1');
@@ -157,19 +157,19 @@ describe('a reminder further away', () => {
     expect(bodies(sent)).toEqual([
       [
         ['a', 'b', 'c'],
-        [`a-${FAR}`, `b-${FAR}`],
+        [`a-${FAR_DAY}`, `b-${FAR_DAY}`],
       ],
     ]);
   });
 });
 
 describe('when it is saved', () => {
-  it('says who was quicker, and goes by what is there then', async () => {
+  it('names the user who saved first, and uses the current reminders', async () => {
     const conflict = { version: 2, changedBy: 'Vera', changedAt: '', isOver: true as const };
     let tries = 0;
     const lastDone = [{ animalId: 'a', kindId: 'dhpp', actionDate: TODAY, by: 'Vera' }];
     const sent = await show({
-      'rounds.open': () => (tries === 0 ? SERIES : { ...SERIES, lastDone }),
+      'rounds.open': () => (tries === 0 ? DUE_SERIES : { ...DUE_SERIES, lastDone }),
       'vaccinations.add': () => {
         if (tries++ === 0) throw new ApiError(409, 'Vera already completed this reminder', { conflict });
         return ADD_RESULT;
@@ -190,10 +190,10 @@ describe('when it is saved', () => {
     ]);
   });
 
-  it('says the same once more where only the answer was lost', async () => {
+  it('sends the same request again if only the reply was lost', async () => {
     let tries = 0;
     const sent = await show({
-      'rounds.open': () => (tries === 0 ? SERIES : { reminders: [], lastDone: [] }),
+      'rounds.open': () => (tries === 0 ? DUE_SERIES : { reminders: [], lastDone: [] }),
       'vaccinations.add': () => {
         if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
         return ADD_RESULT;
@@ -208,13 +208,13 @@ describe('when it is saved', () => {
     expect(second).toEqual(first);
   });
 
-  it('of many with a next one goes in smaller steps, and is taken back in as many as it needs', async () => {
-    const ids = (from: number, count: number) => Array.from({ length: count }, (_, i) => `r${from + i}`);
-    let turn = 0;
+  it('for many animals with a next dose uses smaller steps, and Undo uses as many as it needs', async () => {
+    const ids = (start: number, count: number) => Array.from({ length: count }, (_, i) => `r${start + i}`);
+    let addCount = 0;
     const sent = await show(
       {
         'rounds.open': () => ({ reminders: [], lastDone: [] }),
-        'vaccinations.add': () => ({ ...ADD_RESULT, undoable: turn++ === 0 ? ids(0, 30) : ids(30, 2) }),
+        'vaccinations.add': () => ({ ...ADD_RESULT, undoable: addCount++ === 0 ? ids(0, 30) : ids(30, 2) }),
         'rounds.undo': () => ({}),
       },
       Array.from({ length: 32 }, (_, i) => createSubject(`a${i}`)),

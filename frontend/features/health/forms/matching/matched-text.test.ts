@@ -9,7 +9,7 @@ const reminder = (animalId: string, dueDate: string, kindId = 'fvrcp') => ({
   kindId,
   dueDate,
 });
-const SAID: CompletionValues = {
+const FORM_VALUES: CompletionValues = {
   kind: 'vaccination',
   kindId: 'fvrcp',
   day: '2026-11-22',
@@ -17,10 +17,13 @@ const SAID: CompletionValues = {
   unit: '',
 };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-const match = (open: Partial<OpenReminders>, facts: Partial<CompletionValues> = {}) =>
-  matchReminders({ reminders: [], lastDone: [], ...open }, THREE_ANIMALS, { ...SAID, ...facts });
+const match = (openReminders: Partial<OpenReminders>, values: Partial<CompletionValues> = {}) =>
+  matchReminders({ reminders: [], lastDone: [], ...openReminders }, THREE_ANIMALS, {
+    ...FORM_VALUES,
+    ...values,
+  });
 
-describe('what a form meets', () => {
+describe('the reminders matching a form', () => {
   const reminders = [
     reminder('a', '2026-11-22'),
     reminder('a', '2026-12-06'),
@@ -30,7 +33,7 @@ describe('what a form meets', () => {
     reminder('stranger', '2026-11-22'),
   ];
 
-  it('is one reminder an animal, of the kind that is chosen', () => {
+  it('are one per animal, of the chosen kind', () => {
     const { completedReminders, olderReminders, nextReminders } = match({ reminders });
     expect([ids(completedReminders), ids(olderReminders), ids(nextReminders)]).toEqual([
       ['a 2026-11-22', 'b 2026-11-22'],
@@ -40,16 +43,16 @@ describe('what a form meets', () => {
   });
 
   it('is nothing while there is no day or kind', () => {
-    for (const facts of [{ day: '' }, { kindId: '' }])
-      expect(match({ reminders }, facts)).toMatchObject({ completedReminders: [], nextReminders: [] });
+    for (const values of [{ day: '' }, { kindId: '' }])
+      expect(match({ reminders }, values)).toMatchObject({ completedReminders: [], nextReminders: [] });
   });
 
-  it('knows the next dose that is there', () => {
+  it('include the next dose', () => {
     const { nextReminders, nextDay } = match({ reminders }, { number: '2', unit: 'week' });
     expect([ids(nextReminders), nextDay]).toEqual([['a 2026-12-06'], '2026-12-06']);
   });
 
-  it('leaves out who was given the vaccine on that day, by whom', () => {
+  it('leave out an animal that was given the vaccine that day, and say by whom', () => {
     const lastDone = [
       { animalId: 'b', kindId: 'fvrcp', actionDate: '2026-11-22', by: 'Vera', days: ['2026-11-22'] },
     ];
@@ -59,14 +62,14 @@ describe('what a form meets', () => {
     expect(match({ reminders, lastDone }, { kind: 'med' }).alreadyGiven).toEqual([]);
   });
 
-  it('completes no other one where the form is of a reminder', () => {
+  it('exclude others if the form completes a certain reminder', () => {
     const found = match({ reminders }, { completingId: 'a 2026-12-06', number: 2, unit: 'week' });
     expect([ids(found.completedReminders), ids(found.nextReminders)]).toEqual([[], []]);
   });
 });
 
-describe('days', () => {
-  it('stand with how many animals they are of, the earliest first', () => {
+describe('text of reminder days', () => {
+  it('lists the days with their number of animals, the earliest first', () => {
     const openReminders = [
       reminder('b', '2026-12-06'),
       reminder('a', '2026-11-22'),

@@ -18,8 +18,8 @@ import MedForm from './MedForm.tsx';
 
 beforeEach(() => onDoneMock.mockClear());
 
-describe('a med given', () => {
-  it('needs medicine, dosage and who gave it, which is who is signed in', async () => {
+describe('a given med', () => {
+  it('requires medicine, dosage and who gave it, preset to the signed-in user', async () => {
     const sent = mockReplies({ ...LISTS, 'meds.add': () => ADD_RESULT });
     renderInside(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Doxycycline');
@@ -44,7 +44,7 @@ describe('a med given', () => {
     ]);
   });
 
-  it('asks once before a second dose of the day, and records it on request', async () => {
+  it('asks once before a second dose of the day, and records it after confirmation', async () => {
     const text = 'Given today already at 6:49 PM by Priya Shah. Record a second dose?';
     const doubt = {
       key: 'given:a:1',
@@ -73,7 +73,7 @@ describe('a med given', () => {
     expect(sent['meds.add']?.[1]).toMatchObject({ body: { medVms: [{ accepted: ['given:a:1'] }] } });
   });
 
-  it('asks at the dosage where that is far from the last, and forgets it once it is corrected', async () => {
+  it('warns of a dosage far from the last one, until it is corrected', async () => {
     const text = '3 ml is far from the last dose, 0.3 ml';
     const doubt = {
       key: 'dosage:a:3 ml',
@@ -101,7 +101,7 @@ describe('a med given', () => {
     expect(screen.queryByRole('button', { name: 'Keep 3 ml' })).toBeNull();
   });
 
-  it('keeps a dosage for all animals by one press, and names them', async () => {
+  it('confirms a dosage for all animals with one click, and names them', async () => {
     const doubt = (id: string) => ({
       key: `dosage:${id}:3 ml`,
       code: 'dosage' as const,

@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const LAST = [
+const LAST_WEIGHTS = [
   {
     animalId: 'a',
     kindId: 'weight',
@@ -35,7 +35,7 @@ const LAST = [
 async function show(answers = {}) {
   const sent = mockReplies({
     ...LISTS,
-    'rounds.open': () => ({ reminders: [], lastDone: LAST }),
+    'rounds.open': () => ({ reminders: [], lastDone: LAST_WEIGHTS }),
     'procedures.add': () => ({ ...ADD_RESULT, chipTwins: [] }),
     ...answers,
   });
@@ -47,13 +47,13 @@ async function show(answers = {}) {
 }
 const cell = (name: string) => input(new RegExp(`^Weight \\(lb\\), Name ${name}`));
 
-describe('several that are weighed', () => {
-  it('begin with the cursor in the first weight', async () => {
+describe('weighing several animals', () => {
+  it('puts the cursor in the first weight', async () => {
     await show();
     await waitFor(() => expect(document.activeElement).toBe(cell('a')));
   });
 
-  it('have a row each, with the last weight; what is empty is left out', async () => {
+  it('shows a row for each with the last weight, and leaves out empty ones', async () => {
     const sent = await show();
     await screen.findByText('4.2 lb', { exact: false });
     press('Save');
@@ -81,7 +81,7 @@ describe('several that are weighed', () => {
     ]);
   });
 
-  it('take a column of a spreadsheet, and say what had no row', async () => {
+  it('accepts a pasted spreadsheet column, and reports values without a row', async () => {
     await show();
     const data = { getData: () => '4.1\r\n4.2\r\n4.3\r\n' };
     fireEvent.paste(cell('b'), { clipboardData: data });
@@ -89,7 +89,7 @@ describe('several that are weighed', () => {
     await screen.findByText('1 pasted value had no row');
   });
 
-  it('are gone through by Tab, down the column', async () => {
+  it('moves down the column with Tab', async () => {
     await show();
     cell('a').focus();
     fireEvent.keyDown(cell('a'), { key: 'Tab' });
@@ -98,7 +98,7 @@ describe('several that are weighed', () => {
     expect(document.activeElement).toBe(cell('a'));
   });
 
-  it('say in the cell what the server says of it, whatever its place was, and keep what was typed', async () => {
+  it('shows a server error in the right cell, and keeps the typed values', async () => {
     await show({
       'procedures.add': () => {
         throw new ApiError(422, 'No', { fields: { 'each.1.weight': 'Weight must be more than 0' } });
@@ -113,7 +113,7 @@ describe('several that are weighed', () => {
     expect(onDoneMock).not.toHaveBeenCalled();
   });
 
-  it('are chipped where the kind means that, and twins are told', async () => {
+  it('asks for microchip numbers if the kind requires it, and reports twins', async () => {
     const sent = await show({
       'procedures.add': () => ({ ...ADD_RESULT, chipTwins: [{ id: 'z', animalName: 'Juno' }] }),
     });
@@ -132,7 +132,7 @@ describe('several that are weighed', () => {
     expect(toastTexts().at(-1)).toBe('Juno carries this microchip number too: please check it');
   });
 
-  it('say a result each where the kind means neither', async () => {
+  it('asks for a result of each animal for other kinds', async () => {
     const sent = await show();
     fillField(/^Procedure/, 'spay');
     await screen.findByLabelText('Result, Name a');
@@ -146,7 +146,7 @@ describe('several that are weighed', () => {
     ]);
   });
 
-  it('are asked in the cell of a weight that can hardly be, which one press keeps', async () => {
+  it('warns in the cell of an improbable weight, which can be confirmed', async () => {
     const text = '80 lb is far from the last weight, 8 lb';
     const doubt = {
       key: 'weight:b:80 lb',

@@ -19,7 +19,7 @@ import ProcedureForm from './ProcedureForm.tsx';
 beforeEach(() => onDoneMock.mockClear());
 
 describe('a procedure', () => {
-  it('of the kind weight needs a weight, in the unit of the country', async () => {
+  it('of the kind weight requires a weight in the unit of the country', async () => {
     const sent = mockReplies({ ...LISTS, 'procedures.add': () => ({ ...ADD_RESULT, chipTwins: [] }) });
     renderInside(<ProcedureForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Weight');
@@ -40,19 +40,19 @@ describe('a procedure', () => {
     ]);
   });
 
-  it('of several is neither a weight nor a microchip', async () => {
+  it('for several animals can be neither a weight nor a microchip', async () => {
     mockReplies(LISTS);
     renderInside(<ProcedureForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('Spay');
-    const off = screen
+    const disabledOptions = screen
       .getAllByRole<HTMLOptionElement>('option')
       .filter(({ disabled }) => disabled)
       .map(({ textContent }) => textContent);
-    expect(off).toEqual(['Weight', 'Microchip implant']);
+    expect(disabledOptions).toEqual(['Weight', 'Microchip implant']);
     expect(screen.queryByLabelText(/^Weight/)).toBeNull();
   });
 
-  it('of a microchip needs its number, warns of an odd one and saves it, and tells of a twin', async () => {
+  it('of the kind microchip requires a number, warns of an odd one, saves it and reports a twin', async () => {
     const chipTwins = [{ id: 'z', animalName: 'Juno' }];
     const sent = mockReplies({ ...LISTS, 'procedures.add': () => ({ ...ADD_RESULT, chipTwins }) });
     renderInside(<ProcedureForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
@@ -78,7 +78,7 @@ describe('a procedure', () => {
     });
   });
 
-  it('reminder is corrected as a reminder', async () => {
+  it('that is a reminder is edited as a reminder', async () => {
     const record = {
       ...reminder,
       kindId: 'spay',

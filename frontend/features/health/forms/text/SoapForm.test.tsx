@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('a SOAP', () => {
   const form = <SoapForm mode="add" animals={ONE_ANIMAL} {...callbacks} />;
 
-  it('needs everything, and what was typed is there again after a reload until it is saved', async () => {
+  it('requires every field, and restores the typed text after a reload until it is saved', async () => {
     const sent = mockReplies({ ...LISTS, 'soaps.add': () => ({ ids: ['s'] }) });
     renderInside(form);
     press('Save');

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('a vaccination', () => {
-  it('asks for its tag with rabies only, and sends none otherwise', async () => {
+  it('asks for a tag only with rabies, and sends none otherwise', async () => {
     const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
     renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('DHPP');
@@ -66,7 +66,7 @@ describe('a vaccination', () => {
     ]);
   });
 
-  it('against rabies asks for a tag of each of several, none twice, and sends a row for each', async () => {
+  it('against rabies requires a different tag for each animal, and sends one row for each', async () => {
     const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
     renderInside(<VaccinationForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('DHPP');
@@ -100,9 +100,9 @@ describe('a vaccination', () => {
     ]);
   });
 
-  it('begins with the only clinic, and with the kind and clinic of the one before', async () => {
-    const one = { pcoHospitals: [{ id: 'c9', lastNameHospital: 'Only' }] };
-    mockReplies({ ...LISTS, 'people.hospitals': () => one, 'vaccinations.add': () => ADD_RESULT });
+  it('preselects the only clinic, or the kind and clinic of the previous vaccination', async () => {
+    const onlyClinic = { pcoHospitals: [{ id: 'c9', lastNameHospital: 'Only' }] };
+    mockReplies({ ...LISTS, 'people.hospitals': () => onlyClinic, 'vaccinations.add': () => ADD_RESULT });
     renderInside(<VaccinationForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('DHPP');
     await waitFor(() => expect(input(/^Clinic/).value).toBe('c9'));
@@ -118,26 +118,29 @@ describe('a vaccination', () => {
     expect(input(/^Clinic/).value).toBe('');
   });
 
-  it('is due again as its schedule says, unless somebody says otherwise', async () => {
+  it('is due again as scheduled, unless the user changes it', async () => {
     const rule = { fromWeeks: 8, adultDoses: 2, adultDays: 14, boosterMonths: 12, repeatMonths: 36 };
-    const facts = { name: 'DHPP', active: true, notes: '', hasDefault: true, version: 0, changedBy: '' };
-    const schedule = { ...rule, ...facts, animalTypeId: 'dogs', kindId: 'dhpp', kind: 'DHPP' };
-    const last = addDays(rescueToday(), -14);
-    const lastDone = [{ animalId: 'b', kindId: 'dhpp', actionDate: last, by: '', days: [last] }];
+    const details = { name: 'DHPP', active: true, notes: '', hasDefault: true, version: 0, changedBy: '' };
+    const schedule = { ...rule, ...details, animalTypeId: 'dogs', kindId: 'dhpp', kind: 'DHPP' };
+    const lastDay = addDays(rescueToday(), -14);
+    const lastDone = [{ animalId: 'b', kindId: 'dhpp', actionDate: lastDay, by: '', days: [lastDay] }];
     mockReplies({
       ...LISTS,
       'schedules.list': () => ({ schedules: [schedule] }),
       'rounds.open': () => ({ reminders: [], lastDone }),
     });
-    const [first, second] = ['a', 'b'].map((id) => ({ ...createSubject(id), birthDate: '2020-01-01' }));
-    const both = first && second ? [first, second] : [];
-    renderInside(<VaccinationForm mode="add" animals={both} {...callbacks} />);
+    const [firstAnimal, secondAnimal] = ['a', 'b'].map((id) => ({
+      ...createSubject(id),
+      birthDate: '2020-01-01',
+    }));
+    const bothAnimals = firstAnimal && secondAnimal ? [firstAnimal, secondAnimal] : [];
+    renderInside(<VaccinationForm mode="add" animals={bothAnimals} {...callbacks} />);
     await findOption('DHPP');
     fillField(/^Vaccination \*/, 'dhpp');
     await screen.findByText(/2 weeks for 1 animal, 1 year for 1 animal/);
     expect(input(/^In$/).value).toBe('');
     cleanup();
-    renderInside(<VaccinationForm mode="add" animals={both.slice(1)} {...callbacks} />);
+    renderInside(<VaccinationForm mode="add" animals={bothAnimals.slice(1)} {...callbacks} />);
     await findOption('DHPP');
     fillField(/^Vaccination \*/, 'dhpp');
     await screen.findByText(/Next dose per schedule: in 1 year/);
@@ -147,7 +150,7 @@ describe('a vaccination', () => {
     expect(input(/^In$/).value).toBe('6');
   });
 
-  it('asks for the interval of a number, names units in singular and plural, and says the next day', async () => {
+  it('requires an interval for a number, uses singular and plural units, and shows the next day', async () => {
     mockReplies(LISTS);
     renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     fillField('In', '1');
@@ -164,7 +167,7 @@ describe('a vaccination', () => {
     expect(document.querySelector('.next-due')?.textContent).toBe('');
   });
 
-  it('completes a reminder: today, without a clinic, with the interval it has; to be undone', async () => {
+  it('completes a reminder today, without a clinic, with its own interval, and can be undone', async () => {
     const completed = { ...reminder, reminder: false };
     const sent = mockReplies({ ...LISTS, 'vaccinations.update': () => ({ animalVaccination: completed }) });
     renderInside(<VaccinationForm mode="complete" animals={ONE_ANIMAL} record={reminder} {...callbacks} />);
@@ -190,7 +193,7 @@ describe('a vaccination', () => {
     });
   });
 
-  it('says who was quicker; what is complete cannot be overwritten, what was corrected can', async () => {
+  it('names the user who saved first, and offers to overwrite an edit but not a completion', async () => {
     const conflict = { version: 5, changedBy: 'Robin', changedAt: '2026-01-06T09:00:00Z' };
     const messages = ['Robin changed this record meanwhile', 'Robin already completed this reminder'];
     const sent = mockReplies({
@@ -218,7 +221,7 @@ describe('a vaccination', () => {
     expect(onDoneMock).not.toHaveBeenCalled();
   });
 
-  it('puts the server’s word at its field', async () => {
+  it('shows a server error at its field', async () => {
     const message = 'Date must not be before the birth of Name a, 3/1/2025';
     mockReplies({
       ...LISTS,
@@ -236,10 +239,10 @@ describe('a vaccination', () => {
     expect(input(/^Date of Vaccination/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('of sixty goes in two steps', async () => {
+  it('for 60 animals is sent in two steps', async () => {
     const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
-    const herd = Array.from({ length: 60 }, (_, i) => createSubject(`a${i}`));
-    renderInside(<VaccinationForm mode="add" animals={herd} {...callbacks} />);
+    const subjects = Array.from({ length: 60 }, (_, i) => createSubject(`a${i}`));
+    renderInside(<VaccinationForm mode="add" animals={subjects} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
     fillField(/^Vaccination \*/, 'dhpp');
@@ -250,7 +253,7 @@ describe('a vaccination', () => {
     expect(bodies.map(({ body }) => body.animalIds.length)).toEqual([45, 15]);
   });
 
-  it('takes a kind that is added beside it', async () => {
+  it('selects a kind that is added from the form', async () => {
     const list = [{ id: 'dhpp', kind: 'DHPP' }];
     const sent = mockReplies({
       ...LISTS,
@@ -281,7 +284,7 @@ describe('a vaccination', () => {
     ]);
   });
 
-  it('of a foster parent has neither a button for kinds nor one for clinics', async () => {
+  it('by a foster parent offers no buttons to add kinds or clinics', async () => {
     mockReplies(LISTS);
     renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />, {
       roleName: 'FosterParent',

@@ -5,10 +5,10 @@ import { dueText } from '../due-text.ts';
 const ids = Array.from({ length: 100 }, (_, i) => `m${i}`);
 let keys = 0;
 const steps = stepsOf(ids, '2026-11-21T09:00:00.000Z', () => `k${++keys}`);
-const [first, second, third] = steps as [(typeof steps)[0], (typeof steps)[0], (typeof steps)[0]];
+const [firstStep, secondStep, thirdStep] = steps as [(typeof steps)[0], (typeof steps)[0], (typeof steps)[0]];
 
 describe('marking as given', () => {
-  it('goes in steps of 45, each with a key of its own', () => {
+  it('is sent in steps of 45, each with its own key', () => {
     expect(steps.map((step) => [step.ids.length, step.key])).toEqual([
       [45, 'k1'],
       [45, 'k2'],
@@ -16,32 +16,32 @@ describe('marking as given', () => {
     ]);
   });
 
-  const all = withReply(NOTHING_GIVEN, { given: 45, ids: [...first.ids], already: 0, by: [] });
-  const partialResult = withReply(all, {
+  const fullResult = withReply(NOTHING_GIVEN, { given: 45, ids: [...firstStep.ids], already: 0, by: [] });
+  const partialResult = withReply(fullResult, {
     given: 25,
-    ids: second.ids.slice(20),
+    ids: secondStep.ids.slice(20),
     already: 20,
     by: ['Vera Vet'],
   });
 
-  it('tells who gave what before, and takes back only what nobody did', () => {
-    expect(resultText(all)).toBe('Meds successfully given');
+  it('says who gave doses before, and undoes only the user’s own', () => {
+    expect(resultText(fullResult)).toBe('Meds successfully given');
     expect(resultText(partialResult)).toBe('70 given, 20 were given before by Vera Vet');
-    expect(partialResult.undoableIds).toEqual([...first.ids, ...second.ids.slice(20)]);
+    expect(partialResult.undoableIds).toEqual([...firstStep.ids, ...secondStep.ids.slice(20)]);
   });
 
   it('tells what failed and why', () => {
-    const failed = withFailure(partialResult, third, 'No response received from server.');
-    expect(resultText(failed)).toBe(
+    const failedResult = withFailure(partialResult, thirdStep, 'No response received from server.');
+    expect(resultText(failedResult)).toBe(
       '70 given, 20 were given before by Vera Vet. 10 couldn’t be marked as given: No response received from server.',
     );
-    expect(failed.failed).toEqual([third]);
-    expect(resultText(withFailure(NOTHING_GIVEN, third, 'No Permission'))).toBe(
+    expect(failedResult.failed).toEqual([thirdStep]);
+    expect(resultText(withFailure(NOTHING_GIVEN, thirdStep, 'No Permission'))).toBe(
       '10 couldn’t be marked as given: No Permission',
     );
   });
 
-  it('asks about each dose by name, and gives anyway what was asked about alone', () => {
+  it('asks about each dose by name, and accepts only those asked about', () => {
     const doubt = (animalName: string, text: string) => ({
       key: `given:${animalName}`,
       code: 'given' as const,
@@ -54,20 +54,20 @@ describe('marking as given', () => {
       doubt('Otis', 'Given at 7:02 PM. Record?'),
       doubt('Pip', 'Given at 6:49 PM. Record?'),
     ];
-    const lost = withFailure(NOTHING_GIVEN, third, 'No response received from server.');
-    const failed = withFailure(lost, second, 'Fern: Given at 6:49 PM. Record?', doubts);
-    expect(resultText(failed)).toBe(
+    const lostResult = withFailure(NOTHING_GIVEN, thirdStep, 'No response received from server.');
+    const failedTwice = withFailure(lostResult, secondStep, 'Fern: Given at 6:49 PM. Record?', doubts);
+    expect(resultText(failedTwice)).toBe(
       '55 couldn’t be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
     );
-    const retrySteps = acceptedSteps(failed.failed, () => 'new');
+    const retrySteps = acceptedSteps(failedTwice.failed, () => 'new');
     expect(retrySteps).toEqual([
-      third,
-      { ...second, key: 'new', accepted: ['given:Fern', 'given:Otis', 'given:Pip'] },
+      thirdStep,
+      { ...secondStep, key: 'new', accepted: ['given:Fern', 'given:Otis', 'given:Pip'] },
     ]);
     // A further question is answered beside the first.
-    const [, other = second] = retrySteps;
-    const further = withFailure(NOTHING_GIVEN, other, '', [doubt('Ada', 'Given at 8:00 PM. Record?')]);
-    expect(acceptedSteps(further.failed, () => 'newer')[0]?.accepted).toEqual([
+    const [, retryStep = secondStep] = retrySteps;
+    const askedAgain = withFailure(NOTHING_GIVEN, retryStep, '', [doubt('Ada', 'Given at 8:00 PM. Record?')]);
+    expect(acceptedSteps(askedAgain.failed, () => 'newer')[0]?.accepted).toEqual([
       'given:Fern',
       'given:Otis',
       'given:Pip',
@@ -75,9 +75,9 @@ describe('marking as given', () => {
     ]);
   });
 
-  it('counts one as one', () => {
-    const one = withReply(NOTHING_GIVEN, { given: 0, ids: [], already: 1, by: ['Vera Vet'] });
-    expect(resultText(one)).toBe('1 was given before by Vera Vet');
+  it('uses the singular for one dose', () => {
+    const singleResult = withReply(NOTHING_GIVEN, { given: 0, ids: [], already: 1, by: ['Vera Vet'] });
+    expect(resultText(singleResult)).toBe('1 was given before by Vera Vet');
   });
 });
 
@@ -91,6 +91,6 @@ it.each([
   ['2027-02-21', 'In 3 months'],
   ['2027-11-21', 'In 12 months'],
   ['2028-11-29', 'In 2 years'],
-])('%s is said as %s', (day, text) => {
+])('%s is shown as %s', (day, text) => {
   expect(dueText(day, '2026-11-21').text).toBe(text);
 });

@@ -4,31 +4,31 @@ import { dueLabel, repeatText } from '../../records/treatment-columns.tsx';
 import { isLong } from '#records/table/LongText.tsx';
 
 describe('selecting reminders', () => {
-  const one = new Set(['a']);
-  it('adds and takes out where several can be selected', () => {
-    expect([...toggleSelected(one, 'b', true)]).toEqual(['a', 'b']);
+  const selectedIds = new Set(['a']);
+  it('adds and removes if several can be selected', () => {
+    expect([...toggleSelected(selectedIds, 'b', true)]).toEqual(['a', 'b']);
     expect([...toggleSelected(new Set(['a', 'b']), 'a', true)]).toEqual(['b']);
   });
-  it('takes the place of another where only one can', () => {
-    expect([...toggleSelected(one, 'b', false)]).toEqual(['b']);
-    expect([...toggleSelected(one, 'a', false)]).toEqual([]);
+  it('replaces the selection if only one can be selected', () => {
+    expect([...toggleSelected(selectedIds, 'b', false)]).toEqual(['b']);
+    expect([...toggleSelected(selectedIds, 'a', false)]).toEqual([]);
   });
-  it('leaves the completion while at most one is selected', () => {
+  it('offers completion while at most one is selected', () => {
     expect([0, 1, 2].map(showsComplete)).toEqual([true, true, false]);
   });
 });
 
-it('marks as given what is selected and due', () => {
-  const due = (dueDate: string) => ({ dueDate });
+it('finds the obstacle to marking as given: nothing selected, a future date or no dosage', () => {
+  const reminderDue = (dueDate: string) => ({ dueDate });
   expect(findObstacle([], '2026-11-21')).toBe('none');
-  expect(findObstacle([due('2026-11-21'), due('2026-11-22')], '2026-11-21')).toBe('future');
-  expect(findObstacle([due('2026-11-21'), due('2026-11-01')], '2026-11-21')).toBeUndefined();
-  const ofOld = { ...due('2026-11-21'), dosage: '' };
-  expect(findObstacle([due('2026-11-21'), ofOld], '2026-11-21')).toBe('dosage');
-  expect(findObstacle([{ ...ofOld, dosage: '1 ml' }], '2026-11-21')).toBeUndefined();
+  expect(findObstacle([reminderDue('2026-11-21'), reminderDue('2026-11-22')], '2026-11-21')).toBe('future');
+  expect(findObstacle([reminderDue('2026-11-21'), reminderDue('2026-11-01')], '2026-11-21')).toBeUndefined();
+  const withoutDosage = { ...reminderDue('2026-11-21'), dosage: '' };
+  expect(findObstacle([reminderDue('2026-11-21'), withoutDosage], '2026-11-21')).toBe('dosage');
+  expect(findObstacle([{ ...withoutDosage, dosage: '1 ml' }], '2026-11-21')).toBeUndefined();
 });
 
-it('says in a word what is due', () => {
+it('labels what is overdue or due today', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => dueLabel(day, '2026-11-21'))).toEqual([
     'Overdue',
     'Due today',

@@ -14,20 +14,20 @@ const animal = (id: string, animalTypeId = 'dogs') => ({
   animalTypeId,
   animalType: animalTypeId,
 });
-const herd = (count: number) => Array.from({ length: count }, (_, i) => animal(`a${i}`));
-const done = vi.fn();
+const createAnimals = (count: number) => Array.from({ length: count }, (_, i) => animal(`a${i}`));
+const onDone = vi.fn();
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const day = (ahead: number) => addDays(rescueToday(), ahead);
+const day = (daysAhead: number) => addDays(rescueToday(), daysAhead);
 
-const show = (animals: ReturnType<typeof herd>, answers: Answers = {}) => {
+const show = (animals: ReturnType<typeof createAnimals>, answers: Answers = {}) => {
   const sent = mockReplies({
     'vaccinationTypeList.list': () => ({ vaccinationTypes: [{ id: 'rabies', kind: 'Rabies' }] }),
     'medicineList.list': () => ({ medicines: [{ id: 'carprofen', medicineName: 'Carprofen', usedFor: '' }] }),
     ...answers,
   });
-  renderInside(<SetReminders animals={animals} onDone={done} onClose={vi.fn()} />);
+  renderInside(<SetReminders animals={animals} onDone={onDone} onClose={vi.fn()} />);
   return sent;
 };
 const choose = async (type: string, label: RegExp, name: string) => {
@@ -36,37 +36,37 @@ const choose = async (type: string, label: RegExp, name: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: (option as HTMLOptionElement).value } });
 };
 
-beforeEach(() => done.mockClear());
+beforeEach(() => onDone.mockClear());
 
 it('asks for the type first', async () => {
-  show(herd(1));
+  show(createAnimals(1));
   press('Save');
   await screen.findByText('Reminder interval is required');
 });
 
-it('offers animals of different types meds alone', () => {
+it('offers only meds for animals of different types', () => {
   show([animal('a'), animal('b', 'cats')]);
   const type = within(screen.getByLabelText(/^Reminder Type/));
-  const isOff = (name: string) => type.getByRole<HTMLOptionElement>('option', { name }).disabled;
-  expect([isOff('Vaccination'), isOff('Procedure, Test or Treatment'), isOff('Meds')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const isDisabled = (name: string) => type.getByRole<HTMLOptionElement>('option', { name }).disabled;
+  expect([isDisabled('Vaccination'), isDisabled('Procedure, Test or Treatment'), isDisabled('Meds')]).toEqual(
+    [true, true, false],
+  );
 });
 
-it('sets several dates, also the one that was not added yet', async () => {
-  const sent = show(herd(3), { 'vaccinations.add': () => ({ ...ADD_RESULT, records: 0, reminders: 6 }) });
+it('sets several dates, including one typed but not yet added', async () => {
+  const sent = show(createAnimals(3), {
+    'vaccinations.add': () => ({ ...ADD_RESULT, records: 0, reminders: 6 }),
+  });
   await choose('vaccination', /^Vaccination/, 'Rabies');
-  for (const ahead of [20, 30]) {
-    fill(/^Reminder Dates/, day(ahead));
+  for (const daysAhead of [20, 30]) {
+    fill(/^Reminder Dates/, day(daysAhead));
     press('Add date');
   }
   press(`Remove ${formatDay(day(30), 'US')}`);
   fill(/^Reminder Dates/, day(10));
   await screen.findByText('6 reminders for 3 animals');
   press('Save');
-  await waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent['vaccinations.add']).toMatchObject([
     {
       body: {
@@ -77,8 +77,8 @@ it('sets several dates, also the one that was not added yet', async () => {
   ]);
 });
 
-it('refuses a date that is over', async () => {
-  show(herd(1));
+it('rejects a date in the past', async () => {
+  show(createAnimals(1));
   fill(/^Reminder Type/, 'med');
   fill(/^Reminder Dates/, day(-2));
   press('Save');
@@ -88,7 +88,7 @@ it('refuses a date that is over', async () => {
 });
 
 it('shows the day that an interval leads to, and sends it', async () => {
-  const sent = show(herd(1), { 'meds.add': () => ({ ...ADD_RESULT, records: 0, reminders: 1 }) });
+  const sent = show(createAnimals(1), { 'meds.add': () => ({ ...ADD_RESULT, records: 0, reminders: 1 }) });
   await choose('med', /^Medicine/, 'Carprofen');
   fill(/^Dosage/, '75 mg');
   fireEvent.click(screen.getByLabelText('After an interval'));
@@ -99,27 +99,27 @@ it('shows the day that an interval leads to, and sends it', async () => {
   const next = nextDueDate(rescueToday(), 3, 'month');
   await screen.findByText(`From today: due on ${formatDay(next, 'US')}`);
   press('Save');
-  await waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent['meds.add']).toMatchObject([
     { body: { medVms: [{ medicineId: 'carprofen', dosage: '75 mg', dueDate: [next] }] } },
   ]);
 });
 
-it('goes in steps for many animals', async () => {
-  const sent = show(herd(50), { 'meds.add': () => ({ ...ADD_RESULT, records: 0, reminders: 1 }) });
+it('is sent in steps for many animals', async () => {
+  const sent = show(createAnimals(50), { 'meds.add': () => ({ ...ADD_RESULT, records: 0, reminders: 1 }) });
   await choose('med', /^Medicine/, 'Carprofen');
   fill(/^Dosage/, '75 mg');
   fill(/^Reminder Dates/, day(1));
   press('Save');
-  await waitFor(() => expect(done).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
   const sizes = sent['meds.add']?.map(
     (input) => (input as { body: { animalIds: [] } }).body.animalIds.length,
   );
   expect(sizes).toEqual([33, 17]);
 });
 
-describe('a medicine that some get already', () => {
-  const gets = (animalId: string, reminders = 1) => ({
+describe('a medicine that some animals already get', () => {
+  const currentCourse = (animalId: string, reminders = 1) => ({
     animalId,
     animalName: `Name ${animalId}`,
     medicine: 'Carprofen',
@@ -132,7 +132,7 @@ describe('a medicine that some get already', () => {
   /** Six of a herd of eight get it. */
   const treatedIds = ['a0', 'a2', 'a4', 'a6', 'a1', 'a3'];
   const saveWithConflict = async () => {
-    const sent = show(herd(8), {
+    const sent = show(createAnimals(8), {
       'meds.add': ({
         query,
         body,
@@ -142,7 +142,10 @@ describe('a medicine that some get already', () => {
       }) => {
         const conflictingIds = body.animalIds.filter((id) => treatedIds.includes(id));
         if (conflictingIds.length > 0 && !query.endOld && !query.force)
-          throw new ApiError(409, 'x', { code: 'gets-already', gets: conflictingIds.map((id) => gets(id)) });
+          throw new ApiError(409, 'x', {
+            code: 'gets-already',
+            gets: conflictingIds.map((id) => currentCourse(id)),
+          });
         return { ids: [], records: 0, reminders: body.animalIds.length, ended: query.endOld ? 1 : 0 };
       },
     });
@@ -159,26 +162,26 @@ describe('a medicine that some get already', () => {
       return [body.animalIds.join(' '), query];
     });
 
-  it('is asked about, the list folded, and ends animal by animal', async () => {
+  it('lists the animals folded, and ends their reminders one animal at a time', async () => {
     const sent = await saveWithConflict();
     expect(screen.getAllByText(/^Name a\d:/)).toHaveLength(5);
     press('Show all 6');
     expect(screen.getAllByText(/^Name a\d:/)).toHaveLength(6);
     press(`End them from ${formatDay(day(1), 'US')}`);
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(stepsOf(sent)?.slice(1)).toEqual([
       ['a5 a7', {}],
       ...['a0', 'a1', 'a2', 'a3', 'a4', 'a6'].map((id) => [id, { endOld: true }]),
     ]);
   });
 
-  it('is kept beside the new one for all', async () => {
+  it('can be kept beside the new one for all animals', async () => {
     const sent = await saveWithConflict();
     press('Keep both');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(stepsOf(sent)?.slice(1)).toEqual([
       [
-        herd(8)
+        createAnimals(8)
           .map(({ id }) => id)
           .join(' '),
         { force: true },
@@ -186,18 +189,18 @@ describe('a medicine that some get already', () => {
     ]);
   });
 
-  it('is nobody’s choice when one goes back: the form asks again', async () => {
+  it('is asked about again if the user goes back and saves', async () => {
     const sent = await saveWithConflict();
     press('Back');
     expect(screen.getByLabelText<HTMLInputElement>(/^Dosage/).value).toBe('75 mg');
     press('Save');
     await screen.findByRole('dialog', { name: '6 animals already get Carprofen' });
-    expect([stepsOf(sent)?.length, done.mock.calls.length]).toEqual([2, 0]);
+    expect([stepsOf(sent)?.length, onDone.mock.calls.length]).toEqual([2, 0]);
   });
 });
 
-it('shows a fault of the server at its field', async () => {
-  show(herd(1), {
+it('shows a server error at its field', async () => {
+  show(createAnimals(1), {
     'meds.add': () => {
       throw new ApiError(422, 'x', { fields: { 'medVms.0.dueDate.0': 'Date must not be in the past' } });
     },
@@ -207,5 +210,5 @@ it('shows a fault of the server at its field', async () => {
   fill(/^Dosage/, '75 mg');
   press('Save');
   await screen.findByText('Date must not be in the past');
-  expect(done).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
 });

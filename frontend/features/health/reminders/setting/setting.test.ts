@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { animalsPerStep, daysOf, EMPTY_SETTING, faultsOf, previewText } from './setting.ts';
 
 const TODAY = '2099-01-31';
-const SET = { ...EMPTY_SETTING, type: 'vaccination', kindId: 'rabies', dates: ['2099-02-01'] };
+const VACCINATION_SETTING = {
+  ...EMPTY_SETTING,
+  type: 'vaccination',
+  kindId: 'rabies',
+  dates: ['2099-02-01'],
+};
 
-describe('the days', () => {
-  it('are those chosen, each once, with the one that stands in the field', () => {
+describe('the due days', () => {
+  it('are the chosen dates without duplicates, including the one in the field', () => {
     const dates = ['2099-03-01', '2099-02-01'];
-    expect(daysOf({ ...SET, dates, date: '2099-03-01' }, TODAY)).toEqual(['2099-02-01', '2099-03-01']);
-    expect(daysOf({ ...SET, dates: [], date: '2099-02-02' }, TODAY)).toEqual(['2099-02-02']);
+    expect(daysOf({ ...VACCINATION_SETTING, dates, date: '2099-03-01' }, TODAY)).toEqual([
+      '2099-02-01',
+      '2099-03-01',
+    ]);
+    expect(daysOf({ ...VACCINATION_SETTING, dates: [], date: '2099-02-02' }, TODAY)).toEqual(['2099-02-02']);
   });
 
   it.each([
@@ -20,26 +28,30 @@ describe('the days', () => {
     ['', 'day', []],
     ['3', '', []],
   ])('%s %s from today on are %j', (number, unit, days) => {
-    expect(daysOf({ ...SET, how: 'interval', number, unit }, TODAY)).toEqual(days);
+    expect(daysOf({ ...VACCINATION_SETTING, how: 'interval', number, unit }, TODAY)).toEqual(days);
   });
 });
 
-describe('what is wrong', () => {
-  const interval = { ...SET, how: 'interval', dates: [], number: '2', unit: 'week' };
-  const med = { ...SET, type: 'med', medicineId: 'carprofen', dosage: '75 mg' };
+describe('rejected settings', () => {
+  const interval = { ...VACCINATION_SETTING, how: 'interval', dates: [], number: '2', unit: 'week' };
+  const med = { ...VACCINATION_SETTING, type: 'med', medicineId: 'carprofen', dosage: '75 mg' };
   it.each([
-    ['nothing', SET, {}],
+    ['nothing', VACCINATION_SETTING, {}],
     ['nothing of an interval', interval, {}],
     ['nothing of a med', med, {}],
-    ['no type', { ...SET, type: '' }, { type: 'Reminder interval is required' }],
-    ['no vaccination', { ...SET, kindId: '' }, { kindId: 'Vaccination kind is required' }],
+    ['no type', { ...VACCINATION_SETTING, type: '' }, { type: 'Reminder interval is required' }],
+    ['no vaccination', { ...VACCINATION_SETTING, kindId: '' }, { kindId: 'Vaccination kind is required' }],
     [
       'no procedure and no date',
-      { ...SET, type: 'procedure', kindId: '', dates: [] },
+      { ...VACCINATION_SETTING, type: 'procedure', kindId: '', dates: [] },
       { kindId: 'Procedure, test, or treatment is required', dates: 'Date of P,T or T is required' },
     ],
-    ['no date', { ...SET, dates: [] }, { dates: 'Date of vaccination is required' }],
-    ['yesterday', { ...SET, dates: ['2099-01-30'] }, { dates: 'Date must not be in the past' }],
+    ['no date', { ...VACCINATION_SETTING, dates: [] }, { dates: 'Date of vaccination is required' }],
+    [
+      'yesterday',
+      { ...VACCINATION_SETTING, dates: ['2099-01-30'] },
+      { dates: 'Date must not be in the past' },
+    ],
     [
       'no medicine, no dosage',
       { ...med, medicineId: '', dosage: ' ' },
@@ -65,11 +77,11 @@ it.each([
   ['med', 2, 24],
   ['med', 24, 3],
   ['med', 200, 1],
-] as const)('%s: with %i days each, %i animals go in a step', (type, days, animals) => {
+] as const)('%s: with %i days each, a step holds %i animals', (type, days, animals) => {
   expect(animalsPerStep(type, days)).toBe(animals);
 });
 
-it('tells how many reminders there will be', () => {
+it('shows how many reminders will be set', () => {
   expect([previewText(1, 1), previewText(2, 3)]).toEqual([
     '1 reminder for 1 animal',
     '6 reminders for 3 animals',

@@ -10,20 +10,21 @@ import RoundPage from '../RoundPage.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const show = (due: RoundItem[], answers: Answers = {}) => {
+const show = (due: RoundItem[], replies: Answers = {}) => {
   const sent = mockReplies({
     'rounds.today': () => ({ due, given: [], more: false }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
-    ...answers,
+    ...replies,
   });
   renderInside(<RoundPage />, { userId: 'row', tenantId: 'tenant' });
   return { sent, unmount: cleanup };
 };
-const give = (id: string) => screen.findByRole('button', { name: `Mark as Given: Med ${id} for Name ${id}` });
+const findGiveButton = (id: string) =>
+  screen.findByRole('button', { name: `Mark as Given: Med ${id} for Name ${id}` });
 
-it('offers what else there is behind a second press: another day or dose, and a note on what was not given', async () => {
+it('offers another day or dose, and a note on why a med was not given, behind a More button', async () => {
   const { sent } = show([item('a')], { 'healthnotes.add': () => ({ ids: ['n'] }) });
-  await give('a');
+  await findGiveButton('a');
   const moreButton = screen.getByRole('button', { name: 'More: Med a for Name a' });
   fireEvent.click(moreButton);
   fireEvent.click(screen.getByRole('button', { name: 'Change day or dose…' }));
@@ -49,59 +50,59 @@ it('offers what else there is behind a second press: another day or dose, and a 
     ]),
   );
   // It is still due.
-  await give('a');
+  await findGiveButton('a');
   expect(sent['meds.give']).toBeUndefined();
 });
 
-it('has one rank of buttons, and green for what is next alone: the next one once it is given', async () => {
+it('highlights only the next item, and the one after it once that is given', async () => {
   const giveReply = { given: 1, ids: [], already: 0, by: [] };
   show([item('a'), item('b', { kind: 'vaccination', title: 'FVRCP' }), item('c')], {
     'meds.give': () => giveReply,
   });
-  const [a, c] = [await give('a'), await give('c')];
+  const [a, c] = [await findGiveButton('a'), await findGiveButton('c')];
   const b = screen.getByRole('button', { name: 'Complete: FVRCP for Name b' });
-  const green = () => [a, b, c].filter(({ className }) => className.includes('button-primary'));
-  expect(green()).toEqual([a]);
+  const greenButtons = () => [a, b, c].filter(({ className }) => className.includes('button-primary'));
+  expect(greenButtons()).toEqual([a]);
   expect(b.className).toBe(c.className);
   fireEvent.click(a);
   await screen.findByText(/^Given by you/);
-  expect(green()).toEqual([b]);
+  expect(greenButtons()).toEqual([b]);
 });
 
-it('says what was not given and why, and is not next any more', async () => {
-  const skipped = { on: rescueToday(), by: 'Tom Becker', at: new Date().toISOString() };
-  show([item('a', { skipped: { ...skipped, why: 'Med a not given: spat it out' } }), item('b')]);
-  const a = await give('a');
+it('says what was not given and why, and no longer highlights it', async () => {
+  const skip = { on: rescueToday(), by: 'Tom Becker', at: new Date().toISOString() };
+  show([item('a', { skipped: { ...skip, why: 'Med a not given: spat it out' } }), item('b')]);
+  const a = await findGiveButton('a');
   screen.getByText(/spat it out \(Tom Becker, /);
   screen.getByText('0 of 2 done');
   screen.getByText('· 1 not given');
   expect(a.className).not.toContain('button-primary');
-  expect((await give('b')).className).toContain('button-primary');
+  expect((await findGiveButton('b')).className).toContain('button-primary');
 });
 
 it('is due again the day after it was not given, and still says why', async () => {
-  const on = addDays(rescueToday(), -1);
-  const skipped = { on, by: 'Tom Becker', at: `${on}T09:00:00Z`, why: 'Vomited' };
-  show([item('a', { skipped, dueDate: on })]);
-  expect((await give('a')).className).toContain('button-primary');
+  const yesterday = addDays(rescueToday(), -1);
+  const skip = { on: yesterday, by: 'Tom Becker', at: `${yesterday}T09:00:00Z`, why: 'Vomited' };
+  show([item('a', { skipped: skip, dueDate: yesterday })]);
+  expect((await findGiveButton('a')).className).toContain('button-primary');
   screen.getByText(/Vomited \(Tom Becker, /);
   expect(screen.queryByText('· 1 not given')).toBeNull();
 });
 
-it('goes by place or by medicine, as it was chosen last', async () => {
+it('groups by place or by medicine, as last chosen', async () => {
   const due = [
     item('a', { title: 'Meloxicam', location: 'Annex' }),
     item('b', { title: 'Carprofen', location: 'Barn' }),
     item('c', { title: 'Meloxicam', location: 'Barn' }),
   ];
-  const first = show(due);
-  const sections = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  const firstRender = show(due);
+  const sectionNames = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
   await screen.findByRole('region', { name: 'Barn' });
-  expect(sections()).toEqual(['Annex', 'Barn']);
+  expect(sectionNames()).toEqual(['Annex', 'Barn']);
   fireEvent.click(screen.getByRole('radio', { name: 'By medicine' }));
-  expect(sections()).toEqual(['Carprofen', 'Meloxicam']);
+  expect(sectionNames()).toEqual(['Carprofen', 'Meloxicam']);
   within(screen.getByRole('region', { name: 'Meloxicam' })).getByText('Annex');
-  first.unmount();
+  firstRender.unmount();
   show(due);
   await screen.findByRole('region', { name: 'Meloxicam' });
 });

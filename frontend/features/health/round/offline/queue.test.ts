@@ -9,73 +9,75 @@ const NOW = '2026-11-21T09:13:00.000Z';
 const ME = 'Ines Duarte';
 const item = (id: string, givenBy?: string) =>
   ({ id, ...(givenBy ? { givenBy, givenAt: NOW } : {}) }) as RoundItem;
-const works = ({ taps }: Queue) => taps.map(({ kind, id }) => `${kind} ${id}`);
-const tried = (queue: Queue) => reduceQueue(queue, { type: 'sending', key: queue.taps[0]?.key ?? '' });
-const done = (queue: Queue, by?: string) =>
-  reduceQueue(queue, { type: 'done', key: queue.taps[0]?.key ?? '', by, now: NOW });
-const refused = (queue: Queue) =>
+const tapTexts = ({ taps }: Queue) => taps.map(({ kind, id }) => `${kind} ${id}`);
+const startSending = (queue: Queue) => reduceQueue(queue, { type: 'sending', key: queue.taps[0]?.key ?? '' });
+const finishSending = (queue: Queue, givenBy?: string) =>
+  reduceQueue(queue, { type: 'done', key: queue.taps[0]?.key ?? '', by: givenBy, now: NOW });
+const rejectFirstTap = (queue: Queue) =>
   reduceQueue(queue, { type: 'refused', key: queue.taps[0]?.key ?? '', reason: 'No Permission', now: NOW });
 
 describe('presses', () => {
-  it('are kept in their order, a second one on the same says nothing new', () => {
-    expect(works(pressAll(EMPTY_QUEUE, ['give', 'b'], ['give', 'a'], ['give', 'b']))).toEqual([
+  it('are kept in order, and a repeated press changes nothing', () => {
+    expect(tapTexts(pressAll(EMPTY_QUEUE, ['give', 'b'], ['give', 'a'], ['give', 'b']))).toEqual([
       'give b',
       'give a',
     ]);
   });
 
-  it('that were not sent yet are simply taken back', () => {
-    expect(works(pressAll(EMPTY_QUEUE, ['give', 'a'], ['give', 'b'], ['undo', 'a']))).toEqual(['give b']);
+  it('not sent yet are removed by an undo', () => {
+    expect(tapTexts(pressAll(EMPTY_QUEUE, ['give', 'a'], ['give', 'b'], ['undo', 'a']))).toEqual(['give b']);
   });
 
-  it('that may have arrived are undone after them', () => {
-    expect(works(pressAll(tried(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']))).toEqual([
+  it('possibly received by the server are followed by an undo', () => {
+    expect(tapTexts(pressAll(startSending(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']))).toEqual([
       'give a',
       'undo a',
     ]);
   });
 
-  it('on what was answered are undone, once', () => {
-    const answeredQueue = done(pressAll(EMPTY_QUEUE, ['give', 'a']));
-    expect(works(answeredQueue)).toEqual([]);
-    expect(works(pressAll(answeredQueue, ['give', 'a']))).toEqual([]);
-    expect(works(pressAll(answeredQueue, ['undo', 'a'], ['undo', 'a']))).toEqual(['undo a']);
+  it('confirmed by the server are undone only once', () => {
+    const answeredQueue = finishSending(pressAll(EMPTY_QUEUE, ['give', 'a']));
+    expect(tapTexts(answeredQueue)).toEqual([]);
+    expect(tapTexts(pressAll(answeredQueue, ['give', 'a']))).toEqual([]);
+    expect(tapTexts(pressAll(answeredQueue, ['undo', 'a'], ['undo', 'a']))).toEqual(['undo a']);
   });
 });
 
-describe('answers', () => {
-  it('somebody else was quicker: it is told, and never taken back from here', () => {
-    const waiting = pressAll(tried(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']);
-    const answeredQueue = done(waiting, 'Vera Vet');
-    expect(works(answeredQueue)).toEqual([]);
+describe('replies', () => {
+  it('show that another user gave it first, and then drop the undo', () => {
+    const waitingQueue = pressAll(startSending(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']);
+    const answeredQueue = finishSending(waitingQueue, 'Vera Vet');
+    expect(tapTexts(answeredQueue)).toEqual([]);
     const state = itemStateOf(item('a'), answeredQueue);
     expect(state).toMatchObject({ given: true, before: true, by: 'Vera Vet', unsent: false });
     expect(canUndo(state, ME, Date.parse(NOW))).toBe(false);
   });
 
-  it('a refusal stands at its place until it is read', () => {
-    const refusedQueue = refused(pressAll(EMPTY_QUEUE, ['give', 'a']));
-    expect(itemStateOf(item('a'), refusedQueue)).toMatchObject({ given: false, refused: 'No Permission' });
-    expect(reduceQueue(refusedQueue, { type: 'read', id: 'a' }).refused).toEqual({});
+  it('keep a rejection at its item until it is read', () => {
+    const rejectedQueue = rejectFirstTap(pressAll(EMPTY_QUEUE, ['give', 'a']));
+    expect(itemStateOf(item('a'), rejectedQueue)).toMatchObject({ given: false, refused: 'No Permission' });
+    expect(reduceQueue(rejectedQueue, { type: 'read', id: 'a' }).refused).toEqual({});
   });
 
-  it('a refusal of what was taken back meanwhile is nobody’s business', () => {
-    const refusedQueue = refused(pressAll(tried(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']));
-    expect(refusedQueue).toMatchObject({ taps: [], refused: {} });
+  it('drop the rejection of a press that was undone meanwhile', () => {
+    const rejectedQueue = rejectFirstTap(
+      pressAll(startSending(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']),
+    );
+    expect(rejectedQueue).toMatchObject({ taps: [], refused: {} });
   });
 
-  it('an answer to nothing changes nothing', () => {
+  it('to an unknown press change nothing', () => {
     const queue = pressAll(EMPTY_QUEUE, ['give', 'a']);
     expect(reduceQueue(queue, { type: 'done', key: 'other', now: NOW })).toBe(queue);
   });
 });
 
-describe('a round that comes', () => {
-  const answeredQueue = done(pressAll(EMPTY_QUEUE, ['give', 'a']));
+describe('a newly loaded round', () => {
+  const answeredQueue = finishSending(pressAll(EMPTY_QUEUE, ['give', 'a']));
   const round = (requestedAt: number, due: string[] = []) =>
     ({ type: 'round', requestedAt: new Date(requestedAt).toISOString(), due }) as const;
 
-  it('knows better than an answer before it, not than one that came meanwhile', () => {
+  it('replaces replies from before it was requested, but not later ones', () => {
     const answeredAt = Date.parse(NOW);
     expect(itemStateOf(item('a'), reduceQueue(answeredQueue, round(answeredAt - 1000)))).toMatchObject({
       given: true,
@@ -83,28 +85,33 @@ describe('a round that comes', () => {
     expect(reduceQueue(answeredQueue, round(answeredAt + INDEX_LAG_MS + 1)).said).toEqual({});
   });
 
-  it('ends the refusal of an undo that came true', () => {
-    const late = refused(pressAll(answeredQueue, ['undo', 'a']));
-    expect(Object.keys(late.refused)).toEqual(['a']);
-    expect(reduceQueue(late, round(Date.parse(NOW), ['a'])).refused).toEqual({});
-    expect(Object.keys(reduceQueue(late, round(Date.parse(NOW))).refused)).toEqual(['a']);
+  it('removes the rejection of an undo whose item is due again', () => {
+    const rejectedUndoQueue = rejectFirstTap(pressAll(answeredQueue, ['undo', 'a']));
+    expect(Object.keys(rejectedUndoQueue.refused)).toEqual(['a']);
+    expect(reduceQueue(rejectedUndoQueue, round(Date.parse(NOW), ['a'])).refused).toEqual({});
+    expect(Object.keys(reduceQueue(rejectedUndoQueue, round(Date.parse(NOW))).refused)).toEqual(['a']);
   });
 });
 
-describe('taking back', () => {
-  const at = Date.parse('2026-11-21T09:12:00.000Z');
-  const answeredQueue = done(pressAll(EMPTY_QUEUE, ['give', 'a']));
+describe('undoing', () => {
+  const pressedAt = Date.parse('2026-11-21T09:12:00.000Z');
+  const answeredQueue = finishSending(pressAll(EMPTY_QUEUE, ['give', 'a']));
 
   it.each([
-    ['within a minute', answeredQueue, at + 59_000, true],
-    ['after a minute', answeredQueue, at + 60_000, false],
-    ['after an hour, while it is not sent', pressAll(EMPTY_QUEUE, ['give', 'a']), at + 3_600_000, true],
-    ['of what is due', EMPTY_QUEUE, at, false],
+    ['within a minute', answeredQueue, pressedAt + 59_000, true],
+    ['after a minute', answeredQueue, pressedAt + 60_000, false],
+    [
+      'after an hour, while it is not sent',
+      pressAll(EMPTY_QUEUE, ['give', 'a']),
+      pressedAt + 3_600_000,
+      true,
+    ],
+    ['of what is due', EMPTY_QUEUE, pressedAt, false],
   ])('%s', (_, queue, now, isUndoable) => {
     expect(canUndo(itemStateOf(item('a'), queue), ME, now)).toBe(isUndoable);
   });
 
-  it('of what another gave is theirs', () => {
+  it('is allowed only to the user who gave it', () => {
     const state = itemStateOf(item('a', 'Vera Vet'), EMPTY_QUEUE);
     expect(canUndo(state, ME, Date.parse(NOW))).toBe(false);
     expect(canUndo(state, 'Vera Vet', Date.parse(NOW))).toBe(true);
@@ -146,8 +153,8 @@ function makeDevice() {
     expect(sent.get(tap.key) ?? tapText).toBe(tapText);
     sent.set(tap.key, tapText);
     try {
-      const by = server.handleTap(tap, ME);
-      if (fate === 'answered') act({ type: 'done', key: tap.key, by, now: NOW });
+      const givenBy = server.handleTap(tap, ME);
+      if (fate === 'answered') act({ type: 'done', key: tap.key, by: givenBy, now: NOW });
     } catch (error) {
       if (fate === 'answered') act({ type: 'refused', key: tap.key, reason: String(error), now: NOW });
     }
@@ -157,27 +164,27 @@ function makeDevice() {
   return { server, press, send, read: () => queue };
 }
 
-it('whatever the order of presses, undos, losses and replies: each once, and the screen tells what the server has', () => {
+it('sends each press once in any order of presses, undos and losses, and shows what the server has', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const { server, press, send, read } = makeDevice();
-      for (const each of steps) {
-        if (each.do === 'send') send(each.fate);
-        else if (each.do === 'elsewhere') server.giveElsewhere(each.id, 'Vera Vet');
-        else if (each.do === 'refuse') server.rejectedIds.add(each.id);
-        else press(each.do, each.id);
+      for (const command of steps) {
+        if (command.do === 'send') send(command.fate);
+        else if (command.do === 'elsewhere') server.giveElsewhere(command.id, 'Vera Vet');
+        else if (command.do === 'refuse') server.rejectedIds.add(command.id);
+        else press(command.do, command.id);
       }
-      for (let tries = 0; read().taps.length > 0 && tries < 100; tries++) send('answered');
+      for (let tryCount = 0; read().taps.length > 0 && tryCount < 100; tryCount++) send('answered');
       expect(read().taps).toEqual([]);
       expect(server.wronged).toEqual([]);
       expect(new Set(server.carriedOut).size).toBe(server.carriedOut.length);
       for (const id of IDS) {
-        const giver = server.givers.get(id);
+        const giverName = server.givers.get(id);
         const state = itemStateOf(item(id), read());
         // What another did, and no press of this device was about, comes with the next round.
-        const unheard = read().said[id]?.what !== 'given' && giver === 'Vera Vet' && !state.given;
-        if (!unheard) expect([id, state.given]).toEqual([id, giver !== undefined]);
-        if (state.before) expect(state.by).toBe(giver);
+        const isUnknownHere = read().said[id]?.what !== 'given' && giverName === 'Vera Vet' && !state.given;
+        if (!isUnknownHere) expect([id, state.given]).toEqual([id, giverName !== undefined]);
+        if (state.before) expect(state.by).toBe(giverName);
       }
     }),
     { numRuns: 2000 },

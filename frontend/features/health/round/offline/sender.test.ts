@@ -3,10 +3,10 @@ import { createStoredQueue } from './stored-queue.ts';
 import type { Tap } from './queue.ts';
 import { makeSender } from './sender.ts';
 
-class Refused extends Error {}
-class Troubled extends Error {}
+class RejectedError extends Error {}
+class ServerError extends Error {}
 
-const memory = () => {
+const makeMemoryStorage = () => {
   const entries = new Map<string, string>();
   return {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -15,18 +15,18 @@ const memory = () => {
 };
 
 /** A device whose line and clock are moved by hand. */
-function device(place = memory()) {
-  const queue = createStoredQueue(place, 'taps', () => undefined);
+function makeDevice(storage = makeMemoryStorage()) {
+  const queue = createStoredQueue(storage, 'taps', () => undefined);
   const requests: {
     tap: Tap;
-    answer: (giver?: string) => Promise<void>;
+    reply: (givenBy?: string) => Promise<void>;
     fail: (error: Error) => Promise<void>;
   }[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   const state = { online: true, otherTab: false };
   const onEmpty = vi.fn();
   const onRefused = vi.fn();
-  const settled = async () => {
+  const flushPromises = async () => {
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();
   };
   const sender = makeSender({
@@ -36,13 +36,13 @@ function device(place = memory()) {
       new Promise((resolve, reject) => {
         requests.push({
           tap,
-          answer: (giver) => (resolve(giver), settled()),
-          fail: (error) => (reject(error), settled()),
+          reply: (givenBy) => (resolve(givenBy), flushPromises()),
+          fail: (error) => (reject(error), flushPromises()),
         });
       }),
     outcomeOf: (error) => {
-      if (error instanceof Refused) return { refused: error.message };
-      return error instanceof Troubled ? 'troubled' : 'lost';
+      if (error instanceof RejectedError) return { refused: error.message };
+      return error instanceof ServerError ? 'troubled' : 'lost';
     },
     isOnline: () => state.online,
     now: () => '2026-11-21T09:13:00.000Z',
@@ -63,35 +63,47 @@ function device(place = memory()) {
     const tap = { key: `key-${id}`, id, at: '2026-11-21T09:12:00.000Z', today: '2026-11-21', title: id };
     queue.act({ type: 'give', tap });
     sender.wake();
-    await settled();
+    await flushPromises();
   };
   /** The clock moves on to the next try. */
-  const wait = async () => {
+  const runNextTimer = async () => {
     const timer = timers.pop();
     timer?.run();
-    await settled();
+    await flushPromises();
     return timer?.ms;
   };
-  return { queue, requests, timers, state, sender, onEmpty, onRefused, give, wait, settled, place };
+  return {
+    queue,
+    requests,
+    timers,
+    state,
+    sender,
+    onEmpty,
+    onRefused,
+    give,
+    wait: runNextTimer,
+    settled: flushPromises,
+    place: storage,
+  };
 }
 
 describe('the sender', () => {
-  it('sends one after the other, in their order, and says when all is sent', async () => {
-    const { give, requests, sender, onEmpty } = device();
+  it('sends one press after the other, in order, and reports when all are sent', async () => {
+    const { give, requests, sender, onEmpty } = makeDevice();
     await give('a');
     await give('b');
     expect(requests.map(({ tap }) => tap.id)).toEqual(['a']);
     expect(sender.read()).toBe('sending');
-    await requests[0]?.answer();
+    await requests[0]?.reply();
     expect(requests.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
     expect(onEmpty).not.toHaveBeenCalled();
-    await requests[1]?.answer();
+    await requests[1]?.reply();
     expect(sender.read()).toBe('idle');
     expect(onEmpty).toHaveBeenCalledOnce();
   });
 
-  it('waits while offline and sends when the line is back', async () => {
-    const { give, requests, sender, state, timers, settled } = device();
+  it('waits while offline, and sends once the device is online', async () => {
+    const { give, requests, sender, state, timers, settled } = makeDevice();
     state.online = false;
     await give('a');
     expect([requests.length, timers.length, sender.read()]).toEqual([0, 0, 'waiting']);
@@ -101,61 +113,61 @@ describe('the sender', () => {
     expect(requests.map(({ tap }) => tap.key)).toEqual(['key-a']);
   });
 
-  it('tries again with the same key, later each time, at most a minute; a success begins anew', async () => {
-    const { give, requests, sender, wait } = device();
+  it('retries with the same key, each time later up to a minute; a success resets the delay', async () => {
+    const { give, requests, sender, wait } = makeDevice();
     await give('a');
-    const pauses: (number | undefined)[] = [];
-    for (let tries = 0; tries < 7; tries++) {
+    const delays: (number | undefined)[] = [];
+    for (let tryCount = 0; tryCount < 7; tryCount++) {
       await requests.at(-1)?.fail(new Error('lost'));
       expect(sender.read()).toBe('waiting');
-      pauses.push(await wait());
+      delays.push(await wait());
     }
-    expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    expect(delays).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
     expect(new Set(requests.map(({ tap }) => tap.key))).toEqual(new Set(['key-a']));
-    await requests.at(-1)?.answer();
+    await requests.at(-1)?.reply();
     await give('b');
     await requests.at(-1)?.fail(new Error('lost'));
     expect(await wait()).toBe(2000);
   });
 
-  it('leaves a refused one at its place and goes on', async () => {
-    const { give, requests, queue, onRefused } = device();
+  it('keeps a rejected press at its item and sends the next', async () => {
+    const { give, requests, queue, onRefused } = makeDevice();
     await give('a');
     await give('b');
-    await requests[0]?.fail(new Refused('No Permission'));
+    await requests[0]?.fail(new RejectedError('No Permission'));
     expect(queue.read().refused['a']?.why).toBe('No Permission');
     expect(onRefused).toHaveBeenCalledOnce();
     expect(requests.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
   });
 
-  it('does not let one that fails hold up the others, and tries it again', async () => {
-    const { give, requests, queue, wait } = device();
+  it('sends the others when one press fails, and retries that one', async () => {
+    const { give, requests, queue, wait } = makeDevice();
     await give('a');
     await give('b');
-    await requests[0]?.fail(new Troubled('500'));
+    await requests[0]?.fail(new ServerError('500'));
     expect(requests.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
-    await requests[1]?.answer();
+    await requests[1]?.reply();
     expect(queue.read().taps.map(({ id }) => id)).toEqual(['a']);
     await wait();
     expect(requests[2]?.tap.key).toBe('key-a');
   });
 
-  it('goes on after the tab was closed while an answer was on its way', async () => {
-    const first = device();
+  it('continues after the tab was closed before a reply arrived', async () => {
+    const first = makeDevice();
     await first.give('a');
     await first.give('b');
     first.sender.stop();
-    const second = device(first.place);
+    const second = makeDevice(first.place);
     second.sender.wake();
     await second.settled();
     expect(second.requests[0]?.tap).toMatchObject({ key: 'key-a', tried: true });
-    await second.requests[0]?.answer();
-    await second.requests[1]?.answer();
+    await second.requests[0]?.reply();
+    await second.requests[1]?.reply();
     expect(second.queue.read().taps).toEqual([]);
   });
 
-  it('leaves the sending to another tab that is at it', async () => {
-    const { give, requests, state, sender, wait } = device();
+  it('sends nothing while another tab is sending', async () => {
+    const { give, requests, state, sender, wait } = makeDevice();
     state.otherTab = true;
     await give('a');
     expect([requests.length, sender.read()]).toEqual([0, 'waiting']);
@@ -165,32 +177,34 @@ describe('the sender', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is the same for two tabs, each change on top of the other’s', async () => {
-    const one = device();
-    const two = device(one.place);
-    one.state.online = false;
-    two.state.online = false;
-    await one.give('a');
-    await two.give('b');
-    expect(one.queue.read().taps.map(({ id }) => id)).toEqual(['a', 'b']);
+describe('the stored queue', () => {
+  it('is shared by two tabs, and keeps the changes of both', async () => {
+    const firstTab = makeDevice();
+    const secondTab = makeDevice(firstTab.place);
+    firstTab.state.online = false;
+    secondTab.state.online = false;
+    await firstTab.give('a');
+    await secondTab.give('b');
+    expect(firstTab.queue.read().taps.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('is read with the presses that an earlier release stored', () => {
+  it('reads the presses that an earlier release stored', () => {
     const tap = { key: 'k', id: 'm', at: '2026-11-21T09:12:00.000Z', title: 'Rimadyl', tried: true };
     const stored = JSON.stringify({ taps: [{ ...tap, deed: 'undo' }], said: {}, refused: {} });
-    const place = { getItem: () => stored, setItem: () => undefined };
-    expect(createStoredQueue(place, 'taps', () => undefined).read().taps).toEqual([{ ...tap, kind: 'undo' }]);
+    const storage = { getItem: () => stored, setItem: () => undefined };
+    expect(createStoredQueue(storage, 'taps', () => undefined).read().taps).toEqual([
+      { ...tap, kind: 'undo' },
+    ]);
   });
 
-  it('is dropped if it cannot be read, and stays in hand if it cannot be written', () => {
-    const broken = {
+  it('is discarded if it cannot be read, and kept in memory if it cannot be written', () => {
+    const brokenStorage = {
       getItem: () => '{"taps": 3}',
       setItem: () => {
         throw new Error('full');
       },
     };
-    const queue = createStoredQueue(broken, 'taps', () => undefined);
+    const queue = createStoredQueue(brokenStorage, 'taps', () => undefined);
     expect(queue.read().taps).toEqual([]);
     const tap = { key: 'k', id: 'a', at: '', today: '', title: '' };
     queue.act({ type: 'give', tap });

@@ -9,9 +9,9 @@ function Round() {
   return <p>round</p>;
 }
 
-it('without a line a press that leads away keeps the round open, unless one presses again', async () => {
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => line.mockRestore());
+it('keeps the round open at the first navigation while offline, and leaves it at the second', async () => {
+  const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLineSpy.mockRestore());
   const router = renderInside(<Round />);
   await router.navigate('/animals');
   expect(router.state.location.pathname).toBe('/');
@@ -20,7 +20,7 @@ it('without a line a press that leads away keeps the round open, unless one pres
   await screen.findByText('elsewhere');
 });
 
-it('with a line it is left by the first press', async () => {
+it('leaves the round at the first navigation while online', async () => {
   const router = renderInside(<Round />);
   await router.navigate('/animals');
   await screen.findByText('elsewhere');

@@ -8,7 +8,7 @@ import type { Taps } from './taps.ts';
 import { useRound } from './useRound.ts';
 
 /** It is never the same day in these two. */
-const [EARLY, LATE] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
+const [EARLIEST_ZONE, LATEST_ZONE] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
 const TAPS = { queue: { act: vi.fn() } } as unknown as Taps;
 
 function Round() {
@@ -19,7 +19,7 @@ function Round() {
 
 beforeEach(() => localStorage.clear());
 
-it('a page that stays open over midnight offline shows what it loaded, without what was given the day before', async () => {
+it('an offline page still open after midnight shows its round, without what was given the day before', async () => {
   let isOffline = false;
   mockReplies({
     'rounds.today': () => {
@@ -28,9 +28,9 @@ it('a page that stays open over midnight offline shows what it loaded, without w
       return { due: [item('a')], given: [givenItem], more: false };
     },
   });
-  renderInside(<Round />, { timeZone: EARLY });
+  renderInside(<Round />, { timeZone: EARLIEST_ZONE });
   await screen.findByText('due: Med a, given: Med b');
   isOffline = true;
-  act(() => setRescueLocale({ timeZone: LATE, countryCode: 'US' }));
+  act(() => setRescueLocale({ timeZone: LATEST_ZONE, countryCode: 'US' }));
   expect(await screen.findByText('due: Med a, given:')).toBeTruthy();
 });

@@ -11,26 +11,26 @@ const proposal = (kindId: string, ...dates: string[]): Proposal => ({
   isTagged: kindId === 'rabies',
   doses: dates.map((date, index) => ({ date, reason: `Dose ${index + 1}` })),
 });
-const line = (kindId: string, date: string, on = true): Line => ({
+const line = (kindId: string, date: string, isOn = true): Line => ({
   key: `${kindId} ${date}`,
   kindId,
   date,
   reason: '',
-  on,
+  on: isOn,
   isDueNow: false,
 });
 
-it('animals to which the same is proposed are one group, in their order', () => {
-  const both = [proposal('dhpp', '2026-03-01')];
+it('groups animals with the same proposals, in their order', () => {
+  const proposals = [proposal('dhpp', '2026-03-01')];
   const groups = groupsOf([
-    { animal: { id: 'a' }, proposals: both },
+    { animal: { id: 'a' }, proposals: proposals },
     { animal: { id: 'b' }, proposals: [proposal('dhpp', '2026-03-02')] },
     { animal: { id: 'c' }, proposals: [proposal('dhpp', '2026-03-01')] },
   ]);
   expect(groups.map(({ animals }) => animals.map(({ id }) => id))).toEqual([['a', 'c'], ['b']]);
 });
 
-it('every dose is a line, and the next of each kind is on', () => {
+it('makes each dose a line, and selects the next one of each kind', () => {
   const group = {
     key: 'a',
     animals: [],
@@ -43,8 +43,8 @@ it('every dose is a line, and the next of each kind is on', () => {
   ]);
 });
 
-describe('what is sent', () => {
-  it('is one call, with the days of each kind, of what is on', () => {
+describe('the request bodies', () => {
+  it('are one body with the days of each selected kind', () => {
     const lines = [
       line('dhpp', '2026-03-15'),
       line('dhpp', '2026-03-01'),
@@ -64,7 +64,7 @@ describe('what is sent', () => {
     expect(countReminders(bodies)).toBe(6);
   });
 
-  it('is several where one step has no room, with every animal and kind once', () => {
+  it('are several when one is not enough, with each animal and kind once', () => {
     const ids = Array.from({ length: 25 }, (_, i) => `a${i}`);
     const lines = Array.from({ length: 12 }, (_, i) => line(`k${i}`, '2026-03-01'));
     const bodies = toBodies(ids, lines);
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     expect([pairs.length, new Set(pairs).size]).toEqual([300, 300]);
   });
 
-  it('is nothing where nothing is on', () => {
+  it('are none when nothing is selected', () => {
     expect(toBodies(['a'], [line('dhpp', '2026-03-01', false)])).toEqual([]);
   });
 });
@@ -88,6 +88,6 @@ it.each([
   ['2026-02-28', true, 'Date must not be in the past'],
   ['', true, 'Date is required'],
   ['', false, ''],
-])('a line of %s that is on (%s): %s', (date, on, fault) => {
-  expect(faultOf(line('dhpp', date, on), '2026-03-01')).toBe(fault);
+])('a line with the date "%s" and selected = %s has the error "%s"', (date, isOn, fault) => {
+  expect(faultOf(line('dhpp', date, isOn), '2026-03-01')).toBe(fault);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeQueue } from './queue.ts';
 
-class Never extends Error {}
+class FinalError extends Error {}
 
 interface SentUpload {
   readonly work: string;
@@ -9,26 +9,26 @@ interface SentUpload {
   readonly stored: string | undefined;
   readonly onProgress: (part: number) => void;
   readonly onStored: (id: string) => void;
-  readonly done: () => Promise<void>;
+  readonly succeed: () => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
 }
 
 /** A queue whose sending is finished by hand. */
-function byHand() {
+function makeManualQueue() {
   const sent: SentUpload[] = [];
   const onDone = vi.fn();
   /** The queue has heard of it. */
-  const settled = async () => {
+  const flushPromises = async () => {
     for (let turn = 0; turn < 3; turn++) await Promise.resolve();
   };
   const queue = makeQueue<string>({
-    send: (work, watching, stored) =>
+    send: (work, handlers, stored) =>
       new Promise<void>((resolve, reject) => {
-        const done = () => (resolve(), settled());
-        const fail = (error: Error) => (reject(error), settled());
-        sent.push({ work, ...watching, stored, done, fail });
+        const succeed = () => (resolve(), flushPromises());
+        const fail = (error: Error) => (reject(error), flushPromises());
+        sent.push({ work, ...handlers, stored, succeed, fail });
       }),
-    isFinal: (error) => error instanceof Never,
+    isFinal: (error) => error instanceof FinalError,
     onDone,
   });
   const states = () => queue.read().map(({ work, state }) => `${work} ${state}`);
@@ -37,18 +37,18 @@ function byHand() {
 }
 
 describe('the queue of uploads', () => {
-  it('sends three at a time, the next when one is through', async () => {
-    const { queue, sent, onDone, states, works } = byHand();
+  it('sends three at a time, and the next when one is done', async () => {
+    const { queue, sent, onDone, states, works } = makeManualQueue();
     queue.add(['a', 'b', 'c', 'd', 'e']);
     expect(works()).toEqual(['a', 'b', 'c']);
-    await sent[1]?.done();
+    await sent[1]?.succeed();
     expect(onDone).toHaveBeenCalledExactlyOnceWith('b');
     expect(works()).toEqual(['a', 'b', 'c', 'd']);
     expect(states()).toEqual(['a sending', 'c sending', 'd sending', 'e queued']);
   });
 
-  it('tells progress, and that the file is looked through', () => {
-    const { queue, sent } = byHand();
+  it('reports progress, and then that the file is being checked', () => {
+    const { queue, sent } = makeManualQueue();
     const listener = vi.fn();
     queue.subscribe(listener);
     queue.add(['a']);
@@ -59,23 +59,23 @@ describe('the queue of uploads', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  it('gives up one that is cancelled and sends the next', async () => {
-    const { queue, sent, states, works, onDone } = byHand();
+  it('aborts a cancelled upload and sends the next', async () => {
+    const { queue, sent, states, works, onDone } = makeManualQueue();
     queue.add(['a', 'b', 'c', 'd']);
     queue.drop(queue.read()[0]?.id ?? 0);
     expect(sent[0]?.signal.aborted).toBe(true);
     expect(works()).toEqual(['a', 'b', 'c', 'd']);
     sent[0]?.onProgress(0.9);
-    await sent[0]?.done();
+    await sent[0]?.succeed();
     expect(onDone).not.toHaveBeenCalled();
     expect(states()).toEqual(['b sending', 'c sending', 'd sending']);
   });
 
-  it('keeps what failed for another try, and what is refused until it is dismissed', async () => {
-    const { queue, sent, states } = byHand();
+  it('keeps failed uploads for another try, and rejected ones until they are dismissed', async () => {
+    const { queue, sent, states } = makeManualQueue();
     queue.add(['a', 'b']);
     await sent[0]?.fail(new Error('The connection was lost'));
-    await sent[1]?.fail(new Never('No picture'));
+    await sent[1]?.fail(new FinalError('No picture'));
     expect(queue.read().map(({ state, fault }) => [state, fault])).toEqual([
       ['failed', 'The connection was lost'],
       ['refused', 'No picture'],
@@ -87,8 +87,8 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['a sending']);
   });
 
-  it('does not send again what is stored, only looks again', async () => {
-    const { queue, sent } = byHand();
+  it('does not send a stored file again, and only checks it again', async () => {
+    const { queue, sent } = makeManualQueue();
     queue.add(['a']);
     sent[0]?.onStored('place');
     await sent[0]?.fail(new Error('takes long'));
@@ -97,8 +97,8 @@ describe('the queue of uploads', () => {
     expect(queue.read()[0]?.state).toBe('looking');
   });
 
-  it('stops altogether', () => {
-    const { queue, sent, states } = byHand();
+  it('aborts all uploads and empties the queue on stop', () => {
+    const { queue, sent, states } = makeManualQueue();
     queue.refuse('x', 'no');
     queue.add(['a', 'b', 'c', 'd']);
     queue.stop();

@@ -34,7 +34,7 @@ const names = () =>
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
 
 describe('the order of a list', () => {
-  it('is made by the keyboard: the focus stays with what is moved, and its place is told', async () => {
+  it('can be changed by keyboard: the focus stays on the moved entry, and its position is announced', async () => {
     await open();
     press('Up Goats');
     expect(names()).toEqual(['Cats', 'Goats', 'Dogs']);
@@ -46,7 +46,7 @@ describe('the order of a list', () => {
     expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Up Goats' }).disabled).toBe(true);
   });
 
-  it('is one request, and can be undone', async () => {
+  it('is saved in one request, and can be undone', async () => {
     const sent = await open();
     press('Down Cats');
     press('Save');
@@ -62,7 +62,7 @@ describe('the order of a list', () => {
     );
   });
 
-  it('by name is none: what is added later finds its place', async () => {
+  it('is saved as empty when sorted by name, so that later entries find their place', async () => {
     const sent = await open(
       { 'animalTypeList.list': () => ({ animalTypes: TYPES.toReversed(), orderVersion: 4 }) },
       4,
@@ -75,7 +75,7 @@ describe('the order of a list', () => {
     );
   });
 
-  it('that somebody changed meanwhile is told with what stands there, and gone over only when told to', async () => {
+  it('shows another user’s change on a conflict, and overwrites it only on request', async () => {
     const conflict = {
       version: 7,
       changedBy: 'Robin',
@@ -101,7 +101,7 @@ describe('the order of a list', () => {
 it.each([
   ['that is no chip', medicine, 'Administrator'],
   ['that one may not change', animalType, 'AnimalCaretaker'],
-] as const)('a list %s has none', async (_what, list, roleName: Role) => {
+] as const)('a list %s has no Order button', async (_what, list, roleName: Role) => {
   mockReplies({
     'medicineList.list': () => ({ medicines: [] }),
     'animalTypeList.list': () => ({ animalTypes: TYPES }),
