@@ -8,18 +8,18 @@ export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
   readonly label: string;
   readonly schema: S;
   /** For a choice: the label of each value. */
-  readonly options?: readonly (readonly [value: string, words: string])[];
+  readonly options?: readonly (readonly [value: string, label: string])[];
   /** The right to see the column, if the right to the question is not enough; without it, no reply or file has the column. */
   readonly right?: Access;
   /** The page that its cells link to, and the field of the row with its id. */
-  readonly leads?: { readonly to: 'animals' | 'pco'; readonly id: string };
+  readonly link?: { readonly to: 'animals' | 'pco'; readonly id: string };
   /** Holds long texts. */
   readonly wide?: true;
 }
 
 export type Columns = Readonly<Record<string, QuestionColumn>>;
 
-type ColumnOptions = Pick<QuestionColumn, 'right' | 'leads' | 'wide'>;
+type ColumnOptions = Pick<QuestionColumn, 'right' | 'link' | 'wide'>;
 
 const column =
   <S extends z.ZodType>(type: QuestionColumn['type'], schema: S) =>

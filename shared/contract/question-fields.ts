@@ -31,7 +31,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
   readonly required?: boolean;
   /** The choices, each with its label. */
-  readonly options?: readonly (readonly [value: string, words: string])[];
+  readonly options?: readonly (readonly [value: string, label: string])[];
   /** The list of which it names an entry. */
   readonly list?: FieldList;
   /** For an entry: the criterion with its meaning, on which other criteria depend. */

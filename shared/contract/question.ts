@@ -22,28 +22,28 @@ interface QuestionBase {
   readonly right: Right;
   readonly title: string;
   /** One line that says what it answers. */
-  readonly answers: string;
+  readonly description: string;
   readonly topic: Topic;
   /** In a search every criterion may stay empty; a query wants those that are required before it answers. */
   readonly kind: 'search' | 'query' | 'report';
   /** The words of the button that leads back to the criteria, where they are others than those of its kind. */
   readonly criteria?: string;
   /** The noun of one of its rows: 'milestone'. */
-  readonly one: string;
+  readonly rowNoun: string;
   /** The noun of its rows: 'milestones'. */
-  readonly rows: string;
+  readonly rowsNoun: string;
   /** The beginning of the sentence that phrases the question. */
   readonly subject: string;
   /** A file of it begins so (product/questions 1.3). */
   readonly file: string;
   /** The page that a row opens, and the field with its id. */
-  readonly opens?: { readonly id: string; readonly page: 'animals' | 'pco' };
+  readonly rowLink?: { readonly id: string; readonly page: 'animals' | 'pco' };
   /** Rules over several criteria. */
   readonly rules?: (criteria: Readonly<Record<string, unknown>>, addIssue: AddIssue) => void;
   /** The kind of the selected rows' ids, for actions that take several. */
-  readonly selects?: { readonly id: string; readonly of: 'animals' };
+  readonly selection?: { readonly id: string; readonly of: 'animals' };
   /** Set if a mail can go to the people it finds: the field with their id. Such a question is in `MAILABLE_QUESTIONS`, too. */
-  readonly writesTo?: string;
+  readonly recipientField?: string;
 }
 
 type ShapeOf<F extends Fields> = { readonly [K in keyof F]: F[K]['schema'] };
@@ -116,7 +116,7 @@ export function question<
     method: 'GET',
     path: `/question/${definition.path.split('/').at(-1) ?? ''}` as const,
     access: definition.right,
-    summary: `${definition.answers}; reads on from nextCursor, also where a page holds no row`,
+    summary: `${definition.description}; reads on from nextCursor, also where a page holds no row`,
     query: withChecks(z.object({ ...shape, limit: count(1, MAX_ROWS, FIRST_ROWS), cursor: Cursor })),
     reply: z.object({
       rows: z.array(replyRow),

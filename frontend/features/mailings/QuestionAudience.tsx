@@ -65,8 +65,8 @@ function EmailToResults({
   const call: QuestionCall = questions[question.key];
   const answer = useAnswer(call, criteria, true);
   const { rows = [], isWhole } = answer;
-  const { writesTo = '' } = question;
-  const ids = [...new Set(rows.map((row) => String(row[writesTo] ?? '')))].filter(Boolean);
+  const { recipientField = '' } = question;
+  const ids = [...new Set(rows.map((row) => String(row[recipientField] ?? '')))].filter(Boolean);
   const isWithinLimit = isWhole && ids.length > 0 && ids.length <= MAX_NAMED_PEOPLE;
   return (
     <Compose

@@ -87,7 +87,13 @@ const TOPICS: readonly (readonly [topic: Topic, title: string])[] = [
 export const ENTRIES: readonly OverviewEntry[] = [
   ...Object.values<AnyQuestion>(QUESTIONS)
     .filter(({ path }) => path !== '/animals')
-    .map(({ path, title, answers, right, topic }) => ({ path, title, answers, access: right, topic })),
+    .map(({ path, title, description, right, topic }) => ({
+      path,
+      title,
+      answers: description,
+      access: right,
+      topic,
+    })),
   ...OTHER_PAGES,
 ].toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 

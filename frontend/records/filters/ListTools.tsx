@@ -9,7 +9,7 @@ import { type FilterValues, type ListFilter, withFilter } from './filter.ts';
 import { type Density, useDensity } from '../table/density.ts';
 import '../list/list-tools.css';
 
-const DENSITIES: readonly (readonly [density: Density, words: string])[] = [
+const DENSITIES: readonly (readonly [density: Density, label: string])[] = [
   ['compact', 'Compact'],
   ['roomy', 'Roomy'],
 ];

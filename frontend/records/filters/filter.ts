@@ -4,7 +4,7 @@ export interface ListFilter {
   readonly label: string;
   /** A choice of a few values, a text, or a filter that is on or off. */
   readonly kind: 'choice' | 'text' | 'flag';
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly (readonly [value: string, label: string])[];
   /** Likely texts. */
   readonly known?: readonly string[];
   /** The label of a value that is set: also of a value that is no longer among the options. */

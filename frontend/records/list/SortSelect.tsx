@@ -3,7 +3,7 @@ import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly (readonly [value: string, label: string])[];
   readonly onChange: (value: string) => void;
 }
 

@@ -115,9 +115,9 @@ export function visibleRows<R extends object>(
   const [visibleColumns, hiddenColumns] = [true, false].map((isVisible) =>
     columnEntries.filter(([, { right }]) => (!right || hasAccess(caller.role, right)) === isVisible),
   );
-  const linkedIds = new Set(visibleColumns?.map(([, { leads }]) => leads?.id));
-  const hiddenNames = (hiddenColumns ?? []).flatMap(([name, { leads }]) =>
-    leads && !linkedIds.has(leads.id) ? [name, leads.id] : [name],
+  const linkedIds = new Set(visibleColumns?.map(([, { link }]) => link?.id));
+  const hiddenNames = (hiddenColumns ?? []).flatMap(([name, { link }]) =>
+    link && !linkedIds.has(link.id) ? [name, link.id] : [name],
   );
   if (hiddenNames.length === 0) return [...rows];
   return rows.map((row) => {

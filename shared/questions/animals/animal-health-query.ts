@@ -18,7 +18,7 @@ export const animalHealthQuery = question({
   path: '/queries/animal-health-query',
   right: 'query.animal_health',
   title: 'Animal Health Query',
-  answers: 'Health care given within a time span',
+  description: 'Health care given within a time span',
   topic: 'health',
   kind: 'query',
   subject: 'Done',

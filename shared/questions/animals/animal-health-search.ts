@@ -17,7 +17,7 @@ export const animalHealthSearch = question({
   path: '/searches/animal-health-search',
   right: 'search.animal_health',
   title: 'Animal Health Search',
-  answers: 'Health records that are done or due, by animal, kind, date and more',
+  description: 'Health records that are done or due, by animal, kind, date and more',
   topic: 'health',
   kind: 'search',
   subject: 'Health records',

@@ -29,11 +29,11 @@ export const animalList = question({
   path: '/animals',
   right: 'animals.view',
   title: 'Animals',
-  answers: 'The animals of the register as the list filters and sorts them',
+  description: 'The animals of the register as the list filters and sorts them',
   topic: 'here',
   kind: 'search',
-  one: 'animal',
-  rows: 'animals',
+  rowNoun: 'animal',
+  rowsNoun: 'animals',
   subject: 'Animals',
   file: 'animals',
   fields: {
@@ -69,7 +69,7 @@ export const animalList = question({
     sort: choiceField('Sorted by', LIST_ORDERS),
   },
   columns: {
-    animalName: cell.text('Name', { leads: { to: 'animals', id: 'animalId' } }),
+    animalName: cell.text('Name', { link: { to: 'animals', id: 'animalId' } }),
     number: cell.text('Number'),
     animalType: cell.text('Type'),
     breed: cell.text('Breed / Species'),
@@ -83,5 +83,5 @@ export const animalList = question({
     flagReason: cell.text('Flag'),
   },
   ids: ['animalId'],
-  opens: { id: 'animalId', page: 'animals' },
+  rowLink: { id: 'animalId', page: 'animals' },
 });

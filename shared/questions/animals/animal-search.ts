@@ -16,11 +16,11 @@ export const animalSearch = question({
   path: '/searches/animal-search',
   right: 'search.animal_search',
   title: 'Animal Search',
-  answers: 'Animals by name, type, breed, color, location and more',
+  description: 'Animals by name, type, breed, color, location and more',
   topic: 'here',
   kind: 'search',
-  one: 'animal',
-  rows: 'animals',
+  rowNoun: 'animal',
+  rowsNoun: 'animals',
   subject: 'Animals',
   file: 'animal-search',
   fields: {
@@ -47,7 +47,7 @@ export const animalSearch = question({
     dietPresent: flagOf('Diet Present', { right: 'animals.actions.diet' }),
   },
   columns: {
-    animalName: cell.text('Name', { leads: { to: 'animals', id: 'animalId' } }),
+    animalName: cell.text('Name', { link: { to: 'animals', id: 'animalId' } }),
     animalType: cell.text(ANIMAL_LABELS.animalTypeId),
     breed: cell.text(ANIMAL_LABELS.breed),
     color: cell.text(ANIMAL_LABELS.color),
@@ -59,6 +59,6 @@ export const animalSearch = question({
     microchipNumber: cell.code('Microchip Number'),
   },
   ids: ['animalId'],
-  opens: { id: 'animalId', page: 'animals' },
-  selects: { id: 'animalId', of: 'animals' },
+  rowLink: { id: 'animalId', page: 'animals' },
+  selection: { id: 'animalId', of: 'animals' },
 });

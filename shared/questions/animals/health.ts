@@ -32,7 +32,7 @@ const HEALTH_TYPE_OPTIONS = [
 
 /** The columns of a health record, with documented headings. */
 export const HEALTH_COLUMNS = {
-  animalName: cell.text('Name', { leads: { to: 'animals', id: 'animalId' } }),
+  animalName: cell.text('Name', { link: { to: 'animals', id: 'animalId' } }),
   animalType: cell.text('Animal'),
   breed: cell.text('Breed/Species'),
   date: cell.day('Date'),
@@ -45,11 +45,11 @@ export const HEALTH_COLUMNS = {
 
 /** The common part of all questions about health. */
 export const HEALTH_QUESTION = {
-  one: 'health record',
-  rows: 'health records',
+  rowNoun: 'health record',
+  rowsNoun: 'health records',
   columns: HEALTH_COLUMNS,
   ids: ['animalId'],
-  opens: { id: 'animalId', page: 'animals' },
-  selects: { id: 'animalId', of: 'animals' },
+  rowLink: { id: 'animalId', page: 'animals' },
+  selection: { id: 'animalId', of: 'animals' },
   criteria: 'Search Criteria',
 } as const;

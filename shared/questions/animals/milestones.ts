@@ -13,11 +13,11 @@ export const PEOPLE_ACCESS: Access = { anyOf: ['animals.actions.milestone', 'pco
 /** The columns of a milestone, named as documented (product/questions 3.1). */
 export const MILESTONE_COLUMNS = {
   milestoneDate: cell.day('Date'),
-  animalName: cell.text('Animal', { leads: { to: 'animals', id: 'animalId' } }),
+  animalName: cell.text('Animal', { link: { to: 'animals', id: 'animalId' } }),
   milestoneType: cell.choice('Milestone', MILESTONE_OPTIONS),
   howAcquired: cell.text('How Acquired'),
-  otherRescue: cell.text('Other Rescue', { leads: { to: 'pco', id: 'otherRescueId' } }),
-  lastName: cell.text('Last Name', { right: PEOPLE_ACCESS, leads: { to: 'pco', id: 'pcoId' } }),
+  otherRescue: cell.text('Other Rescue', { link: { to: 'pco', id: 'otherRescueId' } }),
+  lastName: cell.text('Last Name', { right: PEOPLE_ACCESS, link: { to: 'pco', id: 'pcoId' } }),
   firstName: cell.text('First Name', { right: PEOPLE_ACCESS }),
 };
 

@@ -14,11 +14,11 @@ export const mailListQuery = question({
   path: '/queries/mail-list-query',
   right: 'query.mail_list',
   title: 'Mail List Query',
-  answers: 'People on your mail list, with or without an address or email, and people who are not on it',
+  description: 'People on your mail list, with or without an address or email, and people who are not on it',
   topic: 'people',
   kind: 'query',
-  one: 'person',
-  rows: 'people',
+  rowNoun: 'person',
+  rowsNoun: 'people',
   subject: 'People',
   file: 'mail-list-query',
   fields: {
@@ -38,7 +38,7 @@ export const mailListQuery = question({
     yearsDonated: numberOf('Years Since Donated', YEARS, { phrase: withinYears('donated') }),
   },
   columns: {
-    lastName: cell.text('Last Name', { leads: { to: 'pco', id: 'pcoId' } }),
+    lastName: cell.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
     firstName: cell.text('First Name'),
     street: cell.text('Street'),
     street2: cell.text('Street 2'),
@@ -50,6 +50,6 @@ export const mailListQuery = question({
     phone: cell.phone('Phone'),
   },
   ids: ['pcoId'],
-  opens: { id: 'pcoId', page: 'pco' },
-  writesTo: 'pcoId',
+  rowLink: { id: 'pcoId', page: 'pco' },
+  recipientField: 'pcoId',
 });

@@ -4,9 +4,11 @@ import { QUESTIONS } from '../index.ts';
 import { MAILABLE_QUESTIONS, findMailableQuestion } from './mailable-questions.ts';
 
 it('contains every question whose rows have the id of a person to write to', () => {
-  const mailableQuestions = Object.values<AnyQuestion>(QUESTIONS).filter(({ writesTo }) => writesTo);
+  const mailableQuestions = Object.values<AnyQuestion>(QUESTIONS).filter(
+    ({ recipientField }) => recipientField,
+  );
   expect(new Set<AnyQuestion>(MAILABLE_QUESTIONS)).toEqual(new Set(mailableQuestions));
-  for (const { ids, writesTo } of mailableQuestions) expect(ids).toContain(writesTo);
+  for (const { ids, recipientField } of mailableQuestions) expect(ids).toContain(recipientField);
 });
 
 it('are found by their keys; without a key, the first is found', () => {

@@ -6,7 +6,7 @@ import { donationsQuery } from './donations-query.ts';
 import { donationsSearch } from './donations-search.ts';
 import { mailListQuery } from './mail-list-query.ts';
 
-/** The questions whose results can get a mail (`writesTo`): the email screen runs them again. */
+/** The questions whose results can get a mail (`recipientField`): the email screen runs them again. */
 export const MAILABLE_QUESTIONS = [
   mailListQuery,
   animalMilestoneQuery,

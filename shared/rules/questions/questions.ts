@@ -8,7 +8,7 @@ export type CriterionValues = Readonly<Record<string, string>>;
 interface Criterion {
   readonly kind: string;
   readonly label: string;
-  readonly options?: readonly (readonly [value: string, words: string])[];
+  readonly options?: readonly (readonly [value: string, label: string])[];
   readonly list?: string;
   readonly isApplicable?: (criteria: CriterionValues) => boolean;
   readonly phrase?: (valueText: string) => string;

@@ -12,7 +12,7 @@ const choice = (name: string, label: string, options: ListFilter['options']): Li
   textFor: (value) => options.find(([each]) => each === value)?.[1] ?? value,
 });
 
-const ROLES: readonly (readonly [role: ListedRole, words: string])[] = [
+const ROLES: readonly (readonly [role: ListedRole, label: string])[] = [
   ['adopter', 'Adopter'],
   ['foster', 'Foster'],
   ['donor', 'Donor'],

@@ -35,7 +35,7 @@ export function Answer({ questionCall, sentCriteria, Selected }: Props) {
   const { query, rows, isWhole } = answer;
   return (
     <>
-      <SearchProgress {...answer} rows={question.rows} />
+      <SearchProgress {...answer} rows={question.rowsNoun} />
       {rows?.length === 0 && isWhole && <EmptyDownload title={question.title} />}
       <Loaded
         records={rows}
@@ -52,8 +52,8 @@ export function Answer({ questionCall, sentCriteria, Selected }: Props) {
         )}
       </Loaded>
       {rows && rows.length > 0 && (
-        <ListEnd query={answer.paged} rows={question.rows}>
-          {isWhole && pluralize(rows.length, question.one, question.rows)}
+        <ListEnd query={answer.paged} rows={question.rowsNoun}>
+          {isWhole && pluralize(rows.length, question.rowNoun, question.rowsNoun)}
         </ListEnd>
       )}
     </>

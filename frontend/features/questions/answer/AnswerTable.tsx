@@ -129,7 +129,7 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
   };
   const rowIds = rows.map(({ id }) => id);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  const { selects } = question;
+  const { selection: selects } = question;
   const ids = new Set(selects ? selected.map((row) => String(row[selects.id] ?? '')) : []);
   const chosenAnimals = useChosenAnimals([...ids].filter(Boolean));
   const clear = () => act({ type: 'clear' });
@@ -145,7 +145,7 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
         nameOf={(row) => String(row[titleOf(question)] ?? '')}
         tools={
           <>
-            {question.writesTo && <EmailSelection questionKey={question.key} />}
+            {question.recipientField && <EmailSelection questionKey={question.key} />}
             <ColumnsButton {...choice} onPlace={onPlace} />
             {menu && <div className="list-actions">{menu}</div>}
           </>

@@ -26,10 +26,10 @@ export function cellOf(
   return withLink(column, row, label);
 }
 
-function withLink({ leads }: QuestionColumn, row: AnyRow, label: string): ReactNode {
-  const id = leads && row[leads.id];
-  if (!leads || typeof id !== 'string') return label;
-  return leads.to === 'pco' ? (
+function withLink({ link }: QuestionColumn, row: AnyRow, label: string): ReactNode {
+  const id = link && row[link.id];
+  if (!link || typeof id !== 'string') return label;
+  return link.to === 'pco' ? (
     <PcoLink id={id}>{label}</PcoLink>
   ) : (
     <Link className="record-link" to={`/animals/${id}`}>

@@ -7,7 +7,7 @@ import { useColumnPlacement } from '#records/columns/useColumnPlacement.ts';
 
 /** The name of the column that names a row: the first one with a link. */
 export const titleOf = ({ columns }: AnyQuestion): string =>
-  (Object.entries(columns).find(([, { leads }]) => leads) ?? Object.keys(columns))[0] ?? '';
+  (Object.entries(columns).find(([, { link }]) => link) ?? Object.keys(columns))[0] ?? '';
 
 /** A column by its name. */
 export type NamedColumn = readonly [name: string, column: QuestionColumn];

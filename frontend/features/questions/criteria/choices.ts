@@ -6,7 +6,7 @@ import type { ListEntries } from './useEntries.ts';
 export function choicesOf(
   { options = [] }: QuestionField,
   entries: ListEntries | undefined,
-): (readonly [value: string, words: string])[] {
+): (readonly [value: string, label: string])[] {
   const listEntries = entries?.entries ?? [];
   return [
     ...options,

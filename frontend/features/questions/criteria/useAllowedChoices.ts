@@ -3,7 +3,7 @@ import type { QuestionField } from '#shared/contract/question-fields.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { useModules } from '#client/useModules.ts';
 
-type Choices = readonly (readonly [value: string, words: string])[];
+type Choices = readonly (readonly [value: string, label: string])[];
 
 /** Leaves out the choices that the user may not make, and those of a module that is off. */
 export function useAllowedChoices(fields: readonly QuestionField[]) {

@@ -43,7 +43,7 @@ function useFigure({ question, call }: QuestionWithCall, { asked, gone }: SavedQ
     enabled: gone.length === 0,
     queryFn: async ({ signal }) => {
       const { rows, nextCursor } = (await makeCall(call, { query }, { signal })).data;
-      return `${nextCursor ? 'more than ' : ''}${pluralize(rows.length, question.one, question.rows)}`;
+      return `${nextCursor ? 'more than ' : ''}${pluralize(rows.length, question.rowNoun, question.rowsNoun)}`;
     },
   });
 }

@@ -32,8 +32,8 @@ const columnsFor = (question: AnyQuestion, { role }: UserRow): Columns =>
 /** '12 milestones', 'More than 2,000 milestones', 'No milestones'. */
 export function countText({ question, rows, isWhole }: SavedAnswer): string {
   const count = rows.length;
-  if (count === 0) return isWhole ? `No ${question.rows}` : `No ${question.rows} so far`;
-  return `${isWhole ? '' : 'More than '}${count.toLocaleString('en')} ${question.rows}`;
+  if (count === 0) return isWhole ? `No ${question.rowsNoun}` : `No ${question.rowsNoun} so far`;
+  return `${isWhole ? '' : 'More than '}${count.toLocaleString('en')} ${question.rowsNoun}`;
 }
 
 /** A cell as the people of the rescue read it. */
@@ -57,12 +57,11 @@ function groupOf(
 ): LetterGroup[] {
   const firstRows = rows.slice(0, MAX_ROWS);
   if (firstRows.length === 0) return [];
-  const head = columns.find(([, { leads }]) => leads) ?? columns[0];
+  const head = columns.find(([, { link }]) => link) ?? columns[0];
   const rest = columns.filter((column) => column !== head);
   const items = firstRows.map((row) => {
-    const { leads } = head?.[1] ?? {};
-    const id =
-      leads && (leads.to === 'animals' || hasAccess(recipient.user.role, 'pco.view')) && row[leads.id];
+    const { link } = head?.[1] ?? {};
+    const id = link && (link.to === 'animals' || hasAccess(recipient.user.role, 'pco.view')) && row[link.id];
     const texts = rest.flatMap((column) => {
       const text = readableText(column, row, recipient);
       return text ? [`${column[1].label}: ${text}`] : [];
@@ -70,12 +69,12 @@ function groupOf(
     return {
       title: (head && readableText(head, row, recipient)) || 'Without a name',
       note: '',
-      url: id ? page(`/${leads?.to ?? ''}/${id}`) : url,
+      url: id ? page(`/${link?.to ?? ''}/${id}`) : url,
       lines: [texts.join(' · ')].filter(Boolean),
     };
   });
   const heading =
-    rows.length > firstRows.length ? `The first ${firstRows.length} ${question.rows}` : question.subject;
+    rows.length > firstRows.length ? `The first ${firstRows.length} ${question.rowsNoun}` : question.subject;
   return [{ heading, items }];
 }
 
@@ -104,7 +103,7 @@ function fileOf(
 function remainingRowsText({ question, rows, isWhole }: SavedAnswer): string[] {
   if (!isWhole)
     return [
-      `There are more ${question.rows} than fit in an email. Open the question to see and download all of them.`,
+      `There are more ${question.rowsNoun} than fit in an email. Open the question to see and download all of them.`,
     ];
   return rows.length > MAX_ROWS ? ['All of them are in the attached file.'] : [];
 }
