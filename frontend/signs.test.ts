@@ -8,7 +8,7 @@ const FRONTEND = import.meta.dirname;
 const page = readFileSync(join(FRONTEND, 'index.html'), 'utf8');
 const Manifest = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })) });
 
-/** Where links of a kind lead that stand in the page. */
+/** The addresses that the page links by `<link rel>`, such as its icons. */
 const linkedFiles = (rel: string) =>
   [...page.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, 'g'))].map(([, href = '']) => href);
 

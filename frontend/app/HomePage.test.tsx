@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { HomePage } from './HomePage.tsx';
 
 const Dashboard = () => <p>the dashboard</p>;
@@ -17,6 +17,6 @@ it.each([
   ['start', 'Veterinarian', 'the dashboard'],
 ] as const)('at wizard step “%s”, the role %s sees: %s', async (onboarding, roleName, visibleText) => {
   mockReplies(tenant(onboarding));
-  renderInside(<HomePage Dashboard={Dashboard} />, { roleName });
+  renderSignedIn(<HomePage Dashboard={Dashboard} />, { roleName });
   expect(await screen.findByText(visibleText)).toBeDefined();
 });

@@ -6,7 +6,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { prefetchPage } from './pages/prefetch-page.ts';
 import { makeRouter } from './router.tsx';
-import { RefreshContext, refreshOf } from '#client/calls/refresh.ts';
+import { RefreshContext, createRefresh } from '#client/calls/refresh.ts';
 import { SessionContext } from '#client/session/session-context.ts';
 import { TwoStepRequired } from './TwoStepRequired.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
@@ -45,7 +45,7 @@ const createQueryClient = () =>
 /** The app of a signed-in user: session watch, cache of replies, pages. A new session starts with nothing of the last. */
 export default function SignedInApp({ session }: { session: Session }) {
   const [queryClient] = useState(createQueryClient);
-  const [refresh] = useState(() => refreshOf(queryClient));
+  const [refresh] = useState(() => createRefresh(queryClient));
   const [router] = useState(() => {
     returnToRequestedPage(`${session.firstName} ${session.lastName}`.trim());
     // The page reports a missing record.

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
-import { pageFor } from '#features/help/manual.ts';
+import { pageForPath } from '#features/help/manual.ts';
 import { ACTIONS } from './actions/actions.ts';
 import { PUBLIC_PAGES } from './pages/public-pages.ts';
 import { makeRouter } from './router.tsx';
@@ -22,7 +22,7 @@ it.each([...new Set([...ROUTE_PATHS, ...Object.keys(PUBLIC_PAGES)])])(
   (path) => {
     expect(ROUTE_PATHS.length).toBeGreaterThan(25);
     // An address, not a pattern: what stands for anything is something.
-    expect(pageFor(path.replaceAll(/:\w+/g, 'x'))).toBeDefined();
+    expect(pageForPath(path.replaceAll(/:\w+/g, 'x'))).toBeDefined();
   },
 );
 

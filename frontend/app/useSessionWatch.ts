@@ -4,7 +4,7 @@ import { toast } from '#ui/message/toast.ts';
 import { refreshSession, signOut } from '#client/session/session.ts';
 import { setSignInMessage } from '#client/storage/sign-in-message.ts';
 import { SESSION_ENDED_MESSAGE } from '#client/session/renewing.ts';
-import { check, INACTIVE_MS, isStale } from '#client/session/session-clock.ts';
+import { checkClock, INACTIVE_MS, isSessionStale } from '#client/session/session-clock.ts';
 
 /** The pause after a renewal without an answer. */
 const RENEW_RETRY_MS = 5000;
@@ -25,7 +25,7 @@ export function useSessionWatch({ expireAt }: Session): void {
       const now = Date.now();
       // Offline the page could not be loaded again.
       if (now - lastActive > INACTIVE_MS && navigator.onLine) return location.reload();
-      const sessionCheck = check(document.cookie, expiresAtRef.current, now);
+      const sessionCheck = checkClock(document.cookie, expiresAtRef.current, now);
       if (sessionCheck === 'over') {
         clearInterval(timer);
         toast.warn('Session Expire');
@@ -43,7 +43,11 @@ export function useSessionWatch({ expireAt }: Session): void {
     let lastRefreshedAt = Date.now();
     const onVisible = () => {
       const now = Date.now();
-      if (document.visibilityState !== 'visible' || !isStale(lastRefreshedAt, now) || !navigator.onLine)
+      if (
+        document.visibilityState !== 'visible' ||
+        !isSessionStale(lastRefreshedAt, now) ||
+        !navigator.onLine
+      )
         return;
       lastRefreshedAt = now;
       void refreshSession();

@@ -117,7 +117,7 @@ describe('the chunks of the site', () => {
     const { 'main.tsx': main, ...otherFiles } = FILES;
     const incompleteMain = {
       ...main,
-      late: main?.dynamicImports?.filter((path) => !path.includes('Unsubscribe')) ?? [],
+      dynamicImports: main?.dynamicImports?.filter((path) => !path.includes('Unsubscribe')) ?? [],
     };
     await expect(buildChunks({ ...otherFiles, 'main.tsx': incompleteMain })).rejects.toThrow(
       'UnsubscribePage.tsx',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earlyFiles, addFileNames } from './early-files.ts';
+import { earlyFiles, addFileMetaTags } from './early-files.ts';
 
 const chunk = (fileName: string, imports: string[], facadeModuleId?: string, css: string[] = []) => ({
   [fileName]: { fileName, imports, facadeModuleId, viteMetadata: { importedCss: new Set(css) } },
@@ -33,8 +33,8 @@ it('rejects a build that lacks a page', () => {
 
 it('lists the early files before the script that reads them and after the character set', () => {
   const page = '<head>\n    <meta charset="utf-8" />\n    <script src="/first.js"></script>\n  </head>';
-  expect(addFileNames(page, { inside: ['a.js', 'b.css'], '/notes': ['c.js'] })).toBe(
+  expect(addFileMetaTags(page, { inside: ['a.js', 'b.css'], '/notes': ['c.js'] })).toBe(
     '<head>\n    <meta charset="utf-8" />\n    <meta name="files inside" content="a.js b.css" />\n    <meta name="files /notes" content="c.js" />\n    <script src="/first.js"></script>\n  </head>',
   );
-  expect(() => addFileNames('<head></head>', {})).toThrow('no first script');
+  expect(() => addFileMetaTags('<head></head>', {})).toThrow('no first script');
 });

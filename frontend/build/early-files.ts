@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type Bundle, entryOf, findFile, SIGNED_IN_ENTRIES, filesLoadedWith } from './bundle.ts';
 
-/** The modules of the pages that are opened most, by their paths: their first calls, then the page. */
+/** The modules of the pages that are opened most, by path of the page: the module that sends its first calls, then the page itself. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/features/dashboard/prefetch.ts', '/features/dashboard/DashboardPage.tsx'],
   '/animals': ['/features/animals/list/requests/prefetch.ts', '/app/animal/RegisterPage.tsx'],
@@ -10,33 +10,35 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/today': ['/features/health/round/prefetch.ts', '/features/health/round/RoundPage.tsx'],
 };
 
-const filesLoadedBy = (bundle: Bundle, modules: readonly string[]): string[] =>
+const filesOfModules = (bundle: Bundle, modules: readonly string[]): string[] =>
   modules.flatMap((end) => [...filesLoadedWith(bundle, [findFile(Object.values(bundle), end)])]);
 
 /**
- * The files that a signed-in user loads beside those of the site itself, in the order in which they are needed: of each page
- * (`inside`), and of some pages besides, by their paths.
+ * The files that a signed-in user loads beside those of the site itself, in the order in which they are needed: those of every page
+ * (`inside`), and those that each of `pages` needs in addition, by its path.
  */
 export function earlyFiles(bundle: Bundle, pages = PAGES): Record<string, string[]> {
-  const first = filesLoadedWith(bundle, [entryOf(bundle)]);
-  const signedInFiles = new Set(filesLoadedBy(bundle, SIGNED_IN_ENTRIES).filter((name) => !first.has(name)));
+  const entryFiles = filesLoadedWith(bundle, [entryOf(bundle)]);
+  const signedInFiles = new Set(
+    filesOfModules(bundle, SIGNED_IN_ENTRIES).filter((name) => !entryFiles.has(name)),
+  );
   const pageFiles = Object.entries(pages).map(([path, modules]) => {
-    const files = filesLoadedBy(bundle, modules).filter(
-      (name) => !first.has(name) && !signedInFiles.has(name),
+    const files = filesOfModules(bundle, modules).filter(
+      (name) => !entryFiles.has(name) && !signedInFiles.has(name),
     );
     return [path, [...new Set(files)]] as const;
   });
   return { inside: [...signedInFiles], ...Object.fromEntries(pageFiles) };
 }
 
-/** Lists files in a page, right before its first script, which loads them. Throws if it has no script. */
-export function addFileNames(html: string, files: Readonly<Record<string, readonly string[]>>): string {
-  const first = '<script src="/first.js">';
-  if (!html.includes(first)) throw new Error('The page has no first script');
+/** Adds the names of files to the HTML of a page, as `meta` tags right before its first script, which loads the files. Throws if there is no such script. */
+export function addFileMetaTags(html: string, files: Readonly<Record<string, readonly string[]>>): string {
+  const firstScript = '<script src="/first.js">';
+  if (!html.includes(firstScript)) throw new Error('The page has no first script');
   const metaTags = Object.entries(files).map(
     ([name, fileNames]) => `<meta name="files ${name}" content="${fileNames.join(' ')}" />\n    `,
   );
-  return html.replace(first, `${metaTags.join('')}${first}`);
+  return html.replace(firstScript, `${metaTags.join('')}${firstScript}`);
 }
 
 /** Lists the files that `public/first.js` loads before the site's own code (docs/adr/214). */
@@ -45,6 +47,6 @@ export const earlyFilesPlugin = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => addFileNames(html, earlyFiles(bundle)),
+    handler: (html, { bundle = {} }) => addFileMetaTags(html, earlyFiles(bundle)),
   },
 });

@@ -10,7 +10,7 @@ export const unsavedSecret = (): string | undefined => store.read()[0];
 /** The same as a hook. */
 export const useUnsavedSecret = () => useSyncExternalStore(store.subscribe, unsavedSecret);
 
-/** Registers that a secret, called `label`, is shown only once, until it is saved or closed: leaving the page asks first. */
+/** Registers a secret that is shown only once, until it is saved or closed: leaving the page asks first. `label` begins the sentence of the question and includes the verb: 'Your recovery codes are'. */
 export function useOneTimeSecret(label: string, isSaved: boolean): void {
   useEffect(() => {
     if (isSaved) return;

@@ -7,7 +7,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { runWithToday } from '#shared/rules/time/today.ts';
 import { setTransport } from './calls/make-call.ts';
-import { RefreshContext, refreshOf } from './calls/refresh.ts';
+import { RefreshContext, createRefresh } from './calls/refresh.ts';
 import { SessionContext } from './session/session-context.ts';
 import { setRescueLocale, rescueToday } from '#ui/time/clock.ts';
 import { LeaveGuards } from '#ui/dialog/LeaveGuards.tsx';
@@ -30,28 +30,28 @@ export const SESSION: Session = {
   twoStepDue: false,
 };
 
-/** The server's answer to a call: its `data`, or the error that it throws. */
-export type Answers = Readonly<Record<string, (input: never) => unknown>>;
+/** The test's replies by the name of the call: each function returns the `data` of the reply, or throws its error. */
+export type MockedReplies = Readonly<Record<string, (input: never) => unknown>>;
 
 /** The texts of toasts, the latest last. */
 export const toastTexts = () => toastStore.read().map(({ text }) => text);
 
 let recordedCalls: { readonly name: string; readonly key: string | undefined }[] = [];
 
-/** The idempotency keys that a call was made with since the test answers. */
-export const keysOf = (name: string) =>
+/** The idempotency keys of the calls with this name since `mockReplies`, in order. */
+export const idempotencyKeysOf = (name: string) =>
   recordedCalls.filter((call) => call.name === name).map(({ key }) => key);
 
-/** Throws unless the contract takes what is sent. */
-function check(call: Call, input: object): void {
+/** Throws if the contract does not accept the input of a call. */
+function checkInput(call: Call, input: object): void {
   runWithToday(rescueToday(), () => {
     for (const part of ['params', 'query', 'body'] as const)
       call[part]?.parse((input as Partial<Record<typeof part, unknown>>)[part] ?? {});
   });
 }
 
-/** Answers calls by their name, as the contract has them: what it does not take is an error. Gives what was sent to each. */
-export function mockReplies(answers: Answers): Record<string, unknown[]> {
+/** Replies to calls from now on, and throws where the contract does not accept an input or a reply. Returns the inputs sent so far, by the name of the call. */
+export function mockReplies(answers: MockedReplies): Record<string, unknown[]> {
   const sent: Record<string, unknown[]> = {};
   recordedCalls = [];
   setTransport(async (call, input, { idempotencyKey }) => {
@@ -59,24 +59,24 @@ export function mockReplies(answers: Answers): Record<string, unknown[]> {
     (sent[call.name] ??= []).push(input);
     const reply = answers[call.name];
     if (!reply) throw new Error(`The test has no answer to ${call.name}`);
-    check(call, input);
+    checkInput(call, input);
     const data = await reply(input as never);
     return { success: true, message: '', data: call.reply.parse(data) as never };
   });
   return sent;
 }
 
-/** The address of a screen in a test, and the pattern of its page if that has parameters. */
-interface Place {
+/** The URL that a test opens, and the route pattern of its page if that has parameters. */
+interface TestAddress {
   readonly url: string;
   readonly path?: string;
 }
 
 /** Renders a screen as the app does for a signed-in user. */
-export function renderInside(
+export function renderSignedIn(
   screen: ReactNode,
   session: Partial<Session> = {},
-  { url, path = '/' }: Place = { url: '/' },
+  { url, path = '/' }: TestAddress = { url: '/' },
 ) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
@@ -97,7 +97,7 @@ export function renderInside(
   render(
     <SessionContext value={testSession}>
       <QueryClientProvider client={cache}>
-        <RefreshContext value={refreshOf(cache)}>
+        <RefreshContext value={createRefresh(cache)}>
           <RouterProvider router={router} />
         </RefreshContext>
       </QueryClientProvider>

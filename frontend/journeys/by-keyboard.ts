@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 type Click = (this: Locator, options?: Parameters<Locator['click']>[0]) => Promise<void>;
 
-/** Presses a button by keys alone; one that Tab or the keys of its group do not reach fails. */
+/** The key that presses an element; 'focus' if it only takes the focus, 'none' if no key reaches it. */
 const keyFor = (element: Element): 'Enter' | 'Space' | 'focus' | 'none' => {
   const target =
     element.closest<HTMLElement>('a,button,summary,input,select,textarea,[role],[tabindex],label') ?? element;
@@ -15,7 +15,7 @@ const keyFor = (element: Element): 'Enter' | 'Space' | 'focus' | 'none' => {
     : 'Enter';
 };
 
-/** The one that takes the focus for what was pointed at. */
+/** Focuses the control that an element, such as an icon or a label, belongs to. */
 const focusElement = (element: Element) => {
   const target =
     element.closest<HTMLElement>('a,button,summary,input,select,textarea,[role],[tabindex],label') ?? element;
@@ -25,7 +25,7 @@ const focusElement = (element: Element) => {
 
 /** Fails if no element has the focus; a dialog or a page that is just opening may still take it. */
 async function expectFocusedElement(page: Page, after: string): Promise<void> {
-  // A document that was loaded anew begins at its beginning.
+  // A page that was loaded anew lacks the mark `pressed`, and starts without a focused element.
   const isFocusLost = () =>
     page
       .evaluate(
@@ -35,7 +35,7 @@ async function expectFocusedElement(page: Page, after: string): Promise<void> {
   await expect.soft.poll(isFocusLost, { message: `the focus after ${after}`, timeout: 15_000 }).toBe(false);
 }
 
-/** One of a list below a field: the arrows lead to it, while the focus stays in the field. */
+/** Chooses an option of a list below a field by the arrow keys and Enter; the focus stays in the field. */
 async function chooseOption(option: Locator): Promise<void> {
   const { keyboard } = option.page();
   const isReached = () =>
@@ -71,16 +71,16 @@ async function pressByKey(locator: Locator): Promise<void> {
     await expectFocusedElement(page, description);
 }
 
-/** Lets all presses of the journeys be made by the keyboard: `BY_KEYBOARD=1 npx playwright test`. */
+/** Replaces all clicks of the journeys by key presses: `BY_KEYBOARD=1 npx playwright test`. */
 export function pressByKeyboard(): void {
   let isPatched = false;
   test.beforeEach(({ page }) => {
     if (isPatched) return;
     isPatched = true;
-    const locators = Object.getPrototypeOf(page.locator('body')) as { click: Click; check: Click };
-    const { click } = locators;
-    locators.click = function (options) {
-      // Where something is pointed at by its place, no key does the same.
+    const locatorPrototype = Object.getPrototypeOf(page.locator('body')) as { click: Click; check: Click };
+    const { click } = locatorPrototype;
+    locatorPrototype.click = function (options) {
+      // A click at a position, with another button or with a modifier has no equivalent key.
       return options?.position || options?.button || options?.modifiers
         ? click.call(this, options)
         : pressByKey(this);

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { people } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { signInToApi, addIntake } from './calls.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { photo, PHONE_LONG, PHONE_TOO, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
 /** A new rescue with the module on and one animal; opens the animal's Wide Exposure. */
 async function openExposure(page: Page) {
-  const { person } = await foundRescue(page);
+  const { person } = await createRescue(page);
   const call = await signInToApi(page, person.userName);
   await call(tenants.updateModules, { body: { wideExposure: true } });
   await call(tenants.addOnboarding, {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeWorkCounter } from './counted.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { findLink, waitForMail } from './mailbox.ts';
 import { signInByForm, makePerson, passwordField, signUp } from './people.ts';
 import { makeUnique, PASSWORD, PHONE_LONG, checkA11y } from './steps.ts';
@@ -99,7 +99,7 @@ test(
   'guides a new rescue through its first steps, and lets it dismiss and restore them',
   PHONE_LONG,
   async ({ page }) => {
-    const { person } = await foundRescue(page);
+    const { person } = await createRescue(page);
     await signInByForm(page, person.userName);
     await page.getByRole('button', { name: 'Skip for now' }).click();
     const steps = page.getByRole('region', { name: 'Getting started, 0 of 6' });

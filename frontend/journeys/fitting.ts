@@ -64,7 +64,7 @@ export async function expectPageFits(page: Page, path: string): Promise<void> {
  * by night.
  * @param label names it in a failure
  */
-export async function expectOpenFits(page: Page, label: string): Promise<void> {
+export async function expectCurrentViewFits(page: Page, label: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   for (const testWidth of [width, ...WIDTHS]) {
     await page.setViewportSize({ width: testWidth, height });

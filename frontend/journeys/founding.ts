@@ -7,7 +7,7 @@ import { makePerson, type Person } from './people.ts';
 import { makeUnique, PASSWORD } from './steps.ts';
 
 /** A new rescue, as after a sign-up; its founder can sign in. */
-export async function foundRescue(page: Page): Promise<{ person: Person; name: string }> {
+export async function createRescue(page: Page): Promise<{ person: Person; name: string }> {
   const [person, name] = [makePerson('Rae'), makeUnique('Tern Rescue')];
   const { firstName, lastName, userName: username, email } = person;
   const address = { street: 'Quay 1', city: 'Dunedin', state: 'Otago', zip: '', countryId: 'NZ' };

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { makeUnique, PHONE_LONG, checkA11y, signIn } from './steps.ts';
 
 const csvFile = (name: string, rows: readonly (readonly string[])[]) => ({
@@ -20,18 +20,18 @@ const ASM3_COLUMNS = [
   'ANIMALFAVOURITETOY',
 ];
 
-const dropFiles = (page: Page, ...files: ReturnType<typeof csvFile>[]) =>
+const chooseFiles = (page: Page, ...files: ReturnType<typeof csvFile>[]) =>
   page.getByLabel('Files', { exact: true }).setInputFiles(files);
 
-/** Presses a button and says yes. One import of a rescue runs at a time: after a refusal it is pressed again. */
-const confirmAction = (page: Page, name: string, label: string, expected: Locator) =>
+/** Presses a button and confirms its dialog, until `expected` shows: it is refused while another import of the rescue runs. */
+const confirmAction = (page: Page, name: string, confirmLabel: string, expected: Locator) =>
   expect(async () => {
     await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: confirmLabel, exact: true }).click();
     await expect(expected).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 40_000 });
 
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 test(
   'a file of ASM3 is imported, its animal is in the list, and all is taken back',
@@ -41,7 +41,7 @@ test(
     await signIn(page, 'admin', '/exchange/import');
     await expect(page.getByLabel('Files', { exact: true })).toBeAttached();
     await checkA11y(page);
-    await dropFiles(
+    await chooseFiles(
       page,
       csvFile('animals.csv', [
         ASM3_COLUMNS,
@@ -52,18 +52,18 @@ test(
     const card = page.getByRole('region', { name: 'animals.csv' });
     await expect(card.getByText('2 rows, 9 columns')).toBeVisible();
     await expect(card.getByLabel('This is a file of')).toHaveValue('asm3-animals');
-    // No date has a part over 12: the order is asked, not guessed.
+    // All dates could be read as day / month or month / day, so the order must be chosen.
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await expect(card.getByText(/could be read both ways/).first()).toBeVisible();
     await checkA11y(page);
     await card.getByLabel('Order of dates').selectOption({ label: 'Month / day / year' });
-    await next(page);
+    await goToNextStep(page);
 
     await expect(page.getByText('1 of 9 columns not matched')).toBeVisible();
     await page.getByLabel('Field for ANIMALFAVOURITETOY').selectOption({ label: 'My Story' });
     await expect(page.getByText('All columns are matched or left out')).toBeVisible();
     await checkA11y(page);
-    await next(page);
+    await goToNextStep(page);
 
     const types = page.getByRole('region', { name: 'Animal types' });
     await expect(types.getByLabel('Entry for Dog')).not.toHaveValue('');
@@ -83,11 +83,11 @@ test(
     await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(run.getByText('2 New')).toBeVisible();
     await checkA11y(page);
-    const address = page.url();
+    const importUrl = page.url();
     await page.goto(`/animals?q=${encodeURIComponent(juniper)}`);
     await expect(page.getByRole('main').getByText(juniper, { exact: true })).toBeVisible();
 
-    await page.goto(address);
+    await page.goto(importUrl);
     await confirmAction(page, 'Take it back', 'Take it back', run.getByText(/^(Being taken|Taken) back$/));
     await expect(run.getByText('Taken back', { exact: true })).toBeVisible({ timeout: 30_000 });
     await page.goto(`/animals?q=${encodeURIComponent(juniper)}`);
@@ -96,27 +96,27 @@ test(
 );
 
 test(
-  'faults of a spreadsheet are shown at row and cell, and the rest comes in',
+  'faults of a spreadsheet are shown with row and cell, and the valid rows are imported',
   PHONE_LONG,
   async ({ page }) => {
-    const [validName, faultyName, warnedName] = [
+    const [validName, faultyName, secondFaultyName] = [
       makeUnique('Olive'),
       makeUnique('Pepper'),
       makeUnique('Quill'),
     ];
     await signIn(page, 'admin', '/exchange/import');
-    await dropFiles(
+    await chooseFiles(
       page,
       csvFile('our list.csv', [
         ['Name', 'Species', 'Sex', 'Date of Birth', 'Intake Date', 'Intake Type', 'Weight'],
         [validName, 'Dog', 'F', '2022-03-20', '2026-05-06', 'Stray', '12 kg'],
         [faultyName, 'Dog', 'F', '2022-02-31', '2026-05-06', 'Stray', ''],
-        [warnedName, 'Dog', 'F', '2024-03-20', '2023-05-06', 'Stray', 'heavy'],
+        [secondFaultyName, 'Dog', 'F', '2024-03-20', '2023-05-06', 'Stray', 'heavy'],
       ]),
     );
     await expect(page.getByText('3 rows, 7 columns')).toBeVisible();
-    await next(page);
-    await next(page);
+    await goToNextStep(page);
+    await goToNextStep(page);
     await page.getByRole('button', { name: 'Begin the dry run' }).click();
     const faultsRegion = page.getByRole('region', { name: 'Faults' });
     const faultAt = (row: number, cell: string) =>
@@ -138,13 +138,13 @@ test(
 );
 
 test(
-  'volunteers come with their hours, and an unusual weight once it is said to be right',
+  'volunteers are imported with their hours, and an unusual weight after it is confirmed',
   PHONE_LONG,
   async ({ page }) => {
-    const { person } = await foundRescue(page);
+    const { person } = await createRescue(page);
     await signIn(page, person.userName);
     await page.goto('/exchange/import');
-    await dropFiles(
+    await chooseFiles(
       page,
       csvFile('cats.csv', [
         ['Name', 'Species', 'Sex', 'Date of Birth', 'Intake Date', 'Intake Type', 'Weight'],
@@ -157,10 +157,10 @@ test(
       ]),
     );
     await expect(page.getByText('2 rows, 7 columns')).toBeVisible();
-    await next(page);
+    await goToNextStep(page);
     await expect(page.getByText('All columns are matched or left out')).toHaveCount(2);
     await expect(page.getByLabel('Field for Volunteer since')).toHaveValue('volunteer.since');
-    await next(page);
+    await goToNextStep(page);
 
     const activities = page.getByRole('region', { name: 'Volunteer activities' });
     await expect(activities.getByLabel('Entry for Dog walking')).not.toHaveValue('');

@@ -4,14 +4,14 @@ import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { startFtpReceiver } from '#functions/exchange/listings/receivers.fixture.ts';
 import { signInToApi, addIntake } from './calls.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { PHONE_LONG, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
 const FTP_PASSWORD = 'correct horse';
 
 /** A new rescue whose public page shows one animal, and has another of unknown sex and size. */
 async function createListedRescue(page: Page) {
-  const { person } = await foundRescue(page);
+  const { person } = await createRescue(page);
   const call = await signInToApi(page, person.userName);
   await call(tenants.updateModules, { body: { wideExposure: true } });
   await call(tenants.addOnboarding, {

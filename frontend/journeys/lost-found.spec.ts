@@ -3,21 +3,21 @@ import { holds } from '#shared/calls/animals/holds.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { signInToApi, addIntake } from './calls.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { signInByForm } from './people.ts';
 import { day, PHONE_TOO, photo, checkA11y } from './steps.ts';
 
-/** Chooses from a select of the public form, which is no part of the app. */
+/** Fills fields of the public form, by their labels. */
 const fillFields = async (form: Locator, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values))
     await form.getByLabel(label, { exact: true }).fill(value);
 };
 
 test(
-  'a visitor reports a lost cat, staff find it among the strays, and its status page says so',
+  'a visitor reports a lost cat, staff match it with a stray and close the report, and its status page shows that',
   PHONE_TOO,
   async ({ page, browser }) => {
-    const { person } = await foundRescue(page);
+    const { person } = await createRescue(page);
     const call = await signInToApi(page, person.userName);
     const publicName = person.userName.replaceAll(/[^a-z0-9]+/g, '-');
     await call(tenants.updateModules, { body: { wideExposure: true } });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { type CallFunction, signInToApi, addIntake } from './calls.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { day, makeUnique, photo, PHONE_LONG, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { exports } from '#shared/calls/exchange/exports.ts';
@@ -46,14 +46,14 @@ test(
   PHONE_LONG,
   async ({ page }) => {
     test.setTimeout(120_000);
-    const [oldRescue, name, lastName] = [await foundRescue(page), makeUnique('Vesper'), makeUnique('Lind')];
+    const [oldRescue, name, lastName] = [await createRescue(page), makeUnique('Vesper'), makeUnique('Lind')];
     const call = await signInToApi(page, oldRescue.person.userName);
     const animal = await addIntake(call, name, day(-3));
     await call(people.create, { query: {}, body: { lastName, state: 'Otago', countryId: 'NZ' } });
     await addPhoto(page, call, animal);
     const [records, files] = await exportArchives(page, call);
 
-    const { person } = await foundRescue(page);
+    const { person } = await createRescue(page);
     await signIn(page, person.userName);
     await page.goto('/exchange/import');
     await page.getByLabel('Files', { exact: true }).setInputFiles([records!, files!]);

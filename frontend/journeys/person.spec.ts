@@ -17,7 +17,7 @@ test('from an animal to its person: their animals, the history, a file', PHONE_T
   await checkA11y(page);
 
   await page.getByRole('link', { name: 'History', exact: true }).click();
-  // The page of the person, which has it too, shows until the other one has come.
+  // Waits for the History page: until it is loaded, the page of the person shows, which has the same text.
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await page.getByText('Foster · Hattie').click();
   await expect(page.getByRole('link', { name: 'Hattie', exact: true })).toBeVisible();
@@ -54,7 +54,9 @@ test('from an animal to its person: their animals, the history, a file', PHONE_T
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('shows no link to a person to a role that may not see people', async ({ page }) => {
+test('a role that may not see people gets no link to a person, and no access to their history', async ({
+  page,
+}) => {
   await signIn(page, 'vet');
   await findAnimal(page, 'Hattie');
   await page.getByRole('link', { name: 'Hattie', exact: true }).click();

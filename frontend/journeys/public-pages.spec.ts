@@ -9,7 +9,7 @@ import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { embedCode } from '#shared/rules/exposure/embed.ts';
 import { type CallFunction, signInToApi } from './calls.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { signInByForm } from './people.ts';
 import { day, PHONE_TOO, photo, checkA11y } from './steps.ts';
 
@@ -34,7 +34,7 @@ async function addPhoto(page: Page, call: CallFunction, animalId: string): Promi
 
 /** A new rescue that shows its page, with three animals. */
 async function setUpPublicPage(page: Page): Promise<RescuePage> {
-  const { person } = await foundRescue(page);
+  const { person } = await createRescue(page);
   const call = await signInToApi(page, person.userName);
   const publicName = person.userName.replaceAll(/[^a-z0-9]+/g, '-');
   await call(tenants.updateModules, { body: { wideExposure: true } });

@@ -1,27 +1,27 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { waitForMail } from './mailbox.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { signInByForm } from './people.ts';
 import { PHONE_LONG, checkA11y, signIn } from './steps.ts';
 
-/** A Super Administrator at the list, looking at one rescue. */
-async function openAsSuperAdmin(browser: Browser, name: string): Promise<Page> {
+/** Opens the list of rescues as a Super Administrator, with only the named rescue in it. */
+async function openRescueListAsSuperAdmin(browser: Browser, name: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'super', `/super-admin/rescues?q=${encodeURIComponent(name)}`);
   await expect(page.getByText('1 rescue', { exact: true })).toBeVisible();
   return page;
 }
 
-const press = (page: Page, action: string, name: string) =>
+const pressRowButton = (page: Page, action: string, name: string) =>
   page.getByRole('button', { name: `${action}: ${name}`, exact: true }).click();
 
 test(
   'a rescue is suspended, its people are told why, and it is let in again',
   PHONE_LONG,
   async ({ page, browser }) => {
-    const { person, name } = await foundRescue(page);
-    const superPage = await openAsSuperAdmin(browser, name);
-    await press(superPage, 'Suspend', name);
+    const { person, name } = await createRescue(page);
+    const superPage = await openRescueListAsSuperAdmin(browser, name);
+    await pressRowButton(superPage, 'Suspend', name);
     const dialog = superPage.getByRole('dialog', { name: `Suspend ${name}` });
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(dialog.getByText('Reason is required')).toBeVisible();
@@ -29,13 +29,13 @@ test(
     await dialog.getByLabel('Reason').fill('The yearly fee is open');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(superPage.getByText('Rescue suspended')).toBeVisible();
-    // In the list, and in the log of the installation.
+    // The reason is in the list and in the log of the installation.
     await expect(superPage.getByText('The yearly fee is open').first()).toBeVisible();
     await checkA11y(superPage);
     await signInByForm(page, person.userName);
     await expect(page.getByText('Your rescue is suspended: The yearly fee is open')).toBeVisible();
     await waitForMail(person.email, /is suspended/);
-    await press(superPage, 'Let in again', name);
+    await pressRowButton(superPage, 'Let in again', name);
     await superPage.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click();
     await expect(superPage.getByText('Rescue let in again')).toBeVisible();
     await signInByForm(page, person.userName);
@@ -44,11 +44,11 @@ test(
 );
 
 test('signs out the users of a suspended rescue, and says why', async ({ page, browser }) => {
-  const { person, name } = await foundRescue(page);
+  const { person, name } = await createRescue(page);
   await signInByForm(page, person.userName);
   await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
-  const superPage = await openAsSuperAdmin(browser, name);
-  await press(superPage, 'Suspend', name);
+  const superPage = await openRescueListAsSuperAdmin(browser, name);
+  await pressRowButton(superPage, 'Suspend', name);
   const dialog = superPage.getByRole('dialog', { name: `Suspend ${name}` });
   await dialog.getByLabel('Reason').fill('Asked for by its board');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
@@ -59,9 +59,9 @@ test('signs out the users of a suspended rescue, and says why', async ({ page, b
 });
 
 test('ends a rescue after its name is typed, and restores it', async ({ page, browser }) => {
-  const { person, name } = await foundRescue(page);
-  const superPage = await openAsSuperAdmin(browser, name);
-  await press(superPage, 'End', name);
+  const { person, name } = await createRescue(page);
+  const superPage = await openRescueListAsSuperAdmin(browser, name);
+  await pressRowButton(superPage, 'End', name);
   const dialog = superPage.getByRole('dialog', { name: `End ${name}` });
   await dialog.getByLabel('Reason').fill('The rescue closes');
   await dialog.getByLabel('Name of the rescue').fill('Another');
@@ -71,14 +71,14 @@ test('ends a rescue after its name is typed, and restores it', async ({ page, br
   await dialog.getByLabel('Name of the rescue').fill(name);
   await dialog.getByRole('button', { name: 'End this rescue' }).click();
   await expect(superPage.getByText('Being ended')).toBeVisible();
-  await press(superPage, 'Copy', name);
+  await pressRowButton(superPage, 'Copy', name);
   await expect(superPage.getByRole('dialog', { name: `Copy of ${name}` }).getByRole('status')).toBeVisible();
   await superPage.keyboard.press('Escape');
   await signInByForm(page, person.userName);
   await expect(
     page.getByText(/^Your rescue is closed and will be removed on .*: The rescue closes$/),
   ).toBeVisible();
-  await press(superPage, 'Take back', name);
+  await pressRowButton(superPage, 'Take back', name);
   await superPage.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(superPage.getByText('Rescue let in again')).toBeVisible();
   await signInByForm(page, person.userName);
@@ -89,7 +89,7 @@ test('support views a rescue with its permission, cannot change it, and is logge
   page,
   browser,
 }) => {
-  const { person, name } = await foundRescue(page);
+  const { person, name } = await createRescue(page);
   await signInByForm(page, person.userName);
   await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
   await page.goto('/customization/support');
@@ -97,8 +97,8 @@ test('support views a rescue with its permission, cannot change it, and is logge
   await page.getByRole('button', { name: 'Let support look in for 24 hours' }).click();
   await expect(page.getByText(/let support in until/)).toBeVisible();
   await checkA11y(page);
-  const superPage = await openAsSuperAdmin(browser, name);
-  await press(superPage, 'View as support', name);
+  const superPage = await openRescueListAsSuperAdmin(browser, name);
+  await pressRowButton(superPage, 'View as support', name);
   await superPage.getByRole('dialog').getByRole('button', { name: 'View', exact: true }).click();
   const supportBanner = superPage.getByRole('note').filter({ hasText: `You're viewing ${name}` });
   await expect(supportBanner).toBeVisible();

@@ -70,7 +70,7 @@ test('looks around the demo before signing up, and leaves it for the form', PHON
   const demoBanner = page.getByRole('note').filter({ hasText: 'This is a demo' });
   await expect(demoBanner).toBeVisible();
   await checkA11y(page);
-  // It says so over every page, and after a reload.
+  // The banner is on every page, also after a full page load.
   await page.goto('/animals');
   await expect(page.getByText('Agnes').first()).toBeVisible();
   await demoBanner.getByRole('button', { name: 'Sign up your rescue' }).click();
@@ -82,7 +82,9 @@ test('looks around the demo before signing up, and leaves it for the form', PHON
 
 test.describe('in the time zone of Phoenix', () => {
   test.use({ timezoneId: 'America/Phoenix' });
-  test('proposes country, state and acronym from the browser and the name', async ({ page }) => {
+  test('proposes country and state from the time zone, and the acronym from the rescue name', async ({
+    page,
+  }) => {
     await page.goto('/registration');
     await expect(page.getByLabel('Country')).toHaveValue('US');
     await expect(page.getByLabel('State/Province/Locality')).toHaveValue('AZ');
@@ -96,7 +98,7 @@ test.describe('in the time zone of Phoenix', () => {
 });
 
 test(
-  'the first question stays where it is, however late the known types come',
+  'the Next button of the first question does not move when the known animal types load late',
   PHONE_TOO,
   async ({ page }) => {
     const person = makePerson('Calla');
@@ -125,7 +127,7 @@ test('signs up step by step with a code from the mail', async ({ page }) => {
   await page.goto('/registration?steps');
   await checkA11y(page);
   await page.getByRole('button', { name: 'START' }).click();
-  // The steps differ in height: their head stays where it is.
+  // The steps differ in height, but the header with the progress must not move.
   const progressHeader = page.locator('.registration-progress');
   const boxBefore = await progressHeader.boundingBox();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -4,7 +4,7 @@ import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { signInToApi } from './calls.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { findLink, waitForMail } from './mailbox.ts';
 import { signOut, makePerson, type Person } from './people.ts';
 import { PASSWORD, PHONE_TOO, signIn } from './steps.ts';
@@ -170,7 +170,7 @@ test.describe('the next user of the browser', () => {
 });
 
 test('leaves no personal data in the browser when the rescue is suspended', async ({ page, browser }) => {
-  const { person, name } = await foundRescue(page);
+  const { person, name } = await createRescue(page);
   await signIn(page, person.userName);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
@@ -187,7 +187,7 @@ test('leaves no personal data in the browser when the rescue is suspended', asyn
 
 test('leaves no data of a rescue in the browser after support viewed it', async ({ page, browser }) => {
   const adminPage = await (await browser.newContext()).newPage();
-  const { person, name } = await foundRescue(adminPage);
+  const { person, name } = await createRescue(adminPage);
   const call = await signInToApi(adminPage, person.userName);
   await call(rescues.letSupportIn, { body: { on: true } });
   await signIn(page, 'super', `/super-admin/rescues?q=${encodeURIComponent(name)}`);

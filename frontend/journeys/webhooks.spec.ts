@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { RECEIVER } from '../features/help/code/receiver.ts';
-import { foundRescue } from './founding.ts';
+import { createRescue } from './founding.ts';
 import { fillWizard, makeUnique, PHONE_LONG, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
-/** The program of the manual, with the secret that it was given; what it takes for right it prints. */
+/** Runs the example receiver of the manual with the secret of the webhook; `lines` gets what it prints: the messages with a valid signature. */
 function startReceiver(secret: string, port: number): { lines: string[]; child: ChildProcess } {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', RECEIVER], {
     env: { SECRET: secret, PORT: String(port) },
@@ -24,57 +24,59 @@ async function addAnimal(page: Page, name: string) {
 }
 
 test(
-  'a webhook is tested, gets a new animal, and is removed; the program of the manual checks the signature',
+  'a webhook is added, edited, tested, receives a new animal, and is removed; the example receiver of the manual verifies the signatures',
   PHONE_LONG,
   async ({ page }) => {
     test.setTimeout(120_000);
     const port = 20_000 + Math.floor(Math.random() * 20_000);
     const host = `127.0.0.1:${port}`;
-    const { person } = await foundRescue(page);
+    const { person } = await createRescue(page);
     await signIn(page, person.userName);
     await page.goto('/customization/webhooks');
     await page.getByRole('button', { name: 'Add a webhook' }).click();
-    const form = page.getByRole('dialog', { name: 'Add a webhook' });
-    await form.getByLabel('Address').fill('ftp://example.org');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Choose at least one')).toBeVisible();
-    await form.getByLabel('Animals').check();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Must begin with https://')).toBeVisible();
+    const addDialog = page.getByRole('dialog', { name: 'Add a webhook' });
+    await addDialog.getByLabel('Address').fill('ftp://example.org');
+    await addDialog.getByRole('button', { name: 'Save' }).click();
+    await expect(addDialog.getByText('Choose at least one')).toBeVisible();
+    await addDialog.getByLabel('Animals').check();
+    await addDialog.getByRole('button', { name: 'Save' }).click();
+    await expect(addDialog.getByText('Must begin with https://')).toBeVisible();
     await checkA11y(page);
-    await form.getByLabel('Address').fill(`http://${host}/hoks`);
-    await form.getByRole('button', { name: 'Save' }).click();
+    await addDialog.getByLabel('Address').fill(`http://${host}/hoks`);
+    await addDialog.getByRole('button', { name: 'Save' }).click();
     const secretDialog = page.getByRole('dialog', { name: 'Copy the secret now' });
     const secret = await secretDialog.getByLabel('Secret', { exact: true }).inputValue();
     await secretDialog.getByLabel('I have saved it').check();
     await secretDialog.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: `Edit ${host}` }).click();
-    const edit = page.getByRole('dialog', { name: `Edit ${host}` });
-    await expect(edit.getByLabel('Address')).toHaveValue(`http://${host}/hoks`);
-    await edit.getByLabel('Address').fill('ftp://example.org');
-    await edit.getByRole('button', { name: 'Save' }).click();
-    await expect(edit.getByText('Must begin with https://')).toBeVisible();
-    await edit.getByLabel('Address').fill(`http://${host}/hooks`);
+    const editDialog = page.getByRole('dialog', { name: `Edit ${host}` });
+    await expect(editDialog.getByLabel('Address')).toHaveValue(`http://${host}/hoks`);
+    await editDialog.getByLabel('Address').fill('ftp://example.org');
+    await editDialog.getByRole('button', { name: 'Save' }).click();
+    await expect(editDialog.getByText('Must begin with https://')).toBeVisible();
+    await editDialog.getByLabel('Address').fill(`http://${host}/hooks`);
     await checkA11y(page);
-    await edit.getByRole('button', { name: 'Save' }).click();
+    await editDialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('/hooks', { exact: true })).toBeVisible();
 
     const openMessages = async () => {
       await page.getByRole('button', { name: `Messages to ${host}` }).click();
       return page.getByRole('dialog', { name: `Messages to ${host}` });
     };
-    const messages = await openMessages();
-    await messages.getByRole('button', { name: 'Send a test' }).click();
-    await expect(messages.getByText('Not delivered: The connection was refused')).toBeVisible();
+    const messagesDialog = await openMessages();
+    await messagesDialog.getByRole('button', { name: 'Send a test' }).click();
+    await expect(messagesDialog.getByText('Not delivered: The connection was refused')).toBeVisible();
     const webhookReceiver = startReceiver(secret, port);
     await expect(async () => {
-      await messages.getByRole('button', { name: 'Send a test' }).click();
-      await expect(messages.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 2000 });
+      await messagesDialog.getByRole('button', { name: 'Send a test' }).click();
+      await expect(messagesDialog.getByText('Delivered', { exact: true }).first()).toBeVisible({
+        timeout: 2000,
+      });
     }).toPass();
     expect(webhookReceiver.lines.at(-1)).toContain('a test');
     await checkA11y(page);
-    await messages.getByRole('button', { name: 'Done' }).click();
+    await messagesDialog.getByRole('button', { name: 'Done' }).click();
     await checkA11yInDark(page);
 
     await addAnimal(page, makeUnique('Hooked'));

@@ -3,27 +3,30 @@ import { fetchErrorText } from '#client/wire/api-error.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 interface Props {
-  /** Why the read failed; null while it goes on. */
+  /** The error of the request; null while it is loading. */
   readonly error: Error | null;
   readonly refetch: () => Promise<unknown>;
-  /** The name for screen readers of what is loaded; 'Loading' by default. */
+  /** The label of the loading state for screen readers; 'Loading' by default. */
   readonly label?: string;
   readonly className?: string;
-  /** The size of the block that is shown meanwhile. */
+  /** The size of the placeholder block that is shown while loading. */
   readonly width?: string;
   readonly height?: number;
-  /** The shape of what is loaded, instead of a block. */
+  /** Other placeholders to show while loading, instead of the block. */
   readonly children?: ReactNode;
-  /** Shows the server's message if it refused the read. */
-  readonly isQuoted?: boolean;
+  /** True to show the message of the error itself, instead of the general text for failed requests. */
+  readonly showsServerMessage?: boolean;
 }
 
-/** The loading state of a read, or its failure with a button that tries again. */
-export function NotLoaded({ error, refetch, isQuoted = false, children, ...boxProps }: Props) {
+/** Shown until data is loaded: a placeholder, or the error with a button that tries again. */
+export function NotLoaded({ error, refetch, showsServerMessage = false, children, ...boxProps }: Props) {
   const { label = 'Loading', className, ...size } = boxProps;
   if (error)
     return (
-      <ErrorState message={isQuoted ? error.message : fetchErrorText(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        message={showsServerMessage ? error.message : fetchErrorText(error)}
+        onRetry={() => void refetch()}
+      />
     );
   return (
     <div className={className} role="status" aria-label={label}>

@@ -37,20 +37,20 @@ it.each([
   ['/own', 'Facts'],
   ['/own/kinds', 'Kinds'],
   ['/own/kinds/', 'Kinds'],
-])('%s shows its tab and marks it', (path, label) => {
+])('%s shows the content of its tab and marks its link as the current page', (path, label) => {
   open(path);
   expect(screen.getByText(`${label} shown`)).toBeTruthy();
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(label);
 });
 
-it('offers only the tabs that the role may open', () => {
+it('lists only the tabs that the role may open, and shows No Permission at the address of another tab', () => {
   open('/own/history', 'AnimalManager');
   expect(tabLabels()).toEqual(['Facts', 'Kinds']);
   expect(screen.getByText('No Permission')).toBeTruthy();
   expect(screen.queryByText('History shown')).toBeNull();
 });
 
-it('shows nothing to a role that may not open the page', () => {
+it('shows no tabs and No Permission to a role that may not open the page', () => {
   open('/own', 'AnimalCaretaker');
   expect(tabLabels()).toEqual([]);
   expect(screen.getByText('No Permission')).toBeTruthy();

@@ -14,15 +14,15 @@ import type { RecordWithId } from './table/RecordTable.tsx';
 /** The configuration of a list of plain records. */
 interface PlainList<O, R extends RecordWithId> extends Omit<RecordList<O, R>, 'Read' | 'Add' | 'dialogs'> {
   readonly forms: Forms<O, R>;
-  /** The name of the record that would be deleted; its name field by default. */
-  readonly confirmName?: (record: R) => ReactNode;
+  /** The name of the record in the question before it is deleted; by default its `nameOf`, in bold. */
+  readonly nameInQuestion?: (record: R) => ReactNode;
 }
 
 /**
- * The list of records that `plainCalls` declares: its reading, adding, editing and deleting follow from them, as do the title
+ * Makes the list of the records whose calls `plainCalls` declares: reading, adding, editing and deleting follow from the calls, as do the title
  * and the right of its page, and the kind of deleted records that it lists.
  */
-export const plainList =
+export const createPlainList =
   <R extends RecordWithId, O extends { readonly id: string } = { readonly id: string }>() =>
   <C extends PlainCalls>(
     calls: C,
@@ -42,8 +42,8 @@ export const plainList =
         remove: calls.remove,
         restore: calls.restore,
         input: (record: R) => toIdInput(calls, record),
-        name: (record: R) => config.confirmName?.(record) ?? <strong>{config.nameOf(record)}</strong>,
-        // Deleted records are listed below those of an animal.
+        name: (record: R) => config.nameInQuestion?.(record) ?? <strong>{config.nameOf(record)}</strong>,
+        // Only the lists of an animal show deleted records below, where they can be restored.
         mentionsRestore: calls.add.plain.owner === 'animal',
       }),
     },

@@ -73,7 +73,7 @@ const addForm = <O extends { readonly id: string }, R, S extends Schema, A exten
         title={`Add ${config.title}`}
         size={config.size}
         save={save}
-        lead={config.lead?.(owner)}
+        intro={config.lead?.(owner)}
         onClose={onClose}
       >
         <Fields owner={owner} />

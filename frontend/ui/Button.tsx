@@ -14,7 +14,7 @@ interface ButtonProps
   readonly busy?: boolean;
 }
 
-/** The classes of a look. */
+/** The CSS classes of a button, or of a link that looks like one. */
 export const buttonClass = ({ variant = 'secondary', children }: ButtonAppearance) =>
   `button button-${variant}${children ? '' : ' button-icon'}`;
 

@@ -5,7 +5,7 @@ import { Dropdown } from './Dropdown.tsx';
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focusedText = () => document.activeElement?.textContent;
 
-it('arrow keys move through the entries, and Escape leads back to the button', () => {
+it('arrow keys move through the entries, and Escape closes the list and focuses its button', () => {
   render(
     <Dropdown label="Actions">
       {['Adopt', 'Foster', 'Diary'].map((name) => (

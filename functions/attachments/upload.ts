@@ -8,7 +8,7 @@ import {
   MEDIA_TYPES,
   correctMediaType,
   withValidEnding,
-  WRONG_TYPE,
+  WRONG_TYPE_MESSAGES,
 } from '#shared/rules/files/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
@@ -144,7 +144,7 @@ const FILE_PART = 'Imagefiles';
 function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType): string {
   const name = FileName.safeParse(filename);
   if (!name.success) throw faulty(FILE_PART, name.error.issues[0]?.message ?? 'The file name is not valid');
-  if (!MEDIA_TYPES[type].includes(mimetype)) throw faulty(FILE_PART, WRONG_TYPE[type]);
+  if (!MEDIA_TYPES[type].includes(mimetype)) throw faulty(FILE_PART, WRONG_TYPE_MESSAGES[type]);
   if (content.length === 0) throw faulty(FILE_PART, 'The file is empty');
   return name.data;
 }

@@ -100,7 +100,7 @@ function screenRegistrations(noun: Noun): readonly Registration[] {
         /^Notes/, { id: 'a' }),`,
       imports: `import ${kind}Forms from '${feature}/${type}Form.tsx';`,
     },
-    { file: 'frontend/journeys/screens.ts', anchor: 'export const OF_ANIMAL = [', entry: `'${path}',` },
+    { file: 'frontend/journeys/screens.ts', anchor: 'export const ANIMAL_SCREENS = [', entry: `'${path}',` },
     {
       file: 'functions/conformance/requests/plain.fixture.ts',
       anchor: 'const ALL_CASES = [',

@@ -6,7 +6,7 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { type Action, HEADINGS, findRuleViolation } from './action.ts';
 import { ACTIONS } from './actions.ts';
-import { anySelected } from './selection-rules.ts';
+import { requireSelection } from './selection-rules.ts';
 import { milestoneActionsFor } from './milestone-actions.ts';
 import './actions-menu.css';
 
@@ -19,7 +19,7 @@ interface Props {
   readonly opensUpward?: boolean;
 }
 
-/** The actions for selected animals, in the groups of the menu (product/animals 4.1); only what the role may and the rescue has on. */
+/** The actions for selected animals, in the groups of the menu (product/animals 4.1); only those that the role allows and whose module the rescue has on. */
 export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = false }: Props) {
   const { roleName } = useSession();
   const modules = useModules();
@@ -27,7 +27,7 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = f
     ({ right, module }) => hasAccess(roleName, right) && (!module || modules?.[module] === true),
   );
   if (allowedActions.length === 0) return null;
-  const noSelectionMessage = anySelected(animals);
+  const noSelectionMessage = requireSelection(animals);
   return (
     <Dropdown label={label} opensUp={opensUpward} sheet>
       {noSelectionMessage && <p className="dropdown-head">{noSelectionMessage}</p>}
@@ -57,7 +57,7 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = f
   );
 }
 
-/** An action; one that these animals do not allow shows the reason, and again when it is pressed. */
+/** An item of the menu; if the action is not possible with these animals, it shows the reason, and pressing it shows the reason again. */
 function ActionItem({
   action,
   animals,

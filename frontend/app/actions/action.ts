@@ -2,7 +2,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Right } from '#shared/access/rights.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
-import type { Rule } from './selection-rules.ts';
+import type { SelectionRule } from './selection-rules.ts';
 
 /** The forms that open over the current page. */
 export type FormKey =
@@ -31,7 +31,7 @@ export interface Action {
   readonly group: 0 | 1 | 2 | 3 | 4;
   readonly right: Right;
   readonly icon: IconName;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly SelectionRule[];
   /** The path for one animal; several `ids` are separated by commas. */
   readonly path?: (ids: string) => string;
   /** The form, for several animals or where there is no page. */

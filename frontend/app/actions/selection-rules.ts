@@ -3,29 +3,29 @@ import { MAX_REPORT_ANIMALS } from '#shared/rules/rescues/reports.ts';
 import { isMovable, notMovableMessage } from '#shared/rules/animals/milestones.ts';
 import { MAX_PROPOSED_DOSES } from '#shared/rules/health/schedules.ts';
 
-/** Why an action is not for these animals; undefined if it is (product/animals 4.2). */
-export type Rule = (animals: readonly AnimalRow[]) => string | undefined;
+/** Returns the message that says why an action is not possible with these animals; undefined if it is possible (product/animals 4.2). */
+export type SelectionRule = (animals: readonly AnimalRow[]) => string | undefined;
 
-export const anySelected: Rule = (animals) =>
+export const requireSelection: SelectionRule = (animals) =>
   animals.length === 0 ? 'Please select at least one animal' : undefined;
-/** The documented messages for every file that is made of a selection. */
-export const anySelectedForFile: Rule = (animals) =>
+/** The documented message for a download without a selection; it says Excel for files of every format. */
+export const requireSelectionForFile: SelectionRule = (animals) =>
   animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
-export const reportable: Rule = (animals) =>
+export const limitReportAnimals: SelectionRule = (animals) =>
   animals.length > MAX_REPORT_ANIMALS ? `At most ${MAX_REPORT_ANIMALS} animals at once` : undefined;
-export const oneSelected: Rule = (animals) =>
+export const requireAtMostOne: SelectionRule = (animals) =>
   animals.length > 1 ? 'Please select only one animal' : undefined;
 
 const hasDifferent = (animals: readonly AnimalRow[], keyOf: (animal: AnimalRow) => string) =>
   new Set(animals.map(keyOf)).size > 1;
 
-export const sameType: Rule = (animals) =>
+export const requireSameType: SelectionRule = (animals) =>
   hasDifferent(animals, ({ animalTypeId }) => animalTypeId)
     ? 'Selected animals have different animal types'
     : undefined;
 
-/** Several get a milestone together only where the same can follow, and none is dead; one has its page. */
-export const sameLastMilestone: Rule = (animals) => {
+/** Several animals get a milestone together only if they have the same last milestone and none is dead. A single animal is always allowed: it has a page for this. */
+export const requireSameLastMilestone: SelectionRule = (animals) => {
   if (animals.length < 2) return undefined;
   if (animals.some(({ lastMilestone }) => lastMilestone === 'death'))
     return 'Cannot add milestone for deceased animal';
@@ -35,13 +35,13 @@ export const sameLastMilestone: Rule = (animals) => {
 };
 
 /** One request is made per animal; the limit is enough for a litter. */
-export const proposable: Rule = (animals) =>
+export const limitProposedDoses: SelectionRule = (animals) =>
   animals.length > MAX_PROPOSED_DOSES ? `At most ${MAX_PROPOSED_DOSES} animals at once` : undefined;
 
-export const residents: Rule = (animals) =>
+export const requireResidents: SelectionRule = (animals) =>
   animals.every(({ currentResident }) => currentResident) ? undefined : 'Only current residents are reserved';
 
-export const movable: Rule = (animals) =>
+export const requireMovable: SelectionRule = (animals) =>
   animals.every(({ lastMilestone }) => isMovable(lastMilestone))
     ? undefined
     : notMovableMessage(animals.length);

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { Details } from './Details.tsx';
 
 it('shows the public blurb of the animal', async () => {
   const tenant = { ...TENANT, modules: { ...TENANT.modules, publicityBlurb: true } };
   mockReplies({ 'tenants.tenantInfo': () => ({ tenant }) });
-  renderInside(<Details animal={{ ...ANIMAL, publicityBlurb: 'Likes rain' }} />);
+  renderSignedIn(<Details animal={{ ...ANIMAL, publicityBlurb: 'Likes rain' }} />);
   const blurb = await screen.findByText('Likes rain');
   expect(blurb.previousElementSibling?.textContent).toBe('Publicity Blurb');
 });
@@ -21,7 +21,7 @@ it('lists the details in the order of the form and omits unknown ones', () => {
     otherIDNo: '7',
     notes: 'Came by boat',
   } as const;
-  renderInside(<Details animal={{ ...ANIMAL, ...details }} />);
+  renderSignedIn(<Details animal={{ ...ANIMAL, ...details }} />);
   const terms = screen
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { HealthSection } from './HealthSection.tsx';
 
 const RESIDENT = { id: 'a', currentResident: true };
@@ -12,7 +12,7 @@ const link = (name: RegExp) => screen.getByRole('link', { name }).textContent;
 
 it('shows the number of records behind each link to a role that may see it', async () => {
   mockReplies({ 'rounds.needs': () => ({ due: [], kinds }) });
-  renderInside(<HealthSection animal={RESIDENT} canViewCounts />);
+  renderSignedIn(<HealthSection animal={RESIDENT} canViewCounts />);
   await screen.findByText(/2 reminders/);
   expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026, 2 reminders');
   expect(link(/^Meds/)).toBe('MedsNone yet');
@@ -21,14 +21,14 @@ it('shows the number of records behind each link to a role that may see it', asy
 
 it('shows only completed care, not reminders, for an animal that has left', async () => {
   mockReplies({ 'rounds.needs': () => ({ due: [], kinds }) });
-  renderInside(<HealthSection animal={{ id: 'a', currentResident: false }} canViewCounts />);
+  renderSignedIn(<HealthSection animal={{ id: 'a', currentResident: false }} canViewCounts />);
   await screen.findByText(/last on/);
   expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026');
 });
 
 it('makes no request for a role that may not see the counts', () => {
   const sent = mockReplies({});
-  renderInside(<HealthSection animal={RESIDENT} canViewCounts={false} />);
+  renderSignedIn(<HealthSection animal={RESIDENT} canViewCounts={false} />);
   expect(link(/^Vaccinations/)).toBe('Vaccinations');
   expect(sent['rounds.needs']).toBeUndefined();
 });

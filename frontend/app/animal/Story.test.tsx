@@ -4,7 +4,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import { hasAccess } from '#shared/access/may.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { Story } from './Story.tsx';
 
 const JUNIPER = { id: 'j', lastMilestone: 'intake', lastMilestoneDate: '2026-01-10' } as Animal;
@@ -42,7 +42,7 @@ const show = (roleName: Role) => {
     'healthnotes.list': () => ({ healthNotes: [NOTE] }),
     'tenants.tenantInfo': () => ({ tenant: {} }),
   });
-  renderInside(<Story animal={JUNIPER} />, { roleName });
+  renderSignedIn(<Story animal={JUNIPER} />, { roleName });
   return sent;
 };
 

@@ -17,7 +17,7 @@ import { BirthDate, LastMilestone } from '#parts/animal/cells.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { amountOf } from '#features/animals/milestones/columns.tsx';
 import { useMilestones } from '#features/animals/milestones/queries.ts';
-import { type StoryEntry, entryOf, storyOf } from './story.ts';
+import { type StoryEntry, toHealthEntry, storyOf } from './story.ts';
 import '#ui/style/section.css';
 
 /** Entries rendered at first, and added by the button. */
@@ -26,28 +26,28 @@ const ENTRIES_PER_STEP = 30;
 /** Everything that happened to an animal or was noted about it, as far as the user may read it; the latest first. */
 export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate } }: { animal: Animal }) {
   const canReadMilestones = useAccess('animals.actions.milestone');
-  const notes = useAccess('animals.actions.diary');
-  const { query: milestonesQuery, rows: list } = useMilestones(animalId, canReadMilestones);
-  const notesQuery = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
+  const canReadDiary = useAccess('animals.actions.diary');
+  const { query: milestonesQuery, rows: milestones } = useMilestones(animalId, canReadMilestones);
+  const diaryQuery = useCall(diaries.list, { query: { animalId } }, { enabled: canReadDiary });
   const healthQuery = useHealthRecords(animalId);
   const [visibleCount, setVisibleCount] = useState(ENTRIES_PER_STEP);
-  // Before the earliest milestone that has come so far there may be others: notes from then wait for them.
-  const loadedSince = milestonesQuery.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
+  // Further pages may have milestones before the earliest one loaded so far: other entries from that time are shown only once these are loaded.
+  const loadedSince = milestonesQuery.hasNextPage ? (milestones.at(-1)?.milestoneDate ?? '') : '';
   const story = useMemo(
     () =>
       storyOf({
-        milestones: list,
-        diaries: notesQuery.data?.diaries ?? [],
+        milestones: milestones,
+        diaries: diaryQuery.data?.diaries ?? [],
         health: healthQuery.entries,
       }).filter(({ date }) => date >= loadedSince),
-    [list, notesQuery.data, healthQuery.entries, loadedSince],
+    [milestones, diaryQuery.data, healthQuery.entries, loadedSince],
   );
-  const failed = [milestonesQuery, notesQuery, healthQuery.query].find(
+  const failedQuery = [milestonesQuery, diaryQuery, healthQuery.query].find(
     ({ isError, data }) => isError && !data,
   );
   const isWaiting =
     (canReadMilestones && milestonesQuery.isPending) ||
-    (notes && notesQuery.isPending) ||
+    (canReadDiary && diaryQuery.isPending) ||
     healthQuery.query.isLoading;
   return (
     <section className="card section" aria-labelledby="story-title">
@@ -55,8 +55,8 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
         <h2 id="story-title">Story</h2>
         {canReadMilestones && <Link to={`/animals/milestone?id=${animalId}`}>Milestones</Link>}
       </header>
-      {failed ? (
-        <ErrorState message={fetchErrorText(failed.error)} onRetry={() => void failed.refetch()} />
+      {failedQuery ? (
+        <ErrorState message={fetchErrorText(failedQuery.error)} onRetry={() => void failedQuery.refetch()} />
       ) : isWaiting ? (
         <div role="status" aria-label="Loading the story">
           <Skeleton width="70%" /> <Skeleton width="50%" />
@@ -96,14 +96,14 @@ const NO_HISTORY: readonly HealthHistoryEntry[] = [];
 function useHealthRecords(animalId: string) {
   const query = { animalId };
   const canReadHistory = useAccess('animals.actions.health_history');
-  const notes = useAccess('animals.actions.notes') && !canReadHistory;
+  const readsNotesOnly = useAccess('animals.actions.notes') && !canReadHistory;
   const healthQuery = useCall(rounds.history, { query }, { enabled: canReadHistory });
-  const notesQuery = useCall(healthnotes.list, { query }, { enabled: notes });
+  const notesQuery = useCall(healthnotes.list, { query }, { enabled: readsNotesOnly });
   const entries = useMemo(
-    () => healthQuery.data?.healthHistories ?? notesQuery.data?.healthNotes.map(entryOf) ?? NO_HISTORY,
+    () => healthQuery.data?.healthHistories ?? notesQuery.data?.healthNotes.map(toHealthEntry) ?? NO_HISTORY,
     [healthQuery.data, notesQuery.data],
   );
-  return { query: notes ? notesQuery : healthQuery, entries };
+  return { query: readsNotesOnly ? notesQuery : healthQuery, entries };
 }
 
 function EntryText({ entry }: { entry: StoryEntry }) {

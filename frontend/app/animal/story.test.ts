@@ -3,7 +3,7 @@ import type { Diary } from '#shared/calls/animals/diaries.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import type { HealthHistoryEntry } from '#shared/calls/health/rounds.ts';
 import type { HealthNote } from '#shared/calls/health/healthnotes.ts';
-import { entryOf, storyOf } from './story.ts';
+import { toHealthEntry, storyOf } from './story.ts';
 
 const milestone = (id: string, milestoneDate: string) => ({ id, milestoneDate }) as Milestone;
 const diary = (id: string, actionDate: string) => ({ id, actionDate }) as Diary;
@@ -34,7 +34,7 @@ it('sorts by day, latest first; within a day milestones, then health, then notes
 
 it('puts a health note on the day it was written', () => {
   const note = { id: 'n', note: 'Left half', dateCreated: '2026-02-03T12:00:00.000Z' } as HealthNote;
-  expect(entryOf(note)).toEqual({
+  expect(toHealthEntry(note)).toEqual({
     id: 'n',
     actionDate: '2026-02-03',
     type: 'Health Note',

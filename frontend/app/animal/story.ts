@@ -33,7 +33,7 @@ export function storyOf({ milestones, diaries, health }: StoryRecords): StoryEnt
 }
 
 /** A health note as an entry of the health history. */
-export const entryOf = ({ id, dateCreated, note }: HealthNote): HealthHistoryEntry => ({
+export const toHealthEntry = ({ id, dateCreated, note }: HealthNote): HealthHistoryEntry => ({
   id,
   actionDate: dayAt(dateCreated),
   type: HEALTH_TITLES.healthnote,

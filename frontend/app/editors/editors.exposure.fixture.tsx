@@ -6,7 +6,7 @@ import { addDays } from '#shared/rules/time/due.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import type { Editor } from './editors.fixture.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { closeProps, type } from './typing.fixture.ts';
+import { closeProps, typeInto } from './typing.fixture.ts';
 
 const EXPOSURE: Omit<Exposure, 'version'> = {
   reasons: [],
@@ -32,7 +32,7 @@ export const RESERVATION_EDITOR: Editor = {
       version,
     }),
   }),
-  edit: type(/^Until/, IN_A_WEEK),
+  edit: typeInto(/^Until/, IN_A_WEEK),
   buttonLabel: 'Save',
   typedText: IN_A_WEEK,
 };
@@ -43,6 +43,6 @@ export const EXPOSURE_EDITOR: Editor = {
   file: 'animals/exposure/StoryDialog.tsx',
   form: <StoryDialog animal={ANIMAL} onDone={closeProps.onClose} {...closeProps} />,
   replies: (version) => ({ 'exposure.get': () => ({ exposure: { ...EXPOSURE, version } }) }),
-  edit: type(/^Public Story/),
+  edit: typeInto(/^Public Story/),
   buttonLabel: 'Save',
 };

@@ -18,13 +18,13 @@ import PrescriptionForm from '#features/health/prescriptions/PrescriptionForm.ts
 import ScheduleForm from '#features/health/schedules/ScheduleForm.tsx';
 import { EditSaved } from '#features/questions/saved/SavedForm.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
-import type { Answers } from '#client/test-inside.tsx';
+import type { MockedReplies } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
 import EditEntry from '#parts/diary/EditEntry.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
 import EntryForm from '#parts/lists/entry/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
-import * as r from './editors.records.fixture.ts';
+import * as records from './editors.records.fixture.ts';
 import { LIST_EDITORS } from './editors.listed.fixture.tsx';
 import { MAILING_EDITORS } from './editors.mailings.fixture.tsx';
 import { HOLD_EDITOR, PLACES_EDITOR } from './editors.places.fixture.tsx';
@@ -32,14 +32,14 @@ import { EXPOSURE_EDITOR, RESERVATION_EDITOR } from './editors.exposure.fixture.
 import { LOST_FOUND_EDITOR } from './editors.lost-found.fixture.tsx';
 import { RECEIPT_EDITOR } from './editors.receipts.fixture.tsx';
 import { VOLUNTEER_EDITORS } from './editors.volunteers.fixture.tsx';
-import { closeProps, type } from './typing.fixture.ts';
+import { closeProps, typeInto } from './typing.fixture.ts';
 
 const callbacks = { ...closeProps, onDone: () => undefined };
 const oneAnimalProps = {
   ...callbacks,
-  animals: [{ ...ANIMAL, versions: { location: r.SEEN_VERSION, flag: r.SEEN_VERSION } }],
+  animals: [{ ...ANIMAL, versions: { location: records.SEEN_VERSION, flag: records.SEEN_VERSION } }],
 };
-const healthProps = { ...callbacks, animals: [r.SUBJECT] };
+const healthProps = { ...callbacks, animals: [records.SUBJECT] };
 
 /** A form that corrects a record, and what an editor of it does. */
 export interface Editor {
@@ -50,7 +50,7 @@ export interface Editor {
   readonly file: string;
   readonly form: ReactNode;
   /** The call it reads. `version` is the record's current one. */
-  readonly replies?: (version: number) => Answers;
+  readonly replies?: (version: number) => MockedReplies;
   /** Changes a field, once the form is shown. */
   readonly edit: () => Promise<unknown>;
   /** The button that saves; 'Update' by default. */
@@ -59,7 +59,7 @@ export interface Editor {
   readonly typedText?: string;
 }
 
-const notes = type(/^Notes/);
+const notes = typeInto(/^Notes/);
 
 const ANIMAL_EDITORS: readonly Editor[] = [
   {
@@ -72,7 +72,7 @@ const ANIMAL_EDITORS: readonly Editor[] = [
     }),
     edit: async () => {
       await screen.findByRole('option', { name: 'Dogs' });
-      await type(/^My Story/)();
+      await typeInto(/^My Story/)();
     },
   },
   {
@@ -80,7 +80,7 @@ const ANIMAL_EDITORS: readonly Editor[] = [
     file: 'animals/details/NewLocation.tsx',
     form: <NewLocation {...oneAnimalProps} />,
     replies: () => ({ 'animals.locations': () => ({ locations: [] }) }),
-    edit: type(/^New Location \*/),
+    edit: typeInto(/^New Location \*/),
     buttonLabel: 'Save',
   },
   {
@@ -88,7 +88,7 @@ const ANIMAL_EDITORS: readonly Editor[] = [
     file: 'animals/details/Diet.tsx',
     form: <Diet {...oneAnimalProps} />,
     replies: (version) => ({ 'care.diet': () => ({ diet: 'Hay', version }) }),
-    edit: type(/^Diet of/),
+    edit: typeInto(/^Diet of/),
     buttonLabel: 'Save',
   },
   {
@@ -96,7 +96,7 @@ const ANIMAL_EDITORS: readonly Editor[] = [
     file: 'animals/details/Blurb.tsx',
     form: <Blurb {...oneAnimalProps} />,
     replies: (version) => ({ 'care.blurb': () => ({ blurb: 'A gentle dog', version }) }),
-    edit: type(/^Public text about/),
+    edit: typeInto(/^Public text about/),
     buttonLabel: 'Save',
   },
   EXPOSURE_EDITOR,
@@ -106,7 +106,7 @@ const ANIMAL_EDITORS: readonly Editor[] = [
     call: 'care.updateFlag',
     file: 'animals/details/SetFlag.tsx',
     form: <SetFlag {...oneAnimalProps} />,
-    edit: type(/^Flag Reason/),
+    edit: typeInto(/^Flag Reason/),
     buttonLabel: 'Save',
   },
   {
@@ -121,25 +121,31 @@ const ANIMAL_EDITORS: readonly Editor[] = [
         ],
       }),
     }),
-    edit: type(/^Comment on Barks/),
+    edit: typeInto(/^Comment on Barks/),
     buttonLabel: 'Save',
   },
   {
     call: 'milestones.update',
     file: 'animals/milestones/EditMilestone.tsx',
-    form: <EditMilestone milestone={r.MILESTONE} history={[r.MILESTONE, r.INTAKE]} {...closeProps} />,
+    form: (
+      <EditMilestone
+        milestone={records.MILESTONE}
+        history={[records.MILESTONE, records.INTAKE]}
+        {...closeProps}
+      />
+    ),
     edit: notes,
   },
   {
     call: 'diaries.update',
     file: 'parts/diary/EditEntry.tsx',
-    form: <EditEntry owner="animal" record={r.DIARY} {...closeProps} />,
-    edit: type(/^Diary Entry/),
+    form: <EditEntry owner="animal" record={records.DIARY} {...closeProps} />,
+    edit: typeInto(/^Diary Entry/),
   },
   {
     call: 'attachments.update',
     file: 'parts/files/file/EditFile.tsx',
-    form: <EditFile file={r.FILE} {...closeProps} />,
+    form: <EditFile file={records.FILE} {...closeProps} />,
     edit: notes,
   },
 ];
@@ -153,72 +159,72 @@ const HEALTH_EDITORS: readonly Editor[] = [
   {
     call: 'vaccinations.update',
     file: 'health/forms/vaccination/VaccinationRecordForm.tsx',
-    form: <VaccinationForm mode="edit" record={r.VACCINATION} {...healthProps} />,
-    replies: r.readLists,
+    form: <VaccinationForm mode="edit" record={records.VACCINATION} {...healthProps} />,
+    replies: records.readLists,
     edit: kind('DHPP'),
   },
   {
     call: 'vaccinations.update',
     file: 'health/forms/vaccination/VaccinationForm.tsx',
-    form: <VaccinationForm mode="editReminder" record={r.due(r.VACCINATION)} {...healthProps} />,
-    replies: r.readLists,
+    form: <VaccinationForm mode="editReminder" record={records.due(records.VACCINATION)} {...healthProps} />,
+    replies: records.readLists,
     edit: kind('DHPP'),
   },
   {
     call: 'procedures.update',
     file: 'health/forms/procedure/ProcedureRecordForm.tsx',
-    form: <ProcedureForm mode="edit" record={r.PROCEDURE} {...healthProps} />,
-    replies: r.readLists,
+    form: <ProcedureForm mode="edit" record={records.PROCEDURE} {...healthProps} />,
+    replies: records.readLists,
     edit: kind('Spay'),
   },
   {
     call: 'procedures.update',
     file: 'health/forms/procedure/ProcedureForm.tsx',
-    form: <ProcedureForm mode="editReminder" record={r.due(r.PROCEDURE)} {...healthProps} />,
-    replies: r.readLists,
+    form: <ProcedureForm mode="editReminder" record={records.due(records.PROCEDURE)} {...healthProps} />,
+    replies: records.readLists,
     edit: kind('Spay'),
   },
   {
     call: 'meds.update',
     file: 'health/forms/med/MedRecordForm.tsx',
-    form: <MedForm mode="edit" record={r.MED} {...healthProps} />,
-    replies: r.readLists,
+    form: <MedForm mode="edit" record={records.MED} {...healthProps} />,
+    replies: records.readLists,
     edit: kind('Doxycycline'),
   },
   {
     call: 'meds.update',
     file: 'health/forms/med/MedForm.tsx',
-    form: <MedForm mode="editReminder" record={r.due(r.MED)} {...healthProps} />,
-    replies: r.readLists,
+    form: <MedForm mode="editReminder" record={records.due(records.MED)} {...healthProps} />,
+    replies: records.readLists,
     edit: kind('Doxycycline'),
   },
   {
     call: 'soaps.update',
     file: 'health/forms/text/SoapForm.tsx',
-    form: <SoapForm mode="edit" record={r.SOAP} {...healthProps} />,
-    replies: r.readLists,
-    edit: type(/^Plan/),
+    form: <SoapForm mode="edit" record={records.SOAP} {...healthProps} />,
+    replies: records.readLists,
+    edit: typeInto(/^Plan/),
   },
   {
     call: 'healthnotes.update',
     file: 'health/forms/text/NoteForm.tsx',
-    form: <NoteForm mode="edit" record={r.NOTE} {...healthProps} />,
+    form: <NoteForm mode="edit" record={records.NOTE} {...healthProps} />,
     edit: notes,
   },
   {
     call: 'prescriptions.update',
     file: 'health/prescriptions/PrescriptionForm.tsx',
-    form: <PrescriptionForm animal={r.SUBJECT} record={r.PRESCRIPTION} {...closeProps} />,
-    replies: r.readLists,
+    form: <PrescriptionForm animal={records.SUBJECT} record={records.PRESCRIPTION} {...closeProps} />,
+    replies: records.readLists,
     edit: async () => {
       await screen.findByRole('option', { name: 'Doxycycline' });
-      await type(/^Instructions/)();
+      await typeInto(/^Instructions/)();
     },
   },
   {
     call: 'schedules.save',
     file: 'health/schedules/ScheduleForm.tsx',
-    form: <ScheduleForm animalTypeId="dogs" kinds={[]} schedule={r.SCHEDULE} {...closeProps} />,
+    form: <ScheduleForm animalTypeId="dogs" kinds={[]} schedule={records.SCHEDULE} {...closeProps} />,
     edit: notes,
   },
 ];
@@ -242,23 +248,23 @@ export const EDITORS: readonly Editor[] = [
     }),
     edit: async () => {
       // jsdom, unlike a browser, leaves a select empty if its value was set together with its options.
-      await type(/^Country/, 'NZ')();
-      await type(/^City/)();
+      await typeInto(/^Country/, 'NZ')();
+      await typeInto(/^City/)();
     },
   },
   {
     call: 'medicineList.update',
     callName: 'calls.update',
     file: 'parts/lists/entry/EntryForm.tsx',
-    form: <EntryForm list={PICK_LISTS.medicine} entry={r.MEDICINE} {...closeProps} />,
-    edit: type(/^Medicine Used For/),
+    form: <EntryForm list={PICK_LISTS.medicine} entry={records.MEDICINE} {...closeProps} />,
+    edit: typeInto(/^Medicine Used For/),
   },
   {
     call: 'people.update',
     file: 'parts/person/form/EditPco.tsx',
     form: <EditPco id="ada" {...closeProps} />,
     replies: (version) => ({
-      'people.get': () => ({ pco: { ...r.PCO, version } }),
+      'people.get': () => ({ pco: { ...records.PCO, version } }),
       'tenants.countries': () => ({
         countries: [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }],
       }),
@@ -266,9 +272,9 @@ export const EDITORS: readonly Editor[] = [
     edit: async () => {
       // jsdom, unlike a browser, leaves a select empty if its value was set together with its options.
       await screen.findByRole('option', { name: 'New Zealand' });
-      await type(/^Country/, 'NZ')();
-      await type(/^State/, 'Otago')();
-      await type(/^City/)();
+      await typeInto(/^Country/, 'NZ')();
+      await typeInto(/^State/, 'Otago')();
+      await typeInto(/^City/)();
     },
   },
   PLACES_EDITOR,
@@ -277,13 +283,13 @@ export const EDITORS: readonly Editor[] = [
   {
     call: 'saved.update',
     file: 'questions/saved/SavedForm.tsx',
-    form: <EditSaved record={r.SAVED_QUESTION} {...closeProps} />,
-    edit: type(/^Name/),
+    form: <EditSaved record={records.SAVED_QUESTION} {...closeProps} />,
+    edit: typeInto(/^Name/),
   },
   {
     call: 'users.update',
     file: 'users/EditUser.tsx',
-    form: <EditUser user={r.USER} onReload={() => undefined} {...closeProps} />,
-    edit: type(/^First Name/),
+    form: <EditUser user={records.USER} onReload={() => undefined} {...closeProps} />,
+    edit: typeInto(/^First Name/),
   },
 ];

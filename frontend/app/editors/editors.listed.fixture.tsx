@@ -2,8 +2,8 @@ import donationForms from '#features/donations/DonationForm.tsx';
 import templateForms from '#features/mailings/writing/TemplateForm.tsx';
 import type { Forms } from '#records/record-forms.tsx';
 import type { Editor } from './editors.fixture.tsx';
-import * as r from './editors.records.fixture.ts';
-import { closeProps, type } from './typing.fixture.ts';
+import * as records from './editors.records.fixture.ts';
+import { closeProps, typeInto } from './typing.fixture.ts';
 
 /** A record to edit in a test: the field that is typed into, and the record's owner. */
 const createListEditor = <O, R>(
@@ -15,20 +15,20 @@ const createListEditor = <O, R>(
   call,
   file,
   form: <Edit record={record} owner={owner} {...closeProps} />,
-  edit: type(label),
+  edit: typeInto(label),
 });
 
 /** The forms that `recordForms` and `plainForms` make. */
 export const LIST_EDITORS: readonly Editor[] = [
   createListEditor(
     ['donations.update', 'donations/DonationForm.tsx', donationForms],
-    r.DONATION,
+    records.DONATION,
     /^Notes/,
-    r.PCO,
+    records.PCO,
   ),
   createListEditor(
     ['templates.update', 'mailings/writing/TemplateForm.tsx', templateForms],
-    r.TEMPLATE,
+    records.TEMPLATE,
     /^Message/,
     {
       id: 'rescue',

@@ -1,8 +1,8 @@
 import EditReport from '#features/animals/lost-found/EditReport.tsx';
 import type { Report } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Editor } from './editors.fixture.tsx';
-import * as r from './editors.records.fixture.ts';
-import { closeProps, type } from './typing.fixture.ts';
+import * as records from './editors.records.fixture.ts';
+import { closeProps, typeInto } from './typing.fixture.ts';
 
 const REPORT: Report = {
   id: 'report',
@@ -29,7 +29,7 @@ const REPORT: Report = {
   isCleared: false,
   reportedAt: '2026-01-10T09:00:00Z',
   photos: [],
-  version: r.SEEN_VERSION,
+  version: records.SEEN_VERSION,
   changedBy: 'Vera',
   changedAt: '2026-01-10T09:00:00Z',
 };
@@ -39,5 +39,5 @@ export const LOST_FOUND_EDITOR: Editor = {
   call: 'lostFound.update',
   file: 'animals/lost-found/EditReport.tsx',
   form: <EditReport record={REPORT} owner={undefined} {...closeProps} />,
-  edit: type(/^Marks/),
+  edit: typeInto(/^Marks/),
 };

@@ -6,7 +6,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import type { Editor } from './editors.fixture.tsx';
 import { SEEN_VERSION } from './editors.records.fixture.ts';
-import { closeProps, type } from './typing.fixture.ts';
+import { closeProps, typeInto } from './typing.fixture.ts';
 
 /** The form of the places that the board keeps. */
 export const PLACES_EDITOR: Editor = {
@@ -20,7 +20,7 @@ export const PLACES_EDITOR: Editor = {
       {...closeProps}
     />
   ),
-  edit: type(/^How many fit/, '42'),
+  edit: typeInto(/^How many fit/, '42'),
   buttonLabel: 'Save',
   typedText: '42',
 };
@@ -46,7 +46,7 @@ export const HOLD_EDITOR: Editor = {
       {...closeProps}
     />
   ),
-  edit: type(/^Hold Until/, IN_A_WEEK),
+  edit: typeInto(/^Hold Until/, IN_A_WEEK),
   buttonLabel: 'Extend hold',
   typedText: IN_A_WEEK,
 };

@@ -6,10 +6,10 @@ import CountingRulesForm from '#features/statistics/period/CountingRulesForm.tsx
 import VolunteerForm from '#features/volunteers/VolunteerForm.tsx';
 import type { Editor } from './editors.fixture.tsx';
 import { SEEN_VERSION } from './editors.records.fixture.ts';
-import { closeProps, type } from './typing.fixture.ts';
+import { closeProps, typeInto } from './typing.fixture.ts';
 
 const activities = () => ({ volunteerActivities: [{ id: 'walks', volunteerActivityName: 'Walks' }] });
-const notes = type(/^Notes/);
+const notes = typeInto(/^Notes/);
 
 const PERIOD = {
   id: 'p-a-b',
@@ -96,14 +96,14 @@ export const VOLUNTEER_EDITORS: readonly Editor[] = [
     call: 'checklist.save',
     file: 'volunteers/checks/CheckForm.tsx',
     form: <CheckForm pcoId="a" check={CHECK} {...closeProps} />,
-    edit: type(/^Note/),
+    edit: typeInto(/^Note/),
     buttonLabel: 'Save',
   },
   {
     call: 'statistics.save',
     file: 'statistics/board/GoalsForm.tsx',
     form: <GoalsForm figures={FIGURES} {...closeProps} />,
-    edit: type(/^Note for the board/),
+    edit: typeInto(/^Note for the board/),
   },
   {
     call: 'statistics.save',
@@ -111,7 +111,7 @@ export const VOLUNTEER_EDITORS: readonly Editor[] = [
     form: (
       <CountingRulesForm figures={{ ...FIGURES, types: [{ id: 'dogs', name: 'Dogs' }] }} {...closeProps} />
     ),
-    edit: type(/^Dogs/, 'canine'),
+    edit: typeInto(/^Dogs/, 'canine'),
     typedText: 'Canine',
   },
 ];

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
@@ -74,7 +74,7 @@ async function versionConflict(
       throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
     },
   });
-  renderInside(form);
+  renderSignedIn(form);
   await screen.findByLabelText(ownField[0]);
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
   fireEvent.change(field(ownField[0]), { target: { value: 'What I typed' } });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { editingCalls, hasVersionCheck } from '#shared/calls/editing.fixture.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { EDITORS } from './editors.fixture.tsx';
 import { SEEN_VERSION } from './editors.records.fixture.ts';
 
@@ -31,7 +31,7 @@ const seenVersions = (request: unknown) => {
   const { body } = request as { body: { version?: number; seen?: Record<string, number> } };
   return body.version ?? Object.values(body.seen ?? {});
 };
-const noReplies = (): Answers => ({});
+const noReplies = (): MockedReplies => ({});
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** A form may have nothing to save until something is changed, or while it is being saved. */
@@ -68,7 +68,7 @@ describe.each(EDITORS)(
           throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
         },
       });
-      renderInside(form);
+      renderSignedIn(form);
       await edit();
       await waitUntilEnabled(buttonLabel);
       press(buttonLabel);
@@ -103,7 +103,7 @@ describe.each(EDITORS)(
           throw new ApiError(status, 'Not in this rescue', details);
         },
       });
-      renderInside(form);
+      renderSignedIn(form);
       await edit();
       for (const requestCount of [1, 2]) {
         await waitUntilEnabled(buttonLabel);

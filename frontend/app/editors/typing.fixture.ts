@@ -4,11 +4,11 @@ import { fireEvent, screen } from '@testing-library/react';
 export const TYPED_TEXT = 'What I typed';
 
 /** Types into a field, once it is shown. */
-export const type =
+export const typeInto =
   (label: RegExp, value = TYPED_TEXT) =>
   async () => {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   };
 
-/** A callback without effect. */
+/** Props of a form whose `onClose` does nothing. */
 export const closeProps = { onClose: () => undefined };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import PersonPage from './PersonPage.tsx';
 
@@ -10,12 +10,12 @@ const EMPTY_REPLIES = {
   'ties.history': () => ({ pcosHistory: [] }),
   'attachments.allByPco': () => ({ artifactAttachments: [] }),
 };
-function open(answers: Answers, session = {}) {
+function open(answers: MockedReplies, session = {}) {
   const sent = mockReplies({ 'people.get': () => ({ pco: PERSON }), ...EMPTY_REPLIES, ...answers });
-  const router = renderInside(<PersonPage />, session, { url: '/pco/ada', path: '/pco/:id' });
+  const router = renderSignedIn(<PersonPage />, session, { url: '/pco/ada', path: '/pco/:id' });
   return { sent, router };
 }
-const show = (answers: Answers, session = {}) => open(answers, session).sent;
+const show = (answers: MockedReplies, session = {}) => open(answers, session).sent;
 
 it('links to email, phone, map and website', async () => {
   show({});

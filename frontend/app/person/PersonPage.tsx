@@ -25,9 +25,9 @@ export default function PersonPage() {
   const pco = data?.pco;
   const name = pco && personName(pco);
   useSubject(name || undefined, `/pco/${id}`);
-  // A merged person shows as the kept one.
+  // The address of a merged person leads to the person that was kept.
   if (pco && pco.id !== id) return <Navigate to={`/pco/${pco.id}`} replace />;
-  // The cached data of a deleted person is no longer shown.
+  // If the server no longer finds the person, its cached data is not shown.
   if (pco && !isNotFound(error)) return <Page key={pco.id} pco={pco} />;
   return error ? <NoPerson error={error} onRetry={() => void refetch()} /> : <PersonLoading />;
 }

@@ -18,12 +18,12 @@ const FORMS = { volunteer: lazyComponent(() => import('#features/volunteers/Volu
 function usePcoActions(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {
   const navigate = useNavigate();
   const [open, setOpen] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();
-  const act = ({ path, several, form }: PcoAction) => {
+  const act = ({ path, pathForSeveral, form }: PcoAction) => {
     const [pco, ...rest] = records;
     if (!pco) return toast.warn('Please select a PCO');
     if (rest.length > 0)
-      return several
-        ? void navigate(several(records.map(({ id }) => id)))
+      return pathForSeveral
+        ? void navigate(pathForSeveral(records.map(({ id }) => id)))
         : toast.warn('Please select one PCO only');
     return form ? setOpen({ form, pco }) : void navigate(path(pco.id));
   };
@@ -38,7 +38,7 @@ export const SelectedPcoActions: SelectedActionsComponent<PcoRow> = ({ records, 
   const { act, form } = usePcoActions(records);
   const isMany = records.length > 1;
   const allowedActions = PCO_ACTIONS.filter(({ access }) => hasAccess(roleName, access));
-  const bulkActions = allowedActions.filter(({ several }) => several);
+  const bulkActions = allowedActions.filter(({ pathForSeveral }) => pathForSeveral);
   const visibleActions = isMany && bulkActions.length > 0 ? bulkActions : allowedActions;
   const menu = visibleActions.length > 0 && (
     <Dropdown label="Actions">
@@ -54,7 +54,7 @@ export const SelectedPcoActions: SelectedActionsComponent<PcoRow> = ({ records, 
   );
   const common = (
     <CommonButtons
-      actions={isMany ? bulkActions : visibleActions.filter((action) => action.common)}
+      actions={isMany ? bulkActions : visibleActions.filter((action) => action.showsAsButton)}
       onAct={act}
     />
   );

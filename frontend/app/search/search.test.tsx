@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { storageKey } from '#client/storage/browser-storage.ts';
-import { type Answers, mockReplies, renderInside, SESSION } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, renderSignedIn, SESSION } from '#client/test-inside.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { findDestinations } from './destinations.ts';
@@ -22,8 +22,8 @@ const createHit = (id: string, overrides: Partial<AnimalHit> = {}): AnimalHit =>
 
 const ROSA = { id: 'rosa', firstName: 'Rosa', lastName: 'Clo', entityType: 'Person', city: 'Portland' };
 
-/** Answers with the animals of each residence, whatever is typed. */
-const FOUND_REPLIES: Answers = {
+/** Replies with the same residents, former residents and people, no matter what is typed. */
+const FOUND_REPLIES: MockedReplies = {
   'animals.autocomplete': ({ query }: { query: { isAvailable?: string; known?: string } }) => ({
     animals: query.known
       ? query.known.split(',').map((id) => createHit(id))
@@ -39,17 +39,17 @@ beforeEach(() => localStorage.clear());
 
 const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...init });
-const field = () => screen.findByRole('combobox', { name: /^Search animals/ });
-const options = () =>
+const findField = () => screen.findByRole('combobox', { name: /^Search animals/ });
+const optionLabels = () =>
   screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent);
 const selectedLabel = () =>
   screen.getByRole('option', { selected: true }).querySelector('strong')?.textContent;
 
-async function openAndType(text: string, answers: Answers = FOUND_REPLIES, session = {}) {
+async function openAndType(text: string, answers: MockedReplies = FOUND_REPLIES, session = {}) {
   const sent = mockReplies(answers);
-  renderInside(<SearchButton />, session);
+  renderSignedIn(<SearchButton />, session);
   press('/');
-  const input = await field();
+  const input = await findField();
   fireEvent.change(input, { target: { value: text } });
   return { input, sent };
 }
@@ -61,11 +61,11 @@ describe('the search dialog', () => {
     ['k', { metaKey: true }],
   ])('opens on %s %j, and Escape returns the focus', async (key, modifiers) => {
     mockReplies(FOUND_REPLIES);
-    renderInside(<SearchButton />);
+    renderSignedIn(<SearchButton />);
     const button = screen.getByRole('button', { name: 'Search' });
     button.focus();
     press(key, modifiers);
-    await field();
+    await findField();
     press('Escape', { code: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -73,7 +73,7 @@ describe('the search dialog', () => {
 
   it('does not open on / in a field, nor on other keys', () => {
     mockReplies(FOUND_REPLIES);
-    renderInside(
+    renderSignedIn(
       <>
         <SearchButton />
         <input aria-label="Notes" />
@@ -85,10 +85,10 @@ describe('the search dialog', () => {
   });
 });
 
-it('starts with the text typed while it loaded, and with Enter from a scanner', async () => {
+it('takes over the text typed while the dialog loaded, and opens the result if that ended with Enter, as from a scanner', async () => {
   mockReplies(FOUND_REPLIES);
-  renderInside(<SearchDialog readEarlyText={() => 'clo\n'} onClose={() => undefined} />);
-  expect(await field()).toHaveProperty('value', 'clo');
+  renderSignedIn(<SearchDialog readEarlyText={() => 'clo\n'} onClose={() => undefined} />);
+  expect(await findField()).toHaveProperty('value', 'clo');
   await screen.findByText('elsewhere');
 });
 
@@ -98,7 +98,7 @@ it('finds animals (residents first), people and pages, each under its heading', 
   screen.getByText('A-c · Dogs · Former resident');
   const people = within(screen.getByRole('group', { name: 'People' }));
   expect(people.getByRole('option').textContent).toBe('Rosa CloPortland');
-  expect(options()).toEqual(['Clover a', 'Clover b', 'Clover c', 'Rosa Clo']);
+  expect(optionLabels()).toEqual(['Clover a', 'Clover b', 'Clover c', 'Rosa Clo']);
   await screen.findByText('4 results');
 });
 
@@ -136,7 +136,7 @@ it('offers recently opened animals before typing, and lists them first among the
   expect(sent['people.autocomplete']).toBeUndefined();
   fireEvent.change(input, { target: { value: 'clo' } });
   await screen.findByText('Clover a');
-  expect(options().slice(0, 2)).toEqual(['Clover b', 'Clover a']);
+  expect(optionLabels().slice(0, 2)).toEqual(['Clover b', 'Clover a']);
 });
 
 it('shows that it is searching until the reply arrives, and shows pages meanwhile', async () => {
@@ -186,13 +186,13 @@ it('offers only what the role may open', async () => {
   await screen.findByText('Clover a');
   expect(sent['people.autocomplete']).toBeUndefined();
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
-  const labels = (role: 'AnimalCaretaker' | 'Administrator', text: string) => {
+  const labelsFound = (role: 'AnimalCaretaker' | 'Administrator', text: string) => {
     const { pages, actions } = findDestinations(text, role);
     return [...actions, ...pages].map(({ label }) => label);
   };
-  expect(labels('AnimalCaretaker', 'users')).toEqual([]);
-  expect(labels('Administrator', 'users')).toEqual(['Users']);
-  expect(labels('Administrator', 'intake')).toEqual(['Add an animal']);
-  expect(labels('Administrator', 'Statistics')).toEqual(['Statistics']);
-  expect(labels('Administrator', 'board')).toEqual(['Board page', 'Who is where']);
+  expect(labelsFound('AnimalCaretaker', 'users')).toEqual([]);
+  expect(labelsFound('Administrator', 'users')).toEqual(['Users']);
+  expect(labelsFound('Administrator', 'intake')).toEqual(['Add an animal']);
+  expect(labelsFound('Administrator', 'Statistics')).toEqual(['Statistics']);
+  expect(labelsFound('Administrator', 'board')).toEqual(['Board page', 'Who is where']);
 });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 
-/** A changing call that was answered, with its input and reply. */
+/** A changing call that the server has answered, with its input and its reply, `data`. */
 export interface CompletedCall<C extends ChangingCall = ChangingCall, I = unknown, D = unknown> {
   readonly call: C;
   readonly input: I;
@@ -11,18 +11,18 @@ export interface CompletedCall<C extends ChangingCall = ChangingCall, I = unknow
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `updateCache` updates cached data by the reply of a changing call; false where it must be loaded again. */
+    /** `updateCache` updates cached data by the reply of a changing call; it returns false if the data must be loaded again instead. */
     queryMeta: { readonly updateCache?: (completedCall: CompletedCall) => boolean };
   }
 }
 
-/** True of an answer to one call, whose input and reply are known then. */
+/** True if the completed call is `call`; then its input and reply have the types of that call. */
 export const isReplyTo = <C extends ChangingCall>(
   completedCall: CompletedCall,
   call: C,
 ): completedCall is CompletedCall<C, Input<C>, Data<C>> => completedCall.call === call;
 
-/** The same by the name of the call, where its contract need not be loaded for that. */
+/** The same by the name of the call, so that the module with its contract need not be loaded. */
 export const isReplyNamed = <C extends ChangingCall>(
   completedCall: CompletedCall,
   name: C['name'],
@@ -33,14 +33,14 @@ export const isReplyNamed = <C extends ChangingCall>(
  * when it is loaded.
  */
 export type Refresh = (options?: {
-  /** Lists that can update themselves by the answer (`after` of `usePages`) are not loaded again. */
+  /** Queries whose `updateCache` can update them by its reply (lists: `updatePages` of `usePages`) are not loaded again. */
   readonly completedCall?: CompletedCall | undefined;
-  /** 'none': the screen is right already, only what is shown next is read again. */
+  /** 'none': the data on the screen is right already; it is only marked as stale, and loaded again when it is next shown. */
   readonly refetchType?: 'none';
 }) => Promise<unknown>;
 
-/** Refreshes a cache. Reads with a static `staleTime` never change, and stay. */
-export const refreshOf =
+/** Makes the function that refreshes a cache. Queries with a static `staleTime` never change, and are not loaded again. */
+export const createRefresh =
   (cache: QueryClient): Refresh =>
   ({ completedCall, refetchType } = {}) => {
     const updatedQueries = new Set(
@@ -53,7 +53,7 @@ export const refreshOf =
     return cache.invalidateQueries({ refetchType, predicate: (query) => !updatedQueries.has(query) });
   };
 
-/** Signed-out pages cache nothing that could be refreshed. */
+/** By default it does nothing: signed-out pages cache nothing that could be refreshed. */
 export const RefreshContext = createContext<Refresh>(() => Promise.resolve());
 
 export const useRefresh = (): Refresh => use(RefreshContext);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { rowsOfPage } from './page-size.ts';
 
-/** So many requests read so many rows. */
-function requestsFor(rows: number, options?: Parameters<typeof rowsOfPage>[1]): number {
+/** Counts the requests that it takes to read `rows` rows. */
+function countRequests(rows: number, options?: Parameters<typeof rowsOfPage>[1]): number {
   let [rowCount, page] = [0, 0];
   while (rowCount < rows) {
     page++;
@@ -14,8 +14,8 @@ function requestsFor(rows: number, options?: Parameters<typeof rowsOfPage>[1]): 
 it('begins with few rows, and reads 10,000 in 28 requests, or in 21 if the list is read as a whole', () => {
   expect([1, 2, 4, 7, 10].map((page) => rowsOfPage({ page, cursor: 'c' }))).toEqual([15, 15, 60, 100, 500]);
   expect(rowsOfPage({ page: 1 }, { isWhole: true })).toBe(15);
-  expect(requestsFor(10_000)).toBe(28);
-  expect(requestsFor(10_000, { isWhole: true })).toBe(21);
+  expect(countRequests(10_000)).toBe(28);
+  expect(countRequests(10_000, { isWhole: true })).toBe(21);
 });
 
 it('requests no more rows than the list allows', () => {

@@ -4,7 +4,7 @@ import { care } from '#shared/calls/animals/care.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { useSend } from '../calls/api.ts';
 import { isReplyTo } from '../calls/refresh.ts';
-import { mockReplies, renderInside } from '../test-inside.tsx';
+import { mockReplies, renderSignedIn } from '../test-inside.tsx';
 import { cursorOf, pagesOf, usePages } from './usePages.ts';
 
 const line = (id: string, by = '') => ({ id, what: id, by, at: '', changes: [] });
@@ -36,7 +36,7 @@ const show = (enabled?: boolean) => {
   const sent = mockReplies({
     'care.history': ({ query: { cursor = 'first' } }: { query: { cursor?: string } }) => PAGES[cursor],
   });
-  renderInside(<List {...(enabled === undefined ? {} : { enabled })} />);
+  renderSignedIn(<List {...(enabled === undefined ? {} : { enabled })} />);
   return sent;
 };
 const loadMore = () => act(() => screen.getByRole('button', { name: 'More' }).click());
@@ -121,7 +121,7 @@ it('updates loaded pages if the reply of a change suffices, and otherwise reload
     'people.remove': () => ({}),
     'people.restore': () => ({ pco: pco('b') }),
   });
-  renderInside(<Register />);
+  renderSignedIn(<Register />);
   await screen.findByText('a,b');
   loadMore();
   await screen.findByText('a,b,c');

@@ -22,19 +22,20 @@ export function hasSessionCookie(cookies: string, now: number): boolean {
 }
 
 /** True when the access token should be renewed now. */
-export const isAlmostOver = (expireAt: string, now: number) => Date.parse(expireAt) - now < EARLY_MS;
+export const isTokenAlmostOver = (expireAt: string, now: number) => Date.parse(expireAt) - now < EARLY_MS;
 
 /** The result of the one-second check. */
 export type ClockResult = 'fine' | 'renew' | 'over';
 
 /** The one-second check: over when the cookie has gone, renew when the token is almost over. */
-export function check(cookies: string, expireAt: string, now: number): ClockResult {
+export function checkClock(cookies: string, expireAt: string, now: number): ClockResult {
   if (!hasSessionCookie(cookies, now)) return 'over';
-  return isAlmostOver(expireAt, now) ? 'renew' : 'fine';
+  return isTokenAlmostOver(expireAt, now) ? 'renew' : 'fine';
 }
 
 /** The session is read again on return to the page, at most this often. */
 const MIN_REFRESH_MS = 60_000;
 
 /** True if the session should be read again on return to the page: role or name may have changed. */
-export const isStale = (requestedAt: number, now: number): boolean => now - requestedAt >= MIN_REFRESH_MS;
+export const isSessionStale = (requestedAt: number, now: number): boolean =>
+  now - requestedAt >= MIN_REFRESH_MS;

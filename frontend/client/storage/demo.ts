@@ -1,7 +1,7 @@
 import { readItem, storeItem } from './browser-storage.ts';
 
-/** Remembers that `userId` came in by *Look around the demo*; in this tab only, until they sign out. */
+/** Remembers in this tab, until sign-out, that `userId` was signed in by the button *Look around the demo*. */
 export const noteDemo = (userId: string): void => storeItem('demo', 'yes', userId);
 
-/** True if `userId` looks around the demo. */
+/** True if `userId` was signed in to the demo in this tab. */
 export const isInDemo = (userId: string): boolean => readItem('demo', userId) !== undefined;

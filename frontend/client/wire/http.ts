@@ -9,7 +9,7 @@ const API = 'havenkeep';
 
 let readyPromise: Promise<void> | undefined;
 
-/** Configures Amplify with the URL of the API; retries are ours, since its own would repeat a POST. */
+/** Configures Amplify with the URL of the API; its own retries are off, since they would repeat a POST. */
 function configureAmplify(): Promise<void> {
   readyPromise ??= siteConfig().then(({ api }) =>
     Amplify.configure(
@@ -37,7 +37,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-function failed(error: unknown): Error {
+function toThrownError(error: unknown): Error {
   if (isCancelError(error)) return new DOMException('The request timed out', 'AbortError');
   const response = error instanceof AmplifyApiError ? error.response : undefined;
   if (response) return toApiError(response.statusCode, response.body ?? '', new Headers(response.headers));
@@ -47,7 +47,7 @@ function failed(error: unknown): Error {
 
 /**
  * Sends a request to the API and gives its reply.
- * @throws ApiError for a refusal or no reply; AbortError when given up
+ * @throws ApiError for a refusal or no reply; AbortError when cancelled by `signal`
  */
 export async function send<Reply>(
   { method, url, body, reply }: CallRequest<Reply>,
@@ -71,7 +71,7 @@ export async function send<Reply>(
     const text = 'body' in response ? await response.body.text() : '';
     return reply(text ? JSON.parse(withStableAddresses(text)) : undefined);
   } catch (error) {
-    throw failed(error);
+    throw toThrownError(error);
   } finally {
     signal?.removeEventListener('abort', cancel);
   }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 
 const NO_ADDRESS = { email: '', until: '', isOver: false };
@@ -20,7 +20,7 @@ const accountWith = (newAddress: typeof NO_ADDRESS) => ({
 });
 
 /** Shows the page; what waits is gone once it was cancelled or confirmed. */
-function show(initialAddress: typeof NO_ADDRESS, answers: Answers = {}) {
+function show(initialAddress: typeof NO_ADDRESS, answers: MockedReplies = {}) {
   let newAddress = initialAddress;
   const sent = mockReplies({
     'accounts.account': () => accountWith(newAddress),
@@ -31,7 +31,7 @@ function show(initialAddress: typeof NO_ADDRESS, answers: Answers = {}) {
     ...answers,
   });
   // A user who sees no reminders has no calendar either.
-  renderInside(<AccountPage />, { roleName: 'AnimalCaretaker' });
+  renderSignedIn(<AccountPage />, { roleName: 'AnimalCaretaker' });
   return { sent, end: () => (newAddress = NO_ADDRESS) };
 }
 

@@ -21,7 +21,7 @@ import './account.css';
 const ChangeEmail = lazyComponent(async () => (await import('./ChangeEmail.tsx')).ChangeEmail);
 const ChangePassword = lazyComponent(async () => (await import('./ChangePassword.tsx')).ChangePassword);
 
-/** /account: the user's profile, password and address, sessions, two-step sign-in, calendar and digest. */
+/** /account: the user's profile, password and email address, sessions, two-step sign-in, calendar and digest. */
 export default function AccountPage() {
   const { data, error, refetch } = useCall(accounts.account, {});
   const canGetReminders = useAccess(ANY_REMINDER);
@@ -56,8 +56,8 @@ export default function AccountPage() {
 
 function ProfileCard({ account }: { account: Data<typeof accounts.account> }) {
   const { roleName } = useSession();
-  const [isChanging, setChanging] = useState<'email' | 'password'>();
-  const close = () => setChanging(undefined);
+  const [openDialog, setOpenDialog] = useState<'email' | 'password'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <section className="card account-card account-who" aria-labelledby="account-who">
       <h2 id="account-who">
@@ -81,11 +81,11 @@ function ProfileCard({ account }: { account: Data<typeof accounts.account> }) {
         <WaitingEmail newAddress={account.newAddress} currentEmail={account.email} />
       )}
       <div className="account-buttons">
-        <Button onClick={() => setChanging('email')}>Change email</Button>
-        <Button onClick={() => setChanging('password')}>Change password</Button>
+        <Button onClick={() => setOpenDialog('email')}>Change email</Button>
+        <Button onClick={() => setOpenDialog('password')}>Change password</Button>
       </div>
-      {isChanging === 'email' && <ChangeEmail currentEmail={account.email} onClose={close} />}
-      {isChanging === 'password' && <ChangePassword onClose={close} />}
+      {openDialog === 'email' && <ChangeEmail currentEmail={account.email} onClose={close} />}
+      {openDialog === 'password' && <ChangePassword onClose={close} />}
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function ChangeEmail({ currentEmail, onClose }: Props) {
       title="Change email"
       buttonLabel="Send the link"
       save={save}
-      lead={
+      intro={
         <p className="account-lead">
           We’ll send a link to the new address. Your current address stays until you open it{' '}
           <strong>{currentEmail}</strong>.

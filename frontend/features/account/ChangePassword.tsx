@@ -26,7 +26,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       title="Change password"
       buttonLabel="Change"
       save={save}
-      lead={<p className="account-lead">You’ll stay signed in here and be signed out everywhere else.</p>}
+      intro={<p className="account-lead">You’ll stay signed in here and be signed out everywhere else.</p>}
       onClose={onClose}
     >
       <PasswordField

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 import TwoStep from './TwoStep.tsx';
 
@@ -48,7 +48,7 @@ describe('turning two-step sign-in on', () => {
   it('asks for password and code, and shows the recovery codes until they are saved', async () => {
     server();
     const [onHold, onReady] = [vi.fn(), vi.fn()];
-    renderInside(<TwoStep onHold={onHold} onReady={onReady} />);
+    renderSignedIn(<TwoStep onHold={onHold} onReady={onReady} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }));
     type(/^Your password/, 'wrong');
     press('Continue');
@@ -75,7 +75,7 @@ describe('turning two-step sign-in on', () => {
 describe('two-step sign-in that is on', () => {
   it('is turned off with password and code, each showing its error at its field', async () => {
     const sent = server({ twoStep: true, recoveryCodesLeft: 10 });
-    renderInside(<TwoStep />);
+    renderSignedIn(<TwoStep />);
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     await screen.findByRole('dialog');
     const confirmTurnOff = () => fireEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1)!);
@@ -93,7 +93,7 @@ describe('two-step sign-in that is on', () => {
 
   it('moves to another app with a code of the current one', async () => {
     const sent = server({ twoStep: true, twoStepRequired: true, recoveryCodesLeft: 10 });
-    renderInside(<TwoStep />);
+    renderSignedIn(<TwoStep />);
     fireEvent.click(await screen.findByRole('button', { name: 'Use another app' }));
     press('Cancel');
     fireEvent.click(await screen.findByRole('button', { name: 'Use another app' }));
@@ -109,7 +109,7 @@ describe('two-step sign-in that is on', () => {
 
   it('warns of few recovery codes', async () => {
     server({ twoStep: true, twoStepRequired: true, recoveryCodesLeft: 3 });
-    renderInside(<TwoStep />);
+    renderSignedIn(<TwoStep />);
     await screen.findByText(/3 recovery codes are left. Create new ones/);
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('recovery codes that are not confirmed as saved', () => {
 
   async function showRecoveryCodes() {
     server();
-    const router = renderInside(<AccountPage />, { roleName: 'Public' });
+    const router = renderSignedIn(<AccountPage />, { roleName: 'Public' });
     fireEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }));
     type(/^Your password/, 'right');
     press('Continue');

@@ -82,7 +82,7 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
     newArrivals.begin();
     change({ add: true });
   };
-  const first = useFirstAnimal(add);
+  const firstAnimal = useFirstAnimal(add);
   const isDeleted = view.residents === 'deleted';
   const remove = async () => {
     await removal.remove(animalsToDelete);
@@ -102,7 +102,7 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
           <Tools
             {...{ view, change: changeView }}
             menu={!isDeleted && menu}
-            columns={visibleColumns.choice}
+            columns={visibleColumns.dialogProps}
             views={(part) => <Views criteria={viewQuery(view)} saved={view.saved} part={part} />}
           />
           {newArrivals.animals.length > 0 && !view.add && (
@@ -141,7 +141,7 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
               onClose={() => setAnimalsToDelete([])}
             />
           )}
-          <AnimalDialogs {...{ view, change, first }} onIntake={newArrivals.take} />
+          <AnimalDialogs {...{ view, change, firstAnimal }} onIntake={newArrivals.take} />
         </>
       )}
     </Selected>

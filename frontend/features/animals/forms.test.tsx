@@ -5,7 +5,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import AddDiary from './diary/AddDiary.tsx';
 import AddMilestone from './milestones/AddMilestone.tsx';
@@ -32,7 +32,7 @@ const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 
 beforeEach(() => onDone.mockClear());
 
-/** A form of milestones ends with what comes next, which closes by Done. */
+/** After saving, the milestone form shows the next steps, which Done closes. */
 async function expectSaved(title: string): Promise<void> {
   await screen.findByText(title);
   press('Done');
@@ -40,9 +40,9 @@ async function expectSaved(title: string): Promise<void> {
 }
 
 describe('a milestone', () => {
-  it('offers possible types, disables the rest, and sends the version of the animal', async () => {
+  it('offers possible types, disables the rest, and sends how many milestones the user saw', async () => {
     const sent = mockReplies({ 'milestones.add': () => ({ count: 1, milestones: [] }) });
-    renderInside(<AddMilestone {...props([animal('a')])} />);
+    renderSignedIn(<AddMilestone {...props([animal('a')])} />);
     const type = screen.getByLabelText(/^Milestone \*/);
     expect(isDisabled(within(type).getByRole('option', { name: 'Found' }))).toBe(true);
     expect(isDisabled(within(type).getByRole('option', { name: 'Lost' }))).toBe(false);
@@ -61,7 +61,7 @@ describe('a milestone', () => {
     ]);
   });
 
-  it('says that its month was already reported', async () => {
+  it('says that the month of its date was already reported', async () => {
     const months: string[] = [];
     mockReplies({
       'statistics.reportedOn': ({ query }: { query: { month: string } }) => {
@@ -69,13 +69,13 @@ describe('a milestone', () => {
         return query.month === '2026-01' ? { at: '2026-02-03T15:00:00.000Z' } : {};
       },
     });
-    renderInside(<AddMilestone {...props([animal('a')])} />);
+    renderSignedIn(<AddMilestone {...props([animal('a')])} />);
     fill(screen.getByLabelText(/^Milestone Date/), '1/20/2026');
     await screen.findByText('January 2026 was reported on 2/3/2026; this counts as a late change.');
     expect(months).toEqual(['2026-01']);
   });
 
-  it('says the same on intake, and requests nothing for the current month', async () => {
+  it('says on intake that the month was already reported, and requests nothing for the current month', async () => {
     const sent = mockReplies({
       'statistics.reportedOn': () => ({ at: '2026-02-03T15:00:00.000Z' }),
       'acquisitionWay.list': () => ({ acquisitionWays: [] }),
@@ -85,7 +85,7 @@ describe('a milestone', () => {
         <IntakeStep />
       </FormProvider>
     );
-    renderInside(<IntakeForm />);
+    renderSignedIn(<IntakeForm />);
     const day = await screen.findByLabelText(/^Date of Intake/);
     fill(day, formatDay(rescueToday(), 'US'));
     expect(sent['statistics.reportedOn']).toBeUndefined();
@@ -95,7 +95,7 @@ describe('a milestone', () => {
 
   it('requires a person for an adoption and notes for a death', async () => {
     const sent = mockReplies({});
-    renderInside(<AddMilestone {...props([animal('a')])} />);
+    renderSignedIn(<AddMilestone {...props([animal('a')])} />);
     fill(screen.getByLabelText(/^Milestone \*/), 'adoption');
     screen.getByLabelText('Adoption Fee (if any)');
     press('Save');
@@ -106,7 +106,7 @@ describe('a milestone', () => {
     expect(sent['milestones.add']).toBeUndefined();
   });
 
-  it('asks once for confirmation if the refund exceeds the payment', async () => {
+  it('asks for confirmation if the refund exceeds the payment, and offers Undo once saved', async () => {
     const paidMilestone = {
       id: 'paid',
       animalId: 'a',
@@ -131,7 +131,7 @@ describe('a milestone', () => {
       'milestones.add': () => ({ count: 1, milestones: [{ id: 'new', animalId: 'a' }] }),
       'milestones.undo': () => ({ undone: 1, left: [] }),
     });
-    renderInside(<AddMilestone {...props([animal('a', { lastMilestone: 'adoption' })])} />);
+    renderSignedIn(<AddMilestone {...props([animal('a', { lastMilestone: 'adoption' })])} />);
     fill(screen.getByLabelText(/^Milestone \*/), 'adoption-return');
     fill(screen.getByLabelText('Refund Amount (if any)'), '500');
     fill(screen.getByLabelText(/^Notes/), 'Allergy');
@@ -139,7 +139,7 @@ describe('a milestone', () => {
     await screen.findByText('The refund of 500.00 is more than the adoption fee of Name a (150.00)');
     expect(sent['milestones.add']).toBeUndefined();
     press('Save anyway');
-    // And what was added is taken back from where it was told.
+    // The message about the saved milestone offers to undo it.
     await screen.findByText('Name a is back');
     press('Undo');
     await waitFor(() => expect(sent['milestones.undo']).toEqual([{ query: { ids: 'new' } }]));
@@ -162,7 +162,7 @@ describe('a milestone', () => {
         ],
       }),
     });
-    renderInside(<AddMilestone {...props([animal('a')])} />);
+    renderSignedIn(<AddMilestone {...props([animal('a')])} />);
     fill(screen.getByLabelText(/^Milestone \*/), 'lost');
     fill(screen.getByLabelText('Notes'), 'Over the fence');
     press('Save');
@@ -176,7 +176,7 @@ describe('a milestone', () => {
     await expectSaved('Name a was found');
   });
 
-  it('for 60 animals is sent in three steps, and a failure in the third keeps the form open', async () => {
+  it('for 60 animals is sent in three requests, and a failure of the third keeps the form open', async () => {
     const sizes: number[] = [];
     mockReplies({
       'milestones.add': ({ body }: { body: { ids: string[] } }) => {
@@ -185,7 +185,7 @@ describe('a milestone', () => {
         return { count: body.ids.length, milestones: [] };
       },
     });
-    renderInside(<AddMilestone {...props(createAnimals(60))} />);
+    renderSignedIn(<AddMilestone {...props(createAnimals(60))} />);
     fill(screen.getByLabelText(/^Milestone \*/), 'lost');
     press('Save');
     await waitFor(() => expect(sizes).toEqual([25, 25, 10]));
@@ -211,7 +211,7 @@ describe('behaviours', () => {
       }),
       'behaviors.upsert': () => ({ count: 1 }),
     });
-    renderInside(<Behaviors {...props([animal('a')])} />);
+    renderSignedIn(<Behaviors {...props([animal('a')])} />);
     const barksGroup = await screen.findByRole('group', { name: 'Barks' });
     expect(within(barksGroup).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
     expect(valueOf(within(barksGroup).getByLabelText('Comment on Barks'))).toBe('at night');
@@ -238,11 +238,11 @@ describe('behaviours', () => {
 });
 
 describe('diet, flag and diary', () => {
-  it('a diet for several animals replaces all of theirs, in steps of 45', async () => {
+  it('a diet for several animals replaces the diet of each, in requests of up to 45 animals', async () => {
     const sent = mockReplies({
       'care.updateDiet': ({ query }: { query: { ids: string } }) => ({ count: query.ids.split(',').length }),
     });
-    renderInside(<Diet {...props(createAnimals(50))} />);
+    renderSignedIn(<Diet {...props(createAnimals(50))} />);
     press('Save');
     await screen.findByText('Diet is required');
     fill(screen.getByLabelText(/^Diet of 50 animals/), 'Two cups');
@@ -255,9 +255,9 @@ describe('diet, flag and diary', () => {
     ]);
   });
 
-  it('a flag requires a reason, and removing it does not', async () => {
+  it('setting a flag requires a reason, removing it does not', async () => {
     const sent = mockReplies({ 'care.updateFlag': () => ({ count: 1, flag: false }) });
-    renderInside(<SetFlag {...props([animal('a')])} />);
+    renderSignedIn(<SetFlag {...props([animal('a')])} />);
     press('Save');
     await screen.findByText('Flag Reason is required');
     fireEvent.click(screen.getByLabelText('Flagged'));
@@ -275,7 +275,7 @@ describe('diet, flag and diary', () => {
         throw new ApiError(422, message, { fields: { 'diaryVm.actionDate': message } });
       },
     });
-    renderInside(<AddDiary {...props([animal('a')])} />);
+    renderSignedIn(<AddDiary {...props([animal('a')])} />);
     fill(screen.getByLabelText(/^Diary Entry/), 'Came as a pup');
     press('Save');
     await screen.findByText(message);

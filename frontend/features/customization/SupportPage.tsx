@@ -27,7 +27,12 @@ export default function SupportPage() {
           <SupportVisits looks={data.looks} />
         </>
       ) : (
-        <NotLoaded {...{ error, refetch }} isQuoted className="card customization-card" height={120} />
+        <NotLoaded
+          {...{ error, refetch }}
+          showsServerMessage
+          className="card customization-card"
+          height={120}
+        />
       )}
     </>
   );

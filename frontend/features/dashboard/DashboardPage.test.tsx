@@ -5,7 +5,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { pageAt } from '#client/pages.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { toastStore } from '#ui/message/toast.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
 const month = (number: number, intakes = 0, outcomes = 0) => ({
@@ -66,7 +66,7 @@ const texts = (container: HTMLElement, role: string) =>
     .map(({ textContent }) => textContent);
 
 it('lists today’s work, overdue first, each with its oldest date and one button', async () => {
-  renderInside(<DashboardPage />);
+  renderSignedIn(<DashboardPage />);
   await screen.findByText('1,500');
   expect(texts(card('Today'), 'listitem')).toEqual([
     'Vaccinations3 overdue · 20 due todayoldest 12/9/2026Vaccinate',
@@ -86,7 +86,7 @@ it('lists today’s work, overdue first, each with its oldest date and one butto
 });
 
 it('shows the numbers of animals and of incomplete records, each linking to its list', async () => {
-  renderInside(<DashboardPage />);
+  renderSignedIn(<DashboardPage />);
   await screen.findByText('1,500');
   expect(texts(card('Animals'), 'definition')).toEqual([
     '1,284',
@@ -118,7 +118,7 @@ it('shows the numbers of animals and of incomplete records, each linking to its 
 });
 
 it('draws the year from the first month with an intake or outcome, with a table of the numbers', async () => {
-  renderInside(<DashboardPage />);
+  renderSignedIn(<DashboardPage />);
   await screen.findByText('1,500');
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -129,7 +129,7 @@ it('draws the year from the first month with an intake or outcome, with a table 
 });
 
 it('links only to existing pages', async () => {
-  renderInside(<DashboardPage />);
+  renderSignedIn(<DashboardPage />);
   await screen.findByText('1,500');
   expect(screen.getByRole('link', { name: 'Animals' }).getAttribute('href')).toBe('/animals');
   for (const link of screen.getAllByRole('link'))
@@ -143,14 +143,14 @@ it.each([
   ['FosterParent', 3],
   ['AnimalCaretaker', 0],
 ] as const)('%s sees %i cards besides the animals', async (roleName, count) => {
-  renderInside(<DashboardPage />, { roleName });
+  renderSignedIn(<DashboardPage />, { roleName });
   await screen.findByText('1,284', { selector: 'dd' });
   expect(screen.getByRole('list', { name: 'In numbers' }).children).toHaveLength(count);
 });
 
 it('offers a new rescue to add its first animal, and mentions no absent animals', async () => {
   overview = () => NEW_RESCUE;
-  renderInside(<DashboardPage />);
+  renderSignedIn(<DashboardPage />);
   const firstAnimalLink = await screen.findByRole('link', { name: 'Take in the first animal' });
   expect(firstAnimalLink.getAttribute('href')).toBe('/animals?add');
   expect(card('Today').textContent).toContain('No reminders due today.');
@@ -158,7 +158,7 @@ it('offers a new rescue to add its first animal, and mentions no absent animals'
 });
 
 it('links a caretaker to the care list, and mentions no reminders the role may not see', async () => {
-  renderInside(<DashboardPage />, { roleName: 'AnimalCaretaker' });
+  renderSignedIn(<DashboardPage />, { roleName: 'AnimalCaretaker' });
   const list = await screen.findByRole('link', { name: 'Open today’s care list' });
   expect(list.getAttribute('href')).toBe('/today');
   expect(card('Today').textContent).not.toContain('No reminders');
@@ -166,7 +166,7 @@ it('links a caretaker to the care list, and mentions no reminders the role may n
 
 it('shows which numbers failed to load, keeps the rest, and tries again', async () => {
   overview = failToLoad;
-  renderInside(<DashboardPage />);
+  renderSignedIn(<DashboardPage />);
   await screen.findAllByText('Internal Error');
   for (const name of ['Vaccination Reminders', 'Procedures Tests Treatment Reminders', 'Med Reminders'])
     expect(within(card(name)).getByRole('alert').textContent).toBe('Internal Error');
@@ -198,7 +198,7 @@ it('shows an Administrator the first steps with links, until they are dismissed'
       return {};
     },
   });
-  renderInside(<DashboardPage />);
+  renderSignedIn(<DashboardPage />);
   await screen.findByRole('heading', { name: 'Getting started, 1 of 6' });
   const links = within(card('Getting started, 1 of 6')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -224,7 +224,7 @@ it('links each recently added animal to its own page, even if two have the same 
     'dashboard.overview': () => overview(),
     'animals.list': () => ({ animals: twins, currentPage: 1, totalItems: 2, totalPage: 1 }),
   });
-  renderInside(<DashboardPage />);
+  renderSignedIn(<DashboardPage />);
   await screen.findByRole('heading', { name: 'Recently added' });
   const links = await within(card('Recently added')).findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/animals/a', '/animals/b']);

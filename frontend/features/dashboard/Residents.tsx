@@ -12,12 +12,12 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 interface FigureProps {
   /** Absent while it loads. */
   readonly value: number | undefined;
-  /** The list that it counts. */
+  /** The path of the page that lists the counted animals. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** A number that opens the list that it counts; a skeleton while it loads. */
+/** A number with a link to the list of the counted animals; a skeleton while it loads. */
 export function Figure({ value, to, children }: FigureProps) {
   return (
     <div data-quiet={value === 0 || undefined}>
@@ -29,14 +29,15 @@ export function Figure({ value, to, children }: FigureProps) {
   );
 }
 
-/** The animals in numbers, and what their records lack: the documented card of the animals, as a strip. */
+/** The Animals card of the dashboard: the numbers of animals by status, and of those whose records lack details. */
 export function Residents({ animals }: { readonly animals: Overview['animals'] }) {
   const canAddAnimals = useAccess('animals.add');
   const counts = useCall(dashboard.counts, {});
-  const { residentAnimalCount: current, formarAnimalCount: formerCount } = counts.data?.animalCount ?? {};
+  const { residentAnimalCount: residentCount, formarAnimalCount: formerCount } =
+    counts.data?.animalCount ?? {};
   const residents = animals?.residents;
   const showableCount = animals?.couldBeShown ?? 0;
-  const missingDetails = MISSING_OPTIONS.filter(([fact]) => (residents?.[fact] ?? 0) > 0);
+  const missingDetails = MISSING_OPTIONS.filter(([detail]) => (residents?.[detail] ?? 0) > 0);
   return (
     <section className="card dash-card dash-residents" aria-labelledby="dash-animals">
       <header>
@@ -54,7 +55,7 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
         <p role="alert">Error while fetching data</p>
       ) : (
         <dl className="dash-figures">
-          <Figure value={current} to="/animals">
+          <Figure value={residentCount} to="/animals">
             Current residents
           </Figure>
           {residents && (
@@ -79,8 +80,8 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
       )}
       {residents && (missingDetails.length > 0 || showableCount > 0) && (
         <dl className="dash-figures dash-lacking">
-          {missingDetails.map(([fact, label]) => (
-            <Figure key={fact} value={residents[fact]} to={`/animals?missing=${fact}`}>
+          {missingDetails.map(([detail, label]) => (
+            <Figure key={detail} value={residents[detail]} to={`/animals?missing=${detail}`}>
               {label}
             </Figure>
           ))}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import DonationsPage from './DonationsPage.tsx';
 
@@ -48,13 +48,13 @@ const SUMMARY_RUN = {
   begunAt: '2026-11-22T11:00:00.000Z',
 } as const;
 
-function show(answers: Answers, session = {}) {
+function show(answers: MockedReplies, session = {}) {
   const sent = mockReplies({
     'people.get': () => ({ pco: PERSON }),
     'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
     ...answers,
   });
-  renderInside(<DonationsPage />, session, { url: '/?id=ada' });
+  renderSignedIn(<DonationsPage />, session, { url: '/?id=ada' });
   return sent;
 }
 

@@ -29,7 +29,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const YearSummary = lazyComponent(() => import('./receipts/statements/YearSummary.tsx'));
 
-/** Opens the summary of a year: all gifts with their total, which is no receipt. */
+/** Opens the summary of a year: all donations with their total. It is not a receipt. */
 function SummaryButton({ pco, years }: { readonly pco: Pco; readonly years: readonly number[] }) {
   const [open, setOpen] = useState(false);
   return (
@@ -42,19 +42,19 @@ function SummaryButton({ pco, years }: { readonly pco: Pco; readonly years: read
   );
 }
 
-const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
-  const { query, rows, first, pages } = useDonations(owner.id);
+const DonationsReader: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
+  const { query, rows, first: firstPage, pages } = useDonations(owner.id);
   return (
     <>
-      {first && first.totalCount > 0 && (
+      {firstPage && firstPage.totalCount > 0 && (
         <section className="card donation-totals" aria-label="Totals">
-          <TotalLine totals={first} />
-          <YearLines years={first.years} />
-          <SummaryButton pco={owner} years={first.years.map(({ year }) => year)} />
+          <TotalLine totals={firstPage} />
+          <YearLines years={firstPage.years} />
+          <SummaryButton pco={owner} years={firstPage.years.map(({ year }) => year)} />
         </section>
       )}
       {children({
-        records: first && rows,
+        records: firstPage && rows,
         pages,
         error: query.error,
         refetch: query.refetch,
@@ -83,8 +83,8 @@ const FORMS = lazyForms(() => import('./DonationForm.tsx'));
 const IssueReceipt = lazyComponent(() => import('./receipts/IssueReceipt.tsx'));
 const ReceiptDialog = lazyComponent(() => import('./receipts/ReceiptDialog.tsx'));
 
-/** The receipt of a donation, or the form that issues it. */
-function Receipt({ owner, record: { id, receipt }, onClose }: RecordDialogProps<Pco, Donation>) {
+/** The receipt of a donation; if it has none, the form that issues one, then the receipt. */
+function ReceiptOrIssueForm({ owner, record: { id, receipt }, onClose }: RecordDialogProps<Pco, Donation>) {
   const [issuedId, setIssuedId] = useState(receipt?.id);
   return issuedId ? (
     <ReceiptDialog id={issuedId} onClose={onClose} />
@@ -94,7 +94,7 @@ function Receipt({ owner, record: { id, receipt }, onClose }: RecordDialogProps<
 }
 
 const DONATIONS: RecordList<Pco, Donation> = {
-  Read,
+  Read: DonationsReader,
   nameOf,
   buttons: (record, open) => (
     <>
@@ -133,7 +133,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
     edit: FORMS.Edit,
     delete: lazyComponent(() => import('./DeleteDonation.tsx')),
     thank: ThankDialog,
-    receipt: Receipt,
+    receipt: ReceiptOrIssueForm,
   },
 };
 

@@ -2,7 +2,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { callQuery } from '#client/calls/api.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { FileManager } from '#parts/files/FileManager.tsx';
-import { DeletedHere } from '#parts/history/DeletedHere.tsx';
+import { RestorableRecords } from '#parts/history/DeletedHere.tsx';
 
 /** /animals/attachments?id=…: the files of an animal (product/files 1.1). */
 export default function AnimalFilesPage() {
@@ -13,9 +13,9 @@ export default function AnimalFilesPage() {
           <FileManager
             key={animalId}
             owner={{ animalId }}
-            files={callQuery(attachments.allByAnimal, { params: { animalId }, query: {} })}
+            filesQuery={callQuery(attachments.allByAnimal, { params: { animalId }, query: {} })}
           />
-          <DeletedHere animalId={animalId} kind="attachment" />
+          <RestorableRecords animalId={animalId} kind="attachment" />
         </>
       )}
     </AnimalScreen>

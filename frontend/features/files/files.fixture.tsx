@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { callQuery } from '#client/calls/api.ts';
-import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { FileManager } from '#parts/files/FileManager.tsx';
 
 /** A photo as it is listed. */
@@ -33,11 +33,11 @@ export const threePhotos = () =>
 const LIST = 'attachments.allByAnimal';
 
 /** Shows the files of an animal; gives what was sent, and the router. */
-export const showFiles = (list: () => Attachment[], overrides: Answers = {}) => {
+export const showFiles = (list: () => Attachment[], overrides: MockedReplies = {}) => {
   const sent = mockReplies({ [LIST]: () => ({ artifactAttachments: list() }), ...overrides });
   const animalId = 'moss';
   const files = callQuery(attachments.allByAnimal, { params: { animalId }, query: {} });
-  const router = renderInside(<FileManager owner={{ animalId }} files={files} />);
+  const router = renderSignedIn(<FileManager owner={{ animalId }} filesQuery={files} />);
   return Object.assign(sent, { router });
 };
 

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import type { Answers } from '#client/test-inside.tsx';
-import { type Post, stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
+import type { MockedReplies } from '#client/test-inside.tsx';
+import { type StubbedUpload, stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { choose, file, photo, press, showFiles, getUploadsList } from './files.fixture.tsx';
 
 describe('uploads', () => {
-  let posted: Post[];
-  const uploadReplies: Answers = {
+  let posted: StubbedUpload[];
+  const uploadReplies: MockedReplies = {
     'attachments.createUpload': ({ body }: { body: { fileName: string } }) => ({
       attachmentId: `id-${body.fileName.replace('.', '-')}`,
       url: 'https://files/',

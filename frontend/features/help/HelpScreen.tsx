@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
-import { PARTS, pageFor, pageOf } from './manual.ts';
+import { PARTS, pageForPath, pageBySlug } from './manual.ts';
 import type { HelpPage } from './pages/page.ts';
 import { PageView } from './PageView.tsx';
 import { search } from './search.ts';
@@ -19,10 +19,10 @@ export default function HelpScreen() {
   const narrow = useIsNarrow();
   const query = useDeferredValue(text.trim());
   const returnPath = safePath(params.get('for'));
-  const helpPage = returnPath && pageFor(returnPath.split('?')[0] ?? '');
+  const helpPage = returnPath && pageForPath(returnPath.split('?')[0] ?? '');
   if (!slug && helpPage)
     return <Navigate to={`/help/${helpPage.slug}?for=${encodeURIComponent(returnPath)}`} replace />;
-  const page = pageOf(slug);
+  const page = pageBySlug(slug);
   const pathOf = ({ slug: otherSlug }: HelpPage) =>
     `/help/${otherSlug}${returnPath ? `?for=${encodeURIComponent(returnPath)}` : ''}`;
   return (

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
-import { renderInside } from '#client/test-inside.tsx';
+import { renderSignedIn } from '#client/test-inside.tsx';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import HelpScreen from './HelpScreen.tsx';
-import { PAGES, pageFor } from './manual.ts';
+import { PAGES, pageForPath } from './manual.ts';
 import { pictureOf } from './pictures.ts';
 import { search } from './search.ts';
 
@@ -52,21 +52,21 @@ describe('a screen', () => {
     ['/pco/volunteers', 'volunteers'],
     ['/reports/statistics/reported', 'statistics'],
   ])('%s has the page %s', (path, slug) => {
-    expect(pageFor(path)?.slug).toBe(slug);
+    expect(pageForPath(path)?.slug).toBe(slug);
   });
 });
 
 it.each(Object.values(QUESTIONS).filter(({ path }) => path !== '/animals'))(
   'the page of $path is about $title alone',
   ({ path, title }) => {
-    expect(pageFor(path)).toMatchObject({ title, screens: [path] });
+    expect(pageForPath(path)).toMatchObject({ title, screens: [path] });
   },
 );
 
 it.each(LIST_TABS.map(({ path, label }) => [label, path] as const))(
   'the page of the list %s names it',
   (label, path) => {
-    expect(pageFor(`/customization/${path}`)?.summary).toContain(label);
+    expect(pageForPath(`/customization/${path}`)?.summary).toContain(label);
   },
 );
 
@@ -99,7 +99,7 @@ describe('the help screen', () => {
   const text = () => screen.getByLabelText('Search the manual');
 
   it('finds a page by words, and says when none is found', async () => {
-    renderInside(<HelpScreen />);
+    renderSignedIn(<HelpScreen />);
     fireEvent.change(text(), { target: { value: 'kennel card' } });
     const link = await screen.findByRole('link', { name: /^Kennel Cards/ });
     expect(link.getAttribute('href')).toBe('/help/kennel-cards');

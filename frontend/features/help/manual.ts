@@ -13,7 +13,7 @@ import { QUESTIONS, REPORTS } from './pages/questions.ts';
 import { RESCUE } from './pages/rescue.ts';
 import { SEARCHES } from './pages/searches.ts';
 
-/** The manual in its order, by parts. */
+/** The parts of the manual with their pages, in the order shown. */
 export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[]])[] = [
   ['Every day', DAILY],
   ['Animals', [...ANIMALS, ...EXPOSURE]],
@@ -26,17 +26,17 @@ export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[
 
 export const PAGES: readonly HelpPage[] = PARTS.flatMap(([, pages]) => pages);
 
-/** The page of a slug; undefined where there is none. */
-export const pageOf = (slug: string | undefined): HelpPage | undefined =>
+/** The help page with a slug; undefined where there is none. */
+export const pageBySlug = (slug: string | undefined): HelpPage | undefined =>
   PAGES.find((page) => page.slug === slug);
 
-/** The specificity of a pattern of screens: a wildcard has the lowest. */
+/** The sort rank of a screen pattern: exact paths come first (0), then those with a parameter (1) and with a wildcard (2). */
 const wildcardRank = (pattern: string) => (pattern.includes('*') ? 2 : pattern.includes(':') ? 1 : 0);
 
 const SCREEN_PATTERNS = PAGES.flatMap((page) => page.screens.map((pattern) => ({ page, pattern }))).toSorted(
   (a, b) => wildcardRank(a.pattern) - wildcardRank(b.pattern),
 );
 
-/** The page of the screen at a path; undefined where there is none. */
-export const pageFor = (pathname: string): HelpPage | undefined =>
+/** The help page about the screen at a path, by its most specific pattern; undefined where there is none. */
+export const pageForPath = (pathname: string): HelpPage | undefined =>
   SCREEN_PATTERNS.find(({ pattern }) => matchPath(pattern, pathname))?.page;

@@ -11,10 +11,10 @@ import { isTemporary, newTap, type Tablet, createTaps } from './tablet.ts';
 
 /** The screen is cleared after this time without a touch, so that the next volunteer sees no name. */
 const IDLE_MS = 20_000;
-/** The interval at which waiting taps are sent again. */
+/** The interval at which taps (sign-ins and sign-outs) that have no answer yet are sent again. */
 const RETRY_MS = 15_000;
 
-/** The screen of a tablet: it asks for a badge, greets, and signs in or out. */
+/** The screen of a tablet: it scans a badge, greets the volunteer, and signs them in or out. */
 export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
   const [scannedBadge, setScannedBadge] = useState<ScannedBadge>();
   const [lastOutcome, setLastOutcome] = useState<KioskOutcome>();
@@ -65,7 +65,7 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
       else setErrorMessage(error instanceof Error ? error.message : String(error));
     }
   });
-  const press = useSingleFlight(async (direction: 'in' | 'out') => {
+  const signInOrOut = useSingleFlight(async (direction: 'in' | 'out') => {
     if (!scannedBadge) return;
     const tap = newTap(tablet, scannedBadge.badge, direction);
     const tapOutcome = await taps.press(tap);
@@ -82,7 +82,12 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
         <p className="muted">{tablet.name}</p>
       </header>
       {scannedBadge ? (
-        <Greeting badge={scannedBadge} countryCode={tablet.countryCode} onPress={press} onLeave={clear} />
+        <Greeting
+          badge={scannedBadge}
+          countryCode={tablet.countryCode}
+          onPress={signInOrOut}
+          onLeave={clear}
+        />
       ) : lastOutcome ? (
         <Outcome outcome={lastOutcome} countryCode={tablet.countryCode} onNext={clear} />
       ) : (

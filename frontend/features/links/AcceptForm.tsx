@@ -15,13 +15,13 @@ interface Props {
   readonly token: string;
 }
 
-/** The time for which the success shows before the sign-in page opens. */
+/** The delay before the sign-in page opens, so that the success message can be read. */
 const REDIRECT_MS = 1000;
 
-/** The form to accept an invitation; the address is fixed. */
+/** The form to accept an invitation; the email address cannot be changed. */
 export function AcceptForm({ user: { id, firstName, lastName, email }, token }: Props) {
-  const empty = { userName: '', password: '', confirmPassword: '' };
-  const form = useSchemaForm(schema, { id, firstName, lastName, email, ...empty });
+  const emptyFields = { userName: '', password: '', confirmPassword: '' };
+  const form = useSchemaForm(schema, { id, firstName, lastName, email, ...emptyFields });
   const save = useSave(users.accept, form, (body) => ({ query: { token }, body }), {
     draftKey: `accept:${id}`,
     onDone: (_data, { userName }, message = '') => {

@@ -20,9 +20,9 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
 };
 
 /**
- * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?to=these#` (people, commas between them),
- * `?id=` (one), `?to=mail-list` or `?to=found&by=&asked=` (a question and its criteria) a new one; with `?view=templates` the templates,
- * with `?view=sender` the sender.
+ * The page /pco/email: without parameters the mails of the rescue; with `?mailing=` one of them. A new mail opens with `?to=these#` (ids of people, comma-separated),
+ * `?id=` (one or more ids), `?to=mail-list` or `?to=found&by=&asked=` (the key of a question and its criteria). `?view=templates` opens the templates,
+ * `?view=sender` the settings of the sender.
  */
 export default function EmailPage() {
   const [params] = useSearchParams();
@@ -42,6 +42,6 @@ function renderView(params: URLSearchParams, hash: string) {
   if (params.get('to') === 'found')
     return <QuestionAudience key={criteriaText} questionKey={params.get('by')} criteriaText={criteriaText} />;
   const audience = parseAudience(params, hash);
-  // The input stays while people are added.
+  // The key is only the kind of audience, so that the typed mail stays while people are added.
   return audience ? <Compose key={audience.to} audience={audience} /> : <MailingList />;
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import EmailPage from './EmailPage.tsx';
 
 const EMPTY_FIELDS = {
@@ -32,7 +32,7 @@ function show(address: string, count: number, session = {}) {
     'templates.list': () => ({ templates: [] }),
     'mailings.create': () => ({ mailing: { id: 'm' } }),
   });
-  const router = renderInside(<EmailPage />, session);
+  const router = renderSignedIn(<EmailPage />, session);
   void router.navigate(address);
   return sent;
 }

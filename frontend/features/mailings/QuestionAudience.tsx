@@ -8,7 +8,7 @@ import {
   sentenceOf,
   optionLabel,
 } from '#shared/rules/questions/questions.ts';
-import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
+import { MAX_CHOSEN_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
@@ -67,7 +67,7 @@ function EmailToResults({
   const { rows = [], isWhole } = answer;
   const { recipientField = '' } = question;
   const ids = [...new Set(rows.map((row) => String(row[recipientField] ?? '')))].filter(Boolean);
-  const isWithinLimit = isWhole && ids.length > 0 && ids.length <= MAX_NAMED_PEOPLE;
+  const isWithinLimit = isWhole && ids.length > 0 && ids.length <= MAX_CHOSEN_PEOPLE;
   return (
     <Compose
       audience={isWithinLimit ? { to: 'people', ids } : undefined}
@@ -90,7 +90,7 @@ function FoundRecipients({ question, answer, criteria, count }: RecipientsProps)
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
-  if (!isWhole && count <= MAX_NAMED_PEOPLE) return <SearchProgress {...answer} rows="people" />;
+  if (!isWhole && count <= MAX_CHOSEN_PEOPLE) return <SearchProgress {...answer} rows="people" />;
   const criteriaLabel = sentenceOf(question, criteria, (name, value) =>
     optionLabel(findCriterion(question, name), value),
   );
@@ -111,6 +111,6 @@ const findCriterion = ({ fields }: Question, name: string) =>
   Object.entries(fields).find(([fieldName]) => fieldName === name)?.[1] ?? {};
 
 function limitError(count: number): string | undefined {
-  if (count > MAX_NAMED_PEOPLE) return `At most ${MAX_NAMED_PEOPLE} people at once. Please ask for fewer.`;
+  if (count > MAX_CHOSEN_PEOPLE) return `At most ${MAX_CHOSEN_PEOPLE} people at once. Please ask for fewer.`;
   return count === 0 ? 'It no longer finds anyone.' : undefined;
 }

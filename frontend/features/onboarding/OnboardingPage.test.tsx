@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { firstAnimal } from '#client/storage/first-animal.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { firstAnimalState } from '#client/storage/first-animal.ts';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
 
 afterEach(() => sessionStorage.clear());
@@ -35,7 +35,7 @@ const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox'
 describe('the first-time wizard', () => {
   it('asks for an animal type before the next step, and keeps the input when going back', async () => {
     mockReplies(TYPES);
-    renderInside(<OnboardingPage startAt="start" />);
+    renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -59,7 +59,7 @@ describe('the first-time wizard', () => {
     mockReplies({
       'animalTypeList.list': () => ({ animalTypes: [...manyTypes, ...usualTypes], orderVersion: 0 }),
     });
-    renderInside(<OnboardingPage startAt="start" />);
+    renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByRole('checkbox', { name: 'Dogs' });
     const checkboxLabels = () => screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
@@ -76,7 +76,7 @@ describe('the first-time wizard', () => {
 
   it('offers the usual types as checkboxes, dogs and cats first, beside inputs for others', async () => {
     mockReplies(TYPES);
-    renderInside(<OnboardingPage startAt="start" />);
+    renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByRole('checkbox', { name: 'Cats' });
     expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
@@ -101,7 +101,7 @@ describe('the first-time wizard', () => {
 
   it('has its steps in the browser history, and keeps the input when going back', async () => {
     mockReplies(TYPES);
-    const router = renderInside(<OnboardingPage startAt="start" />);
+    const router = renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await tickOther();
@@ -120,7 +120,7 @@ describe('the first-time wizard', () => {
 
   it('allows nine inputs at most, and says where more can be added', async () => {
     mockReplies(TYPES);
-    renderInside(<OnboardingPage startAt="start" />);
+    renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await tickOther();
@@ -142,7 +142,7 @@ describe('the first-time wizard', () => {
       },
       'tenants.finishOnboarding': () => ({}),
     });
-    const router = renderInside(<OnboardingPage startAt="start" />);
+    const router = renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await tickOther();
@@ -166,8 +166,8 @@ describe('the first-time wizard', () => {
     });
     press('Add first animal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/animals'));
-    expect(firstAnimal('me')).toBe('open');
-    expect(firstAnimal('somebody-else')).toBeUndefined();
+    expect(firstAnimalState('me')).toBe('open');
+    expect(firstAnimalState('somebody-else')).toBeUndefined();
   });
 
   it('focuses the input that the server rejected, even in an earlier step', async () => {
@@ -177,7 +177,7 @@ describe('the first-time wizard', () => {
         throw new ApiError(422, 'Faults', { fields: { 'animalTypes.1': 'Animal not found' } });
       },
     });
-    renderInside(<OnboardingPage startAt="start" />);
+    renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await tickOther();
@@ -194,14 +194,14 @@ describe('the first-time wizard', () => {
 
   it('restores the input after a reload, and asks before leaving', async () => {
     mockReplies(TYPES);
-    renderInside(<OnboardingPage startAt="start" />);
+    renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await tickOther();
     for (let clickCount = 0; clickCount < 2; clickCount++) press('Add another');
     type(/^Animal type 5/, 'Hedgehogs');
     cleanup();
-    const router = renderInside(<OnboardingPage startAt="start" />);
+    const router = renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('What you typed and didn’t save is back.');
     await screen.findByDisplayValue('Hedgehogs');
@@ -218,7 +218,7 @@ describe('the first-time wizard', () => {
         throw new ApiError(422, 'Not now');
       },
     });
-    renderInside(<OnboardingPage startAt="start" />);
+    renderSignedIn(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByLabelText(/^Animal type 1/);
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -226,7 +226,7 @@ describe('the first-time wizard', () => {
 
   it('opens at the first animal when the lists are done', () => {
     mockReplies(TYPES);
-    renderInside(<OnboardingPage startAt="animal" />);
+    renderSignedIn(<OnboardingPage startAt="animal" />);
     screen.getByText('Step 4 of 4');
   });
 });

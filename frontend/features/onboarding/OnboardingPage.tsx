@@ -14,7 +14,7 @@ import './onboarding.css';
 /** The species whose pictures greet a new rescue. */
 const EXAMPLE_TYPES = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 
-/** The first-time wizard: what a new rescue works with, up to its first animal (product/tenants 1.1). */
+/** The first-time wizard, in which a new rescue fills its lists and then adds its first animal (product/tenants 1.1). */
 export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal' }) {
   const wizard = useWizard(startAt);
   useAnimalTypes();
@@ -63,7 +63,7 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
       icon={list.icon}
       title={list.title}
       step={step}
-      quiet={list.name !== 'animalTypes'}
+      skipsTitleFocus={list.name !== 'animalTypes'}
     >
       <p>{list.lead}</p>
       <Form form={form} onSubmit={wizard.advance}>
@@ -87,24 +87,24 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
   );
 }
 
-interface SceneProps {
+interface WizardScreenProps {
   readonly icon?: IconName;
   readonly title: string;
   readonly step?: number;
-  /** True if the first input takes the focus, not the title. */
-  readonly quiet?: boolean;
+  /** True if a new step does not move the focus to its title, because its first input takes it. */
+  readonly skipsTitleFocus?: boolean;
   readonly children: React.ReactNode;
 }
 
-function WizardScreen({ icon, title, step, quiet = false, children }: SceneProps) {
+function WizardScreen({ icon, title, step, skipsTitleFocus = false, children }: WizardScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A screen reader reads a new step from its title.
+    // The title takes the focus, so that a screen reader reads a new step from its start.
     const { current: titleElement } = heading;
-    // An input that must be corrected keeps the focus.
-    if (!quiet && step && !titleElement?.parentElement?.contains(document.activeElement))
+    // If an input must be corrected, it has the focus already and keeps it.
+    if (!skipsTitleFocus && step && !titleElement?.parentElement?.contains(document.activeElement))
       titleElement?.focus();
-  }, [quiet, step]);
+  }, [skipsTitleFocus, step]);
   return (
     <section className="card onboarding" aria-labelledby="onboarding-title">
       {step !== undefined && (

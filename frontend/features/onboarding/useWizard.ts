@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { OnboardingInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { noteFirstAnimal } from '#client/storage/first-animal.ts';
+import { storeFirstAnimalState } from '#client/storage/first-animal.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -80,7 +80,7 @@ export function useWizard(startAt: 'start' | 'animal') {
     const reply = await finish.mutateAsync({ input: { query: {} } }).catch(() => undefined);
     if (!reply) return;
     if (destination === 'animal') {
-      noteFirstAnimal(userId, 'open');
+      storeFirstAnimalState(userId, 'open');
       await navigate('/animals');
     }
     await refresh();

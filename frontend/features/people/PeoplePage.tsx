@@ -54,7 +54,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedActionsCom
           <PeopleLinks />
           <Tools
             {...{ view, change }}
-            columns={visibleColumns.choice}
+            columns={visibleColumns.dialogProps}
             menu={!isDeleted && menu}
             onSelect={found}
           />

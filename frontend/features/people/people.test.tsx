@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
@@ -34,7 +34,7 @@ describe('the mail list switch', () => {
 
   it('saves at once, without a version', async () => {
     const sent = mockReplies({ 'people.mailList': () => ({ mailList: false, version: 2 }) });
-    renderInside(<MailSwitch pco={ADA} />);
+    renderSignedIn(<MailSwitch pco={ADA} />);
     fireEvent.click(mailSwitch());
     expect(mailSwitch()).toHaveProperty('checked', false);
     await waitFor(() =>
@@ -50,7 +50,7 @@ describe('the mail list switch', () => {
         throw new ApiError(404, 'PCO not found');
       },
     });
-    renderInside(<MailSwitch pco={ADA} />);
+    renderSignedIn(<MailSwitch pco={ADA} />);
     fireEvent.click(mailSwitch());
     await waitFor(() => expect(toastTexts()).toContain('PCO not found'));
     expect(mailSwitch()).toHaveProperty('checked', true);
@@ -64,7 +64,7 @@ describe('the mail list switch', () => {
         return { mailList: true, version: 2 };
       },
     });
-    renderInside(<MailSwitch pco={{ ...ADA, mailList: false }} />);
+    renderSignedIn(<MailSwitch pco={{ ...ADA, mailList: false }} />);
     fireEvent.click(mailSwitch());
     const dialog = within(await screen.findByRole('dialog', { name: 'Mail list' }));
     dialog.getByText(/reported one of your emails as spam on/);
@@ -77,14 +77,14 @@ describe('the mail list switch', () => {
   });
 
   it('is disabled for a role that may only read', () => {
-    renderInside(<MailSwitch pco={ADA} />, { roleName: 'Veterinarian' });
+    renderSignedIn(<MailSwitch pco={ADA} />, { roleName: 'Veterinarian' });
     expect(mailSwitch().matches(':disabled')).toBe(true);
   });
 });
 
 it('a person with records cannot be deleted, which is said before any question', async () => {
   const sent = mockReplies({ 'people.links': () => ({ linked: true }) });
-  renderInside(<DeletePco pco={ADA} onClose={vi.fn()} />);
+  renderSignedIn(<DeletePco pco={ADA} onClose={vi.fn()} />);
   await screen.findByText('PCO has attached records so must be merged with another PCO');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.getByRole('link', { name: /Merge/ }).getAttribute('href')).toBe('/pco/mergePco?id=ada');
@@ -100,7 +100,7 @@ it('a person who got records meanwhile is not deleted, and the dialog says why',
     },
   });
   const onClose = vi.fn();
-  renderInside(<DeletePco pco={ADA} onClose={onClose} />);
+  renderSignedIn(<DeletePco pco={ADA} onClose={onClose} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText(message);
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -120,7 +120,7 @@ describe('the form', () => {
 
   it('empties and disables the fields of a person for an organization, and the reverse', async () => {
     mockReplies({ 'tenants.countries': replyCountries });
-    renderInside(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
+    renderSignedIn(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
     await type(/^First Name/, 'Ada');
     const clinic = () => screen.getByLabelText(/^Animal clinic/);
     // The test's DOM knows of a disabled group, and not that its boxes are.
@@ -138,7 +138,7 @@ describe('the form', () => {
 
   it('asks for a reason only while the flag is set', async () => {
     mockReplies({ 'tenants.countries': replyCountries });
-    renderInside(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
+    renderSignedIn(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
     expect(screen.queryByLabelText(/^Flag Reason/)).toBeNull();
     fireEvent.click(await field(/^Flag/));
     await field(/^Flag Reason/);
@@ -162,7 +162,7 @@ describe('the form', () => {
       },
     });
     const [onAdded, onOpen] = [vi.fn(), vi.fn()];
-    renderInside(<AddPco kind="person" onClose={vi.fn()} onAdded={onAdded} onOpen={onOpen} />);
+    renderSignedIn(<AddPco kind="person" onClose={vi.fn()} onAdded={onAdded} onOpen={onOpen} />);
     await screen.findByRole('option', { name: 'United States' });
     await type(/^Country/, 'US');
     await type(/^Last Name/, 'Okafor');
@@ -212,7 +212,7 @@ it('editing a person shows possible twins, without the person', async () => {
       ],
     }),
   });
-  renderInside(<EditPco id="ada" onClose={vi.fn()} />);
+  renderSignedIn(<EditPco id="ada" onClose={vi.fn()} />);
   const twinLink = await screen.findByRole('link', { name: 'Eda Okafor' });
   expect(twinLink.getAttribute('href')).toBe('/pco/eda');
   expect(sent['twins.like']).toMatchObject([{ query: { lastName: 'Okafor', exceptId: 'ada' } }]);

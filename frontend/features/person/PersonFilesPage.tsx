@@ -12,7 +12,7 @@ export default function PersonFilesPage() {
         <FileManager
           key={pcoId}
           owner={{ pcoId }}
-          files={callQuery(attachments.allByPco, { params: { pcoId }, query: {} })}
+          filesQuery={callQuery(attachments.allByPco, { params: { pcoId }, query: {} })}
         />
       )}
     </PersonScreen>

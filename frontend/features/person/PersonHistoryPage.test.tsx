@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import PersonHistoryPage from './PersonHistoryPage.tsx';
 
@@ -19,9 +19,9 @@ const ENTRY = {
   milestoneAmountReceivedFee: 80,
   notes: 'A good pair',
 };
-const show = (history: Answers[string], session = {}, search = '?id=ada') => {
+const show = (history: MockedReplies[string], session = {}, search = '?id=ada') => {
   const sent = mockReplies({ 'people.get': () => ({ pco: PERSON }), 'ties.history': history });
-  renderInside(<PersonHistoryPage />, session, { url: `/${search}` });
+  renderSignedIn(<PersonHistoryPage />, session, { url: `/${search}` });
   return sent;
 };
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasAccess } from '#shared/access/may.ts';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { ENTRIES, OVERVIEWS, type OverviewPath, topicsFor } from './overview.ts';
 import { Overview } from './OverviewPage.tsx';
 
@@ -32,7 +32,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 describe.each(PATHS)('%s', (path) => {
   it('shows exactly the questions that each role may ask', () => {
     for (const roleName of ['Administrator', 'Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const) {
-      renderInside(<Overview path={path} />, { roleName });
+      renderSignedIn(<Overview path={path} />, { roleName });
       const allowedEntries = ENTRIES.filter(({ access }) => hasAccess(roleName, access));
       expect(titles().toSorted()).toEqual(allowedEntries.map(({ title }) => title).toSorted());
       for (const { answers } of allowedEntries) screen.getByText(`${answers}.`);
@@ -41,14 +41,14 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   it('is closed to roles that may not see it', () => {
-    renderInside(<Overview path={path} />, { roleName: 'Public' });
+    renderSignedIn(<Overview path={path} />, { roleName: 'Public' });
     screen.getByText('No Permission');
     expect(titles()).toEqual(['Back to the dashboard']);
   });
 });
 
 it('has the title and first topics of its menu entry', () => {
-  renderInside(<Overview path="/queries" />);
+  renderSignedIn(<Overview path="/queries" />);
   screen.getByRole('heading', { name: 'Queries', level: 1 });
   expect(headings().slice(0, 3)).toEqual(['Saved', 'Who came and went?', 'Who is here?']);
   expect(topicsFor('/queries', 'Administrator')[0]?.entries[0]?.title).toBe('Animal Milestone Query');
@@ -56,11 +56,11 @@ it('has the title and first topics of its menu entry', () => {
 });
 
 it('says how to save a question, and lists saved ones first', async () => {
-  renderInside(<Overview path="/searches" />);
+  renderSignedIn(<Overview path="/searches" />);
   await screen.findByText(/Nothing saved yet/);
   cleanup();
   mockReplies({ 'saved.list': () => ({ saved: [GIRLS_QUESTION] }) });
-  renderInside(<Overview path="/reports" />);
+  renderSignedIn(<Overview path="/reports" />);
   const savedRegion = await screen.findByRole('region', { name: 'Saved questions' });
   await within(savedRegion).findByText('Animal Search, saved by Ines');
   expect(titles()[0]).toBe('Girls at the front');
@@ -68,7 +68,7 @@ it('says how to save a question, and lists saved ones first', async () => {
 
 it('typing filters by words of title and description; Enter opens the first match', async () => {
   mockReplies({ 'saved.list': () => ({ saved: [GIRLS_QUESTION] }) });
-  renderInside(<Overview path="/reports" />);
+  renderSignedIn(<Overview path="/reports" />);
   await screen.findByRole('link', { name: 'Girls at the front' });
   const field = screen.getByRole('searchbox', { name: 'Find a question' });
   fireEvent.change(field, { target: { value: 'BOARD' } });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedActionsComponent } from '#records/register/selected.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { questionAt } from './answer/questions-with-calls.ts';
 import { QuestionScreen } from './QuestionPage.tsx';
 
@@ -29,7 +29,7 @@ const row = (n: number, overrides: object = {}) => ({
 });
 
 const TYPES = [{ id: 'dogs', typeName: 'Dogs', colour: '', means: 'dogs' }];
-const LISTS: Answers = {
+const LISTS: MockedReplies = {
   'saved.list': () => ({ saved: [] }),
   'animalTypeList.list': ({ query }: { query: { deleted?: string } }) => ({
     animalTypes: query.deleted ? [{ ...TYPES[0], id: 'goats', typeName: 'Goats' }] : TYPES,
@@ -40,11 +40,11 @@ const LISTS: Answers = {
 const QUERY_ADDRESS = '/?milestoneType=adoption&timeSpan=sinceInception&animalTypeId=all';
 
 /** Opens the Animal Milestone Query at an address. */
-function openQuery(address: string, replies: Answers) {
+function openQuery(address: string, replies: MockedReplies) {
   const sent = mockReplies({ ...LISTS, ...replies });
   const questionCall = questionAt('/queries/animal-milestone-query');
   if (!questionCall) throw new Error('No question');
-  const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />);
+  const router = renderSignedIn(<QuestionScreen questionCall={questionCall} Selected={Selected} />);
   return { sent, router, go: () => router.navigate(address) };
 }
 
@@ -169,7 +169,7 @@ it('hides the people columns from a role that may not see people', async () => {
   mockReplies({ ...LISTS, 'questions.animalMilestoneSearch': () => ({ rows: [otherFields], looked: 1 }) });
   const questionCall = questionAt('/searches/animal-milestone-search');
   if (!questionCall) throw new Error('No question');
-  const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />, {
+  const router = renderSignedIn(<QuestionScreen questionCall={questionCall} Selected={Selected} />, {
     roleName: 'AnimalCaretaker',
   });
   expect(screen.queryByLabelText('Last name')).toBeNull();

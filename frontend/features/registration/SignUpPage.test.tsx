@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type Answers, mockReplies, keysOf } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, idempotencyKeysOf } from '#client/test-inside.tsx';
 import { useEmailFree } from './fields/useEmailFree.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 import Wizard from './wizard/Wizard.tsx';
@@ -47,7 +47,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const leavePage = vi.fn();
 vi.spyOn(location, 'assign').mockImplementation((address) => void leavePage(String(address)));
 
-function mockSignUp(replies: Answers = {}) {
+function mockSignUp(replies: MockedReplies = {}) {
   const sent = mockReplies({
     'tenants.countries': () => ({ countries: COUNTRIES }),
     'accounts.checkEmail': () => ({ available: true }),
@@ -56,7 +56,7 @@ function mockSignUp(replies: Answers = {}) {
   return sent;
 }
 
-function show(replies: Answers = {}) {
+function show(replies: MockedReplies = {}) {
   const sent = mockSignUp(replies);
   render(<SignUpPage />);
   return sent;
@@ -70,7 +70,7 @@ async function fillAll() {
   for (const [label, value] of FIELD_VALUES) type(label, value);
 }
 
-/** True if the page stops a reload, as a browser asks it. */
+/** Sends the event that a browser sends before a reload; true if the page blocks it. */
 function isReloadBlocked(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('signing up', () => {
-  it('sends once however often it is pressed, and leaves without a question', async () => {
+  it('sends one request however often the form is submitted, and leaves without asking about unsaved input', async () => {
     const sent = show({ 'accounts.signUp': () => SIGN_UP_REPLY });
     await fillAll();
     press('Sign Up');
@@ -109,12 +109,12 @@ describe('signing up', () => {
     expect(field(/^First Name/).value).toBe('Ada');
     press('Sign Up');
     await waitFor(() => expect(leavePage).toHaveBeenCalled());
-    const [firstKey, secondKey] = keysOf('accounts.signUp');
+    const [firstKey, secondKey] = idempotencyKeysOf('accounts.signUp');
     expect(firstKey).toBeTruthy();
     expect(secondKey).toBe(firstKey);
   });
 
-  it('shows an error at its field, and one without a field above the form', async () => {
+  it('shows an error at its field, and one without a field above the form, with the focus', async () => {
     const fields = { username: 'User Id already exists.', emailProof: 'The proof has expired' };
     show({
       'accounts.signUp': () => {
@@ -125,12 +125,12 @@ describe('signing up', () => {
     press('Sign Up');
     await screen.findByText('User Id already exists.');
     expect(screen.getByText('The proof has expired').closest('[role=alert]')).not.toBeNull();
-    // A message over the form comes before its fields, and would be out of sight at the button.
+    // A message above the form may be scrolled out of sight when the user presses the button below the fields, so it takes the focus.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The proof has expired'));
   });
 });
 
-it('proposes the email of the rescue for the user', async () => {
+it('suggests the email of the rescue as the email of the user', async () => {
   show();
   type(/^Rescue Email/, 'hello@example.org');
   const email = field(/^Email/);
@@ -142,7 +142,7 @@ it('proposes the email of the rescue for the user', async () => {
   );
 });
 
-it('proposes acronym, country and state, and does not replace what the user entered', async () => {
+it('suggests acronym and country, and does not replace what the user entered', async () => {
   deviceClock.zone = 'Pacific/Auckland';
   show();
   await waitFor(() => expect(field(/^Country/).value).toBe('NZ'));
@@ -173,7 +173,7 @@ describe('the unsaved input', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is asked about when a link or a reload would leave the page', async () => {
+  it('must be kept or discarded before a link leaves the page, and blocks a reload', async () => {
     show();
     await screen.findByRole('option', { name: 'New Zealand' });
     expect(isReloadBlocked()).toBe(false);
@@ -193,7 +193,7 @@ describe('the unsaved input', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is kept without a question when going on to the guided sign-up', async () => {
+  it('is kept, without asking, when the user switches to the guided sign-up', async () => {
     show();
     await screen.findByRole('option', { name: 'New Zealand' });
     type(/^First Name/, 'Ada');
@@ -217,7 +217,7 @@ describe('the guided sign-up', () => {
   }
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it('has its steps in the browser history, and Back leads to the previous step', async () => {
+  it('has its steps in the browser history, so that going back shows the previous step', async () => {
     await startSignUp();
     next();
     await screen.findByText('Step 2 of 4');
@@ -228,7 +228,7 @@ describe('the guided sign-up', () => {
     expect(field(/^Rescue Name/).value).toBe('Quay Rescue');
   });
 
-  it('continues at its step after a reload, with the input', async () => {
+  it('continues at the same step after a reload, with the input of all steps', async () => {
     await startSignUp();
     next();
     await screen.findByText('Step 2 of 4');
@@ -239,7 +239,7 @@ describe('the guided sign-up', () => {
     await waitFor(() => expect(field(/^Rescue Name/).value).toBe('Quay Rescue'));
   });
 
-  it('begins at the welcome step without any input, whatever the address says', () => {
+  it('begins at the welcome step if there is no input, even if the address names a later step', () => {
     history.replaceState(null, '', '/registration?steps=3');
     mockSignUp();
     render(<Wizard />);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import AnimalHealthPage from './AnimalHealthPage.tsx';
 import AnimalReportPage from './AnimalReportPage.tsx';
 
@@ -28,7 +28,7 @@ const foundAnimal = (id: string) => ({
   location: '',
 });
 
-const SEARCH_REPLIES: Answers = {
+const SEARCH_REPLIES: MockedReplies = {
   'animals.autocomplete': ({ query }: { query: Record<string, string> }) => {
     const { isAvailable, searchText = '' } = query;
     const ids = isAvailable === 'true' ? ['a', 'b'] : ['c'];
@@ -37,7 +37,7 @@ const SEARCH_REPLIES: Answers = {
     };
   },
 };
-const REPORT_REPLIES: Answers = {
+const REPORT_REPLIES: MockedReplies = {
   'reports.start': () => ({ report: REPORT }),
   'reports.startAnimal': () => ({ report: REPORT }),
   'reports.job': () => ({ report: REPORT }),
@@ -45,7 +45,7 @@ const REPORT_REPLIES: Answers = {
 
 async function show(page: 'report' | 'health', address: string, session: Partial<Session> = {}) {
   const sent = mockReplies({ ...SEARCH_REPLIES, ...REPORT_REPLIES });
-  const router = renderInside(page === 'report' ? <AnimalReportPage /> : <AnimalHealthPage />, session);
+  const router = renderSignedIn(page === 'report' ? <AnimalReportPage /> : <AnimalHealthPage />, session);
   await router.navigate(address);
   return { sent, router };
 }

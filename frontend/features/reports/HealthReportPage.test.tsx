@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import HealthReportPage from './HealthReportPage.tsx';
 
 const waitingReport = {
@@ -29,9 +29,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(ids: string, replies: Answers, session: Partial<Session> = {}) {
+async function show(ids: string, replies: MockedReplies, session: Partial<Session> = {}) {
   const sent = mockReplies(replies);
-  const router = renderInside(<HealthReportPage />, session);
+  const router = renderSignedIn(<HealthReportPage />, session);
   await router.navigate(`/?id=${ids}`);
   return sent;
 }

@@ -6,7 +6,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import TodaysMedsPage from './TodaysMedsPage.tsx';
 
@@ -15,7 +15,7 @@ function show(due: RoundItem[], given: RoundItem[] = [], session: Partial<Sessio
     'rounds.meds': () => ({ due, given, more: hasMore }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
   });
-  renderInside(<TodaysMedsPage />, session);
+  renderSignedIn(<TodaysMedsPage />, session);
   return sent;
 }
 

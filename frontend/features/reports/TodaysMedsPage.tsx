@@ -7,10 +7,10 @@ import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { type Column, rowColumns } from '#records/download/column.ts';
+import { type Column, toRowColumns } from '#records/download/column.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
-import { itemsOf, type PlaceGroup, groupByPlaceAndTime } from '#parts/round/groups.ts';
+import { itemsOf, type RoundGroup, groupByPlaceAndTime } from '#parts/round/groups.ts';
 import { type GivenLookup, RoundSheet } from '#parts/round/RoundSheet.tsx';
 import { MED_COLUMNS } from './med-columns.tsx';
 import '#ui/style/page.css';
@@ -75,7 +75,7 @@ function Report({ round, loadedAt }: { readonly round: Round; readonly loadedAt:
           <ExportRows
             title="Today’s Meds"
             baseName="todays-meds"
-            columns={() => rowColumns([PLACE_COLUMN, ...MED_COLUMNS])}
+            columns={() => toRowColumns([PLACE_COLUMN, ...MED_COLUMNS])}
             pages={staticPages(groups.flatMap(({ animals }) => animals.flatMap(({ items }) => items)))}
           />
         </div>
@@ -112,7 +112,7 @@ function DueCounts({
   );
 }
 
-function Place({ group: { place, animals } }: { readonly group: PlaceGroup }) {
+function Place({ group: { place, animals } }: { readonly group: RoundGroup }) {
   const items = animals.flatMap((group) => group.items);
   return (
     <section className="meds-place" aria-label={place}>

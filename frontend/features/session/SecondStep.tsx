@@ -4,16 +4,16 @@ import { useFormContext } from 'react-hook-form';
 
 interface Props {
   readonly onSubmit: () => void;
-  /** Back to user ID and password. */
+  /** Called to go back to user ID and password. */
   readonly onBack: () => void;
 }
 
-/** The code after a right password; six digits are sent at once. */
+/** The second step of signing in, after a correct password: the code of an authenticator app, submitted when it has six digits, or a recovery code. */
 export default function SecondStep({ onSubmit, onBack }: Props) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const { register, setFocus, resetField, formState } = useFormContext<{ code: string }>();
   const { errors, isSubmitting } = formState;
-  // A disabled field lost the focus: a wrong code is selected, to be typed over.
+  // The field is disabled and loses the focus while the code is checked. Afterwards a wrong code is selected, to be typed over.
   useEffect(() => {
     if (!isSubmitting) setFocus('code', { shouldSelect: true });
   }, [isSubmitting, setFocus]);

@@ -124,7 +124,7 @@ function CountedEvents() {
             columns={columnsOf(ways)}
             exportOptions={{ title, baseName: 'statistics' }}
           />
-          <ListEnd query={pages} rows="animals">
+          <ListEnd query={pages} noun="animals">
             {pages.hasNextPage ? 'Loading more …' : `${rows.length} in all`}
           </ListEnd>
         </>

@@ -1,7 +1,7 @@
 import { TabbedPage } from '#records/TabbedPage.tsx';
 import { SUPER_ADMIN_TABS } from './tabs.ts';
 
-/** /super-admin: what all rescues start from (product/lists 3.1). */
+/** /super-admin: the lists that all rescues start with, and the rescues of the installation (product/lists 3.1). */
 export default function SuperAdminPage() {
   return (
     <TabbedPage

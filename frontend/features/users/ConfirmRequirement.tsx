@@ -55,7 +55,7 @@ function ConfirmWithCode({ required, unprotectedUsers, onClose }: RequirementPro
       buttonLabel={required ? 'No longer require' : 'Require'}
       confirmsLeaving={false}
       save={save}
-      lead={<p>{required ? RELEASE_TEXT : affectedUsersText(unprotectedUsers.length)}</p>}
+      intro={<p>{required ? RELEASE_TEXT : affectedUsersText(unprotectedUsers.length)}</p>}
       onClose={onClose}
     >
       <CodeField />

@@ -16,7 +16,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       sideEffect="Yes sends the invitation now. No sends nothing and forgets what you typed."
       size="medium"
       save={save}
-      lead={
+      intro={
         <p className="users-lead">We'll email them a link. They choose their own user ID and password.</p>
       }
       onClose={onClose}

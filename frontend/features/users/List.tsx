@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/message/states.tsx';
 import { Cards } from './row/Cards.tsx';
 import { filterUsers } from './find/user-filter.ts';
 import { UserFilterBar } from './find/UserFilterBar.tsx';
-import { Table } from './row/Table.tsx';
+import { UsersTable } from './row/Table.tsx';
 import type { UserActions } from './row/useUserActions.ts';
 import { useUserFilter } from './find/useUserFilter.ts';
 
@@ -20,7 +20,7 @@ export function List({ users, inactive, narrow, actions }: Props) {
   const { filter, change } = useUserFilter();
   if (users.length === 0) return <NoUsers inactive={inactive} />;
   const matchingUsers = filterUsers(users, filter);
-  const Rows = narrow ? Cards : Table;
+  const Rows = narrow ? Cards : UsersTable;
   return (
     <>
       {users.length > 1 && (

@@ -4,7 +4,7 @@ import { useSession } from '#client/session/session-context.ts';
 import { SelectField } from '#ui/form/fields.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 
-/** The purpose of a role in a sentence; docs/product/permissions.md has the details. */
+/** The rights of each role in one or two sentences; docs/product/permissions.md has the details. */
 const ROLE_HELP: Readonly<Record<Role, string>> = {
   SuperAdministrator: 'Can do everything, in every rescue of this installation.',
   Administrator: 'Can do everything in your rescue, including users, donations and settings.',
@@ -15,7 +15,7 @@ const ROLE_HELP: Readonly<Record<Role, string>> = {
   Public: '',
 };
 
-/** The role that an Administrator gives a user, with what it allows. */
+/** A field for the role of a user; its help names the rights of the chosen role. */
 export function RoleField({ name }: { readonly name: string }) {
   const { roleName } = useSession();
   const roles = assignableRoles(roleName);

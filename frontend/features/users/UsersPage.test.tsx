@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { isGuarded } from '#ui/dialog/navigation-guards.ts';
 import UsersPage from './UsersPage.tsx';
 
@@ -36,7 +36,7 @@ describe('the list of users', () => {
     mockReplies(
       list(user('me', 'Ines'), user('vera', 'Vera', { role: 'AnimalManager', invitation: 'failed' })),
     );
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     const row = (await screen.findByText('vera@example.org')).closest('tr') as HTMLElement;
     within(row).getByText('Animal Manager');
     within(row).getByText('3/9/2026');
@@ -48,7 +48,7 @@ describe('the list of users', () => {
 
   it('filters users, and says when none is found', async () => {
     mockReplies(list(user('me', 'Ines'), user('vera', 'Vera', { role: 'Veterinarian' })));
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     await screen.findByText('vera@example.org');
     fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'Veterinarian' } });
     await waitFor(() => expect(screen.queryByText('me@example.org')).toBeNull());
@@ -60,7 +60,7 @@ describe('the list of users', () => {
 
   it('asks before it deactivates a user', async () => {
     const sent = mockReplies({ ...list(user('vera', 'Vera')), 'users.deactivate': () => ({}) });
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Deactivate: Vera Duarte' }));
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'Are you sure you want to deactivate Vera Duarte?',
@@ -73,7 +73,7 @@ describe('the list of users', () => {
 
   it('says that there are no inactive users', async () => {
     mockReplies(list(user('me', 'Ines')));
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'View Inactive Users' }));
     await screen.findByText('No inactive users');
     screen.getByRole('button', { name: 'View Active Users' });
@@ -87,7 +87,7 @@ describe('the list of users', () => {
         return { usersVMs: [user('me', 'Ines')], twoStepRequired: false };
       },
     });
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     await screen.findByText('Error while fetching data');
     shouldFail = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -100,7 +100,7 @@ describe('the list of users', () => {
         throw new ApiError(0, 'No response received from server.');
       },
     });
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     await screen.findByText('No response received from server.', undefined, { timeout: 5000 });
   });
 });
@@ -121,7 +121,7 @@ describe('the invitation', () => {
 
   it('is sent once however often the button is pressed', async () => {
     const sent = mockReplies({ ...list(user('me', 'Ines')), 'users.invite': () => ({ id: 'noor' }) });
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     const button = await fillInvitation();
     fireEvent.click(button);
     fireEvent.click(button);
@@ -131,7 +131,7 @@ describe('the invitation', () => {
 
   it('closed with unsaved input asks, and explains Yes and No', async () => {
     mockReplies(list(user('me', 'Ines')));
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     await fillInvitation();
     await waitFor(() => expect(isGuarded()).toBe(true));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -146,7 +146,7 @@ describe('the invitation', () => {
         throw new ApiError(409, 'Email already exists.', { fields: { email: 'Email already exists.' } });
       },
     });
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     fireEvent.click(await fillInvitation());
     await screen.findByText('Email already exists.');
     const email = within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Email/);
@@ -159,7 +159,7 @@ describe('the invitation', () => {
     ['SuperAdministrator', true],
   ] as const)('by a user with the role %s offers Super Administrator: %s', async (roleName, isOffered) => {
     mockReplies(list(user('me', 'Ines', { role: roleName })));
-    renderInside(<UsersPage />, { roleName });
+    renderSignedIn(<UsersPage />, { roleName });
     fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
     await screen.findByRole('dialog');
     expect(screen.queryByRole('option', { name: 'Super Administrator' }) !== null).toBe(isOffered);
@@ -190,7 +190,7 @@ describe('an edit in conflict with another user’s', () => {
         throw new ApiError(409, 'Tom Reed changed this record meanwhile', { conflict });
       },
     });
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit: Vera Duarte' }));
     await screen.findByRole('dialog');
     await rename('Veronique');
@@ -231,7 +231,7 @@ describe('a new address that is not confirmed', () => {
       'users.resendAddress': () => ({}),
       'users.cancelAddress': () => ({}),
     });
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     fireEvent.click(
       await screen.findByRole('button', { name: /^Send the link to the new address again: Vera/ }),
     );
@@ -252,7 +252,7 @@ describe('editing a user', () => {
       ...list(user('me', 'Ines'), user('vera', 'Vera')),
       'users.update': () => ({ newEmail: '' }),
     });
-    renderInside(<UsersPage />);
+    renderSignedIn(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: /^Edit: Vera/ }));
     const dialog = within(await screen.findByRole('dialog'));
     const update = dialog.getByRole<HTMLButtonElement>('button', { name: 'Update' });

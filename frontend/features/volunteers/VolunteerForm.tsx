@@ -10,7 +10,7 @@ import { ChecksField } from '#ui/form/ChecksField.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useFlag } from '#ui/form/watched.ts';
+import { useCheckboxValue } from '#ui/form/watched.ts';
 
 interface Props {
   readonly pcoId: string;
@@ -69,7 +69,7 @@ const mergeOptions = (
 
 function Fields({ period }: Pick<Props, 'period'>) {
   const today = useToday();
-  const active = useFlag('active');
+  const active = useCheckboxValue('active');
   const activities = useCall(lists.volunteerActivity.list, { query: {} }).data?.volunteerActivities ?? [];
   const types = useCall(lists.animalType.list, { query: {} }).data?.animalTypes ?? [];
   return (

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { BadgeSection } from './badge/BadgeSection.tsx';
@@ -43,7 +43,7 @@ it('shows the earlier start and all activities of a merged person with two open 
     'hours.list': () => ({ hours: [], minutes: 0, year: 2026 }),
     'checklist.get': () => ({ checks: [] }),
   });
-  renderInside(<PersonVolunteer pco={PERSON} />);
+  renderSignedIn(<PersonVolunteer pco={PERSON} />);
   expect(await screen.findByText('Walks, Cats')).toBeTruthy();
   screen.getByText('3/1/2025');
 });
@@ -59,7 +59,7 @@ describe('the form opened from the list', () => {
       'volunteers.upsert': () => ({ ids: ['p-ada-2'] }),
     });
     const onClose = vi.fn();
-    renderInside(<VolunteerDialog pco={ADA} onClose={onClose} />);
+    renderSignedIn(<VolunteerDialog pco={ADA} onClose={onClose} />);
     return { sent, onClose };
   };
 
@@ -113,7 +113,7 @@ describe('a checklist', () => {
 
   it('proposes an expiry date from the requirement, until the user enters one', async () => {
     const sent = mockReplies({ 'checklist.save': () => ({}) });
-    renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
+    renderSignedIn(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
     const expiryDate = () => screen.getByLabelText<HTMLInputElement>(/^Holds until/).value;
     expect(expiryDate()).not.toBe('');
     fill(/^Done on/, '10/1/2026');
@@ -130,7 +130,7 @@ describe('a checklist', () => {
 
   it('asks for no date when the check is not needed', async () => {
     const sent = mockReplies({ 'checklist.save': () => ({}) });
-    renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
+    renderSignedIn(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
     fireEvent.click(screen.getByLabelText('Not needed for this volunteer'));
     expect(screen.queryByLabelText(/^Done on/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -145,7 +145,7 @@ describe('a checklist', () => {
       }),
       'checkFiles.list': () => ({ checkFiles: [] }),
     });
-    renderInside(<ChecklistSection pcoId="ada" isActive />);
+    renderSignedIn(<ChecklistSection pcoId="ada" isActive />);
     await screen.findByText('no longer asked for');
     expect(
       screen.getByRole('button', { name: /Delete Waiver/ }).matches(':disabled, [aria-disabled=true]'),
@@ -157,7 +157,7 @@ describe('a checklist', () => {
 
   it('for all volunteers says that there are no requirements', async () => {
     mockReplies({ 'checklist.overview': () => ({ asked: 0, volunteers: [] }) });
-    renderInside(<MissingRequirements />);
+    renderSignedIn(<MissingRequirements />);
     await screen.findByText('No requirements yet');
     expect(screen.queryByLabelText('Whose checklists')).toBeNull();
   });
@@ -171,7 +171,7 @@ describe('a checklist', () => {
         volunteers: [query.show === 'all' ? { ...volunteer, lacks: [] } : { ...volunteer, lacks }],
       }),
     });
-    renderInside(<MissingRequirements />);
+    renderSignedIn(<MissingRequirements />);
     await screen.findByText(/^ended/);
     fireEvent.change(screen.getByLabelText('Whose checklists'), { target: { value: 'all' } });
     await screen.findByText('In order');
@@ -182,7 +182,7 @@ describe('a checklist', () => {
 describe('a badge', () => {
   it('can be deactivated only if there is one', async () => {
     mockReplies({ 'kiosks.badge': () => ({}) });
-    renderInside(<BadgeSection pco={PERSON} />);
+    renderSignedIn(<BadgeSection pco={PERSON} />);
     fireEvent.click(screen.getByRole('button', { name: 'Make a badge' }));
     await screen.findByText('The code is shown only once.');
     expect(screen.queryByRole('button', { name: 'Deactivate badge' })).toBeNull();
@@ -197,7 +197,7 @@ describe('a badge', () => {
         return {};
       },
     });
-    renderInside(<BadgeSection pco={PERSON} />);
+    renderSignedIn(<BadgeSection pco={PERSON} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Deactivate badge' }));
     expect(sent['kiosks.revokeBadge'] ?? []).toEqual([]);
     fireEvent.click(
@@ -238,7 +238,7 @@ it('confirms late hours at one press, but not hours without an end', async () =>
       return { hours: { ...lateHours, state: 'done' as const } };
     },
   });
-  renderInside(<MissingSignOuts />);
+  renderSignedIn(<MissingSignOuts />);
   const confirm = await screen.findAllByRole('button', { name: /^Confirm the hours of Ada Okafor/ });
   expect(confirm).toHaveLength(1);
   expect(screen.getByText(/Front door, received/)).toBeTruthy();

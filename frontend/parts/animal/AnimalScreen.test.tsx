@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { AnimalScreen } from './AnimalScreen.tsx';
 
 async function open(error: ApiError) {
@@ -10,7 +10,7 @@ async function open(error: ApiError) {
       throw error;
     },
   });
-  const router = renderInside(
+  const router = renderSignedIn(
     <AnimalScreen title="Diet" right="animals.view">
       {() => null}
     </AnimalScreen>,

@@ -6,10 +6,10 @@ import { type OpenDialog, RecordDialog, type RecordList, RecordListBody } from '
 import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { DeletedHere } from '../history/DeletedHere.tsx';
+import { RestorableRecords } from '../history/DeletedHere.tsx';
 import { AnimalScreen } from './AnimalScreen.tsx';
 
-/** A screen of one animal's records, as data. */
+/** The configuration of a screen that lists one kind of an animal's records. */
 export interface AnimalRecords<R extends RecordWithId> extends RecordList<Animal, R> {
   readonly title: string;
   readonly right: Right;
@@ -23,7 +23,7 @@ export interface AnimalRecords<R extends RecordWithId> extends RecordList<Animal
 
 interface Props<R extends RecordWithId> {
   readonly animalRecords: AnimalRecords<R>;
-  /** The frame of the list: tabs, and content below. */
+  /** Wraps the list in further content: tabs above it, or content below it. */
   readonly wrapList?: (list: ReactNode, animal: Animal) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function RecordScreen<R extends RecordWithId>({ animalRecords, wrapList =
             />,
             animal,
           )}
-          {animalRecords.kind && <DeletedHere animalId={animal.id} kind={animalRecords.kind} />}
+          {animalRecords.kind && <RestorableRecords animalId={animal.id} kind={animalRecords.kind} />}
           {open && (
             <RecordDialog
               list={animalRecords}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { Summary } from './Summary.tsx';
 
 const alerts = () => [...document.querySelectorAll('.summary-alerts .pill')].map((pill) => pill.textContent);
@@ -9,9 +9,9 @@ const detailTexts = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 const NOTHING_TO_DO = { altered: 'yes', microchipNumber: '985141000000001' } as const;
 
-it('shows a hold and a chronic condition as alerts, and the hold not again as the status', () => {
+it('shows a hold and a chronic condition as alerts, without repeating the hold as the status', () => {
   mockReplies({});
-  renderInside(
+  renderSignedIn(
     <Summary
       animal={{ ...ANIMAL, ...NOTHING_TO_DO, status: 'quarantineHold', chronicCondition: 'Asthma' }}
     />,
@@ -23,7 +23,7 @@ it('shows a hold and a chronic condition as alerts, and the hold not again as th
 
 it('shows no alerts for an animal that needs none', () => {
   mockReplies({});
-  renderInside(<Summary animal={{ ...ANIMAL, ...NOTHING_TO_DO }} />);
+  renderSignedIn(<Summary animal={{ ...ANIMAL, ...NOTHING_TO_DO }} />);
   expect(alerts()).toEqual([]);
   expect(detailTexts()).toEqual(
     expect.arrayContaining(['Location: Kennel 4', 'Sex: Female, spayed', 'Status: Adoptable']),
@@ -31,10 +31,10 @@ it('shows no alerts for an animal that needs none', () => {
 });
 
 it.each(['death', 'lost', 'transfer'] as const)(
-  'after %s it has neither a location nor a status',
+  'shows neither a location, a status nor a person after %s',
   (lastMilestone) => {
     mockReplies({});
-    renderInside(<Summary animal={{ ...ANIMAL, lastMilestone, currentResident: false }} />);
+    renderSignedIn(<Summary animal={{ ...ANIMAL, lastMilestone, currentResident: false }} />);
     expect(detailTexts().join()).not.toMatch(/Location|Status|With/);
   },
 );

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { alertsOf } from './alerts.ts';
 
-const texts = (overrides: Partial<typeof ANIMAL>) =>
+const alertTexts = (overrides: Partial<typeof ANIMAL>) =>
   alertsOf({ ...ANIMAL, ...overrides }, 'US').map(({ text }) => text);
 
 it('lists warnings before what is left to do', () => {
   const conditions = { chronicCondition: 'Asthma', flag: true, flagReason: 'Bites', holdUntil: '2026-12-01' };
-  expect(texts({ ...conditions, status: 'quarantineHold' })).toEqual([
+  expect(alertTexts({ ...conditions, status: 'quarantineHold' })).toEqual([
     'Quarantine Hold until 12/1/2026',
     'Flagged: Bites',
     'Asthma',
@@ -16,11 +16,11 @@ it('lists warnings before what is left to do', () => {
   ]);
 });
 
-it('says for whom the animal is reserved, and until when', () => {
+it('names the person and the end of a reservation, and says if that person has the animal on trial', () => {
   const nothingToDo = { altered: 'yes', microchipNumber: '985141000000001' } as const;
   const person = { id: 'p', firstName: 'Rosa', lastName: 'Okafor' };
   const reservedTexts = (reservation: (typeof ANIMAL)['reservation']) =>
-    texts({ ...nothingToDo, reservation });
+    alertTexts({ ...nothingToDo, reservation });
   expect(reservedTexts({ since: '2026-11-01', until: '2026-12-01', person })).toEqual([
     'Reserved for Rosa Okafor until 12/1/2026',
   ]);
@@ -31,8 +31,10 @@ it('says for whom the animal is reserved, and until when', () => {
     lastMilestone: 'foster',
     reservation: { since: '2026-11-01', person },
   } as const;
-  expect(texts({ ...fosteredAnimal, pco: person })).toEqual(['On trial with Rosa Okafor']);
-  expect(texts({ ...fosteredAnimal, pco: { ...person, id: 'q' } })).toEqual(['Reserved for Rosa Okafor']);
+  expect(alertTexts({ ...fosteredAnimal, pco: person })).toEqual(['On trial with Rosa Okafor']);
+  expect(alertTexts({ ...fosteredAnimal, pco: { ...person, id: 'q' } })).toEqual([
+    'Reserved for Rosa Okafor',
+  ]);
 });
 
 it('lists nothing left to do for a departed animal, but still its warnings', () => {
@@ -41,7 +43,7 @@ it('lists nothing left to do for a departed animal, but still its warnings', () 
     lastMilestone: 'adoption',
     status: 'quarantineHold',
   } as const;
-  expect(texts({ ...departedAnimal, chronicCondition: 'Asthma' })).toEqual(['Asthma']);
+  expect(alertTexts({ ...departedAnimal, chronicCondition: 'Asthma' })).toEqual(['Asthma']);
 });
 
 it.each([
@@ -49,6 +51,6 @@ it.each([
   ['not known to be altered', { altered: 'unknown', microchipNumber: '985141000000001' }, []],
   ['of a kind that gets no chip', { altered: 'yes', animalType: 'Chickens' }, []],
   ['a cat without a chip', { altered: 'yes', animalType: 'Cats' }, ['No chip']],
-] as const)('%s: %j', (_, overrides, expected) => {
-  expect(texts(overrides)).toEqual(expected);
+] as const)('lists exactly the open tasks of an animal, %s: %j', (_, overrides, expected) => {
+  expect(alertTexts(overrides)).toEqual(expected);
 });

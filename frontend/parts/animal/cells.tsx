@@ -28,12 +28,12 @@ const TONES: Record<MilestoneType, Tone> = {
   death: 'danger',
 };
 
-/** The last thing that happened to an animal. */
+/** The title of an animal's last milestone in a colored pill. */
 export function LastMilestone({ type }: { type: MilestoneType }) {
   return <Pill tone={TONES[type]}>{milestoneTitle(type)}</Pill>;
 }
 
-/** The last milestone in a list; unusual ones are emphasized. */
+/** The last milestone in a list: plain text, or a pill for the types that need attention (foster, lost, death). */
 export function ListedMilestone({ type }: { type: MilestoneType }) {
   const tone = TONES[type];
   return tone === 'ok' || tone === 'plum' || tone === 'stone' ? (
@@ -43,7 +43,7 @@ export function ListedMilestone({ type }: { type: MilestoneType }) {
   );
 }
 
-/** The status of a resident; a hold is emphasized, with its end. A status ends with the stay. */
+/** The status of a resident: a hold is emphasized, with its end; a reservation is added to other statuses. Departed animals have none. */
 export function Status({
   currentResident = true,
   isReserved = false,
@@ -70,7 +70,7 @@ export function Status({
   );
 }
 
-/** The name of an animal, leading to its page; a deleted one has none. */
+/** The name of an animal, as a link to its page; plain text for a deleted animal, which has no page. */
 export function AnimalLink({
   animal: { id, animalName, isDeleted },
 }: {
@@ -131,7 +131,7 @@ export function Age({ birthMilestone: birth }: Pick<AnimalRow, 'birthMilestone'>
   );
 }
 
-/** For how many days a resident has been here. */
+/** The number of days since a resident arrived; nothing for other animals. */
 export function DaysHere({ stayingSince }: Pick<AnimalRow, 'stayingSince'>) {
   const today = useToday();
   return stayingSince && (dayNumber(today) - dayNumber(stayingSince)).toLocaleString('en');

@@ -14,7 +14,7 @@ import { fitItems, type Size } from '#ui/rows/paper.ts';
 interface Props {
   readonly animal: Animal;
   readonly behaviors: readonly AnimalBehavior[];
-  readonly rescue: string;
+  readonly rescueName: string;
   /** The URL of the rescue's logo. */
   readonly logo?: string | undefined;
   readonly size: Size;
@@ -26,29 +26,29 @@ const MAX_BEHAVIORS: Record<Size, number> = { large: 9, small: 5 };
 const behaviorText = ({ behaviorName, notes }: AnimalBehavior) =>
   `${behaviorName}${notes ? ` (${notes})` : ''}`;
 
-/** The animal with its larger photo: the thumbnail is too coarse for paper. */
+/** The animal with its full photo in place of the thumbnail, which is too coarse for paper. */
 const toPictureAnimal = ({ id, animalType, artifactAttachment }: Animal) => ({
   id,
   animalType,
   ...(artifactAttachment ? { artifactAttachment: { thumbnailBlobUrl: artifactAttachment.blobUrl } } : {}),
 });
 
-/** The length of a name decides the size of its letters: a short one is read from the other end of a run. */
-const NAME_STEPS = [
+/** The maximum length of a name for each font size: short names are set larger, so that they can be read from the far end of a run. */
+const NAME_LENGTHS = [
   [9, 'short'],
   [14, 'middle'],
   [32, 'long'],
 ] as const;
 
-const nameStep = (name: string) =>
-  NAME_STEPS.find(([maxLength]) => name.length <= maxLength)?.[1] ?? 'longest';
+const nameLengthClass = (name: string) =>
+  NAME_LENGTHS.find(([maxLength]) => name.length <= maxLength)?.[1] ?? 'longest';
 
 /** One card for the door of a kennel: the animal, what to know, a box to write on, and a code that opens its page. */
-export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
+export function KennelCard({ animal, behaviors, rescueName, logo, size }: Props) {
   const { id, animalName, animalId, animalType, breed } = animal;
   return (
     <article className={`kennel-card kennel-${size}`} aria-label={animalName}>
-      <h2 className={`kennel-${nameStep(animalName)}`}>{animalName}</h2>
+      <h2 className={`kennel-${nameLengthClass(animalName)}`}>{animalName}</h2>
       <p>
         {animalId} · {animalType}, {breed}
       </p>
@@ -81,7 +81,7 @@ export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
         </div>
         <span>
           {logo && <img src={logo} alt="" />}
-          {rescue}
+          {rescueName}
         </span>
       </footer>
     </article>
@@ -119,7 +119,7 @@ function Details({ animal }: Pick<Props, 'animal'>) {
 }
 
 function Behaviors({ behaviors, size }: Pick<Props, 'behaviors' | 'size'>) {
-  // Reliable statements come before unreliable ones.
+  // Behaviors answered with yes come before those answered with no.
   const sorted = behaviors.toSorted((a, b) => Number(b.yesOrNo) - Number(a.yesOrNo));
   const { visible, hiddenCount } = fitItems(sorted, MAX_BEHAVIORS[size]);
   if (visible.length === 0) return null;
@@ -137,5 +137,5 @@ function Behaviors({ behaviors, size }: Pick<Props, 'behaviors' | 'size'>) {
   );
 }
 
-/** The origin of this site for a phone. */
+/** The origin of this site, for the URL in the QR code. */
 const siteOrigin = () => window.location.origin;

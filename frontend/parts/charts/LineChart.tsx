@@ -8,11 +8,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** The points of a line. */
+/** The points of a line, and the values on its scale. */
 export interface Plot {
   /** Earliest first. */
   readonly points: readonly Point[];
-  /** The lines of the scale, from the lowest to the highest. */
+  /** The values at which the scale has a line, from the lowest to the highest. */
   readonly lines: readonly number[];
 }
 
@@ -39,7 +39,7 @@ export function LineChart({ plot: { points, lines }, unit, width, dayText, label
   const toX = (x: number) => LEFT + x * (width - LEFT - RIGHT);
   const path = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${toX(x)} ${toY(y)}`).join('');
   const [low = 0, high = 1] = [lines.at(0), lines.at(-1)];
-  const [first, lastPoint] = [points.at(0), points.at(-1)];
+  const [firstPoint, lastPoint] = [points.at(0), points.at(-1)];
   return (
     <svg className="line-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
       {lines.map((line, i) => {
@@ -60,19 +60,19 @@ export function LineChart({ plot: { points, lines }, unit, width, dayText, label
           <title>{`${dayText(day)}: ${value} ${unit}`}</title>
         </circle>
       ))}
-      {first && lastPoint && first.day !== lastPoint.day ? (
+      {firstPoint && lastPoint && firstPoint.day !== lastPoint.day ? (
         <>
           <text x={LEFT} y={HEIGHT - 8}>
-            {dayText(first.day)}
+            {dayText(firstPoint.day)}
           </text>
           <text x={width - RIGHT} y={HEIGHT - 8} textAnchor="end">
             {dayText(lastPoint.day)}
           </text>
         </>
       ) : (
-        first && (
+        firstPoint && (
           <text x={toX(0.5)} y={HEIGHT - 8} textAnchor="middle">
-            {dayText(first.day)}
+            {dayText(firstPoint.day)}
           </text>
         )
       )}

@@ -13,12 +13,12 @@ export type DiaryOwner = 'rescue' | readonly Pick<AnimalRow, 'id' | 'animalName'
 
 interface Props {
   readonly owner: DiaryOwner;
-  /** Everything was saved. */
+  /** Called once the entry is saved for all owners. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** An entry in the diary of the rescue (product/tenants 3.1), or of one animal or several (product/animals 7.1). */
+/** The form that adds an entry to the diary of the rescue (product/tenants 3.1), or to those of one or several animals (product/animals 7.1). */
 export default function AddEntry({ owner, onDone, onClose }: Props) {
   const form = useSchemaForm(DiaryInput, { actionDate: rescueToday(), notes: '' });
   const entityType = owner === 'rescue' ? ('tenant' as const) : ('animal' as const);

@@ -2,7 +2,7 @@ import { type Diary, diaries, DiaryInput } from '#shared/calls/animals/diaries.t
 import { editForm } from '#records/record-forms.tsx';
 import { DiaryFields } from './DiaryFields.tsx';
 
-/** Edits a diary entry; `kind` gives its owner. */
+/** The form that edits a diary entry; the prop `owner` says if it is in the diary of the rescue or of an animal. */
 export default editForm<'tenant' | 'animal', Diary>()({
   title: 'Diary Entry',
   subject: 'this entry',

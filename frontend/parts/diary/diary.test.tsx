@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { createRecordReader } from '#records/list/RecordList.tsx';
 import { RecordsPage } from '#records/list/RecordsPage.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -26,23 +26,23 @@ const RESCUE_DIARY = diaryOf<null>({
   text: () => 'Write down what happens at the rescue.',
 });
 
-const show = (entries: readonly Diary[], overrides: Parameters<typeof mockReplies>[0] = {}) => {
+const showDiary = (entries: readonly Diary[], overrides: Parameters<typeof mockReplies>[0] = {}) => {
   const sent = mockReplies({ 'diaries.listTenant': () => ({ diaries: entries }), ...overrides });
-  renderInside(<RecordsPage title="Diary" list={RESCUE_DIARY} owner={null} />);
+  renderSignedIn(<RecordsPage title="Diary" list={RESCUE_DIARY} owner={null} />);
   return sent;
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const textIn = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Diary Entry/);
+const entryField = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Diary Entry/);
 
 it('adds an entry to the diary of the rescue', async () => {
-  const sent = show([], { 'diaries.add': () => ({ ids: ['t-2'] }) });
+  const sent = showDiary([], { 'diaries.add': () => ({ ids: ['t-2'] }) });
   await screen.findByText('Write down what happens at the rescue.');
   press('Add');
   const dialog = await screen.findByRole('dialog', { name: 'Add Diary Entry' });
   within(dialog).getByText('the rescue');
   press('Save');
   await screen.findByText('Diary entry is required');
-  fireEvent.change(textIn(dialog), { target: { value: 'The roof is mended' } });
+  fireEvent.change(entryField(dialog), { target: { value: 'The roof is mended' } });
   press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent['diaries.add']).toEqual([
@@ -56,8 +56,8 @@ it('adds an entry to the diary of the rescue', async () => {
   ]);
 });
 
-it('shows an entry with its lines, who changed it and when, and corrects the version that was read', async () => {
-  const sent = show([ENTRY], {
+it('shows an entry with its line breaks and its author, and sends the version that was read with a correction', async () => {
+  const sent = showDiary([ENTRY], {
     'diaries.update': () => ({ diary: { ...ENTRY, version: 5 } }),
   });
   const text = await screen.findByText(/The roof leaks/);
@@ -65,7 +65,7 @@ it('shows an entry with its lines, who changed it and when, and corrects the ver
   screen.getByText(/^Robin Reed/);
   press('Edit the entry of 2026-01-10');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Diary Entry' });
-  fireEvent.change(textIn(dialog), { target: { value: 'The roof leaks' } });
+  fireEvent.change(entryField(dialog), { target: { value: 'The roof leaks' } });
   press('Update');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent['diaries.update']).toEqual([
@@ -77,7 +77,7 @@ it('shows an entry with its lines, who changed it and when, and corrects the ver
 });
 
 it('asks before an entry is deleted', async () => {
-  const sent = show([ENTRY], { 'diaries.remove': () => ({}) });
+  const sent = showDiary([ENTRY], { 'diaries.remove': () => ({}) });
   await screen.findByText(/The roof leaks/);
   press('Delete the entry of 2026-01-10');
   const dialog = await screen.findByRole('dialog', { name: 'Delete' });

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 
-/** Shown where the rescue has the module off. */
-export const ModuleOff = () => (
+/** The content of pages of Wide Exposure while the rescue has that module off. */
+export const WideExposureOff = () => (
   <EmptyState
     title="Wide Exposure is off"
     action={

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { EmbedCode } from './EmbedCode.tsx';
 
 const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
@@ -10,7 +10,7 @@ it('shows code to embed all animals or one type in another site, and copies it',
     'animalTypeList.list': () => ({ animalTypes: [{ id: 'a', typeName: 'Small & Furry', version: 1 }] }),
   });
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  renderInside(<EmbedCode publicName="rose" rescueName="Rose" />);
+  renderSignedIn(<EmbedCode publicName="rose" rescueName="Rose" />);
   const frameLabel = 'A frame with the animals';
   expect(textOf(frameLabel)).toContain('/r/rose/embed"');
   await screen.findByRole('option', { name: 'Small & Furry' });

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import type { FileActions } from './file/file-actions.ts';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { DropZone } from './uploads/choosing/DropZone.tsx';
-import { HEIC_FAULT, readable } from './uploads/choosing/heic.ts';
+import { HEIC_FAULT, toReadableFile } from './uploads/choosing/heic.ts';
 import { fileFault } from './file/media.ts';
 import { OtherFiles } from './gallery/OtherFiles.tsx';
 import type { FilesQuery, Owner } from './file/owner.ts';
@@ -21,12 +21,12 @@ import { makeCall } from '#client/calls/make-call.ts';
 import './files.css';
 import './uploads/uploads.css';
 
-/** Moves new photos behind the existing ones, in the order in which they were chosen, since small ones finish first. */
-function useNewPhotoOrder(files: FilesQuery) {
+/** Returns a function that moves uploaded photos behind the existing ones, in the order in which they were chosen: smaller files finish uploading first. */
+function useNewPhotoOrder(filesQuery: FilesQuery) {
   const cache = useQueryClient();
   const refresh = useRefresh();
   return async (arrivedIds: readonly string[]) => {
-    const { artifactAttachments } = await cache.fetchQuery({ ...files, staleTime: 0 });
+    const { artifactAttachments } = await cache.fetchQuery({ ...filesQuery, staleTime: 0 });
     const photoIds = artifactAttachments
       .filter(({ attachmentType }) => attachmentType === 'photo')
       .map(({ id }) => id);
@@ -45,15 +45,15 @@ const Viewer = lazyComponent(() => import('./file/Viewer.tsx'));
 
 interface Props {
   readonly owner: Owner;
-  readonly files: FilesQuery;
+  readonly filesQuery: FilesQuery;
 }
 
 /** Photos, videos and documents of an animal, a PCO or the rescue: upload, view, order, edit and delete (product/files 1.1). */
-export function FileManager({ owner, files }: Props) {
-  const queue = useUploads(useNewPhotoOrder(files));
+export function FileManager({ owner, filesQuery }: Props) {
+  const queue = useUploads(useNewPhotoOrder(filesQuery));
   const [selection, setSelection] = useState<readonly File[]>([]);
   const [uploadingFiles, setUploadingFiles] = useState<readonly File[]>([]);
-  const existingFiles = useQuery(files).data?.artifactAttachments ?? [];
+  const existingFiles = useQuery(filesQuery).data?.artifactAttachments ?? [];
   const handleFiles = async (chosenFiles: readonly File[]) => {
     const acceptedFiles = new Map<string, File>();
     for (const file of chosenFiles) {
@@ -61,18 +61,18 @@ export function FileManager({ owner, files }: Props) {
       const fault = acceptedFiles.has(fileKey)
         ? 'This file was chosen twice; it is added once'
         : fileFault(file);
-      const readableFile = fault ? undefined : await readable(file);
+      const readableFile = fault ? undefined : await toReadableFile(file);
       if (readableFile) acceptedFiles.set(fileKey, readableFile);
       else queue.refuse({ file }, fault ?? HEIC_FAULT);
     }
-    setUploadingFiles(queue.read().flatMap(({ state, work }) => (state === 'refused' ? [] : [work.file])));
+    setUploadingFiles(queue.read().flatMap(({ state, job }) => (state === 'refused' ? [] : [job.file])));
     setSelection([...acceptedFiles.values()]);
   };
   return (
     <>
       <DropZone onFiles={(chosenFiles) => void handleFiles(chosenFiles)} />
       <UploadList queue={queue} />
-      <Files files={files} />
+      <Files files={filesQuery} />
       <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
@@ -112,18 +112,18 @@ function Files({ files }: { files: FilesQuery }) {
 }
 
 interface OpenDialog {
-  readonly view: 'viewer' | 'edit' | 'delete';
+  readonly kind: 'viewer' | 'edit' | 'delete';
   readonly file: Attachment;
 }
 
 function Groups({ allAttachments }: { allAttachments: readonly Attachment[] }) {
-  const [open, setOpen] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const actions: FileActions = {
-    onOpen: (file) => setOpen({ view: 'viewer', file }),
-    onEdit: (file) => setOpen({ view: 'edit', file }),
-    onDelete: (file) => setOpen({ view: 'delete', file }),
+    onOpen: (file) => setOpenDialog({ kind: 'viewer', file }),
+    onEdit: (file) => setOpenDialog({ kind: 'edit', file }),
+    onDelete: (file) => setOpenDialog({ kind: 'delete', file }),
   };
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   const attachmentsOf = (type: AttachmentType) =>
     allAttachments.filter(({ attachmentType }) => attachmentType === type);
   const [photos, videos, documents] = [
@@ -131,7 +131,7 @@ function Groups({ allAttachments }: { allAttachments: readonly Attachment[] }) {
     attachmentsOf('video'),
     attachmentsOf('document'),
   ];
-  const sameTypeFiles = attachmentsOf(open?.file.attachmentType ?? 'photo');
+  const sameTypeFiles = attachmentsOf(openDialog?.file.attachmentType ?? 'photo');
   if (allAttachments.length === 0)
     return (
       <EmptyState icon="photo" title="No files yet">
@@ -149,19 +149,21 @@ function Groups({ allAttachments }: { allAttachments: readonly Attachment[] }) {
       <Group title="Documents" count={documents.length}>
         <OtherFiles files={documents} actions={actions} />
       </Group>
-      {open?.view === 'viewer' && (
+      {openDialog?.kind === 'viewer' && (
         <Viewer
           files={sameTypeFiles}
-          current={open.file.id}
+          current={openDialog.file.id}
           onShow={(id) => {
             const file = allAttachments.find((other) => other.id === id);
-            if (file) setOpen({ view: 'viewer', file });
+            if (file) setOpenDialog({ kind: 'viewer', file });
           }}
           onClose={close}
         />
       )}
-      {open?.view === 'edit' && <EditFile key={open.file.id} file={open.file} onClose={close} />}
-      {open?.view === 'delete' && <DeleteFile file={open.file} onClose={close} />}
+      {openDialog?.kind === 'edit' && (
+        <EditFile key={openDialog.file.id} file={openDialog.file} onClose={close} />
+      )}
+      {openDialog?.kind === 'delete' && <DeleteFile file={openDialog.file} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
-import { DeletedHere } from './DeletedHere.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { RestorableRecords } from './DeletedHere.tsx';
 
 const deletedRecord = (id: string, kind: 'diary' | 'healthnote') => ({
   id,
@@ -16,7 +16,7 @@ it('lists the deleted records of its kind, and restores one', async () => {
     'care.deleted': () => ({ records: [deletedRecord('a', 'healthnote'), deletedRecord('b', 'diary')] }),
     'rounds.restore': () => ({}),
   });
-  renderInside(<DeletedHere animalId="clover" kind="healthnote" />);
+  renderSignedIn(<RestorableRecords animalId="clover" kind="healthnote" />);
   fireEvent.click(await screen.findByText('Deleted (1)'));
   expect(screen.queryByText(/^Of b/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Restore Of a' }));
@@ -25,7 +25,7 @@ it('lists the deleted records of its kind, and restores one', async () => {
 
 it('does not ask for deleted records when the role may not restore them', () => {
   const sent = mockReplies({});
-  renderInside(<DeletedHere animalId="clover" kind="healthnote" />, { roleName: 'Veterinarian' });
+  renderSignedIn(<RestorableRecords animalId="clover" kind="healthnote" />, { roleName: 'Veterinarian' });
   expect(screen.queryByText(/^Deleted/)).toBeNull();
   expect(sent['care.deleted']).toBeUndefined();
 });

@@ -6,22 +6,26 @@ import { useCurrency } from '#client/useMoney.ts';
 import { useRescueLocale } from '#ui/time/clock.ts';
 import './history.css';
 
-/** The text of an older entry whose call no longer exists. */
-const UNKNOWN = 'changed something[: {changes}]';
+/** The sentence template of an older entry whose call no longer exists. */
+const UNKNOWN_CALL_TEMPLATE = 'changed something[: {changes}]';
 
 interface Props {
   readonly line: Pick<HistoryLine, 'what' | 'by' | 'changes' | 'about'>;
-  /** The record behind the sentence. */
+  /** The name of the record, or a link to it, shown after the sentence. */
   readonly children?: ReactNode;
-  /** The small text below it: the time. */
+  /** The small text below the sentence: the time. */
   readonly meta: ReactNode;
 }
 
-/** A line of the history as a sentence with days as the rescue writes them; further details unfold below it. */
+/** A history entry as a sentence, with dates in the format of the rescue; further details can be opened below. */
 export function HistoryText({ line: { what, by, ...values }, children, meta }: Props) {
   const { countryCode: country, timeZone } = useRescueLocale();
   const currency = useCurrency();
-  const { sentence, details } = sentenceOf(HISTORY[what] ?? UNKNOWN, values, { country, timeZone, currency });
+  const { sentence, details } = sentenceOf(HISTORY[what] ?? UNKNOWN_CALL_TEMPLATE, values, {
+    country,
+    timeZone,
+    currency,
+  });
   return (
     <>
       <p className="history-text">

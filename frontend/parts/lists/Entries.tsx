@@ -5,7 +5,7 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { VirtualRows } from '#records/table/VirtualRows.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { columnsOf, usedColumn } from './list/columns.tsx';
+import { columnsOf, usageColumn } from './list/columns.tsx';
 import { DeletedEntries } from './DeletedEntries.tsx';
 import { EntryDialogs, type OpenDialog } from './entry/EntryDialogs.tsx';
 import { EntryFilter } from './list/EntryFilter.tsx';
@@ -15,13 +15,13 @@ import { Merges } from './Merges.tsx';
 import { type ListRef, listWithUsage, useUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
 
-/** The entries of a list with a filter, or its deleted entries instead. */
+/** The current entries of a list with a filter; or its deleted entries and its merges, if the URL asks for deleted ones. */
 export function Entries({ children, ...listRef }: ListRef & { readonly children?: ReactNode }) {
   const { list, typeId } = listRef;
   const usageList = listWithUsage(listRef);
   const { deleted } = useView();
   const [open, setOpen] = useState<OpenDialog>();
-  const [added, setAdded] = useState<string>();
+  const [addedId, setAddedId] = useState<string>();
   return (
     <>
       <ListHead {...listRef} onOpen={(dialog) => setOpen({ dialog })} />
@@ -32,14 +32,14 @@ export function Entries({ children, ...listRef }: ListRef & { readonly children?
           {usageList && <Merges usageList={usageList} />}
         </>
       ) : (
-        <CurrentEntries {...listRef} added={added} onOpen={setOpen} />
+        <CurrentEntries {...listRef} addedId={addedId} onOpen={setOpen} />
       )}
       {open && (
         <EntryDialogs
           {...listRef}
           open={open}
           onOpen={setOpen}
-          onAdded={setAdded}
+          onAdded={setAddedId}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -47,12 +47,12 @@ export function Entries({ children, ...listRef }: ListRef & { readonly children?
   );
 }
 
-type EntriesProps = ListRef & {
-  readonly added: string | undefined;
+type CurrentEntriesProps = ListRef & {
+  readonly addedId: string | undefined;
   readonly onOpen: (open: OpenDialog) => void;
 };
 
-function CurrentEntries({ added, onOpen, ...listRef }: EntriesProps) {
+function CurrentEntries({ addedId, onOpen, ...listRef }: CurrentEntriesProps) {
   const { list, typeId } = listRef;
   const { title, titles } = list;
   const query = typeQuery(list, typeId);
@@ -68,7 +68,7 @@ function CurrentEntries({ added, onOpen, ...listRef }: EntriesProps) {
       {(rows) => {
         const matchingRows = filterEntries(rows, text);
         // An entry that was just added is shown even if the filter leaves it out.
-        const visibleRows = rows.filter((row) => row.id === added || matchingRows.includes(row));
+        const visibleRows = rows.filter((row) => row.id === addedId || matchingRows.includes(row));
         return (
           <>
             <EntryFilter
@@ -78,7 +78,13 @@ function CurrentEntries({ added, onOpen, ...listRef }: EntriesProps) {
               total={rows.length}
               onText={setText}
             />
-            <Table {...listRef} rows={visibleRows} added={added} canMerge={rows.length > 1} onOpen={onOpen} />
+            <EntryTable
+              {...listRef}
+              rows={visibleRows}
+              addedId={addedId}
+              canMerge={rows.length > 1}
+              onOpen={onOpen}
+            />
           </>
         );
       }}
@@ -86,24 +92,25 @@ function CurrentEntries({ added, onOpen, ...listRef }: EntriesProps) {
   );
 }
 
-/** From this number of entries on, only those near the viewport are rendered. */
-const VIRTUALIZE_FROM = 50;
+/** If there are more entries than this, only those near the viewport are rendered. */
+const VIRTUALIZE_ABOVE = 50;
 
-interface TableProps extends EntriesProps {
+interface TableProps extends CurrentEntriesProps {
   readonly rows: readonly EntryRow[];
-  /** There is another entry to merge one into. */
+  /** True if the list has at least two entries, so that one can be merged into another. */
   readonly canMerge: boolean;
 }
 
-/** Entries with their usage, and the buttons that the role may use. */
-function Table({ rows, added, canMerge, onOpen, ...listRef }: TableProps) {
+/** The table of entries with their usage, and the buttons that the role may use. */
+function EntryTable({ rows, addedId, canMerge, onOpen, ...listRef }: TableProps) {
   const { list } = listRef;
   const { textOf } = useUsage(listWithUsage(listRef));
   const canEdit = useAccess(list.calls.update.access);
   const canRemove = useAccess(list.calls.remove.access);
-  const open = (dialog: 'edit' | 'delete' | 'merge') => (entry: EntryRow) => onOpen({ dialog, entry });
+  const createOpener = (dialog: 'edit' | 'delete' | 'merge') => (entry: EntryRow) =>
+    onOpen({ dialog, entry });
   const mergeButton = (entry: EntryRow) => (
-    <Button variant="quiet" onClick={() => open('merge')(entry)}>
+    <Button variant="quiet" onClick={() => createOpener('merge')(entry)}>
       Merge<span className="visually-hidden"> {entry.name}</span>
     </Button>
   );
@@ -114,13 +121,13 @@ function Table({ rows, added, canMerge, onOpen, ...listRef }: TableProps) {
       exportOptions={{ title: list.titles }}
       className="list-entries"
       records={rows}
-      added={added}
-      body={rows.length > VIRTUALIZE_FROM ? VirtualRows : undefined}
-      columns={[...columnsOf(list), ...(listRef.listName ? [usedColumn(textOf)] : [])]}
+      added={addedId}
+      body={rows.length > VIRTUALIZE_ABOVE ? VirtualRows : undefined}
+      columns={[...columnsOf(list), ...(listRef.listName ? [usageColumn(textOf)] : [])]}
       nameOf={({ name }) => name}
       {...(listRef.listName && canEdit && canRemove && canMerge ? { buttons: mergeButton } : {})}
-      {...(canEdit ? { onEdit: open('edit') } : {})}
-      {...(canRemove ? { onDelete: open('delete') } : {})}
+      {...(canEdit ? { onEdit: createOpener('edit') } : {})}
+      {...(canRemove ? { onDelete: createOpener('delete') } : {})}
     />
   );
 }

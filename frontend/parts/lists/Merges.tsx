@@ -5,7 +5,7 @@ import { dayOf, formatDateTime } from '#ui/time/moment.ts';
 import { type ListWithUsage, useUsage } from './list/usage.ts';
 import { useUnmerge } from './entry/useUnmerge.ts';
 
-/** Merges into other entries that can still be undone. */
+/** The entries that were merged into others, as far as that can still be undone, each with an Undo button. */
 export function Merges({ usageList }: { readonly usageList: ListWithUsage }) {
   const { countryCode } = useSession();
   const { merged } = useUsage(usageList);

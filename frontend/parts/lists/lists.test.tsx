@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { ListDefinition } from './list/list.ts';
@@ -18,52 +18,52 @@ const entry = (id: string, name: string, overrides = {}) => ({
 });
 const MEDICINES = [entry('a', 'Ämoxicillin'), entry('m', 'Meloxicam', { notes: 'With food', version: 3 })];
 
-const nameIsFree = { 'medicineList.available': () => ({ success: true, message: '' }) };
+const FREE_NAME_REPLY = { 'medicineList.available': () => ({ success: true, message: '' }) };
 
-function openList(list: ListDefinition, replies: Answers, roleName: Role = 'Administrator') {
+function openList(list: ListDefinition, replies: MockedReplies, roleName: Role = 'Administrator') {
   const sent = mockReplies(replies);
-  const router = renderInside(<PickListScreen list={list} types={animalType} />, { roleName });
+  const router = renderSignedIn(<PickListScreen list={list} types={animalType} />, { roleName });
   return { sent, router };
 }
 
-const openMedicines = (overrides: Answers = {}, roleName?: Role) =>
+const openMedicines = (overrides: MockedReplies = {}, roleName?: Role) =>
   openList(
     medicine,
-    { 'medicineList.list': () => ({ medicines: MEDICINES }), ...nameIsFree, ...overrides },
+    { 'medicineList.list': () => ({ medicines: MEDICINES }), ...FREE_NAME_REPLY, ...overrides },
     roleName,
   );
 
-const rows = () =>
+const firstCellTexts = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.querySelector('td')?.textContent);
 
 describe('a list', () => {
-  it('is filtered by the typed text, whatever its accents, and says when nothing matches', async () => {
+  it('is filtered by the typed text regardless of accents, and says when nothing matches', async () => {
     openMedicines();
     const filter = await screen.findByRole('searchbox', { name: 'Filter Medicines' });
     fireEvent.change(filter, { target: { value: 'amox' } });
-    expect(rows()).toEqual(['Ämoxicillin']);
+    expect(firstCellTexts()).toEqual(['Ämoxicillin']);
     screen.getByText('1 of 2');
     fireEvent.change(filter, { target: { value: 'with food' } });
-    expect(rows()).toEqual(['Meloxicam']);
+    expect(firstCellTexts()).toEqual(['Meloxicam']);
     fireEvent.change(filter, { target: { value: 'zzz' } });
     expect(screen.getByText('Nothing found for “zzz”')).toBeTruthy();
   });
 
-  it('draws only some rows of a thousand, and all that match a filter', async () => {
+  it('renders only some of a thousand rows, but filters all of them', async () => {
     const manyMedicines = Array.from({ length: 1000 }, (_, i) => entry(`m${i}`, `Medicine ${i}`));
     openMedicines({ 'medicineList.list': () => ({ medicines: manyMedicines }) });
     const filter = await screen.findByRole('searchbox', { name: 'Filter Medicines' });
-    expect(rows().length).toBeGreaterThan(10);
-    expect(rows().length).toBeLessThan(50);
+    expect(firstCellTexts().length).toBeGreaterThan(10);
+    expect(firstCellTexts().length).toBeLessThan(50);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
     fireEvent.change(filter, { target: { value: 'Medicine 999' } });
-    expect(rows()).toEqual(['Medicine 999']);
+    expect(firstCellTexts()).toEqual(['Medicine 999']);
   });
 
-  it('says when it is empty, and offers another try when it does not load', async () => {
+  it('says when it is empty, and offers Try again when loading fails', async () => {
     let tries = 0;
     openMedicines({
       'medicineList.list': () => {
@@ -88,7 +88,7 @@ describe('a list per animal type', () => {
     }),
   };
 
-  it('begins with the first type, and keeps another type in the address', async () => {
+  it('shows the first type, and stores another chosen type in the URL', async () => {
     const { router } = openList(behavior, replies);
     await screen.findByText('Barks, cats');
     fireEvent.change(screen.getByLabelText('Animal Type'), { target: { value: 'dogs' } });
@@ -115,7 +115,7 @@ describe('a list per animal type', () => {
 });
 
 describe('the name of an entry', () => {
-  it('is reported as taken at the field while typing', async () => {
+  it('shows an error at the field while a name that is taken is typed', async () => {
     const message = 'Medicine Type already exists.';
     const { sent } = openMedicines({ 'medicineList.available': () => ({ success: false, message }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Add Medicine' }));
@@ -124,7 +124,7 @@ describe('the name of an entry', () => {
     expect(sent['medicineList.available']).toEqual([{ query: { medicineName: 'meloxicam' } }]);
   });
 
-  it('is reported as taken at the field when it was taken meanwhile, and the typed text stays', async () => {
+  it('shows an error at the field if the server rejects it as taken, and keeps the typed text', async () => {
     const message = 'Medicine Type already exists.';
     openMedicines({
       'medicineList.update': () => {
@@ -142,7 +142,7 @@ describe('the name of an entry', () => {
   it.each([
     ['', 'Medicine Name is required'],
     ['x'.repeat(225), 'Should be less than 225 characters'],
-  ])('is rejected before anything is sent: %s', async (typedName, message) => {
+  ])('is rejected without a request when empty or too long: %j', async (typedName, message) => {
     const { sent } = openMedicines();
     fireEvent.click(await screen.findByRole('button', { name: 'Add Medicine' }));
     fireEvent.change(await screen.findByLabelText(/^Medicine Name/), { target: { value: typedName } });
@@ -152,7 +152,7 @@ describe('the name of an entry', () => {
   });
 });
 
-it('corrects an entry with the version that was read', async () => {
+it('sends the loaded version of an entry with its changed values', async () => {
   const { sent } = openMedicines({ 'medicineList.update': () => entry('m', 'Meloxicam 1.5') });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Meloxicam' }));
   fireEvent.change(await screen.findByLabelText(/^Medicine Name/), { target: { value: 'Meloxicam 1.5' } });
@@ -167,7 +167,7 @@ it('corrects an entry with the version that was read', async () => {
   );
 });
 
-it('deletes an entry after a question, and restores it from the deleted ones', async () => {
+it('deletes an entry after a confirmation, and restores it from the list of deleted entries', async () => {
   const { sent, router } = openMedicines({
     'medicineList.list': ({ query }: { query: { deleted?: string } }) => ({
       medicines: query.deleted ? MEDICINES.slice(1) : MEDICINES,
@@ -184,7 +184,7 @@ it('deletes an entry after a question, and restores it from the deleted ones', a
   expect(router.state.location.search).toBe('?deleted=');
 });
 
-it('offers only what the role may do', async () => {
+it('offers Edit but not Deleted to a role that may edit but not restore', async () => {
   openMedicines({}, 'AnimalManager');
   await screen.findByText('Meloxicam');
   expect(screen.queryByRole('button', { name: 'Edit Meloxicam' })).toBeTruthy();
@@ -201,10 +201,10 @@ describe('usage and merging', () => {
     ...overrides,
   });
 
-  function openUsedMedicines(overrides: Answers) {
+  function openUsedMedicines(overrides: MockedReplies) {
     const list = () => ({ medicines: MEDICINES });
     const sent = mockReplies({ 'medicineList.list': list, 'upkeep.usage': () => usage(), ...overrides });
-    renderInside(<PickListScreen list={medicine} types={animalType} listName="medicine" />);
+    renderSignedIn(<PickListScreen list={medicine} types={animalType} listName="medicine" />);
     return sent;
   }
 
@@ -216,14 +216,14 @@ describe('usage and merging', () => {
     await screen.findByText(/It is used by 2 open reminders/);
   });
 
-  it('does not delete a type of current animals: the dialog says so at once and leads to merging', async () => {
+  it('does not delete an animal type with current animals: the dialog says so at once and offers to merge it', async () => {
     const typeRows = ['Dogs', 'Cats'].map((typeName) => ({ id: typeName, typeName, version: 1 }));
     const sent = mockReplies({
       'animalTypeList.list': () => ({ animalTypes: typeRows }),
       'upkeep.usage': () =>
         usage({ usage: [{ id: 'Dogs', uses: [{ by: 'currentAnimals', count: 14, isMore: false }] }] }),
     });
-    renderInside(<PickListScreen list={animalType} types={animalType} listName="animalType" />);
+    renderSignedIn(<PickListScreen list={animalType} types={animalType} listName="animalType" />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Dogs' }));
     const dialog = await screen.findByRole('dialog', { name: "Dogs can't be deleted" });
     within(dialog).getByText(/It is used by 14 current animals/);
@@ -233,11 +233,11 @@ describe('usage and merging', () => {
   });
 
   it('repeats the merge request until it is done, and undoes the merge', async () => {
-    let steps = 0;
+    let requestCount = 0;
     const sent = openUsedMedicines({
       'upkeep.merge': () => {
-        const state = ++steps < 3 ? 'moving' : 'done';
-        return { ...mergedEntry, ...mergeTimes, state, moved: steps, total: 3 };
+        const state = ++requestCount < 3 ? 'moving' : 'done';
+        return { ...mergedEntry, ...mergeTimes, state, moved: requestCount, total: 3 };
       },
       'upkeep.unmerge': () => ({
         ...mergedEntry,

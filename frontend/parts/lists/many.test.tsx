@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS } from '#shared/calls/lists/shared-lists.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
+import {
+  mockReplies,
+  type MockedReplies,
+  idempotencyKeysOf,
+  renderSignedIn,
+  toastTexts,
+} from '#client/test-inside.tsx';
 import type { Role } from '#shared/access/roles.ts';
 import { PickListScreen } from './PickListScreen.tsx';
 
@@ -15,13 +21,13 @@ const SHARED_ENTRIES = Array.from({ length: 50 }, (_, i) => ({
 }));
 const MELOXICAM = { id: 'm', medicineName: 'Meloxicam', usedFor: 'Pain' };
 
-function open(button: string, overrides: Answers) {
+function open(button: string, overrides: MockedReplies) {
   const sent = mockReplies({
     'medicineList.list': () => ({ medicines: [MELOXICAM] }),
     'medicineList.missing': () => ({ entries: SHARED_ENTRIES, alike: [], deleted: [] }),
     ...overrides,
   });
-  renderInside(<PickListScreen list={medicine} types={animalType} />);
+  renderSignedIn(<PickListScreen list={medicine} types={animalType} />);
   fireEvent.click(screen.getByRole('button', { name: button }));
   return sent;
 }
@@ -41,7 +47,7 @@ const reply = (...results: ReturnType<typeof makeOutcome>[]) => ({
 });
 
 describe('adding from the shared list', () => {
-  const openSharedList = (overrides: Answers = {}) => open('From the shared list', overrides);
+  const openSharedList = (overrides: MockedReplies = {}) => open('From the shared list', overrides);
   const nameOf = (id: string) => SHARED_ENTRIES.find((entry) => entry.id === id)?.name ?? id;
 
   it('needs a ticked entry before it can be sent', async () => {
@@ -136,7 +142,7 @@ describe('adding from the shared list', () => {
 });
 
 describe('pasted lines', () => {
-  const openPasteLines = (overrides: Answers = {}) => open('Paste lines', overrides);
+  const openPasteLines = (overrides: MockedReplies = {}) => open('Paste lines', overrides);
   const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Lines/);
   const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
 
@@ -202,7 +208,7 @@ describe('pasted lines', () => {
       'behaviorList.list': () => ({ behaviors: [] }),
       'behaviorList.paste': () => reply(makeOutcome('Digs')),
     });
-    renderInside(<PickListScreen list={behavior} types={animalType} />);
+    renderSignedIn(<PickListScreen list={behavior} types={animalType} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Paste lines' }));
     await type('Digs');
     press('Add');
@@ -217,7 +223,7 @@ it.each<[string, Role, keyof typeof SHARED_LISTS | 'medicine']>([
 ])('offers neither pasting nor the shared list to %s', async (_whom, roleName, name) => {
   const list = name === 'medicine' ? medicine : SHARED_LISTS[name];
   mockReplies({ [`${list.list}List.list`]: () => ({ medicines: [MELOXICAM] }) });
-  renderInside(<PickListScreen list={list} types={animalType} />, { roleName });
+  renderSignedIn(<PickListScreen list={list} types={animalType} />, { roleName });
   await screen.findByText('Meloxicam');
   expect(screen.queryByRole('button', { name: 'Paste lines' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'From the shared list' })).toBeNull();
@@ -244,7 +250,7 @@ it('pastes the same lines again under a new key, but repeats a lost request unde
   await waitFor(() => expect(outcomes()).toHaveLength(1));
   await pasteLines();
   await waitForClose();
-  const [firstKey, retryKey, newKey] = keysOf('medicineList.paste');
+  const [firstKey, retryKey, newKey] = idempotencyKeysOf('medicineList.paste');
   expect(retryKey).toBe(firstKey);
   expect(newKey).not.toBe(firstKey);
 });

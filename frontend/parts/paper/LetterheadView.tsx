@@ -1,13 +1,13 @@
 import { type Letterhead, LETTERHEAD_STYLE, letterheadOf } from '#shared/paper/letterhead.ts';
 import { useToday } from '#ui/time/clock.ts';
 
-/** The head of the rescue's paper, by the very code that prints it on reports. */
+/** Shows the letterhead of the rescue as on printed reports, made by the same code. */
 export function LetterheadView({ letterhead }: { letterhead: Letterhead }) {
   const { text } = letterheadOf(letterhead, useToday());
   return (
     <>
       <style>{LETTERHEAD_STYLE}</style>
-      {/* `html` made it, which escapes typed text. */}
+      {/* Safe, since `letterheadOf` builds it with `html`, which escapes all values. */}
       {/* oxlint-disable-next-line react/no-danger */}
       <div dangerouslySetInnerHTML={{ __html: text }} />
     </>

@@ -2,55 +2,55 @@ import type { Access } from '#shared/access/may.ts';
 import { emailPeopleUrl } from '#shared/rules/mail/mail-list.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 
-/** Something that can be done with one PCO, from the list and from its page alike (product/people 2.1). */
+/** An action on a PCO, offered both in the list of PCOs and on the page of one (product/people 2.1). */
 export interface PcoAction {
   readonly key: string;
   readonly label: string;
-  /** The right; without it the action is hidden. */
+  /** The required right; users without it do not see the action. */
   readonly access: Access;
   readonly icon: IconName;
-  /** Also a button beside the selection, within reach of the thumb. */
-  readonly common?: true;
-  /** The screen that it leads to. */
+  /** True if the action is also a button beside the Actions menu when one PCO is selected. */
+  readonly showsAsButton?: true;
+  /** The URL of its screen for one PCO. */
   readonly path: (id: string) => string;
-  /** Can be done with several; the screen that it leads to then. */
-  readonly several?: (ids: readonly string[]) => string;
-  /** The form that it opens over the list instead (product/volunteers 1.3). */
+  /** The URL of its screen for several PCOs; absent if it takes only one. */
+  readonly pathForSeveral?: (ids: readonly string[]) => string;
+  /** In the list this form opens as a dialog, instead of the screen (product/volunteers 1.3). */
   readonly form?: 'volunteer';
 }
 
-const page = (path: string) => (id: string) => `/pco/${path}?id=${id}`;
+const pathBuilder = (path: string) => (id: string) => `/pco/${path}?id=${id}`;
 
-/** The Actions menu of a PCO, in its order. */
+/** The actions in the order of the Actions menu. */
 export const PCO_ACTIONS: readonly PcoAction[] = [
   {
     key: 'attachments',
     label: 'Photos, Videos, Documents',
     access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
     icon: 'photo',
-    common: true,
-    path: page('attachments'),
+    showsAsButton: true,
+    path: pathBuilder('attachments'),
   },
   {
     key: 'history',
     label: 'History',
     access: 'pco.actions.history',
     icon: 'clock',
-    path: page('history'),
+    path: pathBuilder('history'),
   },
   {
     key: 'donate',
     label: 'Donate',
     access: 'pco.actions.donate',
     icon: 'plus',
-    path: page('donation'),
+    path: pathBuilder('donation'),
   },
   {
     key: 'volunteer',
     label: 'Volunteer',
     access: 'pco.actions.volunteer',
     icon: 'users',
-    path: page('volunteer'),
+    path: pathBuilder('volunteer'),
     form: 'volunteer',
   },
   {
@@ -58,14 +58,14 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     label: 'Email',
     access: 'pco.actions.email',
     icon: 'mail',
-    path: page('email'),
-    several: emailPeopleUrl,
+    path: pathBuilder('email'),
+    pathForSeveral: emailPeopleUrl,
   },
   {
     key: 'merge',
     label: 'Merge PCO',
     access: 'pco.actions.merge_pco',
     icon: 'users',
-    path: page('mergePco'),
+    path: pathBuilder('mergePco'),
   },
 ];

@@ -14,7 +14,7 @@ export const recentlyPicked = (owner: LastIdsOwner): string[] => lastIds('people
 export const notePicked = (owner: LastIdsOwner, id: string): void =>
   noteId('people-picked', owner, id, MAX_RECENT_PEOPLE);
 
-/** A person in a picker. */
+/** Converts a PCO to a choice of a picker. */
 export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
   id: pco.id,
   text: personName(pco),
@@ -22,14 +22,14 @@ export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
 });
 
 /**
- * People and organizations of the register by any word of a name, by email and by phone, for pickers; without a text those
+ * Searches the people and organizations of the register by any word of a name, by email or by phone; without a text it suggests those
  * picked last, then the newest (product/people 2.2).
- * @param offersPeople true to leave out organizations from those
+ * @param offersPeople true to leave organizations out of the suggestions without a text
  */
 export async function findPeople(
   searchText: string,
   owner: LastIdsOwner,
-  offersPeople = false,
+  suggestsOnlyPeople = false,
 ): Promise<Choice[] | undefined> {
   const recentIds = recentlyPicked(owner).slice(0, MAX_RECENT_PEOPLE).join(',');
   const query = searchText.trim()
@@ -38,13 +38,13 @@ export async function findPeople(
         recent: true,
         limit: MAX_OFFERED,
         ...(recentIds ? { known: recentIds } : {}),
-        ...(offersPeople ? { entityType: 'Person' as const } : {}),
+        ...(suggestsOnlyPeople ? { entityType: 'Person' as const } : {}),
       };
   try {
     const { data } = await makeCall(people.autocomplete, { query });
     return data.pcos.map(choiceOf);
   } catch (error) {
-    // Without a text nothing was searched.
+    // An error is shown only for a search: the suggestions on focus were not requested by the user.
     if (searchText.trim()) showError(error);
     return undefined;
   }

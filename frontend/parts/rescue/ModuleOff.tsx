@@ -5,7 +5,7 @@ import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
-/** The screen of a module that is turned off (product/tenants 2.3), for users with its right. */
+/** The screen of a module that is turned off (product/tenants 2.3). Users without its right see No Permission instead. */
 export function ModuleOff({ right }: { readonly right: Right }) {
   const canUse = useAccess(right);
   const canDecide = useAccess(tenants.updateModules.access);

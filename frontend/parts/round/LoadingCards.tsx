@@ -2,11 +2,11 @@ import { Skeleton } from '#ui/message/states.tsx';
 import '#records/rows/loading.css';
 
 interface Props {
-  /** The label for screen readers: 'Loading the round'. */
+  /** The label for screen readers, such as 'Loading the round'. */
   readonly label: string;
 }
 
-/** The skeleton of animals' cards. */
+/** Placeholders for the cards of animals while they are loading. */
 export const LoadingCards = ({ label }: Props) => (
   <div role="status" aria-label={label}>
     {[1, 2, 3].map((row) => (

@@ -11,10 +11,10 @@ import { formatRecentTime } from '#ui/time/moment.ts';
 import { paperFor } from '#ui/rows/paper.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
 import { givenTime } from './given.ts';
-import type { AnimalGroup, PlaceGroup } from './groups.ts';
+import type { AnimalGroup, RoundGroup } from './groups.ts';
 import './sheet.css';
 
-/** The giver of an item, and the time. */
+/** The user who gave an item, and the time of giving. */
 export interface GivenStamp {
   readonly by: string;
   readonly at: string;
@@ -24,20 +24,20 @@ export interface GivenStamp {
 export type GivenLookup = (item: RoundItem) => GivenStamp | undefined;
 
 interface Props {
-  /** 'Round', before the day. */
+  /** The title before the day, such as 'Round'. */
   readonly title: string;
-  readonly groups: readonly PlaceGroup[];
+  readonly groups: readonly RoundGroup[];
   readonly givenOf: GivenLookup;
-  /** When the round was read. */
+  /** The time at which the round was loaded. */
   readonly loadedAt: string;
 }
 
 /** The round on paper, by place, with a box to tick for each item; only visible in print. */
 export function RoundSheet(props: Props) {
-  return usePrinting() && <Paper {...props} />;
+  return usePrinting() && <PrintedRound {...props} />;
 }
 
-const Paper = memo(function Paper({ title, groups, givenOf, loadedAt }: Props) {
+const PrintedRound = memo(function Paper({ title, groups, givenOf, loadedAt }: Props) {
   const { countryCode, paper } = useSession();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant;
   const { width, height } = paperFor('small', paper);
@@ -78,7 +78,7 @@ const Paper = memo(function Paper({ title, groups, givenOf, loadedAt }: Props) {
 });
 
 interface LinesProps {
-  /** Above the first animal of a place, its name. */
+  /** The name of the place, shown above its first animal; '' for the other animals. */
   readonly place: string;
   readonly group: AnimalGroup;
   readonly givenOf: GivenLookup;

@@ -1,21 +1,21 @@
 import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 
-/** The filter of a round; '' is all. */
+/** The filters of a round; '' means no filter. */
 export interface Filters {
   readonly place: string;
   readonly kind: ReminderKind | '';
   readonly hidesGiven: boolean;
 }
 
-/** An animal that is due for something. */
+/** An animal with its items. `animal` is the first of them, for the name, type and flag of the animal. */
 export interface AnimalGroup {
   readonly animal: RoundItem;
   readonly items: readonly RoundItem[];
 }
 
-/** A place with its animals; in a round by medicine, a medicine, vaccine or procedure with the animals that need it. */
-export interface PlaceGroup {
+/** A place with its animals. In a round by medicine, `place` is the name of a medicine, vaccine or procedure, with the animals that need it. */
+export interface RoundGroup {
   readonly place: string;
   readonly animals: readonly AnimalGroup[];
 }
@@ -25,26 +25,26 @@ export const NO_LOCATION = 'No location';
 
 export const locationOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NO_LOCATION;
 
-/** All of a round, each item once: one that was given while the round was read counts as given. */
+/** All items of a round, each once. An item in both lists, because it was given while the round was read, counts as given. */
 export const itemsOf = ({ due, given }: Pick<Round, 'due' | 'given'>): RoundItem[] => [
   ...new Map([...due, ...given].map((item) => [item.id, item])).values(),
 ];
 
-/** The locations of a round's or list's items, by name; those without one come last. */
-export const placesOf = (items: readonly Pick<RoundItem, 'location'>[]): string[] =>
+/** The different locations of items, sorted by name; 'No location' comes last. */
+export const sortedLocations = (items: readonly Pick<RoundItem, 'location'>[]): string[] =>
   [...new Set(items.map(locationOf))].toSorted(
     (a, b) =>
       Number(a === NO_LOCATION) - Number(b === NO_LOCATION) || a.localeCompare(b, 'en', { numeric: true }),
   );
 
-/** The items of a place and kind. */
+/** Filters items by place and kind. */
 export const filterItems = (
   items: readonly RoundItem[],
   { place, kind }: Pick<Filters, 'place' | 'kind'>,
 ): RoundItem[] =>
   items.filter((item) => (!place || locationOf(item) === place) && (!kind || item.kind === kind));
 
-const compareAnimals = (a: RoundItem, b: RoundItem) =>
+const compareByAnimal = (a: RoundItem, b: RoundItem) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) ||
   a.animalId.localeCompare(b.animalId) ||
   a.dueDate.localeCompare(b.dueDate) ||
@@ -62,43 +62,43 @@ const groupByPlace = (
   items: readonly RoundItem[],
   compare: (a: RoundItem, b: RoundItem) => number,
   keyOf: (item: RoundItem) => string,
-): PlaceGroup[] => {
+): RoundGroup[] => {
   const itemsByPlace = Map.groupBy(items, locationOf);
-  return placesOf(items).map((place) => ({
+  return sortedLocations(items).map((place) => ({
     place,
     animals: groupItems((itemsByPlace.get(place) ?? []).toSorted(compare), keyOf),
   }));
 };
 
-/** Items by place, then animal; an item keeps its place whether it is given or not. */
-export const groupByAnimal = (items: readonly RoundItem[]): PlaceGroup[] =>
-  groupByPlace(items, compareAnimals, ({ animalId }) => animalId);
+/** Groups items by place, then by animal. Items do not move in the list when they are given. */
+export const groupByPlaceAndAnimal = (items: readonly RoundItem[]): RoundGroup[] =>
+  groupByPlace(items, compareByAnimal, ({ animalId }) => animalId);
 
-/** Items by what is given or done, then place and animal: one bottle at a time. */
-export function groupByTitle(items: readonly RoundItem[]): PlaceGroup[] {
+/** Groups items by medicine, vaccine or procedure, then sorts by place and animal, so that the user can finish one medicine before the next. */
+export function groupByTitle(items: readonly RoundItem[]): RoundGroup[] {
   const titles = [...Map.groupBy(items, ({ title }) => title)];
   return titles
     .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    .map(([title, placeItems]) => ({
+    .map(([title, titleItems]) => ({
       place: title,
-      animals: groupByAnimal(placeItems).flatMap(({ animals }) => animals),
+      animals: groupByPlaceAndAnimal(titleItems).flatMap(({ animals }) => animals),
     }));
 }
 
-/** The time at which an item is due: since an earlier day, with one of the day's doses, or at any time of the day. */
+/** Classifies an item by when it is due: 'late' since an earlier day, 'dose' with one of the doses of today, 'day' at any time today. */
 export const dueKindOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'dose' | 'day' =>
   dueDate < today ? 'late' : dose ? 'dose' : 'day';
 
 const DUE_KINDS = ['late', 'dose', 'day'];
 
-/** Items by place, then by time: overdue ones the oldest first, the doses of the day in turn, then what has no time. */
-export function groupByPlaceAndTime(items: readonly RoundItem[], today: string): PlaceGroup[] {
+/** Groups items by place, then by time: overdue items first, from the oldest; then the doses of the day, in their order; then items for any time of the day. */
+export function groupByPlaceAndTime(items: readonly RoundItem[], today: string): RoundGroup[] {
   const rank = (item: RoundItem) => DUE_KINDS.indexOf(dueKindOf(item, today));
   const compareByTime = (a: RoundItem, b: RoundItem) =>
     rank(a) - rank(b) ||
     a.dueDate.localeCompare(b.dueDate) ||
     a.dose.localeCompare(b.dose, 'en', { numeric: true }) ||
-    compareAnimals(a, b);
+    compareByAnimal(a, b);
   return groupByPlace(
     items,
     compareByTime,

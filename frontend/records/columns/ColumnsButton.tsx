@@ -5,12 +5,12 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog.tsx'));
 
-/** Opens the choice of columns, and shows how many of the default ones are hidden. */
+/** Opens the dialog that chooses columns, and shows how many of the columns that are visible by default the user has hidden. */
 export function ColumnsButton(props: ColumnsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { columns, title, offeredNames = [] } = props;
+  const { columns, nameColumn, optionalNames = [] } = props;
   const hiddenCount = columns.filter(
-    ({ name, isShown }) => !isShown && name !== title && !offeredNames.includes(name),
+    ({ name, isShown }) => !isShown && name !== nameColumn && !optionalNames.includes(name),
   ).length;
   return (
     <>

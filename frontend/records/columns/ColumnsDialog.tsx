@@ -9,12 +9,12 @@ import './columns.css';
 
 export interface ColumnsProps {
   readonly columns: readonly ColumnPlacement[];
-  /** The name of a column. */
+  /** Gives the label of a column, by its name. */
   readonly labelOf: (name: string) => string;
-  /** The column that names a row: it is always shown. */
-  readonly title: string;
-  /** Those that are shown only where they were chosen. */
-  readonly offeredNames?: readonly string[];
+  /** The name of the column that identifies a row; it is always shown. */
+  readonly nameColumn: string;
+  /** The names of columns that are hidden until the user chooses them. */
+  readonly optionalNames?: readonly string[];
   readonly isPlaced: boolean;
   readonly onPlace: (columns: readonly ColumnPlacement[]) => void;
   /** Explains the choice. */
@@ -27,7 +27,7 @@ export interface ColumnsProps {
 export default function ColumnsDialog({
   columns,
   labelOf,
-  title,
+  nameColumn,
   isPlaced,
   onPlace,
   explanation,
@@ -60,8 +60,8 @@ export default function ColumnsDialog({
         rows={rows}
         renderRow={({ id, name, isShown }) => (
           <Check
-            checked={isShown || id === title}
-            disabled={id === title}
+            checked={isShown || id === nameColumn}
+            disabled={id === nameColumn}
             onChange={(isChecked) => show(id, isChecked)}
           >
             {name}

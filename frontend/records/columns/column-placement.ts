@@ -9,18 +9,18 @@ const HIDDEN = '-';
 
 /**
  * Columns in their stored order, new ones at the end; columns that no longer exist are left out.
- * @param offeredNames columns that are shown only where they were chosen
+ * @param offeredNames columns that are hidden until the user chooses them
  */
 export function toPlacements(
   names: readonly string[],
   storedNames: readonly string[],
-  offeredNames: readonly string[] = [],
+  optionalNames: readonly string[] = [],
 ): readonly ColumnPlacement[] {
   const placements = storedNames
     .map((text) => ({ name: text.replace(/^-/, ''), isShown: !text.startsWith(HIDDEN) }))
     .filter(({ name }) => names.includes(name));
   const newNames = names.filter((name) => !placements.some((placement) => placement.name === name));
-  return [...placements, ...newNames.map((name) => ({ name, isShown: !offeredNames.includes(name) }))];
+  return [...placements, ...newNames.map((name) => ({ name, isShown: !optionalNames.includes(name) }))];
 }
 
 /** The columns as they are stored. */

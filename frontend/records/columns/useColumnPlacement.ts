@@ -15,25 +15,25 @@ function readStoredNames(owner: string): readonly string[] {
 }
 
 /**
- * The columns of a list as its user placed them on this device, and a function that stores another placement; an empty one
+ * The columns of a list, in the order and with the visibility that its user chose on this device, and a function that stores another choice; an empty one
  * restores the default. @param list the key of a question, or the name of a register
- * @param names of the columns that are seen, in their usual order
- * @param offeredNames those of them that are shown only where they were chosen
+ * @param names of the columns that the user may see, in their default order
+ * @param offeredNames those of them that are hidden until the user chooses them
  */
 export function useColumnPlacement(
   list: string,
   names: readonly string[],
-  offeredNames: readonly string[] = [],
+  optionalNames: readonly string[] = [],
 ) {
-  const owner = `${list}-${useSession().userId}`;
-  const [storedNames, setStoredNames] = useState(() => readStoredNames(owner));
+  const storageOwner = `${list}-${useSession().userId}`;
+  const [storedNames, setStoredNames] = useState(() => readStoredNames(storageOwner));
   const savePlacements = (placements: readonly ColumnPlacement[]) => {
     const next = toStoredNames(placements);
     setStoredNames(next);
-    storeItem('columns', next.length === 0 ? undefined : JSON.stringify(next), owner);
+    storeItem('columns', next.length === 0 ? undefined : JSON.stringify(next), storageOwner);
   };
   return {
-    columns: toPlacements(names, storedNames, offeredNames),
+    columns: toPlacements(names, storedNames, optionalNames),
     isPlaced: storedNames.length > 0,
     savePlacements,
   };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, idempotencyKeysOf, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -11,7 +11,7 @@ const INPUT = { params: { id: 'd1' } } as never;
 async function show(replies: Parameters<typeof mockReplies>[0], roleName?: 'AnimalCaretaker') {
   const onClose = vi.fn();
   const sent = mockReplies(replies);
-  renderInside(
+  renderSignedIn(
     <DeleteDialog
       remove={diaries.remove}
       restore={diaries.restore}
@@ -42,7 +42,7 @@ describe('deleting a record', () => {
     expect(sent).toEqual({});
   });
 
-  it('sends one request however often Delete is pressed, and Undo restores the record', async () => {
+  it('sends one request when Delete is pressed twice, and Undo restores the record', async () => {
     const { sent, onClose } = await show({ 'diaries.remove': () => ({}), 'diaries.restore': () => ({}) });
     press('Delete');
     press('Delete');
@@ -77,12 +77,12 @@ describe('deleting a record', () => {
     );
     press('Delete');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    const [first, second] = keysOf('diaries.remove');
+    const [first, second] = idempotencyKeysOf('diaries.remove');
     expect(first).toBeTruthy();
     expect(second).toBe(first);
   });
 
-  it('closes when the request is rejected for good', async () => {
+  it('closes and shows the message when the server rejects the request in a way that a retry cannot solve', async () => {
     const notFoundError = new ApiError(404, 'Diary entry not found');
     const { onClose } = await show({
       'diaries.remove': () => {

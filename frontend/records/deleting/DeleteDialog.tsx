@@ -13,7 +13,7 @@ import { restorableText } from './restorable.ts';
 interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly remove: C;
   readonly input: Input<C>;
-  /** The call that restores it; offered to users with its right. */
+  /** The call that restores the record; Undo is offered to users who may make it. */
   readonly restore: B;
   readonly restoreInput: Input<B>;
   /** The message of success; the server's by default. */

@@ -5,7 +5,7 @@ import type { RecordDialogProps } from '../list/RecordList.tsx';
 
 interface DeleteOptions<R, C extends ChangingCall, B extends ChangingCall> {
   readonly remove: C;
-  /** The call that restores it; offered to users with its right. */
+  /** The call that restores the record; Undo is offered to users who may make it. */
   readonly restore: B;
   /** The input of both calls. */
   readonly input: (record: R) => Input<C> & Input<B>;
@@ -15,11 +15,11 @@ interface DeleteOptions<R, C extends ChangingCall, B extends ChangingCall> {
   readonly details?: string;
   /** True if deleted records are listed for users who may restore them. */
   readonly mentionsRestore?: boolean;
-  /** The message of success; the server's by default. */
+  /** The text of the success toast; the message of the server by default. */
   readonly successMessage?: string;
 }
 
-/** The question before a record of a list is deleted, as data. */
+/** Creates the component that asks before a record of a list is deleted, from its calls and texts. */
 export const createDeleteDialog = <R, C extends ChangingCall, B extends ChangingCall>({
   input,
   name,

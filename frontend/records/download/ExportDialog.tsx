@@ -1,7 +1,7 @@
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { PrintRows } from './PrintRows.tsx';
-import type { ExportResult, ExportFormat } from './export.ts';
+import type { ExportProgress, ExportFormat } from './export.ts';
 import { type ExportSource, useExport } from './useExport.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 const count = (value: number) => value.toLocaleString('en');
 
 /** '1,200 rows', with the number of records searched where that differs. */
-function rowCountText({ rows, searched, total }: ExportResult): string {
+function rowCountText({ rows, searched, total }: ExportProgress): string {
   const searchedText = searched !== undefined && searched > rows && `looked at ${count(searched)}`;
   const totalText = searchedText && total !== undefined ? ` of ${count(total)}` : '';
   return `${pluralize(rows, 'row')}${searchedText ? `, ${searchedText}${totalText}` : ''}`;
@@ -21,20 +21,20 @@ function rowCountText({ rows, searched, total }: ExportResult): string {
 
 /** The progress of the export, and a button that stops it. */
 export default function ExportDialog({ format, source, onDone }: Props) {
-  const { took, failed, printed, resume } = useExport(format, source, onDone);
+  const { progress, failed: errorText, printed, resume } = useExport(format, source, onDone);
   if (printed) return <PrintRows title={source.title} {...printed} onDone={onDone} />;
   return (
     <span className="taking">
-      {failed === undefined ? (
+      {errorText === undefined ? (
         <span className="spinner" aria-hidden="true" />
       ) : (
-        <span role="alert">Stopped: {failed}</span>
+        <span role="alert">Stopped: {errorText}</span>
       )}
       <span className="visually-hidden" role="status">
-        {failed === undefined ? 'Reading the rows' : ''}
+        {errorText === undefined ? 'Reading the rows' : ''}
       </span>
-      <span className="muted">{rowCountText(took)}</span>
-      {failed !== undefined && <Button onClick={resume}>Continue</Button>}
+      <span className="muted">{rowCountText(progress)}</span>
+      {errorText !== undefined && <Button onClick={resume}>Continue</Button>}
       <Button onClick={onDone}>Cancel</Button>
     </span>
   );

@@ -5,23 +5,23 @@ interface ColumnDisplay {
   readonly head: string;
   /** The type of its cells in a file; text by default. */
   readonly type?: CellType;
-  /** A long text: it takes the whole width of a card. */
+  /** True for long texts, which take the whole width of a card. */
   readonly wide?: boolean;
   readonly className?: string;
-  /** The title of the record on a phone's card; the first column by default. */
+  /** True for the column that is the title of a card on phones; by default that is the first column. */
   readonly title?: boolean;
   /** A fixed width in px; by default the content decides. */
   readonly width?: number | undefined;
-  /** A press on its head sorts by it; `now` is how rows are sorted by it. */
+  /** Makes the header a button that sorts by the column; `now` is the current order. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | 'none'; readonly onPress: () => void };
 }
 
-/** A cell that is plain text. */
+/** A column whose cells are plain text. */
 interface TextCell<R> extends ColumnDisplay {
   cell(record: R): string | number | null | undefined;
 }
 
-/** A rendered cell also gives its text for a file, the clipboard and paper (`RowColumn`). */
+/** A column whose cells are rendered; `text` gives their text for files, the clipboard and print (`RowColumn`). */
 interface RenderedCell<R> extends ColumnDisplay {
   cell(record: R): ReactNode;
   text(record: R): string;
@@ -31,17 +31,17 @@ interface RenderedCell<R> extends ColumnDisplay {
 export type Column<R> = TextCell<R> | RenderedCell<R>;
 
 /** True if a column holds numbers or amounts, which are aligned right. */
-export const isFigure = (column: { readonly type?: CellType | undefined } | undefined): boolean =>
+export const isNumeric = (column: { readonly type?: CellType | undefined } | undefined): boolean =>
   column?.type === 'number' || column?.type === 'money';
 
-/** The columns of a table as columns of a file. */
-export const rowColumns = <R>(columns: readonly Column<R>[]): RowColumn<R>[] =>
+/** Converts the columns of a table to columns of a file. */
+export const toRowColumns = <R>(columns: readonly Column<R>[]): RowColumn<R>[] =>
   columns.map((column) => ({
     head: column.head,
     ...(column.type && { type: column.type }),
     text: (record) => ('text' in column ? column.text(record) : String(column.cell(record) ?? '')),
   }));
 
-/** The lines of a cell, joined to one. */
+/** Joins the lines of a cell with commas; empty ones are left out. */
 export const joinTexts = (...texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join(', ');

@@ -16,8 +16,8 @@ export interface ExportOptions<R> {
   readonly file?: readonly RowColumn<R>[] | undefined;
 }
 
-/** The progress. */
-export interface ExportResult {
+/** The progress of an export: the exported rows, and the number of records searched for them, so far and in total. */
+export interface ExportProgress {
   readonly rows: number;
   readonly searched?: number | undefined;
   readonly total?: number | undefined;
@@ -30,7 +30,7 @@ export interface ExportResult {
 export function createReader<R>(
   { load }: RowPages<R>,
   add: (rows: readonly R[]) => void,
-  onProgress: (result: ExportResult) => void,
+  onProgress: (result: ExportProgress) => void,
 ) {
   let nextPage: PageStart | undefined = { page: 1 };
   let rows = 0;
@@ -42,7 +42,7 @@ export function createReader<R>(
       rows += page.rows.length;
       onProgress({ rows, searched: page.looked, total: page.of });
       nextPage = page.nextCursor ? { page: nextPage.page + 1, cursor: page.nextCursor } : undefined;
-      // The page stays alive meanwhile.
+      // The browser can handle input between two pages.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

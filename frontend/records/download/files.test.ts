@@ -20,9 +20,9 @@ const COLUMNS: readonly RowColumn<Row>[] = [
   { head: 'Amount', type: 'money', text: ({ amount = '' }) => amount },
 ];
 
-function workbook(rows: readonly (readonly Row[])[], maxRows?: number) {
+function workbook(pages: readonly (readonly Row[])[], maxRows?: number) {
   const file = xlsxFile(COLUMNS, maxRows);
-  for (const page of rows) file.add(page);
+  for (const page of pages) file.add(page);
   return file.end();
 }
 
@@ -55,14 +55,14 @@ describe('a workbook', () => {
     expect(sheet).toContain('sqref="A1:E2" numberStoredAsText="1"');
   });
 
-  it('writes days before 1900, and characters that XML lacks, as text', async () => {
+  it('writes days before 1900 as text, and escapes characters that XML does not allow', async () => {
     const file = workbook([[{ name: 'a\u0001b _x0041_', day: '1899-05-01' }]]);
     const sheet = await readPart(file, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('>1899-05-01<');
     expect(sheet).toContain('>a_x0001_b _x005F_x0041_<');
   });
 
-  it('continues on another sheet, with the labels, when one is full', async () => {
+  it('continues on another sheet, which repeats the column labels, when one is full', async () => {
     const sheets = await readXlsx(workbook([[{ name: 'a' }, { name: 'b' }], [{ name: 'c' }]], 2));
     expect(sheets.map(({ data }) => data.map(([name]) => name))).toEqual([
       ['Name', 'a'],
@@ -71,7 +71,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has only the labels where there are no rows', async () => {
+  it('has only the column labels if there are no rows', async () => {
     const [sheet] = await readXlsx(workbook([]));
     expect(sheet?.data).toHaveLength(1);
   });

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // A browser may first ask where to save it.
+  // The URL stays valid for a minute, since the browser may first ask where to save the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

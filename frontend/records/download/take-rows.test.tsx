@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInside, toastTexts } from '#client/test-inside.tsx';
+import { renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import { ExportRows } from './ExportRows.tsx';
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 function show(rowPages: RowPages<Row>, emptyHint?: string) {
-  renderInside(
+  renderSignedIn(
     <ExportRows
       title="Animals: all"
       baseName="animal-query"

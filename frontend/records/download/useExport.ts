@@ -11,11 +11,11 @@ import {
   FILE_WRITERS,
   createReader,
   type ExportOptions,
-  type ExportResult,
+  type ExportProgress,
   type ExportFormat,
 } from './export.ts';
 
-/** The rows to export. */
+/** The rows to export, their columns and the options of the export. */
 export interface ExportSource<R> extends ExportOptions<R> {
   readonly columns: () => readonly RowColumn<R>[];
   readonly pages: RowPages<R>;
@@ -31,11 +31,11 @@ interface PrintedTable<R> {
 
 interface ExportTarget<R> {
   readonly add: (rows: readonly R[]) => void;
-  /** Returns the contents to print. @param rows how many were loaded */
+  /** Finishes the export; returns the table if it is to be printed. @param rows the number of exported rows */
   readonly end: (rows: number) => Promise<PrintedTable<R> | undefined>;
 }
 
-/** The target of exported rows: it takes them page by page, and returns the result at the end. */
+/** The target of exported rows: takes them page by page, and at the end saves, copies or returns them to be printed. */
 function createTarget<R>(
   format: ExportFormat,
   { title, baseName = fileSlug(title), columns: columnsOf, file: fileColumns }: ExportSource<R>,
@@ -72,20 +72,20 @@ function createTarget<R>(
 
 /**
  * Exports rows page by page while it is mounted.
- * @returns its progress, the error that stopped it, a function that continues, and the contents to print at the end
+ * @returns its progress, the error that stopped it, a function that continues after an error, and at the end the table to print
  */
 export function useExport<R>(format: ExportFormat, source: ExportSource<R>, onDone: () => void) {
-  const [exported, setExported] = useState<ExportResult>({ rows: 0 });
-  const [failed, setFailed] = useState<string>();
+  const [progress, setProgress] = useState<ExportProgress>({ rows: 0 });
+  const [errorText, setErrorText] = useState<string>();
   const [tries, setTries] = useState(0);
   const [printed, setPrinted] = useState<PrintedTable<R>>();
-  const work = useRef<(signal: AbortSignal) => Promise<void>>(undefined);
-  work.current ??= (() => {
+  const exportRef = useRef<(signal: AbortSignal) => Promise<void>>(undefined);
+  exportRef.current ??= (() => {
     const { add, end } = createTarget(format, source);
     let rows = 0;
-    const readRows = createReader(source.pages, add, (now) => {
-      ({ rows } = now);
-      setExported(now);
+    const readRows = createReader(source.pages, add, (newProgress) => {
+      ({ rows } = newProgress);
+      setProgress(newProgress);
     });
     return async (signal) => {
       await readRows(signal);
@@ -97,17 +97,17 @@ export function useExport<R>(format: ExportFormat, source: ExportSource<R>, onDo
   })();
   useEffect(() => {
     const abortController = new AbortController();
-    setFailed(undefined);
-    work.current?.(abortController.signal).catch((error: unknown) => {
+    setErrorText(undefined);
+    exportRef.current?.(abortController.signal).catch((error: unknown) => {
       if (abortController.signal.aborted) return;
       if (error instanceof RangeError) {
         toast.warn(error.message);
         onDone();
-      } else setFailed(error instanceof Error ? error.message : String(error));
+      } else setErrorText(error instanceof Error ? error.message : String(error));
     });
     return () => abortController.abort();
     // The rows to export are fixed when it begins.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tries]);
-  return { took: exported, failed, printed, resume: () => setTries(tries + 1) };
+  return { progress: progress, failed: errorText, printed, resume: () => setTries(tries + 1) };
 }

@@ -5,9 +5,9 @@ import type { ListFilter } from './filter.ts';
 
 interface Props {
   readonly filter: ListFilter;
-  /** '' for one that was just added. */
+  /** The value of the filter; '' for one that was just added. */
   readonly value: string;
-  /** It was just added: its choices open. */
+  /** True for a filter that was just added: its choices open. */
   readonly isNew: boolean;
   readonly onChange: (value: string) => void;
   readonly onSettled: () => void;
@@ -24,13 +24,13 @@ function useOpenOnMount<E extends HTMLSelectElement | HTMLInputElement>(
     try {
       field.current.showPicker();
     } catch {
-      // The field has the focus: a press or a key opens it.
+      // The browser does not open the choices unasked: a click or a key opens them, since the field has the focus.
     }
   }, [opensOnMount]);
   return field;
 }
 
-/** A filter that is set. */
+/** The chip of a filter: its value, which can be changed, and a button that removes the filter. */
 export function FilterChip(props: Props) {
   const { filter, value, onChange, onSettled } = props;
   const { kind, label } = filter;
@@ -85,7 +85,7 @@ function ChoiceValue({ filter, value, isNew, onChange, onSettled }: Props) {
   );
 }
 
-/** A text that filters when the field is left or Enter is pressed, or a known one was chosen. */
+/** A text filter; it applies when the field is left, Enter is pressed or a suggested text is chosen. */
 function TextValue({ filter: { label, known = [] }, value, isNew, onChange, onSettled }: Props) {
   const id = useId();
   const list = `${id}-known`;

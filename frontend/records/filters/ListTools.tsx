@@ -25,7 +25,7 @@ function DensityChoice() {
   );
 }
 
-/** A filter that was just added, as far as the line of filters needs it. */
+/** The filter that was just added and has no value yet. */
 export interface AddedFilter {
   /** Its name; '' for none. */
   readonly added: string;
@@ -33,15 +33,15 @@ export interface AddedFilter {
 }
 
 interface Props {
-  /** The part of the register that is shown. */
+  /** The switch between the parts of the register. */
   readonly parts: ReactNode;
   readonly search: ReactNode;
   /** The filters that may be added; undefined where the list has none. */
   readonly filters?: readonly Pick<ListFilter, 'name' | 'label' | 'kind'>[] | undefined;
   readonly values: FilterValues;
-  readonly onValues: (values: FilterValues) => void;
+  readonly onValuesChange: (values: FilterValues) => void;
   /** Renders the chips of the set filters, followed by `extra`. */
-  readonly line: (added: AddedFilter, extra: ReactNode) => ReactNode;
+  readonly renderFilters: (added: AddedFilter, extra: ReactNode) => ReactNode;
   /** Newest first or not; undefined where the list has another order. */
   readonly recent?:
     | { readonly isOn: boolean; readonly allLabel: string; readonly onToggle: () => void }
@@ -56,18 +56,19 @@ interface Props {
 }
 
 /**
- * The tools above a register. On a phone saved views share the row of the search, and the buttons that keep one are
- * behind the filters, so that neither takes one more row.
+ * The tools above a register. On a phone the menu of saved views is beside the search, and the buttons that save a view
+ * follow the filters, so that neither takes a row more.
  */
 export function ListTools(props: Props) {
-  const { parts, search, filters, values, onValues, line, recent, views, columns, menu } = props;
+  const { parts, search, filters, values, onValuesChange, renderFilters, recent, views, columns, menu } =
+    props;
   const [added, setAdded] = useState('');
   const isNarrow = useIsNarrow();
   const add = (name: string) =>
     filters?.some((filter) => filter.name === name && filter.kind === 'flag')
-      ? onValues(withFilter(values, name, 'true'))
+      ? onValuesChange(withFilter(values, name, 'true'))
       : setAdded(name);
-  const hasLine = added !== '' || Object.keys(values).length > 0 || (isNarrow && views?.isOpen);
+  const showsFilters = added !== '' || Object.keys(values).length > 0 || (isNarrow && views?.isOpen);
   return (
     <>
       <div className="list-tools">
@@ -93,7 +94,9 @@ export function ListTools(props: Props) {
         )}
         <span className="list-actions">{menu}</span>
       </div>
-      {filters && hasLine && line({ added, onSettled: () => setAdded('') }, isNarrow && views?.buttons)}
+      {filters &&
+        showsFilters &&
+        renderFilters({ added, onSettled: () => setAdded('') }, isNarrow && views?.buttons)}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, idempotencyKeysOf, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -13,7 +13,7 @@ import { useSaveEach } from './useSave.ts';
 describe('saving', () => {
   it('sends once however often Save is pressed, and closes', async () => {
     const sent = mockReplies({ ...READ, 'users.update': saved });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', 'Vera');
     press('Save');
     fireEvent.submit(field('First Name'));
@@ -23,7 +23,7 @@ describe('saving', () => {
 
   it('reloads what is on the screen before it closes', async () => {
     const sent = mockReplies({ ...READ, 'users.update': saved });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     await screen.findByText('read');
     press('Save');
     await waitForClose();
@@ -35,7 +35,7 @@ describe('saving', () => {
       ...READ,
       'users.update': rejectWith(new ApiError(0, 'No response received from server.')),
     });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', 'Vera');
     press('Save');
     const notice = (await screen.findByText('No response received from server.')).closest('[role=alert]');
@@ -45,14 +45,14 @@ describe('saving', () => {
     await waitFor(() => expect(field('First Name').matches(':disabled')).toBe(false));
     press('Save');
     await waitForClose();
-    const [first, second] = keysOf('users.update');
+    const [first, second] = idempotencyKeysOf('users.update');
     expect(first).toBeTruthy();
     expect(second).toBe(first);
   });
 
   it('does not send a form with a fault, and focuses the faulty field', async () => {
     const sent = mockReplies(READ);
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', '');
     press('Save');
     await screen.findByText('Please give a name');
@@ -64,7 +64,7 @@ describe('saving', () => {
   it('focuses the topmost of the faults that the server found', async () => {
     const fields = { email: 'This address is taken', firstName: 'No such name' };
     mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(422, 'Faults', { fields })) });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     press('Save');
     await screen.findByText('This address is taken');
     await waitFor(() => expect(document.activeElement).toBe(field('First Name')));
@@ -76,7 +76,7 @@ describe('a server fault at a field that the form does not show', () => {
   it('is shown above the form, and other faults at their fields', async () => {
     const fields = { email: 'This address is taken', 'role.0': 'No such role', lastName: 'Too long' };
     mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(422, 'Faults', { fields })) });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', 'Vera');
     press('Save');
     expect((await screen.findByText('No such role. Too long')).closest('[role=alert]')).not.toBeNull();
@@ -96,7 +96,7 @@ describe('a conflict with a newer version of the record', () => {
 
   it('is shown without losing the input, and overwritten on request', async () => {
     const sent = mockReplies({ ...READ, 'users.update': rejectWithConflict() });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', 'Vera');
     press('Save');
     await screen.findByText(/^Robin changed this user at/);
@@ -117,7 +117,7 @@ describe('a conflict with a newer version of the record', () => {
     ];
     const conflictError = new ApiError(409, 'Changed in the meantime', { conflict: { ...conflict, now } });
     mockReplies({ ...READ, 'users.update': rejectWith(conflictError) });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', 'Vera');
     press('Save');
     await screen.findByText('robin@example.org');
@@ -127,7 +127,7 @@ describe('a conflict with a newer version of the record', () => {
 
   it('replaces the typed text with the newer version on request', async () => {
     mockReplies({ ...READ, 'users.update': rejectWithConflict() });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', 'Vera');
     press('Save');
     await screen.findByText(/^Robin changed this user at/);
@@ -139,7 +139,7 @@ describe('a conflict with a newer version of the record', () => {
   it('offers no Overwrite when the other user already did the same', async () => {
     const settledError = new ApiError(409, 'Robin did it', { conflict: { ...conflict, isOver: true } });
     mockReplies({ ...READ, 'users.update': rejectWith(settledError) });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     press('Save');
     await screen.findByText('Robin did it');
     expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
@@ -159,7 +159,7 @@ describe('a rejection that may be overruled', () => {
         new ApiError(409, 'There is one', twin),
       ),
     });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     press('Save');
     await screen.findByText(/^Robin changed/);
     press('Overwrite');
@@ -172,7 +172,7 @@ describe('a rejection that may be overruled', () => {
   it('offers no Add Anyway when its code is not one of this form', async () => {
     const otherError = new ApiError(409, 'Gets it already', { forceable: true, code: 'gets-already' });
     mockReplies({ ...READ, 'users.update': rejectWith(otherError) });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     press('Save');
     await screen.findByText('Gets it already');
     expect(screen.queryByRole('button', { name: 'Add Anyway' })).toBeNull();
@@ -212,7 +212,7 @@ describe('saving for many animals', () => {
       },
     });
     const doneSpy = vi.fn();
-    renderInside(<Note count={60} onDone={doneSpy} />);
+    renderSignedIn(<Note count={60} onDone={doneSpy} />);
     press('Save');
     await waitFor(() => expect(toastTexts()).toContain('Oops! Something wrong'));
     expect(sizes).toEqual([25, 25, 10]);
@@ -223,7 +223,7 @@ describe('saving for many animals', () => {
     await waitFor(() => screen.getByRole('button', { name: 'Save' }));
     press('Save');
     await waitFor(() => expect(doneSpy).toHaveBeenCalledWith(3));
-    const keys = keysOf('diaries.add');
+    const keys = idempotencyKeysOf('diaries.add');
     expect(keys.slice(3)).toEqual(keys.slice(0, 3));
     expect(new Set(keys).size).toBe(3);
   });

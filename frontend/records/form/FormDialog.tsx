@@ -16,54 +16,54 @@ interface Props {
   /** The label of the button that closes it; 'Cancel' by default. */
   readonly closeLabel?: string;
   readonly size?: 'small' | 'medium' | undefined;
-  /** The form's subject, above its fields. */
-  readonly lead?: ReactNode;
+  /** Content above the fields, such as the record that the form is about. */
+  readonly intro?: ReactNode;
   /** The subject of a conflict's message; 'this animal' by default. */
   readonly subject?: string;
-  /** The label of the button that overrules the refusal. */
-  readonly force?: string;
-  /** Further answers to that refusal. */
+  /** The label of the button that saves despite a refusal: 'Add Anyway'. */
+  readonly forceLabel?: string;
+  /** Further buttons beside that one. */
   readonly alternatives?: ReactNode;
-  /** A value outside its fields was changed. */
-  readonly dirty?: boolean;
+  /** True if a value that is not in a field of the form was changed. */
+  readonly hasOtherChanges?: boolean;
   /** A further effect of saving, mentioned in the question before leaving. */
   readonly sideEffect?: string;
-  /** There is nothing to save yet. */
+  /** True while there is nothing to save. */
   readonly isDisabled?: boolean;
-  /** False where nothing is lost that could be saved: it closes without a question. */
+  /** False for a form whose input need not be saved: it closes without a question. */
   readonly confirmsLeaving?: boolean;
   /** Starts the form again with the current record; closes it by default. */
   readonly onReload?: () => void;
   /** Restarts the form with the current record and the typed input over it. */
   readonly onKeepBoth?: (typedDraft: Draft) => void;
   readonly onClose: () => void;
-  /** The effect of Enter; saves by default. */
+  /** Called on Enter; saves by default. */
   readonly onEnter?: () => void;
-  /** Other buttons than Cancel and that which saves. */
+  /** Renders other buttons in place of Cancel and Save. */
   readonly footer?: (close: () => void) => ReactNode;
-  /** Content after saving, over the fields and instead of the buttons. */
+  /** Content to show once it is saved: above the fields, which are disabled, and in place of the buttons. */
   readonly doneContent?: ReactNode;
   readonly children: ReactNode;
 }
 
 const keepOptionsOf =
-  ({ doubtAt, keep }: FormSubmission) =>
+  ({ doubtAt, acceptDoubts }: FormSubmission) =>
   (name: string): KeepValueOptions | undefined => {
     const doubt = doubtAt(name);
-    return doubt && { ...doubt, onKeep: () => keep(doubt.doubts) };
+    return doubt && { ...doubt, onKeep: () => acceptDoubts(doubt.doubts) };
   };
 
 /**
- * A form in its dialog: saves once, shows progress, keeps what was typed, and asks before it is left with changes.
- * by whatever means.
+ * A form in its dialog: saves once, shows progress, keeps what was typed, and asks before it is left with unsaved changes,
+ * in whatever way it is left.
  */
 export function FormDialog({
   title,
   save,
   size = 'small',
-  lead,
+  intro,
   subject,
-  force,
+  forceLabel,
   children,
   ...options
 }: Props) {
@@ -71,7 +71,7 @@ export function FormDialog({
     buttonLabel = 'Save',
     closeLabel = 'Cancel',
     confirmsLeaving = true,
-    dirty = false,
+    hasOtherChanges = false,
     isDisabled = false,
     doneContent,
     onClose,
@@ -80,7 +80,7 @@ export function FormDialog({
   const send = () => {
     if (!isDisabled) void save.submit();
   };
-  const changed = confirmsLeaving && !doneContent && (dirty || save.isDirty);
+  const changed = confirmsLeaving && !doneContent && (hasOtherChanges || save.isDirty);
   const buttons = (close: () => void) =>
     options.footer?.(close) ?? (
       <Buttons {...{ save, buttonLabel, closeLabel, isDisabled }} onSend={send} onCancel={close} />
@@ -107,12 +107,12 @@ export function FormDialog({
           <SaveNotice
             save={save}
             subject={subject}
-            force={force}
+            forceLabel={forceLabel}
             alternatives={options.alternatives}
             onReload={options.onReload ?? onClose}
             onKeepBoth={options.onKeepBoth}
           />
-          {lead}
+          {intro}
           <KeepValuesContext value={keepOptionsOf(save)}>{children}</KeepValuesContext>
         </fieldset>
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { useTextValue } from '#ui/form/watched.ts';
 export interface Item {
   readonly id: string;
   readonly name: string;
-  /** Its meaning to rules, whatever its name. */
+  /** The code of its meaning, which rules use in place of its name. */
   readonly means?: string | undefined;
 }
 
@@ -27,20 +27,20 @@ interface Props {
   readonly failed: boolean;
   readonly onRetry: () => void;
   /** The record's entry, which may be gone from the list. */
-  readonly current?: Item | undefined;
+  readonly currentItem?: Item | undefined;
   /** The entry that an empty field gets once the list is loaded, if the list has it: the one chosen last, or the only one. */
   readonly preset?: (items: readonly Item[]) => string | undefined;
-  /** True for an entry that is shown and cannot be chosen. */
+  /** True for the meaning of entries that are shown but cannot be chosen. */
   readonly isDisabled?: (means: string | undefined) => boolean;
   /** The fields that store the chosen entry's name and meaning, on which rules of other fields depend. */
-  readonly keptItem?: { readonly name: string; readonly means: string };
+  readonly storedFields?: { readonly name: string; readonly means: string };
   /** Fields that depend on the chosen entry: those with an error are checked again when another one is chosen. */
   readonly dependentFields?: readonly string[];
-  /** 'Add a clinic', and the form that does; absent without the right. */
+  /** The label of the button that adds an entry ('Add a clinic'), and its form; undefined if the user may not add any. */
   readonly addForm?: { readonly label: string; readonly form: (props: AddingProps) => ReactNode } | undefined;
 }
 
-/** The entries, with the record's own and the just added one if they lack them. */
+/** The entries, preceded by those of `extras` that they lack. */
 export function withMissing(items: readonly Item[], ...extras: readonly (Item | undefined)[]): Item[] {
   const missing = extras.flatMap((extra) =>
     extra?.id && !items.some(({ id }) => id === extra.id) ? [extra] : [],
@@ -67,36 +67,36 @@ export function ListField({
   items,
   failed,
   onRetry,
-  current,
+  currentItem,
   preset,
   isDisabled,
-  keptItem,
+  storedFields,
   dependentFields,
   addForm,
 }: Props) {
   const { setValue, getFieldState, trigger } = useFormContext();
   const chosenId = useTextValue(name);
-  const [open, setOpen] = useState(false);
+  const [isAddOpen, setIsAddOpen] = useState(false);
   const [added, setAdded] = useState<Item>();
-  const allItems = withMissing(items ?? [], current, added);
+  const allItems = withMissing(items ?? [], currentItem, added);
   const { name: chosenName = '', means: chosenMeans = '' } = allItems.find(({ id }) => id === chosenId) ?? {};
   useEffect(() => {
-    if (!keptItem) return;
-    setValue(keptItem.name, chosenName);
-    setValue(keptItem.means, chosenMeans);
+    if (!storedFields) return;
+    setValue(storedFields.name, chosenName);
+    setValue(storedFields.means, chosenMeans);
     const invalidFields = (dependentFields ?? []).filter((field) => getFieldState(field).error);
     if (invalidFields.length > 0) void trigger(invalidFields);
     // The fields are the same as long as the form is.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [keptItem?.name, chosenName, chosenMeans]);
+  }, [storedFields?.name, chosenName, chosenMeans]);
   useEffect(() => {
-    // A value chosen before the list loaded has its option only now.
-    const found = chosenId || (items && preset?.(items.filter(({ means }) => !isDisabled?.(means))));
-    if (items && found) setValue(name, found);
+    // The value is set again when the list has loaded, since only then its option exists.
+    const initialId = chosenId || (items && preset?.(items.filter(({ means }) => !isDisabled?.(means))));
+    if (items && initialId) setValue(name, initialId);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [Boolean(items)]);
   useEffect(() => {
-    // It can only be chosen once its option is in the list.
+    // An added entry can only be chosen once its option is rendered.
     if (added) setValue(name, added.id, { shouldDirty: true, shouldValidate: true });
   }, [added, name, setValue]);
   const help = failed ? (
@@ -118,14 +118,16 @@ export function ListField({
         help={help}
         placeholder={items || failed ? 'Choose …' : 'Loading …'}
         options={allItems.map((item) => [item.id, item.name, isDisabled?.(item.means) ?? false] as const)}
-        adornment={addForm && <Button icon="plus" aria-label={addForm.label} onClick={() => setOpen(true)} />}
+        adornment={
+          addForm && <Button icon="plus" aria-label={addForm.label} onClick={() => setIsAddOpen(true)} />
+        }
       />
-      {open &&
+      {isAddOpen &&
         addForm?.form({
-          onClose: () => setOpen(false),
+          onClose: () => setIsAddOpen(false),
           onAdded: (item) => {
             setAdded(item);
-            setOpen(false);
+            setIsAddOpen(false);
           },
         })}
     </>

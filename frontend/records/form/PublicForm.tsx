@@ -22,16 +22,16 @@ interface Props {
 
 /** A form of a signed-out page: shows a refusal above the fields, and keeps the input over a reload. */
 export function PublicForm({ save, buttonLabel, confirmsLeaving = false, help, onEnter, children }: Props) {
-  const { form, isDirty, fault, draft, submit } = save;
+  const { form, isDirty, formError, draft, submit } = save;
   useUnsaved(confirmsLeaving && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
   return (
     <>
       {confirmsLeaving && <PublicLeaveGuards />}
-      {draft.isBack && <DraftNotice onStartOver={draft.startOver} />}
+      {draft.isRestored && <DraftNotice onStartOver={draft.startOver} />}
       <Form form={form} onSubmit={onEnter ?? (() => void submit())}>
-        {fault && (
+        {formError && (
           <PublicNotice tone="error">
-            {fault}
+            {formError}
             {help}
           </PublicNotice>
         )}

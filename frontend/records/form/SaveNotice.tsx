@@ -11,20 +11,26 @@ import type { SubmitOptions, FormSubmission } from './useSubmit.ts';
 
 interface Props {
   readonly save: FormSubmission;
-  /** The subject of the conflict: 'this user'. */
+  /** The noun for the record in the message of a conflict: 'this user'. */
   readonly subject: string | undefined;
   /** The label of the button that overrules a refusal: 'Add Anyway'. */
-  readonly force?: string | undefined;
-  /** Further answers to that refusal. */
+  readonly forceLabel?: string | undefined;
+  /** Further buttons beside that one. */
   readonly alternatives?: ReactNode;
-  /** Discards the typed input for the current record. */
+  /** Discards the typed input and shows the current record. */
   readonly onReload: () => void;
-  /** Continues from the current record with the typed changes; not every form can. */
+  /** Continues from the current record with the typed changes; undefined for forms that cannot. */
   readonly onKeepBoth?: ((typedDraft: Draft) => void) | undefined;
 }
 
-/** The doubts about animals before recording, with one button that keeps all values. */
-function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: FormSubmission['keep'] }) {
+/** The doubts that belong to no visible field, with one button that overrules all of them. */
+function DoubtsNotice({
+  doubts,
+  onKeep,
+}: {
+  doubts: readonly Doubt[];
+  onKeep: FormSubmission['acceptDoubts'];
+}) {
   const [first] = doubts;
   return (
     <Notice text={doubtsText(doubts)}>
@@ -33,7 +39,7 @@ function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: FormSubm
   );
 }
 
-/** The next try, over another user's change. */
+/** The options of the next try, which overwrites another user's change. */
 const overwriteOptions = (options: SubmitOptions, { version, seen }: Conflict): SubmitOptions => ({
   ...options,
   version,
@@ -45,11 +51,11 @@ const valueText = (value: Draft[string]): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
 /** The same conflict without the fields that another user did not change: only the user's own edit changes these. */
-function onlyChangedFields(conflict: Conflict, first: Draft): Conflict {
+function onlyChangedFields(conflict: Conflict, initialValues: Draft): Conflict {
   if (!conflict.now) return conflict;
   const isTheirs = ({ field, text }: { readonly field: string; readonly text: string }) => {
     const formField = field.replace(/Cents$/, '');
-    const initialValue = first[field] ?? first[formField];
+    const initialValue = initialValues[field] ?? initialValues[formField];
     if (initialValue === undefined) return true;
     return field === formField
       ? valueText(initialValue) !== text
@@ -59,25 +65,28 @@ function onlyChangedFields(conflict: Conflict, first: Draft): Conflict {
 }
 
 /** The notices above the fields of a form: decisions before it is saved, and a restored draft. */
-export function SaveNotice({ save, subject, force, alternatives, onReload, onKeepBoth }: Props) {
-  const { question, fault, draft, submit } = save;
+export function SaveNotice({ save, subject, forceLabel, alternatives, onReload, onKeepBoth }: Props) {
+  const { question, formError, draft, submit } = save;
   const reload = () => {
     draft.forget();
     onReload();
   };
-  if (!question && fault) return <Notice text={fault} />;
+  if (!question && formError) return <Notice text={formError} />;
   if (!question && draft.isCarried) return <CarriedNotice />;
-  if (!question) return draft.isBack ? <DraftNotice onStartOver={draft.startOver} /> : null;
-  const { message, conflict, options, general } = question;
-  if (general) return general.length > 0 ? <Doubts doubts={general} onKeep={save.keep} /> : null;
+  if (!question) return draft.isRestored ? <DraftNotice onStartOver={draft.startOver} /> : null;
+  const { message, conflict, options, unplacedDoubts } = question;
+  if (unplacedDoubts)
+    return unplacedDoubts.length > 0 ? (
+      <DoubtsNotice doubts={unplacedDoubts} onKeep={save.acceptDoubts} />
+    ) : null;
   if (!conflict)
     return (
       <Notice text={message}>
         {alternatives}
-        <Button onClick={() => void submit({ ...options, force: true })}>{force}</Button>
+        <Button onClick={() => void submit({ ...options, force: true })}>{forceLabel}</Button>
       </Notice>
     );
-  // The other user did the same: nothing is left to be overwritten.
+  // The other user already did the same, so there is nothing to overwrite.
   if (conflict.isOver)
     return (
       <Notice text={message}>

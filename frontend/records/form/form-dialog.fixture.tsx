@@ -27,7 +27,7 @@ function Edit({ onClose, password = false }: { onClose: () => void; password?: b
     { draftKey: 'user:u', forcedCode: 'namesake', onDone: onClose },
   );
   return (
-    <FormDialog title="Edit User" save={save} subject="this user" force="Add Anyway" onClose={onClose}>
+    <FormDialog title="Edit User" save={save} subject="this user" forceLabel="Add Anyway" onClose={onClose}>
       <TextField name="firstName" label="First Name" />
       <TextField name="email" label="Email" />
       {password && <TextField name="password" label="Password" />}

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { useNavigationBlock } from '#ui/dialog/navigation-guards.ts';
 import { field, waitForClose, Page, press, READ, rejectWith, saved, type } from './form-dialog.fixture.tsx';
 
 describe('leaving the page with changes', () => {
   const question = () => screen.queryByText('Do you want to save your changes?');
-  const leavePage = async (password = false) => {
-    const router = renderInside(<Page password={password} />);
+  const changeAndLeavePage = async (password = false) => {
+    const router = renderSignedIn(<Page password={password} />);
     type('First Name', 'Vera');
     await waitFor(() => expect(isUnloadBlocked()).toBe(true));
     await router.navigate('/other');
@@ -20,9 +20,9 @@ describe('leaving the page with changes', () => {
     return event.defaultPrevented;
   };
 
-  it('asks, and Keep editing stays on the page', async () => {
+  it('asks before leaving, and Keep editing stays on the page', async () => {
     mockReplies(READ);
-    const router = await leavePage();
+    const router = await changeAndLeavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Keep editing');
     await waitFor(() => expect(question()).toBeNull());
@@ -32,7 +32,7 @@ describe('leaving the page with changes', () => {
 
   it('leaves and drops the input on No', async () => {
     mockReplies(READ);
-    await leavePage();
+    await changeAndLeavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('No, discard');
     await screen.findByText('elsewhere');
@@ -41,7 +41,7 @@ describe('leaving the page with changes', () => {
 
   it('saves and then leaves on Yes', async () => {
     const sent = mockReplies({ ...READ, 'users.update': saved });
-    await leavePage();
+    await changeAndLeavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Yes, save');
     await screen.findByText('elsewhere');
@@ -50,7 +50,7 @@ describe('leaving the page with changes', () => {
 
   it('stays on the page on Yes when saving fails', async () => {
     mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(500, 'Oops! Something wrong')) });
-    const router = await leavePage();
+    const router = await changeAndLeavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Yes, save');
     await waitFor(() => expect(toastTexts()).toEqual(['Oops! Something wrong']));
@@ -58,29 +58,29 @@ describe('leaving the page with changes', () => {
     expect(field('First Name').value).toBe('Vera');
   });
 
-  it('asks only once no other block keeps the page open', async () => {
+  it('does not ask while another navigation block keeps the page open, and asks after it is lifted', async () => {
     mockReplies(READ);
-    let isKept = true;
+    let isBlocked = true;
     function BlockedPage() {
-      useNavigationBlock(() => isKept);
+      useNavigationBlock(() => isBlocked);
       return <Page />;
     }
-    const router = renderInside(<BlockedPage />);
+    const router = renderSignedIn(<BlockedPage />);
     type('First Name', 'Vera');
     await waitFor(() => expect(isUnloadBlocked()).toBe(true));
     await router.navigate('/other');
     expect(router.state.location.pathname).toBe('/');
     expect(question()).toBeNull();
-    isKept = false;
+    isBlocked = false;
     await router.navigate('/other');
     await waitFor(() => expect(question()).not.toBeNull());
     press('No, discard');
     await screen.findByText('elsewhere');
   });
 
-  it('asks nothing while nothing was changed', async () => {
+  it('leaves without a question if nothing was changed', async () => {
     mockReplies(READ);
-    const router = renderInside(<Page />);
+    const router = renderSignedIn(<Page />);
     expect(isUnloadBlocked()).toBe(false);
     await router.navigate('/other');
     await screen.findByText('elsewhere');
@@ -88,13 +88,13 @@ describe('leaving the page with changes', () => {
 });
 
 describe('unsaved input', () => {
-  it('is back after a reload, until Start Over is pressed', async () => {
+  it('is restored after a reload, until Start Over is pressed', async () => {
     mockReplies(READ);
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', 'Vera');
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
     cleanup();
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     await screen.findByText(/^What you typed and didn’t save/);
     expect(field('First Name').value).toBe('Vera');
     press('Start Over');
@@ -104,7 +104,7 @@ describe('unsaved input', () => {
 
   it.each(['Save', 'Cancel'])('is forgotten after %s', async (name) => {
     mockReplies({ ...READ, 'users.update': saved });
-    renderInside(<Page />);
+    renderSignedIn(<Page />);
     type('First Name', 'Vera');
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
     press(name);
@@ -115,7 +115,7 @@ describe('unsaved input', () => {
 
   it('is kept without passwords and codes', async () => {
     mockReplies(READ);
-    renderInside(<Page password />);
+    renderSignedIn(<Page password />);
     type('First Name', 'Vera');
     type('Password', 'Havenkeep#1');
     type('Code', '123456');

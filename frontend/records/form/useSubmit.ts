@@ -18,22 +18,22 @@ export interface SubmitOptions {
   readonly version?: number;
   /** Overwrites these newer versions of several records, by id. */
   readonly seen?: Readonly<Record<string, number>>;
-  /** Saves although the same seems to be there already. */
+  /** Saves although the record seems to be a duplicate, or despite another refusal that may be overruled. */
   readonly force?: boolean;
   /** The keys of doubts that the user overruled. */
   readonly accepted?: readonly string[];
 }
 
-/** The decision before saving continues. */
+/** A decision that the user must make before saving continues. */
 export interface Question {
   /** The server's message. */
   readonly message: string;
-  /** Another user saved first. */
+  /** Set if another user saved first. */
   readonly conflict?: Conflict | undefined;
   /** The doubts before recording, each with its own answer. */
   readonly doubts?: readonly Doubt[] | undefined;
-  /** Those of them that belong to no visible field. */
-  readonly general?: readonly Doubt[] | undefined;
+  /** The doubts that belong to no visible field. */
+  readonly unplacedDoubts?: readonly Doubt[] | undefined;
   /** The options of the refused try. */
   readonly options: SubmitOptions;
 }
@@ -44,21 +44,21 @@ export interface Progress {
   readonly total: number;
 }
 
-/** The submission of a form, whichever hook sends it. */
+/** The options that all hooks that save a form have in common. */
 export interface SavingOptions<Out, R> {
-  /** Everything is saved and read again. */
+  /** Called once everything is saved and the screen's data is read again. */
   readonly onDone: (result: R, values: Out) => unknown;
   /** A prefix of the server's field names that the form's names lack. */
   readonly prefix?: string;
-  /** Gives the form's name for a field that the server named, where they differ in another way. */
+  /** Gives the form's name of a field by the server's, where they differ by more than a prefix. */
   readonly fieldOf?: (name: string) => string;
   /** The refusal that may be overruled by `force`. */
   readonly forcedCode?: ErrorCode;
   /** For a form that shows its fields in steps: called with the names of the invalid ones, to show their step. */
   readonly onInvalid?: (names: readonly string[]) => void;
-  /** The message then; 'Correct Highlighted Fields' by default. */
+  /** The message when fields are invalid; 'Correct Highlighted Fields' by default. */
   readonly invalidHint?: string;
-  /** The time for which it shows, in milliseconds. */
+  /** The time for which that message shows, in milliseconds. */
   readonly invalidHintMs?: number;
   /** Handles a refusal itself; false leaves it to the default handling. */
   readonly handleRejection?: (error: ApiError, options: SubmitOptions) => boolean;
@@ -77,7 +77,7 @@ interface SubmitConfig<Out, R> extends SavingOptions<Out, R> {
     options: SubmitOptions,
     onProgress: (progress: Progress) => void,
   ) => Promise<R | undefined>;
-  /** The answer of its call: lists that can update themselves by it are not loaded again. */
+  /** Gives the completed call of a result: lists that can update themselves by it are not loaded again. */
   readonly toCompletedCall?: (result: R) => CompletedCall;
 }
 
@@ -99,18 +99,18 @@ export interface FormSubmission {
   /** True once everything is saved; false if it was refused, and nothing that was typed is lost. */
   readonly submit: (options?: SubmitOptions) => Promise<boolean>;
   readonly busy: boolean;
-  /** Something was typed that is not saved. */
+  /** True if there is unsaved input. */
   readonly isDirty: boolean;
   readonly question: Question | undefined;
   /** The message of a refusal that belongs to no visible field; '' for none. */
-  readonly fault: string;
-  /** Only while several steps are under way. */
+  readonly formError: string;
+  /** Undefined unless it is being sent in several requests. */
   readonly progress: Progress | undefined;
   /** The message beside the buttons when a field has an error. */
   readonly hint: ReactNode;
   readonly showHint: () => void;
   /** Overrules doubts; saves once none are left. */
-  readonly keep: (doubts: readonly Doubt[]) => void;
+  readonly acceptDoubts: (doubts: readonly Doubt[]) => void;
   /** The doubts about a field's sent value: one for each animal. */
   readonly doubtAt: (name: string) => FieldDoubt | undefined;
   readonly draft: ReturnType<typeof useDraft>;
@@ -118,7 +118,7 @@ export interface FormSubmission {
 
 type FieldNaming = Pick<SavingOptions<unknown, unknown>, 'prefix' | 'fieldOf'>;
 
-/** The server's messages by the names of the form; a name without the prefix is kept, which no field has. */
+/** The server's messages by the field names of the form. A name without the prefix is kept: no field matches it. */
 const toFormNames = (fields: Readonly<Record<string, string>>, { prefix = '', fieldOf }: FieldNaming) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
@@ -127,7 +127,7 @@ const toFormNames = (fields: Readonly<Record<string, string>>, { prefix = '', fi
     ]),
   );
 
-// A row names its animal; another field may be of several.
+// A field below `each.` is in the row of one animal, which need not be named again; another field may be about several animals.
 const doubtText = (name: string, fieldDoubts: readonly Doubt[]) =>
   name.startsWith('each.') ? (fieldDoubts[0]?.text ?? '') : doubtsText(fieldDoubts);
 
@@ -144,7 +144,7 @@ function useRejection<In extends FieldValues, Out, R>(
   }: SubmitConfig<Out, R>,
 ) {
   const [question, setQuestion] = useState<Question>();
-  const [fault, setFault] = useState('');
+  const [formError, setFormError] = useState('');
   const [hint, showHint] = useHint(invalidHint, invalidHintMs);
   const toastId = useRef<number>(undefined);
   const toastError = (error: unknown) => void (toastId.current = showErrorToast(error));
@@ -154,7 +154,7 @@ function useRejection<In extends FieldValues, Out, R>(
       toFormNames(fields, naming),
       onInvalid !== undefined,
     );
-    setFault([...new Set(unplacedErrors)].join('. '));
+    setFormError([...new Set(unplacedErrors)].join('. '));
     if (names.length === 0) return;
     onInvalid?.(names);
     showHint();
@@ -178,17 +178,17 @@ function useRejection<In extends FieldValues, Out, R>(
         [...doubtsByField].map(([name, fieldDoubts]) => [name, doubtText(name, fieldDoubts)]),
       ),
     );
-    const general = doubts.filter((doubt) => !doubt.field || !names.includes(nameOf(doubt)));
-    setQuestion({ message, doubts, general, options });
+    const unplacedDoubts = doubts.filter((doubt) => !doubt.field || !names.includes(nameOf(doubt)));
+    setQuestion({ message, doubts, unplacedDoubts, options });
   };
-  /** Returns the doubts that are left once these are overruled. */
+  /** Removes overruled doubts from the question and their fields, and returns those that are left. */
   const dismissDoubts = (dismissed: readonly Doubt[]): readonly Doubt[] => {
     const isRemaining = (doubt: Doubt) => !dismissed.some(({ key }) => key === doubt.key);
     for (const doubt of dismissed) if (doubt.field) toUntypedForm(form).clearErrors(nameOf(doubt));
-    const { doubts = [], general = [] } = question ?? {};
+    const { doubts = [], unplacedDoubts = [] } = question ?? {};
     const remaining = doubts.filter(isRemaining);
     if (question && remaining.length > 0)
-      setQuestion({ ...question, doubts: remaining, general: general.filter(isRemaining) });
+      setQuestion({ ...question, doubts: remaining, unplacedDoubts: unplacedDoubts.filter(isRemaining) });
     return remaining;
   };
   const doubtAt = (name: string): FieldDoubt | undefined => {
@@ -208,28 +208,28 @@ function useRejection<In extends FieldValues, Out, R>(
       setQuestion({ message, conflict, options });
     else if (fields) placeErrors(fields);
     else {
-      setFault(message);
+      setFormError(message);
       // The toast offers the id of the request.
       if (error.status >= 500) toastError(error);
     }
   };
-  const faulty = (errors: object) => {
+  const handleInvalid = (errors: object) => {
     onInvalid?.(invalidFieldNames(errors));
     showHint();
   };
   const clear = () => {
     setQuestion(undefined);
-    setFault('');
-    // The message about the failed attempt is obsolete while it is repeated.
+    setFormError('');
+    // The toast about the previous attempt is obsolete.
     if (toastId.current !== undefined) dismiss(toastId.current);
   };
   return {
     question,
-    fault,
+    formError,
     hint,
     showHint,
     handleError,
-    faulty,
+    handleInvalid,
     clear,
     dismissDoubts,
     doubtAt,
@@ -237,8 +237,8 @@ function useRejection<In extends FieldValues, Out, R>(
 }
 
 /**
- * Sends the values of a form by `send`: once however often it is pressed, with errors at their fields, questions in
- * `question`, every other refusal in `fault`. Typed values stay in each case. The data of the screen is loaded again
+ * Sends the values of a form by `send`: once even if its button is pressed again, with errors at their fields, questions in
+ * `question`, every other refusal in `formError`. Typed values stay in each case. The data of the screen is loaded again
  * before the form closes.
  */
 export function useSubmit<In extends FieldValues, Out, R>(
@@ -248,10 +248,10 @@ export function useSubmit<In extends FieldValues, Out, R>(
   const { send, toCompletedCall, skipRefresh = false, onDone, draftKey, carriedDraft } = config;
   const refresh = useRefresh();
   const draft = useDraft(form, draftKey, carriedDraft);
-  const { handleError, faulty, clear, dismissDoubts, ...rejection } = useRejection(form, config);
+  const { handleError, handleInvalid, clear, dismissDoubts, ...rejection } = useRejection(form, config);
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<Promise<boolean>>(undefined);
-  /** They identify the doubted values, so that they apply to no other value while the form is open. */
+  /** The keys of overruled doubts. A key also identifies the doubted value, so it does not apply to one entered later. */
   const acceptedKeys = useRef<readonly string[]>([]);
 
   const attempt = async (values: Out, options: SubmitOptions): Promise<boolean> => {
@@ -261,7 +261,7 @@ export function useSubmit<In extends FieldValues, Out, R>(
         acceptedKeys.current.length > 0 ? { ...options, accepted: acceptedKeys.current } : options;
       const result = await send(values, allOptions, setProgress);
       if (result === undefined) return false;
-      // Before it closes, so that a user who continues at once continues from the current data.
+      // Refreshed before the form closes, so that a user who continues at once sees the current data.
       if (!skipRefresh) await refresh({ completedCall: toCompletedCall?.(result) });
       draft.forget();
       await withoutPrompt(() => onDone(result, values));
@@ -276,16 +276,19 @@ export function useSubmit<In extends FieldValues, Out, R>(
   };
   const run = async (options: SubmitOptions): Promise<boolean> => {
     let isDone = false;
-    await form.handleSubmit(async (values) => void (isDone = await attempt(values, options)), faulty)();
+    await form.handleSubmit(
+      async (values) => void (isDone = await attempt(values, options)),
+      handleInvalid,
+    )();
     return isDone;
   };
   const submit = (options: SubmitOptions = {}) =>
     (running.current ??= run(options).finally(() => (running.current = undefined)));
-  const keep = (doubts: readonly Doubt[]) => {
+  const acceptDoubts = (doubts: readonly Doubt[]) => {
     acceptedKeys.current = [...acceptedKeys.current, ...doubts.map(({ key }) => key)];
     if (dismissDoubts(doubts).length === 0) void submit(rejection.question?.options);
   };
   // Both are read on each render: react-hook-form only updates properties that were read.
   const { isSubmitting: busy, isDirty } = form.formState;
-  return { form, submit, busy, isDirty, progress, draft, keep, ...rejection };
+  return { form, submit, busy, isDirty, progress, draft, acceptDoubts, ...rejection };
 }

@@ -1,20 +1,22 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderInside } from '#client/test-inside.tsx';
+import { renderSignedIn } from '#client/test-inside.tsx';
 import { ListEnd } from './ListEnd.tsx';
 
-/** What the browser would tell those who look at the end of the list. */
-const observers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
-/** Whether the end is near the window when somebody begins to look. */
+/** The callbacks of the mocked observers that watch the end of the list. */
+const observerCallbacks = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+/** True if the end is near the window when an observer begins to watch it. */
 let startsNearEnd = false;
-const deliver = (...intersections: boolean[]) =>
+const reportIntersections = (...intersections: boolean[]) =>
   act(() =>
-    observers.forEach((notify) => notify(intersections.map((isIntersecting) => ({ isIntersecting })))),
+    observerCallbacks.forEach((notify) =>
+      notify(intersections.map((isIntersecting) => ({ isIntersecting }))),
+    ),
   );
 
 beforeEach(() => {
-  observers.clear();
+  observerCallbacks.clear();
   startsNearEnd = false;
   vi.stubGlobal(
     'IntersectionObserver',
@@ -24,12 +26,14 @@ beforeEach(() => {
         this.#notify = notify;
       }
       observe() {
-        observers.add(this.#notify);
+        observerCallbacks.add(this.#notify);
         if (startsNearEnd)
-          queueMicrotask(() => observers.has(this.#notify) && this.#notify([{ isIntersecting: true }]));
+          queueMicrotask(
+            () => observerCallbacks.has(this.#notify) && this.#notify([{ isIntersecting: true }]),
+          );
       }
       disconnect() {
-        observers.delete(this.#notify);
+        observerCallbacks.delete(this.#notify);
       }
     },
   );
@@ -48,48 +52,48 @@ function List({ load }: { load: (page: number) => Promise<number> }) {
   return (
     <>
       <button onClick={() => void cache.invalidateQueries()}>Refresh</button>
-      <ListEnd query={query} rows="animals">
+      <ListEnd query={query} noun="animals">
         {query.data ? `${query.data.pages.length} pages` : 'none'}
       </ListEnd>
     </>
   );
 }
 
-const show = async (load: (page: number) => Promise<number> = async (page) => page) => {
+const renderList = async (load: (page: number) => Promise<number> = async (page) => page) => {
   const loadSpy = vi.fn(load);
-  renderInside(<List load={loadSpy} />);
+  renderSignedIn(<List load={loadSpy} />);
   await screen.findByText('1 pages');
   return () => loadSpy.mock.calls.map(([page]) => page);
 };
 
-it('loads one page when the end comes near, however many reports arrive at once', async () => {
-  const requestedPages = await show();
-  deliver(false, true);
+it('loads one page when the end comes near, even if the observer reports it several times at once', async () => {
+  const requestedPages = await renderList();
+  reportIntersections(false, true);
   await screen.findByText('2 pages');
-  deliver(false, true, false, true);
+  reportIntersections(false, true, false, true);
   await screen.findByText('3 pages');
   expect(requestedPages()).toEqual([1, 2, 3]);
 });
 
-it('loads nothing when the end is no longer near', async () => {
-  const requestedPages = await show();
-  deliver(true, false);
-  deliver(false);
+it('loads nothing when the last report says that the end is not near', async () => {
+  const requestedPages = await renderList();
+  reportIntersections(true, false);
+  reportIntersections(false);
   expect(requestedPages()).toEqual([1]);
 });
 
 it('keeps loading while the end stays near, to the last page and no further', async () => {
   startsNearEnd = true;
-  const requestedPages = await show();
+  const requestedPages = await renderList();
   await screen.findByText('4 pages');
   expect(requestedPages()).toEqual([1, 2, 3, 4]);
-  expect(observers.size).toBe(0);
+  expect(observerCallbacks.size).toBe(0);
 });
 
 it('stops at a page that fails to load, until the user tries again', async () => {
   startsNearEnd = true;
   let isBroken = true;
-  const requestedPages = await show(async (page) => {
+  const requestedPages = await renderList(async (page) => {
     if (page === 3 && isBroken) throw new Error('gone');
     return page;
   });
@@ -107,17 +111,17 @@ it('stops at a page that fails to load, until the user tries again', async () =>
 });
 
 it('waits for a running refresh, and then loads the next pages', async () => {
-  let refresh: (page: number) => void = () => undefined;
+  let finishRefresh: (page: number) => void = () => undefined;
   let loads = 0;
-  const requestedPages = await show((page) =>
-    ++loads === 2 ? new Promise((resolve) => (refresh = resolve)) : Promise.resolve(page),
+  const requestedPages = await renderList((page) =>
+    ++loads === 2 ? new Promise((resolve) => (finishRefresh = resolve)) : Promise.resolve(page),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(requestedPages()).toEqual([1, 1]));
-  deliver(false, true);
+  reportIntersections(false, true);
   expect(requestedPages()).toEqual([1, 1]);
   startsNearEnd = true;
-  await act(async () => refresh(1));
+  await act(async () => finishRefresh(1));
   await screen.findByText('4 pages');
   expect(requestedPages()).toEqual([1, 1, 2, 3, 4]);
 });

@@ -18,7 +18,7 @@ interface Props<T extends string> {
   readonly showsCounts?: boolean;
 }
 
-/** The part of a list that is shown. */
+/** A switch between the parts of a list. */
 export function ListSwitch<T extends string>({
   legend,
   parts,

@@ -14,7 +14,7 @@ interface Props<R> extends Pick<LoadedProps<R>, 'empty' | 'children'> {
   readonly noun: string;
 }
 
-/** The rows that were read so far, with the list's end; or their state, as `Loaded` shows it. */
+/** The rows that were read so far and the end of the list; if there are none, the state that `Loaded` shows: loading, failed or empty. */
 export function LoadedPages<R>({ query, rows, noun, empty, children }: Props<R>): ReactNode {
   return (
     <>
@@ -26,7 +26,7 @@ export function LoadedPages<R>({ query, rows, noun, empty, children }: Props<R>)
       >
         {children}
       </Loaded>
-      <ListEnd query={query} rows={noun} />
+      <ListEnd query={query} noun={noun} />
     </>
   );
 }

@@ -11,20 +11,20 @@ interface Props<O, R extends RecordWithId> {
   readonly list: RecordList<O, R>;
   /** The owner of the records. */
   readonly owner: O;
-  /** False if the user may only read the records. */
+  /** False if the user may not add records. */
   readonly canAdd?: boolean;
-  /** The frame around the list. */
-  readonly frame?: (list: ReactNode) => ReactNode;
+  /** Wraps the list in further content, such as tabs. */
+  readonly wrapList?: (list: ReactNode) => ReactNode;
 }
 
-/** A page with one list of records: adds, shows, edits and deletes them. Those of an animal have their `RecordScreen`. */
+/** A page with one list of records: adds, shows, edits and deletes them. For the records of an animal, use `RecordScreen`. */
 export function RecordsPage<O, R extends RecordWithId>({
   title,
   hasHeading = false,
   list,
   owner,
   canAdd = true,
-  frame = (content) => content,
+  wrapList = (content) => content,
 }: Props<O, R>) {
   const [open, setOpen] = useState<OpenDialog<R>>();
   return (
@@ -37,7 +37,7 @@ export function RecordsPage<O, R extends RecordWithId>({
           </Button>
         )}
       </div>
-      {frame(<RecordListBody {...{ list, owner, title, canAdd }} onOpen={setOpen} />)}
+      {wrapList(<RecordListBody {...{ list, owner, title, canAdd }} onOpen={setOpen} />)}
       {open && <RecordDialog {...{ list, owner, open }} onClose={() => setOpen(undefined)} />}
     </>
   );

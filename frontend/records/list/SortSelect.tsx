@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The order of a list, for cards, which have no column heads. */
+/** Selects the order of a list that is shown as cards, which have no column headers to press. */
 export function SortSelect({ value, options, onChange }: Props) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ export interface PagedQuery {
 /** The next page is requested this far before the end (product/conventions 1.10). */
 const PREFETCH_MARGIN = '200px';
 
-/** A mark for the end of the list, to be its `ref`: when it comes near the window, the next page is loaded. */
+/** Returns a `ref` for an element at the end of the list, the sentinel: when it comes near the window, the next page is loaded. */
 export function useNextPage({
   data,
   hasNextPage,
@@ -25,7 +25,7 @@ export function useNextPage({
   // Requesting the next page during a refresh of the list would cancel the refresh.
   const canLoadNext = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    // Each page gets a new observer, which reports the current position of the mark at once.
+    // Each page gets a new observer, which reports the current position of the sentinel at once.
     if (!sentinel || !data || !canLoadNext) return;
     const onIntersect = (entries: readonly IntersectionObserverEntry[]) => {
       // A fast scroll delivers several entries: only the latest has the current position.

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 function BaseCard<R extends RegisterRecord>(props: RowProps<R>) {
   const { register, record, isSelected } = props;
-  const { picture, title, below, warnings } = register.cardHeading(record);
+  const { picture, title, subtitle, warnings } = register.cardHeading(record);
   return (
     <div className={`card opening-card row-card${isSelected ? ' selected' : ''}`}>
       <Selector {...props} />
@@ -17,7 +17,7 @@ function BaseCard<R extends RegisterRecord>(props: RowProps<R>) {
           {picture}
           <span className="card-name">
             <strong>{title}</strong>
-            <small>{below}</small>
+            <small>{subtitle}</small>
           </span>
           {warnings}
           <Icon name="chevron" size={18} />

@@ -61,7 +61,7 @@ export function RegisterList({ query, paged, rows, count, before, empty, end, ch
     <>
       {before}
       {children}
-      <ListEnd query={paged} rows={rows}>
+      <ListEnd query={paged} noun={rows}>
         {end}
       </ListEnd>
     </>

@@ -40,15 +40,15 @@ interface Props<R> {
   readonly register: Register<R>;
   readonly list: readonly R[];
   readonly total: number;
-  readonly ids: ReadonlySet<string>;
-  readonly act: (action: SelectionAction) => void;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly changeSelection: (action: SelectionAction) => void;
   readonly actions: RowActions<R>;
   /** The height of a table row, in px. */
   readonly height: number;
   readonly className: string;
   /** The columns that are shown. */
   readonly visibleColumns: Pick<VisibleColumns<R>, 'columns' | 'isPlaced'>;
-  /** The choice of an order, beside Select all where cards have no heads. */
+  /** The control that selects the order, beside Select all; shown with cards only, which have no column headers. */
   readonly sorting?: ReactNode;
   /** The sort state of a column; undefined if headers do not sort. */
   readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
@@ -59,16 +59,19 @@ const CARD_HEIGHT = 86;
 
 /** The records of a register: cards where it is narrow, a table elsewhere. */
 export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
-  const { list, total, ids, act, actions, height, className, sortOf, visibleColumns } = props;
+  const { list, total, selectedIds, changeSelection, actions, height, className, sortOf, visibleColumns } =
+    props;
   const { columns, isPlaced } = visibleColumns;
   const register = useMemo(() => ({ ...props.register, columns }), [props.register, columns]);
   const tracks: CSSProperties & Record<`--${string}`, string> = {
     '--tracks': tracksOf(columns),
     '--tracks-narrow': tracksOf(isPlaced ? columns : columns.filter(({ wide }) => !wide)),
   };
-  const rows = { rows: list, selected: ids };
-  const row = { register, actions };
-  const selectAllBox = register.selectionMode === 'several' && <SelectAllRows {...{ list, ids, act }} />;
+  const rowsProps = { rows: list, selected: selectedIds };
+  const rowProps = { register, actions };
+  const selectAllBox = register.selectionMode === 'several' && (
+    <SelectAllRows {...{ list, selectedIds, changeSelection }} />
+  );
   if (useIsNarrow())
     return (
       <>
@@ -81,8 +84,8 @@ export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
           )}
           {props.sorting}
         </div>
-        <Rows {...rows} height={CARD_HEIGHT} kind="cards">
-          {(record, isSelected) => <Card {...{ ...row, record, isSelected }} />}
+        <Rows {...rowsProps} height={CARD_HEIGHT} kind="cards">
+          {(record, isSelected) => <Card {...{ ...rowProps, record, isSelected }} />}
         </Rows>
       </>
     );
@@ -96,23 +99,27 @@ export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
       data-placed={isPlaced || undefined}
     >
       <TableHead columns={columns} selectAllBox={selectAllBox || undefined} sortOf={sortOf} />
-      <Rows key={height} {...rows} height={height} kind="table">
-        {(record, isSelected) => <TableRow {...{ ...row, record, isSelected }} />}
+      <Rows key={height} {...rowsProps} height={height} kind="table">
+        {(record, isSelected) => <TableRow {...{ ...rowProps, record, isSelected }} />}
       </Rows>
     </div>
   );
 }
 
 /** The box that selects all records that are shown. */
-function SelectAllRows<R extends RegisterRecord>({ list, ids, act }: Pick<Props<R>, 'list' | 'ids' | 'act'>) {
+function SelectAllRows<R extends RegisterRecord>({
+  list,
+  selectedIds,
+  changeSelection,
+}: Pick<Props<R>, 'list' | 'selectedIds' | 'changeSelection'>) {
   const orderedIds = list.map(({ id }) => id);
-  const selected = orderedIds.filter((id) => ids.has(id)).length;
-  const isAllSelected = selected === orderedIds.length;
+  const selectedCount = orderedIds.filter((id) => selectedIds.has(id)).length;
+  const isAllSelected = selectedCount === orderedIds.length;
   return (
     <SelectAllCheckbox
       checked={isAllSelected}
-      isPartial={selected > 0}
-      onToggle={() => act({ type: isAllSelected ? 'none' : 'all', ids: orderedIds })}
+      isPartial={selectedCount > 0}
+      onToggle={() => changeSelection({ type: isAllSelected ? 'none' : 'all', ids: orderedIds })}
     />
   );
 }

@@ -22,7 +22,7 @@ export function TableHead({ columns, selectAllBox, sortOf }: Props) {
             <div
               key={head}
               role="columnheader"
-              aria-sort={sort?.now}
+              aria-sort={sort?.direction}
               className={wide ? 'cell-wide' : undefined}
             >
               {sort ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Access } from '#shared/access/may.ts';
 
-/** A record of a register, as rows of all registers need it. */
+/** The properties that the rows of every register need of a record. */
 export interface RegisterRecord {
   readonly id: string;
   readonly isDeleted: boolean;
@@ -21,11 +21,11 @@ export interface TableColumn<R> extends CellColumn<R> {
   readonly width: number;
   /** Set if the width is exact. */
   readonly isFixed?: boolean;
-  /** It holds the name of the record, with the picture before it. */
+  /** Set for the column with the name of the record, and the picture before it. */
   readonly isName?: boolean;
-  /** Shown only where it was chosen. */
+  /** Shown only if the user chose it. */
   readonly isOffered?: boolean;
-  /** Left out where the window is narrow, unless the columns were chosen. */
+  /** Left out if the table is narrow, unless the user chose the columns. */
   readonly wide?: boolean;
   /** Its label in the choice of columns, where the head is not enough. */
   readonly choiceLabel?: string;
@@ -35,26 +35,26 @@ export interface TableColumn<R> extends CellColumn<R> {
 export interface CardHeading {
   readonly picture?: ReactNode;
   readonly title: ReactNode;
-  readonly below: ReactNode;
-  /** Warnings that show without opening it. */
+  readonly subtitle: ReactNode;
+  /** Warnings that are visible before the card is opened. */
   readonly warnings?: ReactNode;
 }
 
-/** The list of a noun as data: a table where it is wide, cards where it is narrow. */
+/** The configuration of a list of records: a table on wide screens, cards on narrow ones. */
 export interface Register<R> {
   /** The name of its table: 'Animals'. */
   readonly label: string;
   nameOf(record: R): string;
   /** The page of a record that is not deleted. */
   pathOf(record: R): string;
-  /** The rights by action; restoring is a right of all records. */
+  /** The rights to edit and to delete; the right to restore is the same for all registers. */
   readonly rights: { readonly edit: Access; readonly delete: Access };
-  /** The most rows that are selected at once; with `one`, deleted rows cannot be selected. */
+  /** `several` gives each row a checkbox, `one` a radio button; with `one`, deleted rows cannot be selected. */
   readonly selectionMode: 'several' | 'one';
   /** The columns of its table, the name first. */
   readonly columns: readonly TableColumn<R>[];
   cardHeading(record: R): CardHeading;
-  /** The facts of a card that is open; one that is empty is a dash. */
+  /** The facts of an opened card; an empty one is shown as a dash. */
   readonly details: readonly CellColumn<R>[];
   /** The label of the Restore button, which adds the record's name for screen readers. */
   restoreLabel(name: string): ReactNode;
@@ -62,7 +62,7 @@ export interface Register<R> {
 
 /** The sort state of a column, and the action of its header. */
 export interface ColumnSort {
-  readonly now: 'ascending' | 'descending' | 'none';
+  readonly direction: 'ascending' | 'descending' | 'none';
   readonly onPress: () => void;
 }
 

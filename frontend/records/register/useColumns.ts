@@ -6,17 +6,17 @@ import type { Register, TableColumn } from './register.ts';
 /** The columns of a register as its user chose them. */
 export interface VisibleColumns<R> {
   readonly columns: readonly TableColumn<R>[];
-  /** Some were chosen, or put into another order. */
+  /** True if the user chose columns or changed their order. */
   readonly isPlaced: boolean;
-  /** The functions that choose and order them. */
-  readonly choice: ColumnsProps;
+  /** The props of the dialog in which the user chooses and orders the columns. */
+  readonly dialogProps: ColumnsProps;
 }
 
 const COLUMNS_EXPLANATION = 'Choose and order the columns of the table. Kept for you on this device.';
 
 /** The columns of a register that are shown, and their choice; the first one is always shown. */
 export function useColumns<R>({ label, columns: allColumns }: Register<R>): VisibleColumns<R> {
-  const title = allColumns[0]?.head ?? '';
+  const nameColumn = allColumns[0]?.head ?? '';
   const offeredHeads = allColumns.filter((column) => column.isOffered).map(({ head }) => head);
   const heads = allColumns.map(({ head }) => head);
   const {
@@ -25,10 +25,10 @@ export function useColumns<R>({ label, columns: allColumns }: Register<R>): Visi
     savePlacements: onPlace,
   } = useColumnPlacement(label.toLowerCase(), heads, offeredHeads);
   const names = placedColumns
-    .filter(({ name, isShown }) => isShown || name === title)
+    .filter(({ name, isShown }) => isShown || name === nameColumn)
     .map(({ name }) => name);
   const columnKey = names.join('|');
-  // The same array while the same columns are shown: rows are not drawn anew without need.
+  // The same array while the same columns are shown: so rows are not rendered again without need.
   const columns = useMemo(
     () => columnKey.split('|').flatMap((name) => allColumns.find(({ head }) => head === name) ?? []),
     [columnKey, allColumns],
@@ -37,11 +37,11 @@ export function useColumns<R>({ label, columns: allColumns }: Register<R>): Visi
   return {
     columns,
     isPlaced,
-    choice: {
+    dialogProps: {
       columns: placedColumns,
       labelOf,
-      title,
-      offeredNames: offeredHeads,
+      nameColumn,
+      optionalNames: offeredHeads,
       isPlaced,
       onPlace,
       explanation: COLUMNS_EXPLANATION,
@@ -52,6 +52,6 @@ export function useColumns<R>({ label, columns: allColumns }: Register<R>): Visi
 const trackOf = ({ width, isFixed }: TableColumn<never>) =>
   isFixed ? `${width}px` : `minmax(0, ${width}fr)`;
 
-/** The tracks of the rows' grid: the box, then the columns, however many of them share the width. */
+/** The grid tracks (`grid-template-columns`) of the rows: the checkbox, then the columns, which share the remaining width. */
 export const tracksOf = (columns: readonly TableColumn<never>[]) =>
   ['34px', ...columns.map(trackOf)].join(' ');

@@ -3,10 +3,10 @@ import { createRangeExtractor } from './useVirtualRows.ts';
 
 const firstAndLast = (rows: readonly number[]) => [rows[0], rows.at(-1)];
 
-it('draws the rows in the window and ten around, and others once fewer than four are left', () => {
-  const rowsNear = createRangeExtractor();
+it('renders the visible rows and ten on each side, and a new range only once fewer than four are left on a side', () => {
+  const extractRange = createRangeExtractor();
   const rowsAt = (startIndex: number, count = 1000) =>
-    rowsNear({ startIndex, endIndex: startIndex + 15, overscan: 0, count });
+    extractRange({ startIndex, endIndex: startIndex + 15, overscan: 0, count });
   const drawnRows = rowsAt(100);
   expect(firstAndLast(drawnRows)).toEqual([90, 125]);
   expect(rowsAt(106)).toBe(drawnRows);
@@ -17,10 +17,10 @@ it('draws the rows in the window and ten around, and others once fewer than four
   expect(rowsAt(990)).toBe(rowsAt(984));
 });
 
-it('draws other rows once the number of rows changes', () => {
-  const rowsNear = createRangeExtractor();
+it('renders a new range once the number of rows changes', () => {
+  const extractRange = createRangeExtractor();
   const rowsOf = (count: number) =>
-    rowsNear({ startIndex: 0, endIndex: Math.min(15, count - 1), overscan: 0, count });
+    extractRange({ startIndex: 0, endIndex: Math.min(15, count - 1), overscan: 0, count });
   expect(firstAndLast(rowsOf(12))).toEqual([0, 11]);
   expect(firstAndLast(rowsOf(50))).toEqual([0, 25]);
   expect(firstAndLast(rowsOf(5))).toEqual([0, 4]);

@@ -9,13 +9,13 @@ interface Props {
   readonly title: string;
   /** The text's short name in messages: 'key', 'link'. */
   readonly noun: string;
-  /** The beginning of the question before leaving without it: 'The link of the tablet is'. */
-  readonly unsavedQuestion: string;
+  /** The beginning of the sentence that warns before leaving without it, with its verb: 'The link of the tablet is'. */
+  readonly unsavedSubject: string;
   readonly text: string;
   /** The label of the field that holds the text. */
   readonly label: string;
   /** The label of the checkbox that confirms it was saved. */
-  readonly saved: string;
+  readonly savedLabel: string;
   readonly className: string;
   readonly onClose: () => void;
   /** Shown above the field. */
@@ -26,16 +26,16 @@ interface Props {
 export function OneTimeSecret({
   title,
   noun,
-  unsavedQuestion,
+  unsavedSubject,
   text,
   label,
-  saved,
+  savedLabel,
   className,
   onClose,
   children,
 }: Props) {
   const [isSaved, setSaved] = useState(false);
-  useOneTimeSecret(unsavedQuestion, isSaved);
+  useOneTimeSecret(unsavedSubject, isSaved);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => (setSaved(true), toast.success(`The ${noun} is copied`)),
@@ -68,7 +68,7 @@ export function OneTimeSecret({
           onFocus={({ target }) => target.select()}
         />
         <Check checked={isSaved} onChange={setSaved}>
-          {saved}
+          {savedLabel}
         </Check>
       </div>
     </Modal>

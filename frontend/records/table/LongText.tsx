@@ -6,11 +6,11 @@ import './long-text.css';
 const MAX_CHARACTERS = 220;
 const MAX_LINES = 4;
 
-/** True if a text is folded at first. */
+/** True if a text is collapsed at first. */
 export const isLong = (text: string): boolean =>
   text.length > MAX_CHARACTERS || text.split('\n').length > MAX_LINES;
 
-/** A text with its line breaks; a long one is cut, with a button that shows all of it. */
+/** A text with its line breaks; a long one is collapsed at first, with a button that shows all of it. */
 export function LongText({ text, subject }: { readonly text: string; readonly subject: string }) {
   const [open, setOpen] = useState(false);
   if (!text) return null;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type Column, rowColumns } from '../download/column.ts';
+import { type Column, toRowColumns } from '../download/column.ts';
 import type { ExportOptions } from '../download/export.ts';
 import { ExportRows } from '../download/ExportRows.tsx';
 import { staticPages, uniqueRows } from '#client/paging/row-pages.ts';
@@ -133,7 +133,7 @@ function ExportTable<R extends RecordWithId>({
   return (
     <ExportRows
       {...exportOptions}
-      columns={() => rowColumns(columns)}
+      columns={() => toRowColumns(columns)}
       pages={uniqueRows(hasSelection ? staticPages(selected) : (exportOptions.pages ?? staticPages(records)))}
       {...(hasSelection && { label: `Download ${selected.length} selected` })}
     />

@@ -1,4 +1,4 @@
-import { type Column, isFigure } from '../download/column.ts';
+import { type Column, isNumeric } from '../download/column.ts';
 import { SelectAllCheckbox } from './SelectAllCheckbox.tsx';
 import type { RecordWithId, TableSelection } from './row.ts';
 import './sort-head.css';
@@ -10,7 +10,7 @@ interface Props<R> {
   readonly hasActions: boolean;
 }
 
-/** The heads of the columns, which sort where they can, and the box that selects all. */
+/** The column headers, with buttons for sorting where a column can be sorted, and the checkbox that selects all rows. */
 export function TableHead<R extends RecordWithId>({ columns, records, selecting, hasActions }: Props<R>) {
   const selectableRecords = records.filter(({ id }) => !selecting?.unselectableIds?.has(id));
   return (
@@ -35,7 +35,7 @@ export function TableHead<R extends RecordWithId>({ columns, records, selecting,
             scope="col"
             aria-sort={sort?.now}
             style={{ width }}
-            className={isFigure({ type }) ? 'record-figure' : undefined}
+            className={isNumeric({ type }) ? 'record-figure' : undefined}
           >
             {sort ? (
               <button type="button" className="sort-head" onClick={sort.onPress}>

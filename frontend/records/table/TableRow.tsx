@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type Column, isFigure } from '../download/column.ts';
+import { type Column, isNumeric } from '../download/column.ts';
 import {
   hasButtons,
   type RowMeasurement,
@@ -101,7 +101,7 @@ const classOf = <R,>(column: Column<R> | undefined) =>
   [
     column?.wide && 'record-text',
     column?.title && 'record-title',
-    isFigure(column) && 'record-figure',
+    isNumeric(column) && 'record-figure',
     column?.className,
   ]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import './near-rows.css';
 /** The estimated height of a row, or a card on a phone, in px. */
 const [ROW_HEIGHT, CARD_HEIGHT] = [57, 150];
 
-/** The rows of a table that are near the viewport, so that a thousand scroll as well as ten; each reports its height. */
+/** The rows of a table that are near the viewport, so that a long table scrolls as fast as a short one; the height of each is measured. */
 export function VirtualRows<R extends RecordWithId>({ records, added, rowOf }: BodyProps<R>) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const height = useIsNarrow() ? CARD_HEIGHT : ROW_HEIGHT;
@@ -26,7 +26,7 @@ export function VirtualRows<R extends RecordWithId>({ records, added, rowOf }: B
   );
 }
 
-/** The height of the rows that are not rendered. */
+/** An empty row as high as the rows that are not rendered. */
 function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return <tr className="records-space" aria-hidden="true" style={{ height }} />;

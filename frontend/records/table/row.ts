@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A record, with the name that distinguishes its row from others. */
+/** A record of a table; its id identifies its row. */
 export interface RecordWithId {
   readonly id: string;
 }
 
-/** The buttons at the end of a row; without an action there is none. */
+/** The buttons at the end of a row; edit and delete are shown only if their handler is given. */
 export interface RowButtons<R> {
   /** The name of a record, in its buttons' labels for screen readers. */
   nameOf(record: R): string;
@@ -24,16 +24,16 @@ export interface TableSelection {
   /** Rows that can't be selected: they have no checkbox. */
   readonly unselectableIds?: ReadonlySet<string>;
   readonly onToggle: (id: string, withShift: boolean) => void;
-  /** If all can be selected at once, the checkboxes have a separate column. */
+  /** Selects or deselects all rows. If given, the checkboxes have a separate column, with one for all in its head. */
   readonly onToggleAll?: () => void;
 }
 
-/** The index of a rendered row, and the function that receives its height. */
+/** The index of a rendered row, and the ref callback that measures its height. */
 export interface RowMeasurement {
   readonly index: number;
   readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
-/** True if its rows have buttons at the end. */
+/** True if the rows of a table have buttons at the end. */
 export const hasButtons = <R>({ buttons, onEdit, onDelete }: Partial<RowButtons<R>>) =>
   Boolean(buttons ?? onEdit ?? onDelete);

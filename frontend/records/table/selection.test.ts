@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SELECTION, selectionReducer, toggleRows } from './selection.ts';
+import { EMPTY_SELECTION, selectionReducer, toggleAction } from './selection.ts';
 
 const ids = (...rowIds: string[]) => new Set(rowIds);
 
@@ -21,7 +21,7 @@ describe('selecting', () => {
 
   it('takes a range with Shift, from the last pressed row', () => {
     const selection = selectionReducer(EMPTY_SELECTION, { type: 'toggle', id: 'b' });
-    const shiftPress = (id: string, anchor: string) => toggleRows(['a', 'b', 'c', 'd'], anchor, id, true);
+    const shiftPress = (id: string, anchor: string) => toggleAction(['a', 'b', 'c', 'd'], anchor, id, true);
     expect(selectionReducer(selection, shiftPress('d', selection.anchor)).ids).toEqual(ids('b', 'c', 'd'));
     expect(selectionReducer(selection, shiftPress('d', 'gone')).ids).toEqual(ids('b', 'd'));
   });

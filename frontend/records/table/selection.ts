@@ -10,19 +10,19 @@ export interface Selection {
 
 export type SelectionAction =
   | { readonly type: 'toggle'; readonly id: string; readonly range?: readonly string[] }
-  /** One alone is selected. */
+  /** Only this row is selected. */
   | { readonly type: 'one'; readonly id: string }
   | { readonly type: 'all'; readonly ids: readonly string[] }
   | { readonly type: 'loaded'; readonly ids: readonly string[] }
-  /** These are deselected; rows that are not shown stay selected. */
+  /** These rows are deselected; all others keep their state. */
   | { readonly type: 'none'; readonly ids: readonly string[] }
-  /** Other rows are shown: selected ones stay selected, rows that load later are not. */
+  /** Other rows are shown: selected ones stay selected, but rows that load later are not selected. */
   | { readonly type: 'elsewhere' }
   | { readonly type: 'clear' };
 
 export const EMPTY_SELECTION: Selection = { ids: new Set(), isAll: false, anchor: '' };
 
-/** The rows between two of `orderedIds`, both included; just the second when the first is not there. */
+/** The rows between two of `orderedIds`, both included; just the second if the first is not among them. */
 function idsBetween(orderedIds: readonly string[], fromId: string, toId: string): string[] {
   const [fromIndex, toIndex] = [orderedIds.indexOf(fromId), orderedIds.indexOf(toId)];
   return fromIndex < 0
@@ -30,8 +30,8 @@ function idsBetween(orderedIds: readonly string[], fromId: string, toId: string)
     : orderedIds.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
 }
 
-/** A press on a row of a list; with Shift all rows since the one that was pressed last. */
-export const toggleRows = (
+/** The action for a press on a row; with Shift it selects all rows from `anchor` to this one. */
+export const toggleAction = (
   orderedIds: readonly string[],
   anchor: string,
   id: string,
@@ -43,22 +43,27 @@ export const toggleRows = (
 });
 
 /** The selection after an action. */
-export function selectionReducer(now: Selection, action: SelectionAction): Selection {
+export function selectionReducer(selection: Selection, action: SelectionAction): Selection {
   if (action.type === 'clear') return EMPTY_SELECTION;
   if (action.type === 'one') return { ids: new Set([action.id]), isAll: false, anchor: action.id };
-  if (action.type === 'elsewhere') return { ...now, isAll: false, anchor: '' };
-  if (action.type === 'all') return { ids: new Set([...now.ids, ...action.ids]), isAll: true, anchor: '' };
+  if (action.type === 'elsewhere') return { ...selection, isAll: false, anchor: '' };
+  if (action.type === 'all')
+    return { ids: new Set([...selection.ids, ...action.ids]), isAll: true, anchor: '' };
   if (action.type === 'none') {
     const deselectedIds = new Set(action.ids);
-    return { ids: new Set([...now.ids].filter((id) => !deselectedIds.has(id))), isAll: false, anchor: '' };
+    return {
+      ids: new Set([...selection.ids].filter((id) => !deselectedIds.has(id))),
+      isAll: false,
+      anchor: '',
+    };
   }
   if (action.type === 'loaded')
-    return now.isAll ? { ...now, ids: new Set([...now.ids, ...action.ids]) } : now;
-  const ids = new Set(now.ids);
+    return selection.isAll ? { ...selection, ids: new Set([...selection.ids, ...action.ids]) } : selection;
+  const ids = new Set(selection.ids);
   if (ids.has(action.id)) ids.delete(action.id);
   else for (const id of action.range ?? [action.id]) ids.add(id);
   // Deselecting one ends select-all: rows that load later are not selected.
-  return { ids, isAll: now.isAll && ids.has(action.id), anchor: action.id };
+  return { ids, isAll: selection.isAll && ids.has(action.id), anchor: action.id };
 }
 
 export const useSelection = () => useReducer(selectionReducer, EMPTY_SELECTION);

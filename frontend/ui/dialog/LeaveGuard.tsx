@@ -6,14 +6,14 @@ const load = async () => (await import('./Modal.tsx')).Confirm;
 const Confirm = lazyComponent(load);
 
 interface Props {
-  /** Something would be lost now. */
+  /** True while leaving the page would lose something. */
   readonly active: boolean;
   readonly title: string;
-  /** The name of the unsaved input. */
+  /** The text of the question, which says what would be lost. */
   readonly children: ReactNode;
 }
 
-/** While `active`, leaving the page asks first and names the loss; the dialog is loaded in advance. */
+/** While `active`, leaving the page asks first; the code of the dialog is loaded in advance. */
 export function LeaveGuard({ active, title, children }: Props) {
   useEffect(() => {
     if (active) void load().catch(() => undefined);

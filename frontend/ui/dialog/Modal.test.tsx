@@ -6,7 +6,7 @@ import { toast, toastStore } from '../message/toast.ts';
 
 afterEach(cleanup);
 
-function open(isDirty: boolean, isBusy = false) {
+function openModal(isDirty: boolean, isBusy = false) {
   const [onClose, onDiscard] = [vi.fn(), vi.fn()];
   const onSave = vi.fn(() => Promise.resolve(true));
   const unsaved = { buttonLabel: 'Invite', onSave, onDiscard };
@@ -32,14 +32,14 @@ const question = () => screen.queryByText('Do you want to save your changes?');
 
 describe.each(['Close', 'Cancel'])('the button %s', (name) => {
   it('closes at once while nothing was changed', () => {
-    const { onClose } = open(false);
+    const { onClose } = openModal(false);
     press(name);
     expect(onClose).toHaveBeenCalledOnce();
     expect(question()).toBeNull();
   });
 
   it('asks when something was changed, and stays open until answered', () => {
-    const { onClose } = open(true);
+    const { onClose } = openModal(true);
     press(name);
     expect(onClose).not.toHaveBeenCalled();
     expect(question()).not.toBeNull();
@@ -49,7 +49,7 @@ describe.each(['Close', 'Cancel'])('the button %s', (name) => {
   });
 
   it('does nothing while the form is being saved', () => {
-    const { onClose } = open(true, true);
+    const { onClose } = openModal(true, true);
     press(name);
     expect(question()).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe.each(['Close', 'Cancel'])('the button %s', (name) => {
 
 describe('the question about unsaved changes', () => {
   it('discards the changes on No', () => {
-    const { onClose, onSave, onDiscard } = open(true);
+    const { onClose, onSave, onDiscard } = openModal(true);
     press('Close');
     press('No, discard');
     expect(onDiscard).toHaveBeenCalledOnce();
@@ -66,8 +66,8 @@ describe('the question about unsaved changes', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('saves on Yes, and leaves closing to the result of saving', async () => {
-    const { onClose, onSave } = open(true);
+  it('saves on Yes, and does not call onClose itself', async () => {
+    const { onClose, onSave } = openModal(true);
     press('Close');
     press('Yes, invite');
     expect(onSave).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ describe('the question about unsaved changes', () => {
   });
 });
 
-/** A row that opens a dialog, which may take the row away. */
+/** Rows that each open a dialog, in which the row can be deleted. */
 function Rows() {
   const [rows, setRows] = useState(['first', 'second']);
   const [row, setRow] = useState('');
@@ -114,7 +114,7 @@ describe('the focus', () => {
     const row = screen.getByRole('button', { name });
     row.focus();
     fireEvent.click(row);
-    // As a browser does with what lies under a dialog.
+    // A browser takes the focus from elements under a dialog; the test environment does not.
     row.blur();
   };
   const waitForFocus = (name: string) =>
@@ -127,7 +127,7 @@ describe('the focus', () => {
     await waitForFocus('second');
   });
 
-  it('goes back there also after a second dialog replaced the first', async () => {
+  it('goes back to what opened the first dialog after a second one replaced it', async () => {
     render(<Rows />);
     openRow('first');
     press('Next');
@@ -143,7 +143,7 @@ describe('the focus', () => {
   });
 });
 
-it('dismisses an Undo toast that would cover its buttons, and keeps messages to be read', () => {
+it('a dialog that opens dismisses Undo toasts, which would cover its buttons, and keeps other toasts', () => {
   toast.success('2 vaccinations added successfully', { label: 'Undo', run: vi.fn(), durationMs: 60_000 });
   toast.warn('Another animal carries this microchip', { label: 'Show', run: vi.fn(), durationMs: 30_000 });
   render(

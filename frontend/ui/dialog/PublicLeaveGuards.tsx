@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { guardStore, isGuarded, loadPage, useBeforeUnloadWarning } from './navigation-guards.ts';
 
-/** The link that was pressed to go there in this tab. */
-function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+/** The link that a click opens in this tab; undefined if it opens none. */
+function clickedLink({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.href && !link.target ? link : undefined;
@@ -10,7 +10,7 @@ function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, 
 
 /**
  * Asks before a signed-out page is left while input would be lost: by a dialog that names the loss
- * where a link leads away, else by the browser's own. A link that is marked `data-carries` leads to a page that keeps the
+ * if a link is pressed, else by the browser's own question. A link that is marked `data-carries` leads to a page that keeps the
  * input.
  */
 export function PublicLeaveGuards() {
@@ -21,7 +21,7 @@ export function PublicLeaveGuards() {
   useEffect(() => {
     if (!hasGuards) return;
     const handleClick = (event: MouseEvent) => {
-      const link = linkOf(event);
+      const link = clickedLink(event);
       if (!link || !isGuarded()) return;
       event.preventDefault();
       if ('carries' in link.dataset) loadPage(link.href);

@@ -7,7 +7,7 @@ export interface UnsavedSecretPromptProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a logout while a value is shown that is not shown again. */
+/** Asks before a logout that would lose a secret shown only once; `subject` begins the sentence: 'Your recovery codes are'. */
 export default function UnsavedSecretPrompt({ subject, onLeave, onClose }: UnsavedSecretPromptProps) {
   return (
     <Confirm title={UNSAVED_TITLE} buttonLabel="Leave" onConfirm={onLeave} onClose={onClose}>

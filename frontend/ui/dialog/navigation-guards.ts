@@ -1,7 +1,7 @@
 /**
  * Registers unsaved work with the question to ask before it is lost: dialogs with changes, running uploads, unsaved
  * recovery codes. React Router allows one blocker, so `LeaveGuards` blocks for all of them and asks the latest first;
- * on a reload the browser asks. The documented 'Do you want to save your changes?' has buttons that say what they do.
+ * on a reload the browser asks. The buttons of 'Do you want to save your changes?' say what they do.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createStore } from '../store/create-store.ts';
@@ -31,16 +31,16 @@ export interface PageChange {
   readonly to: string;
 }
 
-/** Returns true where the page must stay open. It shows the reason itself. */
+/** Returns true if the page must stay open, and shows the user the reason. */
 type NavigationBlocker = (pageChange: PageChange) => boolean;
 
 const blockers = new Set<NavigationBlocker>();
 
-/** True where the page stays open. Each keeper is called once per press. */
+/** True if a blocker keeps the page open; the blockers after it are not called. */
 export const isNavigationBlocked = (pageChange: PageChange): boolean =>
   [...blockers].some((shouldBlock) => shouldBlock(pageChange));
 
-/** While a page is mounted, its check may keep it open; nothing would be lost, so the browser's own question is not used. */
+/** While the component is mounted, `shouldBlock` can keep its page open. The browser does not ask on a reload, as nothing would be lost. */
 export function useNavigationBlock(shouldBlock: NavigationBlocker): void {
   const latest = useRef(shouldBlock);
   useEffect(() => {

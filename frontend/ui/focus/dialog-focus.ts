@@ -6,7 +6,7 @@ const FOCUSABLE = ':is(button, a[href]:not([href^="#"]), input, select, textarea
 /** The elements from the one that had the focus up to the page. */
 type Ancestors = readonly Element[];
 
-/** The trail of a dialog that was just closed: one that replaces it continues with it. */
+/** The ancestors remembered by a dialog that was just closed; a dialog that replaces it uses them when it closes. */
 let lastAncestors: Ancestors | undefined;
 
 function ancestorsOf(element: Element | null): Ancestors {
@@ -16,13 +16,13 @@ function ancestorsOf(element: Element | null): Ancestors {
   return ancestors;
 }
 
-/** Returns the focus to the element that had it; if that is gone, to its menu's button or the first button beside it. */
+/** Returns the focus to the element that had it; if that is gone, to the first focusable element in its nearest ancestor that is left, such as its menu or list. */
 function restoreFocus(ancestors: Ancestors): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const [opener] = ancestors;
-  const stays = ancestors.find((element) => element.isConnected);
-  const target = stays === opener ? stays : (stays?.querySelector(FOCUSABLE) ?? stays);
-  // The page may have scrolled to what the dialog added.
+  const remaining = ancestors.find((element) => element.isConnected);
+  const target = remaining === opener ? remaining : (remaining?.querySelector(FOCUSABLE) ?? remaining);
+  // Without scrolling: the page may have scrolled to a record that the dialog added.
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
@@ -46,13 +46,13 @@ export function useFocusReturn(): void {
 const FIELDS = '.p-dialog-content :is(input:not([type=file]), select, textarea)';
 
 /**
- * Gives the focus to the first field of the dialog on top that is neither collapsed nor settled (`data-settled`: it began
- * with its value), else to the dialog, unless the user has already moved the focus into it.
+ * Gives the focus to the first field of the dialog on top that is neither collapsed nor settled (`data-settled`: it opened
+ * with a value), else to the first field that is not collapsed, or the dialog if it has none, unless the user has already moved the focus into it.
  */
 export function focusFirst(): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('.modal')].at(-1);
   const { activeElement: active } = document;
-  // The dialog itself has it where what had it before is gone.
+  // The dialog itself has the focus if the element that had it before is gone.
   if (!dialog || (dialog !== active && dialog.contains(active))) return;
   const fields = [...dialog.querySelectorAll<HTMLElement>(FIELDS)];
   const visibleFields = fields.filter((field) => !field.closest('details:not([open])'));

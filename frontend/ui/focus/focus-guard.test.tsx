@@ -11,7 +11,7 @@ beforeEach(() => {
 const main = () => document.querySelector('main') as HTMLElement;
 const addHtml = (html: string) => main().insertAdjacentHTML('beforeend', html);
 
-it('a page that is slow to load holds the focus for its heading', async () => {
+it('while a page loads, its main element has the focus, which moves to the heading when that appears', async () => {
   document.querySelector('a')?.remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(main()));
   addHtml('<p>Loading</p>');
@@ -29,7 +29,7 @@ it('does not move the focus to the heading once the user focused something else'
   expect(document.activeElement?.tagName).toBe('BUTTON');
 });
 
-it('keeps the focus in a native dialog, such as the one of photos', async () => {
+it('keeps the focus in a native dialog when the focused button is removed', async () => {
   addHtml('<dialog aria-label="Agnes"><button>Next</button><button>Delete</button></dialog>');
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
   dialog.showModal();

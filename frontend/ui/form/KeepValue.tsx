@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { useTextValue } from './watched.ts';
 
-/** The button that keeps the doubted value of a field. */
+/** The doubt about the value of a field, such as an unusual weight, and the button that keeps the value. */
 export interface KeepValueOptions {
   readonly label: string;
   /** The warning shown at the field. */
@@ -17,7 +17,7 @@ export const KeepValuesContext = createContext<(name: string) => KeepValueOption
   () => undefined,
 );
 
-/** The doubt about what a field holds now. It outlives leaving the field, which checks it anew and forgets other refusals. */
+/** The doubt about the current value of a field. It stays when the user leaves the field, although the check on leaving removes the other errors of the server. */
 export function useKeepOptions(name: string): KeepValueOptions | undefined {
   const keepOptions = useContext(KeepValuesContext)(name);
   const enteredValue = useTextValue(name);

@@ -6,5 +6,5 @@ export function useTextValue(name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** True while a box of the form around it is ticked. */
-export const useFlag = (name: string): boolean => useWatch({ name }) === true;
+/** True while a checkbox of the surrounding form is ticked. */
+export const useCheckboxValue = (name: string): boolean => useWatch({ name }) === true;

@@ -1,4 +1,4 @@
-/** The sign and name of the product. */
+/** The icon and name of the product. */
 export function Logo() {
   return (
     <span className="logo">

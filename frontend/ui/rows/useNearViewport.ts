@@ -17,21 +17,21 @@ const getObserver = () =>
 
 interface Visibility {
   readonly isNear: boolean;
-  /** The height in px that it had when it was near; undefined until it has left. */
+  /** The height in px when `isNear` last changed; undefined before its first change. */
   readonly height?: number;
 }
 
-/** The position of the element behind `ref`. */
+/** Says if the element of `ref` is near the viewport. */
 export interface NearState extends Visibility {
   readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
 /**
- * States whether an element is near the viewport: a long list renders only those in full. An element with the focus stays.
- * @param first true for elements that are rendered before the viewport is measured
+ * States whether an element is near the viewport: a long list renders only those in full. An element that contains the focus counts as near.
+ * @param first true if the element is rendered before its position is known
  */
-export function useNearViewport(first: boolean): NearState {
-  const [visibility, setVisibility] = useState<Visibility>({ isNear: first });
+export function useNearViewport(isInitiallyNear: boolean): NearState {
+  const [visibility, setVisibility] = useState<Visibility>({ isNear: isInitiallyNear });
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     callbacks.set(element, ({ isIntersecting: isNear, boundingClientRect: { height } }) => {

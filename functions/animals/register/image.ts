@@ -1,6 +1,6 @@
 import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import type { Upload } from '#shared/contract/call.ts';
-import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files/files.ts';
+import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE_MESSAGES } from '#shared/rules/files/files.ts';
 import { attachmentItems, pendingAttachment } from '../../kernel/files/attachment.record.ts';
 import { hasPhotoSignature } from '../../kernel/files/file-signature.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -26,7 +26,7 @@ export function prepareImageUpload(
   if (!fileName.success)
     throw faulty('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
   if (!MEDIA_TYPES.photo.includes(mimetype) || (content.length > 0 && !hasPhotoSignature(content)))
-    throw faulty('image', WRONG_TYPE.photo);
+    throw faulty('image', WRONG_TYPE_MESSAGES.photo);
   if (content.length === 0) throw faulty('image', 'The file is empty');
   if (content.length > MAX_BYTES.photo) throw faulty('image', 'A photo can have at most 25 MB');
   const { record, incomingKey } = pendingAttachment(

@@ -17,7 +17,7 @@ import {
   MAX_FILENAME_LENGTH,
   MEDIA_TYPES,
   isNotOnlyDots,
-  WRONG_TYPE,
+  WRONG_TYPE_MESSAGES,
 } from '../../rules/files/files.ts';
 
 const FILE_NAME_TOO_LONG = 'Please short filename length less than 30 character';
@@ -92,7 +92,7 @@ export const NewUpload = z
       context.addIssue({ code: 'custom', path: [path], message });
     checkDescription(input, context);
     if (!MEDIA_TYPES[attachmentType].includes(contentType))
-      addIssue('contentType', WRONG_TYPE[attachmentType]);
+      addIssue('contentType', WRONG_TYPE_MESSAGES[attachmentType]);
     if (size > MAX_BYTES[attachmentType])
       addIssue('size', `A ${attachmentType} can have at most ${MAX_BYTES[attachmentType] / 1024 / 1024} MB`);
     if (logo && size > MAX_LOGO_BYTES)

@@ -4,7 +4,7 @@ import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
 import {
   BLANK_FIELDS,
   MAILING_STATES,
-  MAX_NAMED_PEOPLE,
+  MAX_CHOSEN_PEOPLE,
   PAUSE_REASONS,
   RECIPIENT_STATUSES,
 } from '../../rules/mail/mailings.ts';
@@ -21,7 +21,7 @@ export const Audience = z.discriminatedUnion('to', [
     ids: z
       .array(idOf('pco'), { error: NO_PERSON_SELECTED })
       .min(1, NO_PERSON_SELECTED)
-      .max(MAX_NAMED_PEOPLE, `At most ${MAX_NAMED_PEOPLE} people at once`)
+      .max(MAX_CHOSEN_PEOPLE, `At most ${MAX_CHOSEN_PEOPLE} people at once`)
       .transform((ids) => [...new Set(ids)]),
   }),
   z.object({ to: z.literal('mail-list') }),

@@ -32,7 +32,7 @@ export const MEDIA_TYPES: Record<AttachmentType, readonly string[]> = {
 };
 
 /** Why a file is refused, by its purpose. */
-export const WRONG_TYPE: Record<AttachmentType, string> = {
+export const WRONG_TYPE_MESSAGES: Record<AttachmentType, string> = {
   photo: 'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF',
   video: 'Choose a video: MP4, MOV or WebM',
   document: 'Choose a document: PDF, text, CSV, Word, Excel or OpenDocument',
@@ -100,7 +100,7 @@ export const isFileName = (name: string): boolean =>
   name.length <= MAX_FILENAME_LENGTH && FILENAME_PATTERN.test(name) && isNotOnlyDots(name);
 
 /** The type of a file with this media type; undefined if it is not accepted. */
-export const typeOfMedia = (mediaType: string): AttachmentType | undefined =>
+export const attachmentTypeOfMedia = (mediaType: string): AttachmentType | undefined =>
   ATTACHMENT_TYPES.find((type) => MEDIA_TYPES[type].includes(mediaType));
 
 /**

@@ -71,8 +71,8 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 /** The time after Send in which a mail to more than one can be undone. */
 export const CANCEL_SECONDS = 60;
 
-/** The most people that can be named one by one. */
-export const MAX_NAMED_PEOPLE = 500;
+/** The largest number of individually chosen recipients of one mail. */
+export const MAX_CHOSEN_PEOPLE = 500;
 
 /** The most mails of a rescue on its first day; the limit doubles after each day that used half of it without trouble. */
 export const DAILY_LIMITS = { first: 500, most: 50_000 } as const;

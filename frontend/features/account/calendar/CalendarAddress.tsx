@@ -14,7 +14,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
   const [confirmAction, setConfirmAction] = useState<'new' | 'stop'>();
   const dialogProps = { input: {}, onClose: () => setConfirmAction(undefined) };
   const createMutation = useSend(calendar.makeAddress);
-  const makeAddress = useSingleFlight(async () => {
+  const createAddress = useSingleFlight(async () => {
     const created = await createMutation.mutateAsync({ input: {} }).catch(() => undefined);
     if (created) setToken(created.data.token);
   });
@@ -34,7 +34,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
             <Button onClick={() => setConfirmAction('stop')}>Stop</Button>
           </>
         ) : (
-          <Button icon="plus" busy={createMutation.isPending} onClick={makeAddress}>
+          <Button icon="plus" busy={createMutation.isPending} onClick={createAddress}>
             Create address
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import AccountPage from '../AccountPage.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 
@@ -52,7 +52,7 @@ describe('the calendar address', () => {
   it('is created, shown for copying, with instructions for calendar programs', async () => {
     server();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    renderInside(<CalendarCard />);
+    renderSignedIn(<CalendarCard />);
     fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     const field = await screen.findByLabelText<HTMLInputElement>(/^Your secret address/);
     await waitFor(() => expect(field.value).toMatch(ADDRESS));
@@ -67,7 +67,7 @@ describe('the calendar address', () => {
   it('stays visible if it could not be copied', async () => {
     server();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    renderInside(<CalendarCard />);
+    renderSignedIn(<CalendarCard />);
     fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     const field = await screen.findByLabelText<HTMLInputElement>(/^Your secret address/);
     press('Copy');
@@ -79,7 +79,7 @@ describe('the calendar address', () => {
   it('asks before leaving until it was copied, by the button or by hand', async () => {
     server();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    const router = renderInside(<AccountPage />);
+    const router = renderSignedIn(<AccountPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     const field = await screen.findByLabelText<HTMLInputElement>(/^Your secret address/);
     press('Copy');
@@ -94,7 +94,7 @@ describe('the calendar address', () => {
 
   it('shows when it was last read, and asks before it is replaced', async () => {
     const { sent } = server({ address });
-    renderInside(<CalendarCard />);
+    renderSignedIn(<CalendarCard />);
     await screen.findByText(/created 11\/1\/2026.*last read it 11\/20\/2026/);
     press('Create new address');
     await screen.findByText(/^The current address stops working/);
@@ -108,7 +108,7 @@ describe('the calendar address', () => {
 
   it('is stopped after confirmation and no longer shown', async () => {
     const { sent } = server();
-    renderInside(<CalendarCard />);
+    renderSignedIn(<CalendarCard />);
     fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     await screen.findByLabelText(/^Your secret address/);
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -122,7 +122,7 @@ describe('the calendar address', () => {
 describe('the daily digest', () => {
   it('shows its hour and time zone, and can be turned on', async () => {
     const { sent } = server();
-    renderInside(<CalendarCard />);
+    renderSignedIn(<CalendarCard />);
     await screen.findByText(/between 6:00 and 7:00 in the morning.*America\/New York/);
     const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email me each morning/ });
     expect(checkbox.checked).toBe(false);
@@ -138,7 +138,7 @@ describe('the daily digest', () => {
         throw new ApiError(500, 'Oops! Something wrong', {});
       },
     });
-    renderInside(<CalendarCard />);
+    renderSignedIn(<CalendarCard />);
     const checkbox = await screen.findByRole<HTMLInputElement>('checkbox');
     fireEvent.click(checkbox);
     await waitFor(() => expect(checkbox.disabled).toBe(false));
@@ -155,7 +155,7 @@ describe('the card', () => {
         return { digest: false, digestHour: 6, timeZone: 'UTC' };
       },
     });
-    renderInside(<CalendarCard />);
+    renderSignedIn(<CalendarCard />);
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('You have no calendar address.');
   });
@@ -169,7 +169,7 @@ describe('the card', () => {
       'accounts.account': () => ACCOUNT,
       'calendar.get': () => ({ digest: false, digestHour: 6, timeZone: 'UTC' }),
     });
-    renderInside(<AccountPage />, { roleName });
+    renderSignedIn(<AccountPage />, { roleName });
     await screen.findByText('Where you are signed in');
     expect(screen.queryByText('Calendar and digest') !== null).toBe(isVisible);
   });

@@ -7,7 +7,7 @@ import { formatDateTime } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { deviceName, isHandheld } from './device.ts';
 
-/** The sessions of the user, each with a button that ends it. */
+/** The sessions of the user, each except the current one with a button that ends it. */
 export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
   const { countryCode } = useSession();
   return (

@@ -31,7 +31,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onRestart }: Props
   const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  const { submit, busy, fault } = useSave(accounts.twoStepConfirm, form, (body) => ({ body }), {
+  const { submit, busy, formError } = useSave(accounts.twoStepConfirm, form, (body) => ({ body }), {
     // A refetch would remove this form before its codes are shown, so TwoStep refetches once they are.
     skipRefresh: true,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -53,7 +53,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onRestart }: Props
             Or type this key:
             <code className="account-secret">{groupCharacters(secret)}</code>
           </p>
-          {fault && <Notice text={fault} />}
+          {formError && <Notice text={formError} />}
           <TextField
             name="code"
             label="Code from the app"

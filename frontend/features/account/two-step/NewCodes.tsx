@@ -21,7 +21,9 @@ export function NewCodes({ onCodes, onClose }: Props) {
       buttonLabel="Create new codes"
       confirmsLeaving={false}
       save={save}
-      lead={<p className="account-lead">You’ll get ten new codes. The ones you saved before stop working.</p>}
+      intro={
+        <p className="account-lead">You’ll get ten new codes. The ones you saved before stop working.</p>
+      }
       onClose={onClose}
     >
       <ProofFields />

@@ -6,7 +6,7 @@ import { saveFile } from '#records/download/save-file.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { codesFile } from './format-codes.ts';
+import { codesFileText } from './format-codes.ts';
 
 interface Props {
   readonly codes: readonly string[];
@@ -29,7 +29,10 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
       () => toast.error('Couldn’t copy the codes. Download or print them'),
     );
   const download = () =>
-    saveFile(new Blob([codesFile(codes, userName)], { type: 'text/plain' }), 'havenkeep-recovery-codes.txt');
+    saveFile(
+      new Blob([codesFileText(codes, userName)], { type: 'text/plain' }),
+      'havenkeep-recovery-codes.txt',
+    );
   return (
     <div className="recovery">
       <h3 ref={titleRef} tabIndex={-1}>

@@ -56,14 +56,14 @@ function Begin({ replaces, onSecret, onCancel }: BeginProps) {
   });
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
-  const { submit, busy, fault } = useSave(accounts.twoStepBegin, form, (body) => ({ body }), {
+  const { submit, busy, formError } = useSave(accounts.twoStepBegin, form, (body) => ({ body }), {
     skipRefresh: true,
     onDone: onSecret,
   });
   return (
     <Form form={form} onSubmit={() => void submit()}>
       <div className="stack account-narrow">
-        {fault && <Notice text={fault} />}
+        {formError && <Notice text={formError} />}
         {replaces ? (
           <>
             <p>First, enter your password again and a code from your current app.</p>

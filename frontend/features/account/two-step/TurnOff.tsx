@@ -14,7 +14,7 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
       buttonLabel="Turn off"
       confirmsLeaving={false}
       save={save}
-      lead={
+      intro={
         <p className="account-lead">
           Anyone who has your password can then sign in to your account. Your recovery codes stop working.
         </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codesFile, groupCharacters } from './format-codes.ts';
+import { codesFileText, groupCharacters } from './format-codes.ts';
 
 it('formats a secret in groups of four, and parses it back unchanged', () => {
   const secret = 'JBSWY3DPEHPK3PXPAB';
@@ -9,7 +9,7 @@ it('formats a secret in groups of four, and parses it back unchanged', () => {
 });
 
 it('keeps every recovery code on a line of its own', () => {
-  const lines = codesFile(['aaaa-bbbb', 'cccc-dddd'], 'ines').split('\n');
+  const lines = codesFileText(['aaaa-bbbb', 'cccc-dddd'], 'ines').split('\n');
   expect(lines).toContain('aaaa-bbbb');
   expect(lines).toContain('cccc-dddd');
   expect(lines).toContain('User ID: ines');

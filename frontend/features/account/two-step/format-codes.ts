@@ -2,7 +2,7 @@
 export const groupCharacters = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** The text of the file with the recovery codes. */
-export const codesFile = (codes: readonly string[], userName: string): string =>
+export const codesFileText = (codes: readonly string[], userName: string): string =>
   [
     'Havenkeep recovery codes',
     `User ID: ${userName}`,

@@ -85,7 +85,7 @@ export default function KennelCardsPage() {
               key={animal.id}
               animal={animal}
               behaviors={behaviorsByAnimal.get(animal.id) ?? []}
-              rescue={rescue}
+              rescueName={rescue}
               logo={logo?.url}
               size={size}
             />

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import NewLocation from './NewLocation.tsx';
 
@@ -24,7 +24,7 @@ async function moveBoth(move: (input: { body: { moves: { id: string; location: s
     'places.move': move,
   });
   const onDone = vi.fn();
-  renderInside(<NewLocation animals={[MOSS, DOT]} onDone={onDone} onClose={vi.fn()} />);
+  renderSignedIn(<NewLocation animals={[MOSS, DOT]} onDone={onDone} onClose={vi.fn()} />);
   fireEvent.change(screen.getByLabelText(/^New Location \*/), { target: { value: 'Barn' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());

@@ -71,7 +71,7 @@ function ReserveForm({ animals, initial, onReload, onDone, onClose }: FormProps)
         name="pcoId"
         label="Reserved for"
         required
-        offersPeople
+        suggestsOnlyPeople
         selectedChoice={person && { id: person.id, text: personName(person) }}
       />
       <DateField

@@ -2,14 +2,14 @@ import { MAX_CARE_ANIMALS, care, FlagInput } from '#shared/calls/animals/care.ts
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useFlag } from '#ui/form/watched.ts';
+import { useCheckboxValue } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
-function Reason() {
-  const flag = useFlag('flag');
+function FlagReasonField() {
+  const flag = useCheckboxValue('flag');
   return flag ? <TextField name="flagReason" label="Flag Reason" required /> : null;
 }
 
@@ -49,7 +49,7 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
         Everyone who sees <AnimalNames animals={animals} /> sees the flag and its reason.
       </div>
       <CheckField name="flag" label="Flagged" />
-      <Reason />
+      <FlagReasonField />
     </FormDialog>
   );
 }

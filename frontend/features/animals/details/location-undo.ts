@@ -26,7 +26,7 @@ export function locationUndo(
     },
     failedNames: () => [],
     nameOf,
-    resultMessage: ({ undoneCount, remaining }) =>
-      undoResultText(undoneCount, `Put back ${pluralize(undoneCount, 'animal')}`, remaining, 'moved'),
+    resultMessage: ({ undoneCount, notUndoneNames }) =>
+      undoResultText(undoneCount, `Put back ${pluralize(undoneCount, 'animal')}`, notUndoneNames, 'moved'),
   };
 }

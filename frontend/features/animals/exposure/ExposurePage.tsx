@@ -1,4 +1,4 @@
-import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
 import { exposure, type Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -56,10 +56,10 @@ function ExposureSections({ animal }: { readonly animal: Animal }) {
     { query: { animalId: animal.id } },
     { enabled: isOn === true },
   );
-  if (isOn === false) return <ModuleOff />;
+  if (isOn === false) return <WideExposureOff />;
   if (!data)
     return (
-      <NotLoaded {...{ error, refetch }} isQuoted className="card section">
+      <NotLoaded {...{ error, refetch }} showsServerMessage className="card section">
         <Skeleton width="30%" />
         <Skeleton height={120} />
       </NotLoaded>

@@ -55,13 +55,13 @@ function StoryForm({ animal, initial: { publicText, isPrivate, version, text }, 
     >
       <CountedTextArea name="publicText" label="Public Story" maxLength={MAX_PUBLIC_TEXT} rows={8} />
       <CheckField name="isPrivate" label={`Keep private: never show ${animal.animalName} to the public`} />
-      <TypedPreview animal={animal} fallbackText={text} />
+      <LivePreview animal={animal} fallbackText={text} />
     </FormDialog>
   );
 }
 
-/** The preview of the text as it is typed at this moment. */
-function TypedPreview({ animal, fallbackText }: { readonly animal: Animal; readonly fallbackText: string }) {
+/** The preview of the text that is being typed; of `fallbackText` while there is none. */
+function LivePreview({ animal, fallbackText }: { readonly animal: Animal; readonly fallbackText: string }) {
   const enteredText = useTextValue('publicText');
   return <Preview animal={animal} text={enteredText.trim() ? enteredText : fallbackText} />;
 }

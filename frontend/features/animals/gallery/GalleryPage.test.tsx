@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
 import GalleryPage from './GalleryPage.tsx';
 
@@ -14,14 +14,14 @@ const animal = (animalName: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-const show = (gallery: Answers[string], overrides: Answers = {}) => {
+const show = (gallery: MockedReplies[string], overrides: MockedReplies = {}) => {
   const sent = mockReplies({
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...overrides,
     'attachments.gallery': gallery,
     'animalTypeList.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
   });
-  const router = renderInside(<GalleryPage />);
+  const router = renderSignedIn(<GalleryPage />);
   return { sent, router };
 };
 
@@ -54,7 +54,7 @@ it('offers the types of current residents with their counts, and all types for f
       ],
     }),
   });
-  renderInside(<GalleryPage />);
+  renderSignedIn(<GalleryPage />);
   await screen.findByRole('option', { name: 'Dogs (12)' });
   expect(screen.queryByRole('option', { name: /Cats/ })).toBeNull();
   fireEvent.change(screen.getByLabelText('Resident Type'), { target: { value: 'former' } });
@@ -106,7 +106,7 @@ it('opens a card with a link to the animal, and shows a drawing for one without 
 
 describe('the publicity blurb of an animal', () => {
   const tenantWithBlurbs = { tenant: { ...TENANT, modules: { ...TENANT.modules, publicityBlurb: true } } };
-  const texts: Answers = {
+  const texts: MockedReplies = {
     'tenants.tenantInfo': () => tenantWithBlurbs,
     'care.blurb': ({ query }: { query: { animalId: string } }) => ({
       blurb: query.animalId === 'moss' ? 'Sings at the moon.' : '',
@@ -166,6 +166,6 @@ describe('the publicity blurb of an animal', () => {
 
 it('is closed to a role without access to the diary', () => {
   mockReplies({});
-  renderInside(<GalleryPage />, { roleName: 'Public' });
+  renderSignedIn(<GalleryPage />, { roleName: 'Public' });
   screen.getByText('No Permission');
 });

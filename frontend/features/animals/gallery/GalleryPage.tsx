@@ -77,7 +77,7 @@ function Gallery({ filters }: { filters: Filters }) {
           <GalleryCard key={animal.id} animal={animal} onOpen={setOpened} />
         ))}
       </ul>
-      <ListEnd query={query} rows="animals" />
+      <ListEnd query={query} noun="animals" />
       {opened && (
         <GalleryViewer
           animals={animals}

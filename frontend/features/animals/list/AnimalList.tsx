@@ -7,7 +7,7 @@ import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type RowSelection, useLoadedRows } from '#records/register/useRegisterSelection.ts';
 import type { VisibleColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
-import { toggleRows } from '#records/table/selection.ts';
+import { toggleAction } from '#records/table/selection.ts';
 import { usePageLoader } from '#records/list/usePageLoader.ts';
 import { useAnimals } from './requests/queries.ts';
 import { ANIMALS, columnsIn } from './register.tsx';
@@ -79,7 +79,7 @@ export function AnimalList(props: Props) {
     onChange,
     onClear,
   } = props;
-  const { selection, act } = rowSelection;
+  const { selection, act: changeSelection } = rowSelection;
   const { query, rows: list, total: reportedTotal, progress, isWhole, setWhole } = useAnimals(view);
   const total = reportedTotal === undefined ? undefined : Math.max(list.length, reportedTotal);
   const pageLoader = usePageLoader(query, {
@@ -99,7 +99,7 @@ export function AnimalList(props: Props) {
   );
   useLoadedRows(rowSelection, list);
   const actions = useRowActions(ANIMALS, {
-    onSelect: (id, withShift) => act(toggleRows(idsOf(list), selection.anchor, id, withShift)),
+    onSelect: (id, withShift) => changeSelection(toggleAction(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
     onDelete: (animal) => onDelete([animal]),
     onRestore: (animal) => void onRestore([animal]),
@@ -130,9 +130,9 @@ export function AnimalList(props: Props) {
       )}
       <RegisterRows
         register={ANIMALS}
-        {...{ list, actions, act, height }}
+        {...{ list, actions, changeSelection, height }}
         total={total ?? list.length}
-        ids={selection.ids}
+        selectedIds={selection.ids}
         visibleColumns={{ columns, isPlaced }}
         className={`animals-table rows-${density}`}
         sorting={residents !== 'deleted' && <SortAnimals view={view} change={onChange} />}

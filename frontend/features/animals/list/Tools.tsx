@@ -27,7 +27,7 @@ const findAnimals =
     return data.animals.map(({ id, animalName, animalId, breed }) => ({
       id,
       text: animalName,
-      more: `${animalId} · ${breed}`,
+      detail: `${animalId} · ${breed}`,
     }));
   };
 
@@ -88,8 +88,10 @@ export function Tools({ view, change, menu, views, columns }: Props) {
       }
       filters={isDeleted ? undefined : fields}
       values={view.filters}
-      onValues={(filters) => change({ filters })}
-      line={(added, trailing) => <AnimalFilters {...{ view, change, ...added }}>{trailing}</AnimalFilters>}
+      onValuesChange={(filters) => change({ filters })}
+      renderFilters={(added, trailing) => (
+        <AnimalFilters {...{ view, change, ...added }}>{trailing}</AnimalFilters>
+      )}
       recent={
         isDeleted || q
           ? undefined

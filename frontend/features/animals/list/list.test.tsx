@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { addDays } from '#shared/rules/time/due.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import type { SelectedActionsComponent } from '#records/register/selected.ts';
@@ -67,7 +67,7 @@ async function open(address: string, answers: object = {}) {
     'animalType.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats', version: 1 }] }),
     ...answers,
   });
-  const router = renderInside(
+  const router = renderSignedIn(
     <AnimalsPage
       Selected={SelectedActions}
       arrivalForms={{ Propose: () => null, Weigh: () => null }}

@@ -136,7 +136,7 @@ export const ANIMALS: Register<AnimalRow> = {
         {animal.animalName} <Flag {...animal} /> <ChronicMark {...animal} />
       </>
     ),
-    below:
+    subtitle:
       animal.nextDue?.what ||
       (animal.exposureReasons ? animal.exposureReasons.join(', ') || 'Shown' : animal.breed),
     warnings: warningOf(animal).cell(animal),

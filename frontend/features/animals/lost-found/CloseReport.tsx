@@ -4,7 +4,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SelectField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { choicesOf } from './report-text.ts';
+import { knownOptionsOf } from './report-text.ts';
 
 /** The form that closes a report, with its outcome. */
 export default function CloseReport({
@@ -20,7 +20,7 @@ export default function CloseReport({
   });
   return (
     <FormDialog title="Close report" buttonLabel="Close report" save={save} onClose={onClose}>
-      <SelectField name="outcome" label="How did it end?" required options={choicesOf(OUTCOMES)} />
+      <SelectField name="outcome" label="How did it end?" required options={knownOptionsOf(OUTCOMES)} />
       <p className="muted">
         The person who reported it sees this on their status page. Contact, photos and place are removed{' '}
         {CONTACT_DAYS} days from now.

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccess } from '#client/session/session-context.ts';
 import { useModules } from '#client/useModules.ts';
-import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ReportList } from './ReportList.tsx';
@@ -24,7 +24,7 @@ export default function LostFoundPage() {
         <div className="page-head">
           <h1>Lost and found</h1>
         </div>
-        <ModuleOff />
+        <WideExposureOff />
       </>
     );
   if (isOn === undefined) return <Skeleton width="40%" height={30} />;

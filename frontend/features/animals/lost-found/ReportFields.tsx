@@ -2,7 +2,7 @@ import { REPORT_AGES, REPORT_SPECIES, REPORT_SEXES, REPORT_SIZES } from '#shared
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { choicesOf } from './report-text.ts';
+import { knownOptionsOf } from './report-text.ts';
 
 const SIDES = [
   ['lost', 'Lost'],
@@ -17,13 +17,13 @@ export function ReportFields() {
     <>
       <ChoiceField name="side" label="The animal is" required options={SIDES} />
       <div className="fields two">
-        <SelectField name="species" label="Kind" required options={choicesOf(REPORT_SPECIES)} />
+        <SelectField name="species" label="Kind" required options={knownOptionsOf(REPORT_SPECIES)} />
         <TextField name="animalName" label="Name of the animal" maxLength={60} />
         <TextField name="color" label="Color" required maxLength={100} />
         <TextField name="breed" label="Breed" maxLength={75} />
-        <SelectField name="sex" label="Sex" placeholder={UNKNOWN} options={choicesOf(REPORT_SEXES)} />
-        <SelectField name="age" label="Age" placeholder={UNKNOWN} options={choicesOf(REPORT_AGES)} />
-        <SelectField name="size" label="Size" placeholder={UNKNOWN} options={choicesOf(REPORT_SIZES)} />
+        <SelectField name="sex" label="Sex" placeholder={UNKNOWN} options={knownOptionsOf(REPORT_SEXES)} />
+        <SelectField name="age" label="Age" placeholder={UNKNOWN} options={knownOptionsOf(REPORT_AGES)} />
+        <SelectField name="size" label="Size" placeholder={UNKNOWN} options={knownOptionsOf(REPORT_SIZES)} />
         <TextField name="chip" label="Microchip number" maxLength={30} />
         <DateField name="day" label="Day" required max={rescueToday()} />
         <TextField name="postcode" label="Postcode" maxLength={12} />

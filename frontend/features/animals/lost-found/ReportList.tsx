@@ -13,7 +13,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
-import { choicesOf, appearanceText, reportPath, stateOf } from './report-text.ts';
+import { knownOptionsOf, appearanceText, reportPath, stateLabel } from './report-text.ts';
 import '#records/list/list-tools.css';
 
 const AddReport = lazyComponent(() => import('./AddReport.tsx'));
@@ -37,10 +37,10 @@ const COLUMNS: readonly Column<ReportRow>[] = [
   {
     head: 'State',
     cell: (report) => {
-      const [tone, text] = stateOf(report);
+      const [tone, text] = stateLabel(report);
       return <Pill tone={tone}>{text}</Pill>;
     },
-    text: (report) => stateOf(report)[1],
+    text: (report) => stateLabel(report)[1],
   },
 ];
 
@@ -110,7 +110,7 @@ export function ReportList() {
         <Select
           id={`${ids}-species`}
           value={species}
-          options={[['', 'All kinds'], ...choicesOf(REPORT_SPECIES)]}
+          options={[['', 'All kinds'], ...knownOptionsOf(REPORT_SPECIES)]}
           onChoose={(value) => setParam('species', value)}
         />
       </div>

@@ -20,7 +20,7 @@ import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EmptyState, Pill } from '#ui/message/states.tsx';
 import { formatDateTime } from '#ui/time/moment.ts';
 import { Matches } from './Matches.tsx';
-import { stateOf } from './report-text.ts';
+import { stateLabel } from './report-text.ts';
 
 const EditReport = lazyComponent(() => import('./EditReport.tsx'));
 const CloseReport = lazyComponent(() => import('./CloseReport.tsx'));
@@ -39,13 +39,13 @@ export default function ReportView({ id }: { readonly id: string }) {
         action={<Link to="/animals/lost-found">All reports</Link>}
       />
     );
-  if (!data) return <NotLoaded {...{ error, refetch }} isQuoted width="40%" height={30} />;
+  if (!data) return <NotLoaded {...{ error, refetch }} showsServerMessage width="40%" height={30} />;
   return <ReportDetails report={data.report} />;
 }
 
 function ReportDetails({ report }: { readonly report: Report }) {
   const [open, setOpen] = useState<'edit' | 'close'>();
-  const [tone, text] = stateOf(report);
+  const [tone, text] = stateLabel(report);
   const close = () => setOpen(undefined);
   return (
     <>

@@ -3,8 +3,8 @@ import { keysOf } from '#shared/rules/data/collections.ts';
 import { OUTCOMES, REPORT_AGES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
-/** The choices of a table of values and titles, without the one for 'not known'. */
-export const choicesOf = <T extends Readonly<Record<string, string>>>(titles: T) =>
+/** The options for a select field, from titles by value; without the value '', which means 'not known'. */
+export const knownOptionsOf = <T extends Readonly<Record<string, string>>>(titles: T) =>
   keysOf(titles)
     .filter((value) => value !== '')
     .map((value) => [value, titles[value] ?? ''] as const);
@@ -16,7 +16,7 @@ export const appearanceText = ({ breed, sex, color, size, age }: ReportRow): str
     .join(', ');
 
 /** The label of a report's state, with its tone. */
-export function stateOf({ state, outcome, isNew }: ReportRow): readonly [Tone, string] {
+export function stateLabel({ state, outcome, isNew }: ReportRow): readonly [Tone, string] {
   if (state === 'closed')
     return [outcome === 'reunited' ? 'ok' : 'stone', outcome ? OUTCOMES[outcome] : 'Closed'];
   return isNew ? ['warn', 'New'] : ['info', 'Open'];

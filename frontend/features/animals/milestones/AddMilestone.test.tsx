@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import AddMilestone from './AddMilestone.tsx';
 
 it('with several animals shows their names on request, and says that the fee is for each', () => {
   mockReplies({});
   const animals = ['Moss', 'Fern', 'Dot'].map((animalName) => ({ ...ANIMAL, id: animalName, animalName }));
-  renderInside(<AddMilestone animals={animals} onDone={vi.fn()} onClose={vi.fn()} />);
+  renderSignedIn(<AddMilestone animals={animals} onDone={vi.fn()} onClose={vi.fn()} />);
   const names = screen.getByText('3 animals').closest('details');
   expect([names?.open, names?.textContent]).toEqual([false, '3 animalsMoss, Fern, Dot']);
   fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'adoption' } });
@@ -24,7 +24,7 @@ it('lists objections to an adoption and requires a reason', async () => {
     'people.autocomplete': () => ({ pcos: [rosa] }),
     'milestones.add': () => ({ count: 1, milestones: [] }),
   });
-  renderInside(<AddMilestone animals={[{ ...ANIMAL, id: 'a' }]} onDone={onDone} onClose={vi.fn()} />);
+  renderSignedIn(<AddMilestone animals={[{ ...ANIMAL, id: 'a' }]} onDone={onDone} onClose={vi.fn()} />);
   fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'adoption' } });
   fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
   fireEvent.click(await screen.findByText(/Rosa Delgado/));
@@ -55,7 +55,7 @@ it('lists the objections of a failed save until another milestone type is chosen
       throw new ApiError(422, 'Please check', { objections });
     },
   });
-  renderInside(<AddMilestone animals={[{ ...ANIMAL, id: 'a' }]} onDone={vi.fn()} onClose={vi.fn()} />);
+  renderSignedIn(<AddMilestone animals={[{ ...ANIMAL, id: 'a' }]} onDone={vi.fn()} onClose={vi.fn()} />);
   fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'adoption' } });
   fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
   fireEvent.click(await screen.findByText(/Rosa Delgado/));
@@ -74,7 +74,7 @@ it('moves an animal in foster care to another foster in one step', async () => {
     'milestones.add': () => ({ count: 1, milestones: [{ id: 'new', animalId: 'a' }] }),
   });
   const fosteredAnimal = { ...ANIMAL, id: 'a', lastMilestone: 'foster' } as const;
-  renderInside(
+  renderSignedIn(
     <AddMilestone
       animals={[fosteredAnimal]}
       initialMilestone={{ type: 'foster' }}
@@ -107,7 +107,7 @@ it('suggests the person the animal is reserved for as adopter, who can be change
     'milestones.add': () => ({ count: 1, milestones: [] }),
   });
   const animal = { ...ANIMAL, id: 'a', isReserved: true };
-  renderInside(
+  renderSignedIn(
     <AddMilestone
       animals={[animal]}
       initialMilestone={{ type: 'adoption' }}

@@ -103,7 +103,7 @@ export function PartyField({
       selectedChoice={person ?? reservedFor}
       help={isReserved && 'Reserved for this person'}
       kind={kind}
-      offersPeople={kind === 'person'}
+      suggestsOnlyPeople={kind === 'person'}
     />
   ) : null;
 }

@@ -123,8 +123,8 @@ export function Board({ Actions, places, due, searchText, selectedKey, move }: P
               onOver: dragging.onOver,
               onDrop: dragging.onDrop,
             }}
-            onAll={(placeIds, isOn) => act({ type: isOn ? 'all' : 'none', ids: placeIds })}
-            isOther={!searchText.trim() && place.key !== selectedKey}
+            onSelectAll={(placeIds, isOn) => act({ type: isOn ? 'all' : 'none', ids: placeIds })}
+            isHiddenOnPhone={!searchText.trim() && place.key !== selectedKey}
           />
         ))}
       </div>

@@ -22,7 +22,7 @@ const widthOf = (count: number) =>
 
 /** Handlers for animals that are dragged over a place and dropped there. */
 export interface DropHandlers {
-  /** True while animals are dragged over it. */
+  /** True while animals are dragged over this place. */
   readonly isOver: boolean;
   readonly onOver: (event: DragEvent, place: BoardGroup) => void;
   readonly onDrop: (event: DragEvent, place: BoardGroup) => void;
@@ -33,24 +33,33 @@ interface Props extends FilteredPlace {
   readonly selected: ReadonlySet<string>;
   readonly actions: CardActions | undefined;
   readonly dropping: DropHandlers;
-  readonly onAll: (ids: readonly string[], isOn: boolean) => void;
-  /** True if a phone shows another place. */
-  readonly isOther: boolean;
+  readonly onSelectAll: (ids: readonly string[], isOn: boolean) => void;
+  /** True if a phone hides this place, since it shows only the selected one. */
+  readonly isHiddenOnPhone: boolean;
 }
 
 /** A place of the board: its name, its number of animals, its capacity, and its animals. */
-export function PlaceSection({ place, visible, due, selected, actions, dropping, onAll, isOther }: Props) {
+export function PlaceSection({
+  place,
+  visible,
+  due,
+  selected,
+  actions,
+  dropping,
+  onSelectAll,
+  isHiddenOnPhone,
+}: Props) {
   const { key, name } = place;
-  const [isClosed, close] = useState(false);
-  const list = useId();
+  const [isClosed, setClosed] = useState(false);
+  const listId = useId();
   const classes = [
     'place',
     widthOf(visible.length),
     dropping.isOver ? 'place-over' : '',
-    isOther ? 'place-other' : '',
+    isHiddenOnPhone ? 'place-other' : '',
   ];
   return (
-    // Without a mouse, tick the card and press Move to….
+    // The keyboard alternative to dragging: tick the card and press Move to….
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classes.filter(Boolean).join(' ')}
@@ -61,13 +70,13 @@ export function PlaceSection({ place, visible, due, selected, actions, dropping,
       onDrop={(event) => dropping.onDrop(event, place)}
     >
       <header>
-        {actions && visible.length > 0 && <SelectAllBox {...{ name, visible, selected, onAll }} />}
+        {actions && visible.length > 0 && <SelectAllBox {...{ name, visible, selected, onSelectAll }} />}
         <h2>
           <button
             type="button"
             aria-expanded={!isClosed}
-            aria-controls={list}
-            onClick={() => close(!isClosed)}
+            aria-controls={listId}
+            onClick={() => setClosed(!isClosed)}
           >
             <Icon name="chevron" size={16} />
             {name}
@@ -75,7 +84,7 @@ export function PlaceSection({ place, visible, due, selected, actions, dropping,
         </h2>
         <PlaceCount place={place} />
       </header>
-      <ul id={list} className={isClosed ? 'place-closed' : undefined}>
+      <ul id={listId} className={isClosed ? 'place-closed' : undefined}>
         {visible.map((animal) => (
           <PlacedCard
             key={animal.id}
@@ -91,7 +100,7 @@ export function PlaceSection({ place, visible, due, selected, actions, dropping,
   );
 }
 
-/** The number of animals and the capacity of a place; for foster care a link to the person. */
+/** The number of animals and the capacity of a place; for foster care also a link to the person, for users who may view people. */
 function PlaceCount({ place }: { readonly place: BoardGroup }) {
   const canViewPeople = useAccess('pco.view');
   const foster = place.animals[0]?.foster;
@@ -110,12 +119,12 @@ function PlaceCount({ place }: { readonly place: BoardGroup }) {
   );
 }
 
-interface AllProps extends Pick<Props, 'visible' | 'selected' | 'onAll'> {
+interface SelectAllProps extends Pick<Props, 'visible' | 'selected' | 'onSelectAll'> {
   readonly name: string;
 }
 
-/** The box that selects all animals of a place, or takes them out. */
-function SelectAllBox({ name, visible, selected, onAll }: AllProps) {
+/** The checkbox that selects or deselects all visible animals of a place. */
+function SelectAllBox({ name, visible, selected, onSelectAll }: SelectAllProps) {
   const ids = visible.map(({ id }) => id);
   const count = ids.filter((id) => selected.has(id)).length;
   const isAllSelected = count === ids.length;
@@ -124,7 +133,7 @@ function SelectAllBox({ name, visible, selected, onAll }: AllProps) {
       label={`Select all in ${name}`}
       checked={isAllSelected}
       isPartial={count > 0}
-      onToggle={() => onAll(ids, !isAllSelected)}
+      onToggle={() => onSelectAll(ids, !isAllSelected)}
     />
   );
 }

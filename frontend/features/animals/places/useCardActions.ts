@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useRef } from 'react';
-import { type SelectionAction, toggleRows } from '#records/table/selection.ts';
+import { type SelectionAction, toggleAction } from '#records/table/selection.ts';
 import type { CardActions } from './PlacedCard.tsx';
 import type { useDragging } from './useDragging.ts';
 
@@ -24,7 +24,7 @@ export function useCardActions(now: BoardState, canMove: boolean): CardActions |
         ? {
             onToggle: (id, extend) => {
               const { act, orderedIds, anchor } = latest.current;
-              act(toggleRows(orderedIds, anchor, id, extend));
+              act(toggleAction(orderedIds, anchor, id, extend));
             },
             onDrag: (event, animal) => latest.current.drag.begin(event, animal),
             onDragEnd: () => latest.current.drag.end(),

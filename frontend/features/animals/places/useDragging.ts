@@ -9,14 +9,14 @@ function setDragLabel({ dataTransfer }: DragEvent, count: number): void {
   label.textContent = `${count} animals`;
   document.body.append(label);
   dataTransfer.setDragImage(label, 12, 12);
-  // The browser takes its picture of the element when the drag begins.
+  // The element is needed only until the browser has copied it, at the start of the drag.
   setTimeout(() => label.remove());
 }
 
 /**
  * Drags animals over the board with a mouse or pen; a selected animal is dragged with the whole selection.
- * @param selected ids of the selected animals
- * @param onDrop called when they are dropped on a place
+ * @param selected the selected animals
+ * @param onDrop called with the dragged animals when they are dropped on a section of the board
  */
 export function useDragging(
   selected: readonly PlacedAnimal[],

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import AddAnimal from './AddAnimal.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -26,7 +26,7 @@ function open(types: readonly string[] = ['Dogs'], suggestedTypes: readonly stri
     }),
     'animals.create': () => ({ animals: [{ id: 'a', animalList: [ANIMAL] }] }),
   });
-  renderInside(<AddAnimal onClose={vi.fn()} onAdded={onAdded} />);
+  renderSignedIn(<AddAnimal onClose={vi.fn()} onAdded={onAdded} />);
   return { sent, onAdded };
 }
 

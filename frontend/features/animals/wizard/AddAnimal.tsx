@@ -143,9 +143,9 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
     <FormDialog
       title="Add Animal"
       size="medium"
-      force="Save anyway"
+      forceLabel="Save anyway"
       save={save}
-      dirty={photo !== undefined}
+      hasOtherChanges={photo !== undefined}
       doneContent={
         saved && (
           <UploadPanel

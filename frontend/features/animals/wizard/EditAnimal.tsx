@@ -78,9 +78,9 @@ function EditForm({ animal, onClose, onReload, carriedDraft, keepBoth }: FormPro
       title="Edit Animal"
       buttonLabel="Update"
       size="medium"
-      force="Save anyway"
+      forceLabel="Save anyway"
       save={save}
-      dirty={photo !== undefined}
+      hasOtherChanges={photo !== undefined}
       doneContent={
         saved && (
           <UploadPanel

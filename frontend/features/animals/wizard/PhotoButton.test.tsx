@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import PhotoButton from './PhotoButton.tsx';
 
@@ -15,7 +15,7 @@ function show() {
     'attachments.createUpload': () => ({ attachmentId: 'f', url: 'https://files/', fields: {} }),
     'attachments.getUpload': () => ({ state: 'ready' }),
   });
-  renderInside(<PhotoButton animal={ANIMAL} />);
+  renderSignedIn(<PhotoButton animal={ANIMAL} />);
   return { posted, sent };
 }
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteFirstAnimal } from '#client/storage/first-animal.ts';
+import { storeFirstAnimalState } from '#client/storage/first-animal.ts';
 import { SessionContext } from '#client/session/session-context.ts';
 import { mockReplies, SESSION } from '#client/test-inside.tsx';
 import { useFirstAnimal } from './useFirstAnimal.ts';
@@ -24,13 +24,13 @@ it('opens the wizard once after the first-time wizard, and reports only the firs
       throw new Error('nobody hears of this');
     },
   });
-  noteFirstAnimal(SESSION.userId, 'open');
+  storeFirstAnimalState(SESSION.userId, 'open');
   expect(renderFirstAnimal().onOpen).toHaveBeenCalledOnce();
   const { onOpen, result } = renderFirstAnimal();
   expect(onOpen).not.toHaveBeenCalled();
   act(() => result.current.added('Moss'));
   expect(result.current.name).toBe('Moss');
-  act(() => result.current.seen());
+  act(() => result.current.dismiss());
   act(() => result.current.added('Fern'));
   expect(result.current.name).toBe('');
   expect(sent['tenants.onboardingEmail']).toHaveLength(1);
@@ -38,7 +38,7 @@ it('opens the wizard once after the first-time wizard, and reports only the firs
 
 it('does nothing for another user', () => {
   mockReplies({});
-  noteFirstAnimal('somebody-else', 'open');
+  storeFirstAnimalState('somebody-else', 'open');
   const { onOpen, result } = renderFirstAnimal();
   act(() => result.current.added('Moss'));
   expect(onOpen).not.toHaveBeenCalled();

@@ -1,25 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/storage/first-animal.ts';
+import {
+  firstAnimalState,
+  clearFirstAnimalState,
+  storeFirstAnimalState,
+} from '#client/storage/first-animal.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useSession } from '#client/session/session-context.ts';
 
-/** Opens the wizard for users who come from the first-time wizard, and returns the first animal once it is added. */
+/** Opens the wizard for users who come from the first-time wizard, and returns the name of their first animal once added. */
 export function useFirstAnimal(onOpen: () => void) {
   const { userId, firstName } = useSession();
   const [name, setName] = useState('');
   const onOpenRef = useRef(onOpen);
   useEffect(() => {
-    if (firstAnimal(userId) !== 'open') return;
-    noteFirstAnimal(userId, 'awaited');
+    if (firstAnimalState(userId) !== 'open') return;
+    storeFirstAnimalState(userId, 'awaited');
     onOpenRef.current();
   }, [userId]);
   const added = (animalName: string) => {
-    if (!firstAnimal(userId)) return;
-    forgetFirstAnimal(userId);
+    if (!firstAnimalState(userId)) return;
+    clearFirstAnimalState(userId);
     setName(animalName);
-    // A mail with next steps; its result is not awaited, and the server sends one at most.
+    // Requests a mail with next steps; an error is ignored, and the server sends the mail at most once.
     makeCall(tenants.onboardingEmail, { query: { firstName } }).catch(() => undefined);
   };
-  return { name, added, seen: () => setName('') };
+  return { name, added, dismiss: () => setName('') };
 }

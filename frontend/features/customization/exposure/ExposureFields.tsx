@@ -1,6 +1,6 @@
 import { publicPath, DEFAULT_COLOR } from '#shared/rules/exposure/public-name.ts';
 import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useTextValue } from '#ui/form/watched.ts';
+import { useCheckboxValue, useTextValue } from '#ui/form/watched.ts';
 
 /** The page's switch and its URL, and the contacts of the rescue. */
 export function PageFields() {
@@ -32,7 +32,7 @@ export function PageFields() {
 
 /** The conditions for animals to be shown. */
 export function AnimalsShown() {
-  const showsChip = useFlag('showChip');
+  const showsChip = useCheckboxValue('showChip');
   return (
     <>
       <h2>Animals</h2>
@@ -66,7 +66,7 @@ export function AnimalsShown() {
 
 /** Strays on hold, and reports of lost and found animals. */
 export function LostFound() {
-  const takesReports = useFlag('takesReports');
+  const takesReports = useCheckboxValue('takesReports');
   return (
     <>
       <h2>Lost and found</h2>

@@ -1,4 +1,4 @@
-import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
 import {
   type ExposureSettings,
   ExposureSettingsInput,
@@ -27,7 +27,7 @@ export default function ExposureTab() {
   const isOn = useModules()?.wideExposure;
   const settings = useCall(exposureSettings.get, {}, { enabled: isOn === true });
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
-  if (isOn === false) return <ModuleOff />;
+  if (isOn === false) return <WideExposureOff />;
   const failed = [settings, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error)
     return <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />;

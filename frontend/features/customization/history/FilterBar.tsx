@@ -5,12 +5,12 @@ import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { DayFilter } from './DayFilter.tsx';
-import { type Filters, isRangeReversed, kindOf, useFilters } from './filters.ts';
+import { type Filters, isRangeReversed, historyKindOf, useFilters } from './filters.ts';
 import { Select } from '#ui/form/Select.tsx';
 
 const KINDS = Object.entries(HISTORY_KINDS);
 
-/** Present and former users, by name. */
+/** Options for active users, then inactive ones: the id, and the name (or the email address if there is no name). */
 function useUserOptions() {
   const activeUsers = useCall(users.list, { params: { active: 'true' } });
   const formerUsers = useCall(users.list, { params: { active: 'false' } });
@@ -30,7 +30,7 @@ const isFiltered = ({ deleted, ...texts }: Filters) =>
 export function FilterBar({ recordName }: { readonly recordName: string }) {
   const { filters, change } = useFilters();
   const { by, kind, from, to, record, deleted } = filters;
-  const people = useUserOptions();
+  const userOptions = useUserOptions();
   const today = useToday();
   const clear = () => change({ by: '', kind: '', from: '', to: '', record: '', deleted: false });
   return (
@@ -39,7 +39,7 @@ export function FilterBar({ recordName }: { readonly recordName: string }) {
         <span className="label">Person</span>
         <Select
           value={by}
-          options={[['', 'Everyone'], ...people]}
+          options={[['', 'Everyone'], ...userOptions]}
           onChoose={(chosen) => change({ by: chosen })}
         />
       </label>
@@ -48,7 +48,7 @@ export function FilterBar({ recordName }: { readonly recordName: string }) {
         <Select
           value={kind}
           options={[['', 'All'], ...KINDS]}
-          onChoose={(chosen) => change({ kind: kindOf(chosen) })}
+          onChoose={(chosen) => change({ kind: historyKindOf(chosen) })}
         />
       </label>
       <DayFilter label="From" value={from} max={to || today} onChange={(day) => change({ from: day })} />

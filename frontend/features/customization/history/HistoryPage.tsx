@@ -65,7 +65,7 @@ export default function HistoryPage() {
         </Loaded>
       )}
       {query.data && (
-        <ListEnd query={query} rows="lines">
+        <ListEnd query={query} noun="lines">
           {query.hasNextPage && lookedTo
             ? `Showing back to ${dayOf(lookedTo, countryCode)} …`
             : 'No earlier changes'}

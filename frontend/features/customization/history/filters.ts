@@ -12,10 +12,10 @@ export interface Filters {
   readonly deleted: boolean;
 }
 
-const isKind = (kind: string): kind is HistoryKind => kind in HISTORY_KINDS;
+const isHistoryKind = (kind: string): kind is HistoryKind => kind in HISTORY_KINDS;
 
 /** A kind by its code; '' for all, and for an unknown code. */
-export const kindOf = (code: string): HistoryKind | '' => (isKind(code) ? code : '');
+export const historyKindOf = (code: string): HistoryKind | '' => (isHistoryKind(code) ? code : '');
 
 /** True if the first day is after the last. */
 export const isRangeReversed = ({ from, to }: Filters) => from !== '' && to !== '' && from > to;
@@ -27,7 +27,7 @@ export function readFilters(params: URLSearchParams): Filters {
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
   return {
     by: id('by'),
-    kind: kindOf(text('kind')),
+    kind: historyKindOf(text('kind')),
     from: day('from'),
     to: day('to'),
     record: id('record', /^[\w.-]{1,255}$/),

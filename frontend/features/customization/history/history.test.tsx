@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TenantLine } from '#shared/calls/reports/history.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { toQuery, readFilters, writeFilters } from './filters.ts';
 import HistoryPage from './HistoryPage.tsx';
 
@@ -28,7 +28,7 @@ const USER_REPLIES = { 'users.list': () => ({ usersVMs: [], twoStepRequired: fal
 
 it('shows who did what to which record, and below it the previous text', async () => {
   mockReplies({ ...USER_REPLIES, 'history.list': () => ({ lines: [line()] }) });
-  renderInside(<HistoryPage />);
+  renderSignedIn(<HistoryPage />);
   const item = (await screen.findByText('Sam Okafor')).closest('li');
   expect(item?.textContent).toContain('Sam Okafor deleted the milestone Foster of 2/2/2026 · Bella');
   expect(item?.textContent).toContain('3/1/2026, 10:00 AM · Milestones');
@@ -40,7 +40,7 @@ it('links from a deleted list entry to the page where it can be restored', async
   const record = { of: 'other', id: 'm', name: 'Meloxicam', isDeleted: false } as const;
   const removal = line({ what: 'list.medicine.remove', kind: 'list', record, changes: [] });
   mockReplies({ ...USER_REPLIES, 'history.list': () => ({ lines: [removal] }) });
-  renderInside(<HistoryPage />);
+  renderSignedIn(<HistoryPage />);
   const link = await screen.findByRole('link', { name: 'Meloxicam' });
   expect(link.getAttribute('href')).toBe('/customization/medicines?deleted');
 });
@@ -57,7 +57,7 @@ it('restores a deleted record by its kind, and reloads the history', async () =>
       return { milestone: undefined };
     },
   });
-  renderInside(<HistoryPage />);
+  renderSignedIn(<HistoryPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Restore Bella' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Bella' })).toBeNull());
   expect(sent['milestones.restore']).toEqual([{ params: { id: 'bella-1' } }]);
@@ -71,14 +71,14 @@ it('says why a record was not restored', async () => {
       throw new ApiError(404, 'Health record not found');
     },
   });
-  renderInside(<HistoryPage />);
+  renderSignedIn(<HistoryPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Restore Bella' }));
   await waitFor(() => expect(toastTexts()).toContain('Health record not found'));
 });
 
 it('requests the chosen filters and keeps them in the address', async () => {
   const sent = mockReplies({ ...USER_REPLIES, 'history.list': () => ({ lines: [line()] }) });
-  const router = renderInside(<HistoryPage />);
+  const router = renderSignedIn(<HistoryPage />);
   fireEvent.change(await screen.findByLabelText('Kind of record'), { target: { value: 'milestone' } });
   fireEvent.click(screen.getByLabelText('Deleted only'));
   fireEvent.click(await screen.findByRole('button', { name: "Show this record's history of Bella" }));
@@ -94,7 +94,7 @@ it('requests the chosen filters and keeps them in the address', async () => {
 
 it('shows an error at the field if the dates are reversed, and requests nothing', async () => {
   const sent = mockReplies({ ...USER_REPLIES, 'history.list': () => ({ lines: [] }) });
-  const router = renderInside(<HistoryPage />);
+  const router = renderSignedIn(<HistoryPage />);
   await screen.findByText('Nothing was changed');
   await router.navigate('/?from=2026-03-02&to=2026-03-01');
   await screen.findByText('The last day must not be before the first');

@@ -10,10 +10,10 @@ export const NewKey = ({ text, onClose }: Props) => (
   <OneTimeSecret
     title="Copy the key now"
     noun="key"
-    unsavedQuestion="The key is"
+    unsavedSubject="The key is"
     text={text}
     label="Key"
-    saved="I have saved it"
+    savedLabel="I have saved it"
     className="fields"
     onClose={onClose}
   >

@@ -31,7 +31,7 @@ export default function AccountForm({
       title={`${siteTexts.title} account`}
       save={save}
       onClose={onClose}
-      lead={<p>{siteTexts.account}</p>}
+      intro={<p>{siteTexts.account}</p>}
     >
       <TextField
         name="server"

@@ -1,17 +1,17 @@
 import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
-import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import '#ui/style/page.css';
 import './listings.css';
 
-/** The polling intervals while a run is requested, and while a site is on, in milliseconds. */
+/** The polling intervals in milliseconds: while a first or requested run is awaited, and while any site is on. */
 const RUN_POLL_MS = 2000;
 const ACTIVE_POLL_MS = 10_000;
 
-/** The polling interval; false if nothing can change by itself. */
+/** The polling interval; false if no site is on, since then nothing changes without the user. */
 function pollInterval(sites: readonly ListingSite[] = []): number | false {
   const activeSites = sites.filter(({ isOn }) => isOn);
   if (activeSites.some(({ isAsked, lastRun }) => isAsked || !lastRun)) return RUN_POLL_MS;
@@ -20,16 +20,16 @@ function pollInterval(sites: readonly ListingSite[] = []): number | false {
 
 /** /customization/listings: the sites that list the rescue's animals (product/exposure 4). */
 export default function ListingsPage() {
-  const isOn = useModules()?.wideExposure;
+  const isModuleOn = useModules()?.wideExposure;
   const { data, error, refetch } = useCall(
     listings.list,
     {},
     {
-      enabled: isOn === true,
+      enabled: isModuleOn === true,
       refetchInterval: ({ state }) => pollInterval(state.data?.sites),
     },
   );
-  if (isOn === false) return <ModuleOff />;
+  if (isModuleOn === false) return <WideExposureOff />;
   return (
     <>
       <div className="page-head">
@@ -45,7 +45,9 @@ export default function ListingsPage() {
         onRetry={() => void refetch()}
         empty={{ icon: 'home', title: 'No sites', text: 'There are no listing sites.' }}
       >
-        {(all) => all.map((each) => <SiteCard key={each.site} listing={each} />)}
+        {(listingSites) =>
+          listingSites.map((listingSite) => <SiteCard key={listingSite.site} listing={listingSite} />)
+        }
       </Loaded>
     </>
   );

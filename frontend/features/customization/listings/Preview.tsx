@@ -36,7 +36,11 @@ export default function Preview({ listing, onClose }: Props) {
         </div>
       )}
     >
-      {data ? <Contents preview={data} /> : <NotLoaded {...{ error, refetch }} isQuoted height={200} />}
+      {data ? (
+        <Contents preview={data} />
+      ) : (
+        <NotLoaded {...{ error, refetch }} showsServerMessage height={200} />
+      )}
     </Modal>
   );
 }

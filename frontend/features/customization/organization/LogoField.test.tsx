@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
-import { type Post, stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
+import { type StubbedUpload, stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import { LogoField } from './LogoField.tsx';
 
 const LOGO = { url: 'https://files.example/logo.png', width: 300, height: 100 };
 const FORM = { attachmentId: 't-1', url: 'https://files.example/', fields: { key: 'k' } };
 
 let sent: Record<string, unknown[]>;
-let posts: Post[];
+let posts: StubbedUpload[];
 let logo: typeof LOGO | undefined;
 let state: { state: 'ready' } | { state: 'refused'; reason: string };
 
@@ -36,7 +36,7 @@ const choose = (file: File) =>
 const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'our new logo 2026.png', { type: 'image/png' });
 
 it('sends a logo and shows it once it was processed', async () => {
-  renderInside(<LogoField />);
+  renderSignedIn(<LogoField />);
   await screen.findByText('No logo');
   choose(png());
   await waitFor(() => expect(posts).toHaveLength(1));
@@ -63,7 +63,7 @@ it.each([
   [png(5 * 1024 * 1024 + 1), 'A logo can have at most 5 MB'],
   [new File([], 'logo.png', { type: 'image/png' }), 'The file is empty'],
 ])('shows at its field why a file is rejected, and sends nothing', async (file, expectedMessage) => {
-  renderInside(<LogoField />);
+  renderSignedIn(<LogoField />);
   await screen.findByText('No logo');
   choose(file);
   expect((await screen.findByRole('alert')).textContent).toMatch(expectedMessage);
@@ -73,7 +73,7 @@ it.each([
 it('shows the error of the server or a lost connection, and keeps the logo', async () => {
   logo = LOGO;
   state = { state: 'refused', reason: 'This file isn’t a photo we can show' };
-  renderInside(<LogoField />);
+  renderSignedIn(<LogoField />);
   await screen.findByAltText('The rescue’s logo');
   choose(png());
   await waitFor(() => expect(posts).toHaveLength(1));
@@ -88,7 +88,7 @@ it('shows the error of the server or a lost connection, and keeps the logo', asy
 
 it('is removed after confirmation', async () => {
   logo = LOGO;
-  renderInside(<LogoField />);
+  renderSignedIn(<LogoField />);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete' });
   expect(sent['logos.remove']).toBeUndefined();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { type Modules, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/calls/api.ts';
 
-/** The modules that a rescue may turn on; only built ones (product/tenants 2.3). */
+/** The modules that a rescue may turn on; only those that are implemented (product/tenants 2.3). */
 const MODULES = [
   ['publicityBlurb', 'Publicity Blurb', 'A text about each animal for the public, in the Actions menu'],
   [
@@ -14,20 +14,20 @@ const MODULES = [
   ['prescriptions', 'Prescriptions', 'What vets prescribed for each animal, with med reminders made from it'],
 ] as const;
 
-const TITLE = 'modules-title';
+const HEADING_ID = 'modules-title';
 
-/** The optional parts of the product; a switch saves at once. */
+/** A checkbox for each optional module; a change is saved at once. */
 export function OptionalModules({ modules }: { modules: Modules }) {
   const send = useSend(tenants.updateModules);
   const { hash } = useLocation();
-  const title = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The page of a disabled module links to this heading.
-    if (hash === `#${TITLE}`) title.current?.focus();
+    if (hash === `#${HEADING_ID}`) headingRef.current?.focus();
   }, [hash]);
   return (
-    <section className="card customization-card" aria-labelledby={TITLE}>
-      <h2 id={TITLE} ref={title} tabIndex={-1}>
+    <section className="card customization-card" aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} ref={headingRef} tabIndex={-1}>
         Optional modules
       </h2>
       {MODULES.map(([key, name, help]) => (

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import OrganizationPage from './OrganizationPage.tsx';
 
 vi.mock('#client/session/session.ts', () => ({ refreshSession: vi.fn() }));
@@ -22,7 +22,7 @@ async function chooseCountry() {
 
 it('shows the details, and sends changes with the version that was loaded', async () => {
   const sent = mockReplies({ ...baseReplies, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
-  renderInside(<OrganizationPage />);
+  renderSignedIn(<OrganizationPage />);
   await chooseCountry();
   const city = await screen.findByLabelText(/^City/);
   expect((city as HTMLInputElement).value).toBe('Dunedin');
@@ -37,7 +37,7 @@ it('shows the details, and sends changes with the version that was loaded', asyn
 
 it('goes by the clock of its country until another is chosen', async () => {
   const sent = mockReplies({ ...baseReplies, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
-  renderInside(<OrganizationPage />);
+  renderSignedIn(<OrganizationPage />);
   await chooseCountry();
   const zone = await screen.findByLabelText<HTMLSelectElement>(/^Time Zone/);
   expect(zone.value).toBe('');
@@ -55,7 +55,7 @@ it.each([
 ])('the rescue’s time zone %s', async (_, timeZone, refreshCount) => {
   const tenant = { ...TENANT, timeZone };
   const sent = mockReplies({ ...baseReplies, 'tenants.updateTenant': () => ({ tenant }) });
-  renderInside(<OrganizationPage />, {
+  renderSignedIn(<OrganizationPage />, {
     countryCode: 'NZ',
     timeZone: 'Pacific/Auckland',
     paper: 'A4',
@@ -78,7 +78,7 @@ it('names the user who saved first, and overwrites on request', async () => {
       });
     },
   });
-  renderInside(<OrganizationPage />);
+  renderSignedIn(<OrganizationPage />);
   await chooseCountry();
   fireEvent.change(await screen.findByLabelText(/^City/), { target: { value: 'Oamaru' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
@@ -90,14 +90,14 @@ it('names the user who saved first, and overwrites on request', async () => {
 
 it('turns a module on', async () => {
   const sent = mockReplies({ ...baseReplies, 'tenants.updateModules': () => ({ modules: TENANT.modules }) });
-  renderInside(<OrganizationPage />);
+  renderSignedIn(<OrganizationPage />);
   fireEvent.click(await screen.findByLabelText(/^Publicity Blurb/));
   await waitFor(() => expect(sent['tenants.updateModules']).toEqual([{ body: { publicityBlurb: true } }]));
 });
 
 it('shows managers no modules', async () => {
   mockReplies(baseReplies);
-  renderInside(<OrganizationPage />, { roleName: 'AnimalManager' });
+  renderSignedIn(<OrganizationPage />, { roleName: 'AnimalManager' });
   await screen.findByText('Organization Info');
   expect(screen.queryByText('Optional modules')).toBeNull();
 });

@@ -34,7 +34,7 @@ export function CardPreview({ rescue }: Props) {
         <KennelCard
           animal={animal}
           behaviors={behaviorQuery.data.animals[0]?.animalBehaviors ?? []}
-          rescue={rescue.name}
+          rescueName={rescue.name}
           logo={rescue.logo}
           size="large"
         />

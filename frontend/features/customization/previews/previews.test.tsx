@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TenantInput } from '#shared/calls/tenants/tenants.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import Previews from './Previews.tsx';
@@ -24,7 +24,7 @@ const show = (animals: readonly unknown[] = []) => {
     'logos.get': () => ({ logo: LOGO }),
     'animals.list': () => ({ animals, currentPage: 1, totalItems: 0, totalPage: 1 }),
   });
-  renderInside(<Screen />);
+  renderSignedIn(<Screen />);
 };
 const mail = () => screen.getByTitle<HTMLIFrameElement>(/^An email from/).srcdoc;
 

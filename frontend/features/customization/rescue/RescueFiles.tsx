@@ -9,7 +9,7 @@ export default function RescueFiles() {
   return (
     <FileManager
       owner={{ tenant: true }}
-      files={callQuery(attachments.allByTenant, { params: { tenantId } })}
+      filesQuery={callQuery(attachments.allByTenant, { params: { tenantId } })}
     />
   );
 }

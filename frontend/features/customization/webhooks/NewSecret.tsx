@@ -10,10 +10,10 @@ export const NewSecret = ({ text, onClose }: Props) => (
   <OneTimeSecret
     title="Copy the secret now"
     noun="secret"
-    unsavedQuestion="The secret is"
+    unsavedSubject="The secret is"
     text={text}
     label="Secret"
-    saved="I have saved it"
+    savedLabel="I have saved it"
     className="fields"
     onClose={onClose}
   >

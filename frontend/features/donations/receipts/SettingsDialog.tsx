@@ -20,7 +20,7 @@ import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useTextValue } from '#ui/form/watched.ts';
+import { useCheckboxValue, useTextValue } from '#ui/form/watched.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -76,7 +76,7 @@ function useReceiptKind(): ReceiptKind {
 function Fields() {
   const kind = useReceiptKind();
   const start = textsOf(kind, {});
-  const isChecked = useFlag('isChecked');
+  const isChecked = useCheckboxValue('isChecked');
   const helpText = (text: string) => (text ? `If left blank: ${text}` : 'Leave blank to omit');
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReceiptPaper, SummaryPaper } from '#shared/calls/giving/paper.ts';
 import type { Receipt } from '#shared/calls/giving/receipts.ts';
 import { BARE_PAPER } from '#shared/paper/receipt.fixture.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import IssueReceipt from './IssueReceipt.tsx';
 import ReceiptDialog from './ReceiptDialog.tsx';
 import ReceiptsPage from './ReceiptsPage.tsx';
@@ -44,13 +44,13 @@ const PAPER: ReceiptPaper = {
   ],
 };
 
-function show(element: React.ReactElement, answers: Answers, session = {}) {
+function show(element: React.ReactElement, answers: MockedReplies, session = {}) {
   const sent = mockReplies({
     'logos.get': () => ({}),
     'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
     ...answers,
   });
-  renderInside(element, session);
+  renderSignedIn(element, session);
   return sent;
 }
 

@@ -15,7 +15,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useTextValue } from '#ui/form/watched.ts';
+import { useCheckboxValue, useTextValue } from '#ui/form/watched.ts';
 import '../row/donations.css';
 
 interface Props {
@@ -64,7 +64,11 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
 /** The mail as it will be read, rendered by the same code. */
 function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draft: Draft }) {
   const [open, setOpen] = useState(false);
-  const [subject, message, picture] = [useTextValue('subject'), useTextValue('message'), useFlag('picture')];
+  const [subject, message, picture] = [
+    useTextValue('subject'),
+    useTextValue('message'),
+    useCheckboxValue('picture'),
+  ];
   const logo = useLogo();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.name ?? '';
   if (!open)

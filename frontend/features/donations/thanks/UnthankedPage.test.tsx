@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import UnthankedPage from './UnthankedPage.tsx';
 
 it('is closed to a role without the right, and requests nothing', () => {
   const sent = mockReplies({});
-  renderInside(<UnthankedPage />, { roleName: 'AnimalManager' });
+  renderSignedIn(<UnthankedPage />, { roleName: 'AnimalManager' });
   screen.getByRole('heading', { name: 'No Permission' });
   expect(sent).toEqual({});
 });
@@ -16,7 +16,7 @@ it('says when every donor was thanked', async () => {
     'thanks.waiting': () => ({ donations: [] }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
   });
-  renderInside(<UnthankedPage />);
+  renderSignedIn(<UnthankedPage />);
   await screen.findByText('Everyone has been thanked');
 });
 
@@ -65,7 +65,7 @@ it('thanks several donors, each with one email for all their donations', async (
     }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
   });
-  renderInside(<UnthankedPage />);
+  renderSignedIn(<UnthankedPage />);
   const [checkbox] = await screen.findAllByRole('checkbox', { name: /^Select the donation of Ada/ });
   fireEvent.click(checkbox ?? document.body);
   // All rows of a donor are selected together.

@@ -103,7 +103,7 @@ function Exports() {
           <WeeklyExports weekly={data.weekly} />
         </>
       ) : (
-        <NotLoaded {...{ error, refetch }} isQuoted className="card exports" height={120} />
+        <NotLoaded {...{ error, refetch }} showsServerMessage className="card exports" height={120} />
       )}
     </>
   );

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ImportRow } from '#shared/calls/exchange/import-row.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
+import { type MockedReplies, mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import ImportPage from './ImportPage.tsx';
 
 const entry = { version: 1, changedBy: '', changedAt: '' };
 const list = { orderVersion: 0, merged: [] };
 
-const LISTS: Answers = {
+const LISTS: MockedReplies = {
   'animalTypeList.list': () => ({
     animalTypes: [{ ...entry, id: 'dogs', typeName: 'Dogs', colour: '' }],
     ...list,
@@ -73,7 +73,7 @@ it('a file is checked row by row, a lost part is sent again, and the right rows 
     'imports.start': () => ({ import: RUN }),
     'imports.view': () => ({ import: RUN, faults: [] }),
   });
-  renderInside(<ImportPage />);
+  renderSignedIn(<ImportPage />);
   await check();
   await screen.findByText('No connection: it continues by itself');
   isLost = false;
@@ -100,7 +100,7 @@ it('asks about a likely duplicate, and sends the row again with the choice', asy
       ),
     }),
   });
-  renderInside(<ImportPage />);
+  renderSignedIn(<ImportPage />);
   await check();
   await screen.findByText('Row 2 · same name');
   fireEvent.change(await screen.findByLabelText('Which is Moss'), { target: { value: 'moss' } });
@@ -125,7 +125,7 @@ it('shows a warning for an unusual value, and sends the row again once it is con
       ),
     }),
   });
-  renderInside(<ImportPage />);
+  renderSignedIn(<ImportPage />);
   await check();
   const unusualValues = within(await screen.findByRole('region', { name: 'Unusual values' }));
   unusualValues.getByText('32 lb is outside the usual 1.1 to 26 lb');
@@ -149,7 +149,7 @@ it('shows a server error at its row and column', async () => {
       })),
     }),
   });
-  renderInside(<ImportPage />);
+  renderSignedIn(<ImportPage />);
   await check();
   await screen.findByText('Date can’t be in the future');
   const [row] = within(screen.getByRole('region', { name: 'Faults' })).getAllByText('Row 2');
@@ -165,7 +165,7 @@ it('a missing column is shown as one error for all rows, with a hint how to give
       outcomes: body.rows.map(() => ({ outcome: 'wrong', faults: { clinicId: 'Clinic is required' } })),
     }),
   });
-  renderInside(<ImportPage />);
+  renderSignedIn(<ImportPage />);
   await check(
     [
       ...CSV.split('\n').slice(0, 2),
@@ -180,7 +180,7 @@ it('a missing column is shown as one error for all rows, with a hint how to give
 
 it('says why a file can’t be read, and the page stays usable', async () => {
   mockReplies(LISTS);
-  renderInside(<ImportPage />);
+  renderSignedIn(<ImportPage />);
   dropFile('a,b\n"1,2\n');
   await screen.findByText(/never ends/);
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -188,6 +188,6 @@ it('says why a file can’t be read, and the page stays usable', async () => {
 
 it('is hidden from roles other than Administrator', () => {
   mockReplies({});
-  renderInside(<ImportPage />, { roleName: 'Veterinarian' });
+  renderSignedIn(<ImportPage />, { roleName: 'Veterinarian' });
   expect(screen.queryByLabelText('Files')).toBeNull();
 });

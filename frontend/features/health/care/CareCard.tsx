@@ -12,19 +12,19 @@ import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 
 interface Props {
   readonly animal: CaredAnimal;
-  /** Its recent health notes, the latest first. */
+  /** The recent health notes of the animal, the latest first. */
   readonly notes: readonly CareNote[];
-  /** True if it is too far down to be seen at first. */
-  readonly isFar: boolean;
+  /** True if the card is too far down to be seen at first, so that the browser may render it later. */
+  readonly isBelowFold: boolean;
   readonly onNote: (animal: CaredAnimal) => void;
 }
 
 /** An animal of the care list: its status, diet, behaviours and recent health notes. */
-export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }: Props) {
-  const canNote = useAccess('animals.actions.notes');
+export const CareCard = memo(function CareCard({ animal, notes, isBelowFold, onNote }: Props) {
+  const canAddNote = useAccess('animals.actions.notes');
   const { id, animalName, animalType, animalId, status, flag, flagReason, chronicCondition } = animal;
   return (
-    <li className="card care-animal" data-far={isFar || undefined}>
+    <li className="card care-animal" data-far={isBelowFold || undefined}>
       <header>
         <AnimalPicture animal={animal} size={48} />
         <div>
@@ -37,7 +37,7 @@ export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }:
             {animalType} · {animalId}
           </small>
         </div>
-        {canNote && (
+        {canAddNote && (
           <Button icon="plus" aria-label={`Add Note: ${animalName}`} onClick={() => onNote(animal)}>
             Note
           </Button>
@@ -55,7 +55,7 @@ export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }:
   );
 });
 
-/** Its diet, behaviours and health notes, as far as the user may see them. */
+/** The diet, behaviours and health notes of the animal, as far as the user may see them. */
 function CareDetails({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, 'animal' | 'notes'>) {
   const canViewDiet = useAccess('animals.actions.diet');
   return (

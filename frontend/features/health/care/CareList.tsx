@@ -80,7 +80,7 @@ export function CareList({ title }: { readonly title: string }) {
                       key={animal.id}
                       animal={animal}
                       notes={notesOf(animal.id)}
-                      isFar={countAnimalsBefore(visiblePlaces, placeIndex) + index >= INITIAL_CARDS}
+                      isBelowFold={countAnimalsBefore(visiblePlaces, placeIndex) + index >= INITIAL_CARDS}
                       onNote={note}
                     />
                   ))}

@@ -3,7 +3,7 @@ import type { CaredAnimal, CareNote } from '#shared/calls/health/schemas/care.sc
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { locationOf, placesOf } from '#parts/round/groups.ts';
+import { locationOf, sortedLocations } from '#parts/round/groups.ts';
 
 /** A place with the animals that live there. */
 export interface CarePlace {
@@ -17,7 +17,7 @@ const compareByName = (a: CaredAnimal, b: CaredAnimal) =>
 /** Animals by place, then name. */
 export function groupByPlace(animals: readonly CaredAnimal[]): CarePlace[] {
   const animalsByPlace = Map.groupBy(animals, locationOf);
-  return placesOf(animals).map((place) => ({
+  return sortedLocations(animals).map((place) => ({
     place,
     animals: (animalsByPlace.get(place) ?? []).toSorted(compareByName),
   }));

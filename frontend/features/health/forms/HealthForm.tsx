@@ -37,7 +37,7 @@ export function HealthForm({ mode, animals, children, ...dialog }: Props) {
     </div>
   );
   return (
-    <FormDialog {...dialog} buttonLabel={BUTTON_LABELS[mode]} size="medium" lead={lead}>
+    <FormDialog {...dialog} buttonLabel={BUTTON_LABELS[mode]} size="medium" intro={lead}>
       {children}
     </FormDialog>
   );

@@ -44,13 +44,13 @@ export function VaccinationKindField({ animalTypeId, currentItem, remembersLast 
   return (
     <ListField
       name="kindId"
-      keptItem={{ name: 'vaccinationKind', means: 'kindMeans' }}
+      storedFields={{ name: 'vaccinationKind', means: 'kindMeans' }}
       dependentFields={['tagNumber']}
       label="Vaccination"
       items={data?.vaccinationTypes.map(({ id, kind, means }) => ({ id, name: kind, means }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
-      current={currentItem}
+      currentItem={currentItem}
       preset={lastIfListed(remembersLast ? last(kindMemory('vaccination', animalTypeId)) : '')}
       addForm={
         canAdd ? addEntry('Add a vaccination type', PICK_LISTS.vaccinationType, animalTypeId) : undefined
@@ -82,13 +82,13 @@ export function ProcedureKindField({
   return (
     <ListField
       name="kindId"
-      keptItem={{ name: 'healthProcedureKind', means: 'kindMeans' }}
+      storedFields={{ name: 'healthProcedureKind', means: 'kindMeans' }}
       dependentFields={['weight', 'microchipNumber']}
       label="Procedure, Test or Treatment"
       items={data?.healthProcedures.map(({ id, kind, means }) => ({ id, name: kind, means }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
-      current={currentItem}
+      currentItem={currentItem}
       preset={
         first
           ? presetByMeaning
@@ -120,7 +120,7 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
       items={medicines && (lastItem ? [...medicines, lastItem] : medicines)}
       failed={isError && !data}
       onRetry={() => void refetch()}
-      current={currentItem}
+      currentItem={currentItem}
       addForm={canAdd ? addEntry('Add a medicine', PICK_LISTS.medicine) : undefined}
     />
   );
@@ -138,7 +138,7 @@ export function ClinicField({ currentItem }: { readonly currentItem?: Item | und
       items={data?.pcoHospitals.map(({ id, lastNameHospital }) => ({ id, name: lastNameHospital }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
-      current={currentItem}
+      currentItem={currentItem}
       preset={onlyOrLast(last(CLINIC_MEMORY))}
       addForm={
         canAdd

@@ -26,7 +26,7 @@ export type RecordFormProps<R> = Omit<HealthFormProps<R>, 'mode'> & {
 };
 
 /** Identifies the draft of a form: by the record that it changes, or by the animals that get a new one. */
-export const aboutOf = (
+export const draftIdOf = (
   animals: readonly Subject[],
   record?: { readonly id: string; readonly version: number },
 ): string => (record ? `${record.id}#${record.version}` : animals.map(({ id }) => id).join());

@@ -4,7 +4,7 @@ import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { type InitialValue, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from './HealthForm.tsx';
-import { aboutOf, type RecordFormProps, type HealthFormProps } from './props.ts';
+import { draftIdOf, type RecordFormProps, type HealthFormProps } from './props.ts';
 import type { SavedRecord } from './useHealthSave.ts';
 
 /** The props of a reminder's fields: the reminder, and the type of its animal. */
@@ -26,9 +26,9 @@ type ReminderProps<R> = HealthFormProps<R> & { readonly record: R };
 
 /**
  * Makes the form that corrects a reminder. The record's type is given in a first call, so that the other types are inferred:
- * `reminderForm<Med>()({ … })`.
+ * `createReminderForm<Med>()({ … })`.
  */
-export const reminderForm =
+export const createReminderForm =
   <R extends SavedRecord>() =>
   <S extends z.ZodObject | z.ZodPipe, U extends ChangingCall>(config: ReminderFormConfig<R, S, U>) =>
     function ReminderForm({ mode, animals, record, onDone, onClose }: ReminderProps<R>): ReactNode {
@@ -40,7 +40,7 @@ export const reminderForm =
         (fields, { version: newerVersion = version }) =>
           config.toUpdateInput(fields, { id, version: newerVersion }),
         {
-          draftKey: `reminder:${aboutOf(animals, record)}`,
+          draftKey: `reminder:${draftIdOf(animals, record)}`,
           successMessage: () => config.update.message,
           onDone,
         },
@@ -52,12 +52,12 @@ export const reminderForm =
       );
     };
 
-/** Makes the form of a kind in all modes from the form of its records and the form of its reminders. */
-export const kindForm = <R extends SavedRecord>(
+/** Makes the form of a kind of health record, which shows one of two forms by its mode: that of a record, or that of a reminder. */
+export const createKindForm = <R extends SavedRecord>(
   RecordForm: ComponentType<RecordFormProps<R>>,
-  Reminder: ComponentType<ReminderProps<R>>,
+  ReminderEditForm: ComponentType<ReminderProps<R>>,
 ) =>
   function KindForm({ mode, record, ...props }: HealthFormProps<R>) {
     if (mode !== 'editReminder') return <RecordForm {...props} mode={mode} record={record} />;
-    return record ? <Reminder {...props} mode={mode} record={record} /> : null;
+    return record ? <ReminderEditForm {...props} mode={mode} record={record} /> : null;
   };

@@ -48,19 +48,19 @@ export type RowTracker = ReturnType<typeof createRowTracker>;
 
 /** Keeps the ids of the animals that have a row, for validation, and of those that were sent, for errors of the server. */
 export function createRowTracker(first: readonly string[]) {
-  let [visibleIds, sent] = [first, first];
+  let [visibleIds, sentIds] = [first, first];
   return {
     ids: () => visibleIds,
-    show: (ids: readonly string[]) => {
+    setVisibleIds: (ids: readonly string[]) => {
       visibleIds = ids;
     },
-    send: (ids: readonly string[]) => {
-      sent = ids;
+    setSentIds: (ids: readonly string[]) => {
+      sentIds = ids;
     },
     /** Converts the server's name of a field to that of the form: `each.3.weight` belongs to the fourth animal that was sent. */
     fieldOf: (prefix: string) => (name: string) => {
       const [, rowIndex = '', field = ''] = /^each\.(\d+)\.(\w+)$/.exec(name) ?? [];
-      if (rowIndex) return `each.${sent[Number(rowIndex)] ?? ''}.${field}`;
+      if (rowIndex) return `each.${sentIds[Number(rowIndex)] ?? ''}.${field}`;
       return name.startsWith(prefix) ? name.slice(prefix.length) : name;
     },
   };

@@ -6,7 +6,7 @@ import { useSave, useSaveEach } from '#records/form/useSave.ts';
 import type { SubmitOptions, FormSubmission } from '#records/form/useSubmit.ts';
 import { useLastUsed } from '#client/last-used.ts';
 import { pickChosenValues } from './remembered.ts';
-import { aboutOf, type HealthFormProps } from './props.ts';
+import { draftIdOf, type HealthFormProps } from './props.ts';
 import type { Subject } from './subject.ts';
 
 /** The id of a stored record and the version that was shown. */
@@ -75,7 +75,7 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
     ...steps,
     ...(prefix ? { prefix } : {}),
     ...(fieldOf ? { fieldOf } : {}),
-    draftKey: mode === 'add' ? `${kind}:${mode}:${aboutOf(animals, record)}` : undefined,
+    draftKey: mode === 'add' ? `${kind}:${mode}:${draftIdOf(animals, record)}` : undefined,
     onDone: (replies, values) => {
       onAdded(replies, values);
       end(values);
@@ -100,7 +100,7 @@ export function useHealthSave<In extends FieldValues, Out, A extends ChangingCal
     (values, { version: newerVersion = version, accepted }) =>
       toUpdateInput(accepted ? { ...values, accepted } : values, { id, version: newerVersion }),
     {
-      draftKey: isNew ? undefined : `${kind}:${mode}:${aboutOf(animals, record)}`,
+      draftKey: isNew ? undefined : `${kind}:${mode}:${draftIdOf(animals, record)}`,
       successMessage,
       onDone: (data, values) => {
         onChanged?.(data, values);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Holds } from './Holds.tsx';
@@ -23,7 +23,7 @@ it('makes an animal adoptable whose hold ended, once even if clicked twice, and 
     'holds.ended': () => reply(endedHold('Moss', '2020-01-02'), endedHold('Fern', rescueToday())),
     'holds.decide': () => ({ decided: [{ id: 'Moss', version: 8 }] }),
   });
-  renderInside(<Holds />);
+  renderSignedIn(<Holds />);
   await screen.findByText(/^Hold ended \S*2020$/);
   screen.getByText('Hold ends today');
   press('Make adoptable: Moss');
@@ -46,7 +46,7 @@ it('requires a date to extend a hold, and reloads if another user saved first', 
       throw new ApiError(409, 'Robin changed Moss meanwhile');
     },
   });
-  renderInside(<Holds />);
+  renderSignedIn(<Holds />);
   await screen.findByText('Moss');
   press('Extend hold: Moss');
   await screen.findByRole('dialog', { name: 'Extend the hold of Moss' });
@@ -65,7 +65,7 @@ it('shows three at first, all when asked, and those without an end date as one l
       undated: 2,
     }),
   });
-  renderInside(<Holds />);
+  renderSignedIn(<Holds />);
   await screen.findByText('A');
   expect(screen.queryByText('D')).toBeNull();
   press('Show all 4');
@@ -75,7 +75,7 @@ it('shows three at first, all when asked, and those without an end date as one l
 
 it('is hidden from a role that may not edit animals', () => {
   const sent = mockReplies({});
-  renderInside(<Holds />, { roleName: 'AnimalCaretaker' });
+  renderSignedIn(<Holds />, { roleName: 'AnimalCaretaker' });
   expect(sent['holds.ended']).toBeUndefined();
   expect(screen.queryByRole('heading', { name: 'Decide' })).toBeNull();
 });

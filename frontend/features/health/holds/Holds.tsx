@@ -11,7 +11,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { useOnline } from '#ui/useOnline.ts';
-import { useDecideHold } from './useDecideHold.ts';
+import { useMakeAdoptable } from './useDecideHold.ts';
 import './holds.css';
 
 const ExtendHold = lazyComponent(() => import('./ExtendHold.tsx'));
@@ -20,27 +20,27 @@ const ExtendHold = lazyComponent(() => import('./ExtendHold.tsx'));
 const INITIAL_COUNT = 3;
 
 /**
- * The residents whose hold ended, with the buttons that decide about them; for users who may edit animals.
- * @param isAlone true if the round above could not be loaded: its error is shown, and none for the holds
- * @param isWaiting true while the round above is loading: the holds are loaded, but shown after it, so that they do not move
+ * The residents whose hold ended, each with buttons to make it adoptable or to extend the hold; nothing for users who may not edit animals.
+ * @param isRoundMissing true if the round above could not be loaded: its error is shown, and a second one for the holds is left out
+ * @param isRoundLoading true while the round above is loading: the holds are loaded at the same time, but shown after it, so that they do not move
  */
 export function Holds(props: HoldsProps) {
   return useAccess(holds.ended.access) ? <EndedHolds {...props} /> : null;
 }
 
 interface HoldsProps {
-  readonly isAlone?: boolean;
-  readonly isWaiting?: boolean;
+  readonly isRoundMissing?: boolean;
+  readonly isRoundLoading?: boolean;
 }
 
-function EndedHolds({ isAlone = false, isWaiting = false }: HoldsProps) {
+function EndedHolds({ isRoundMissing = false, isRoundLoading = false }: HoldsProps) {
   const { data, isError, refetch } = useCall(holds.ended, {});
   const isOnline = useOnline();
   const [showsAll, setShowsAll] = useState(false);
   const [extendedHold, setExtendedHold] = useState<EndedHold>();
-  if (isWaiting) return null;
+  if (isRoundLoading) return null;
   if (!data)
-    return isError && isOnline && !isAlone ? (
+    return isError && isOnline && !isRoundMissing ? (
       <Notice text="Holds that ended couldn't be loaded.">
         <Button onClick={() => void refetch()}>Try again</Button>
       </Notice>
@@ -84,7 +84,7 @@ interface Props {
 function Hold({ hold, isOffline, onExtend }: Props) {
   const { countryCode } = useSession();
   const today = useToday();
-  const { decide, busy } = useDecideHold();
+  const { decide: makeAdoptable, busy } = useMakeAdoptable();
   const { id, animalId, animalName, location, holdUntil } = hold;
   return (
     <li>
@@ -104,7 +104,7 @@ function Hold({ hold, isOffline, onExtend }: Props) {
           busy={busy}
           disabled={isOffline}
           aria-label={`Make adoptable: ${animalName}`}
-          onClick={() => decide(hold)}
+          onClick={() => makeAdoptable(hold)}
         >
           Make adoptable
         </Button>

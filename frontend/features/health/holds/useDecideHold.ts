@@ -6,7 +6,7 @@ import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { toast } from '#ui/message/toast.ts';
 
 /** Makes an animal adoptable after its hold ended, with Undo. */
-export function useDecideHold() {
+export function useMakeAdoptable() {
   const send = useSend(holds.decide, { quiet: true });
   const refresh = useRefresh();
   const undo = useUndo();
@@ -27,8 +27,8 @@ export function useDecideHold() {
       }),
       failedNames: () => [],
       nameOf: () => animalName,
-      resultMessage: ({ remaining }) =>
-        remaining.length > 0
+      resultMessage: ({ notUndoneNames }) =>
+        notUndoneNames.length > 0
           ? `Someone else changed ${animalName} meanwhile`
           : `${animalName} is on hold again`,
     });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { addDays } from '#shared/rules/time/due.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -25,7 +25,7 @@ it('reminders can be given and completed in place, and later ones are folded', a
     'rounds.needs': () => ({ due: [med, vaccine, secondDose, ...laterItems], kinds: [] }),
     'meds.give': () => ({ ids: ['m'], given: 1, already: 0, by: [] }),
   });
-  renderInside(<NeedsSection animal={ANIMAL} />);
+  renderSignedIn(<NeedsSection animal={ANIMAL} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as Given: Carprofen, Overdue by 1 day' }));
   await waitFor(() => expect(toastTexts().at(-1)).toBe('Meds successfully given'));
   expect(sent['meds.give']).toMatchObject([{ query: { ids: 'm' } }]);
@@ -47,7 +47,7 @@ it('says that no reminder is set, and can load again after a failure', async () 
       return { due: [], kinds: [] };
     },
   });
-  renderInside(<NeedsSection animal={ANIMAL} />);
+  renderSignedIn(<NeedsSection animal={ANIMAL} />);
   await screen.findByText('Error while fetching data');
   shouldFail = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -59,12 +59,12 @@ it.each([
   ['death', '2 vaccinations were due when this animal died.'],
 ] as const)('after %s shows the reminders due at that time', async (lastMilestone, text) => {
   mockReplies({ 'rounds.needs': () => ({ due: [], kinds: VACCINATION_COUNTS }) });
-  renderInside(<NeedsSection animal={{ ...FORMER_RESIDENT, lastMilestone }} />);
+  renderSignedIn(<NeedsSection animal={{ ...FORMER_RESIDENT, lastMilestone }} />);
   await screen.findByText(text);
 });
 
 it('is not there for an animal that left with nothing due', async () => {
   mockReplies({ 'rounds.needs': () => ({ due: [], kinds: [] }) });
-  renderInside(<NeedsSection animal={FORMER_RESIDENT} />);
+  renderSignedIn(<NeedsSection animal={FORMER_RESIDENT} />);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Due' })).toBeNull());
 });

@@ -10,7 +10,7 @@ import { NotLoaded } from '#records/NotLoaded.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { useGiving } from '../reminders/giving/useGiving.ts';
 import { NotGiven } from '../reminders/giving/NotGiven.tsx';
-import { roundRecord, subjectOf } from '../round/record-of.ts';
+import { reminderRecordOf, subjectOf } from '../round/record-of.ts';
 import { coursesOf } from './courses.ts';
 import { Need } from './Need.tsx';
 import '#ui/style/section.css';
@@ -82,7 +82,7 @@ export function NeedsSection({ animal }: Props) {
         <ReminderForm
           key={itemToComplete.id}
           mode="complete"
-          reminderRecord={roundRecord(itemToComplete)}
+          reminderRecord={reminderRecordOf(itemToComplete)}
           subject={{ ...subjectOf(itemToComplete), ...(birthDate ? { birthDate } : {}) }}
           onDone={() => setItemToComplete(undefined)}
           onClose={() => setItemToComplete(undefined)}

@@ -4,7 +4,7 @@ import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import PrescriptionForm from './PrescriptionForm.tsx';
@@ -50,7 +50,7 @@ const fill = (label: RegExp, value: string) =>
 const remindersText = () => screen.getByLabelText('Reminders').textContent;
 
 const render = (prescription?: Prescription) =>
-  renderInside(<PrescriptionForm animal={animal} record={prescription} onClose={onClose} />);
+  renderSignedIn(<PrescriptionForm animal={animal} record={prescription} onClose={onClose} />);
 
 beforeEach(() => onClose.mockClear());
 
@@ -147,7 +147,7 @@ it('can be undone after saving', async () => {
     'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }),
     'prescriptions.undo': () => ({ ended: 30, back: 0 }),
   });
-  renderInside(
+  renderSignedIn(
     <>
       <PrescriptionForm animal={animal} onClose={onClose} />
       <Toasts />

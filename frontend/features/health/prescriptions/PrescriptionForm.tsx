@@ -14,7 +14,7 @@ import { OverlappingMeds } from '../forms/med/OverlappingMeds.tsx';
 import { HealthForm } from '../forms/HealthForm.tsx';
 import { pickChosenValues, VET_MEMORY } from '../forms/remembered.ts';
 import type { Subject } from '../forms/subject.ts';
-import { aboutOf } from '../forms/props.ts';
+import { draftIdOf } from '../forms/props.ts';
 import { valuesOf } from './form.ts';
 import { PrescriptionFields } from './PrescriptionFields.tsx';
 import { DosePreview } from './Preview.tsx';
@@ -45,7 +45,7 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
     run: () => sendUndo.mutate({ input: { query: { id } } }),
   });
   const { id = '', version = 0 } = record ?? {};
-  const draftKey = `prescription:${aboutOf([animal], record)}`;
+  const draftKey = `prescription:${draftIdOf([animal], record)}`;
   const handleRejection = ({ details: { gets: ongoingMedicines } }: ApiError, options: SubmitOptions) => {
     if (ongoingMedicines) setQuestion({ ongoingMedicines, options });
     return Boolean(ongoingMedicines);

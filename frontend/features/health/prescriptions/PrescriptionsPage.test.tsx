@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import PrescriptionsPage, { PRESCRIPTIONS } from './PrescriptionsPage.tsx';
@@ -15,7 +15,7 @@ const noop = () => undefined;
 const onClose = vi.fn();
 beforeEach(() => onClose.mockClear());
 
-const record = (overrides: Partial<Prescription> = {}): Prescription => ({
+const createPrescription = (overrides: Partial<Prescription> = {}): Prescription => ({
   id: 'a-p',
   animalId: 'a',
   version: 1,
@@ -43,17 +43,17 @@ const record = (overrides: Partial<Prescription> = {}): Prescription => ({
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const show = (overrides: Partial<Prescription> = {}) =>
-  renderInside(
+  renderSignedIn(
     <RecordTable
       {...{ columns, nameOf, canEdit: canEditRecord }}
-      records={[record(overrides)]}
+      records={[createPrescription(overrides)]}
       buttons={(prescription) => buttons?.(prescription, noop)}
       onEdit={noop}
       onDelete={noop}
     />,
   );
 
-it('an active one can be stopped, edited and deleted', () => {
+it('an active prescription can be stopped, edited and deleted, but not continued', () => {
   show();
   screen.getByText('Active');
   screen.getByText('Twice a day, every day, for 10 days');
@@ -61,7 +61,7 @@ it('an active one can be stopped, edited and deleted', () => {
   expect(button('More reminders for Amoxicillin')).toBeNull();
 });
 
-it('an old prescription shows that its dosage is missing', () => {
+it('a prescription without a dosage shows “Dosage missing”', () => {
   show({ dosage: '' });
   screen.getByText('Dosage missing');
 });
@@ -82,7 +82,7 @@ it('a stopped prescription shows who stopped it, and cannot be edited', () => {
 it.each([
   [{ goesOn: true, remindersUntil: TODAY }, 'More reminders for Amoxicillin'],
   [{ unfinished: true }, 'Continue Amoxicillin'],
-])('%j can be continued', async (overrides, name) => {
+])('a prescription with %j is continued by the button “%s”', async (overrides, name) => {
   const sent = mockReplies({ 'prescriptions.carryOn': () => ({ reminders: 3 }) });
   show(overrides);
   fireEvent.click(screen.getByRole('button', { name }));
@@ -92,21 +92,21 @@ it.each([
 it.each([
   ['Keep reminders', false],
   ['Cancel all', true],
-])('stopping offers for today’s reminders: %s', async (optionLabel, atOnce) => {
+])('stopping with the option “%s” sends atOnce: %j', async (optionLabel, atOnce) => {
   const sent = mockReplies({ 'prescriptions.stop': () => ({ ended: 3 }) });
-  renderInside(<StopPrescription record={record()} onClose={onClose} />);
+  renderSignedIn(<StopPrescription record={createPrescription()} onClose={onClose} />);
   fireEvent.click(await screen.findByLabelText(new RegExp(optionLabel)));
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent['prescriptions.stop']).toEqual([{ query: { id: 'a-p', atOnce } }]);
 });
 
-describe('the page while the module is off', () => {
+describe('the page while the prescriptions module is off', () => {
   const mockModuleOff = () => mockReplies({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
 
   it('tells an Administrator where to turn it on, with a link', async () => {
     mockModuleOff();
-    renderInside(<PrescriptionsPage />);
+    renderSignedIn(<PrescriptionsPage />);
     await screen.findByText('This module is off');
     const settingsLink = screen.getByRole('link', { name: 'Organization Info' });
     expect(settingsLink.getAttribute('href')).toBe('/customization#modules-title');
@@ -114,14 +114,14 @@ describe('the page while the module is off', () => {
 
   it('tells other roles that an Administrator can turn it on', async () => {
     mockModuleOff();
-    renderInside(<PrescriptionsPage />, { roleName: 'Veterinarian' });
+    renderSignedIn(<PrescriptionsPage />, { roleName: 'Veterinarian' });
     await screen.findByText(/An Administrator of your rescue can turn it on/);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is closed to a role without the right', async () => {
+  it('shows “No Permission” to a role without the right', async () => {
     mockModuleOff();
-    renderInside(<PrescriptionsPage />, { roleName: 'AnimalCaretaker' });
+    renderSignedIn(<PrescriptionsPage />, { roleName: 'AnimalCaretaker' });
     await screen.findByText('No Permission');
   });
 });

@@ -10,7 +10,7 @@ import { DeleteRecord, type RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 import type { HealthFormProps, Mode } from '../forms/props.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';
-import { toggleSelected, type SelectedReminder } from '../reminders/giving/selected.ts';
+import { toggleSelected, type SelectableReminder } from '../reminders/giving/selected.ts';
 import type { Tab } from './ReminderTabsScreen.tsx';
 
 const SetReminders = lazyComponent(() => import('../reminders/setting/SetReminders.tsx'));
@@ -84,7 +84,7 @@ export const toTextRecords = <R extends RecordWithId>(
 });
 
 /** A kind of health record that has reminders. */
-export interface KindWithReminders<R extends SelectedReminder> extends Kind<R> {
+export interface KindWithReminders<R extends SelectableReminder> extends Kind<R> {
   readonly kind: ReminderKind;
   readonly readerOf: (reminder: boolean) => AnimalRecords<R>['Read'];
   readonly columns: Readonly<Record<Tab, readonly Column<R>[]>>;
@@ -95,7 +95,9 @@ export interface KindWithReminders<R extends SelectedReminder> extends Kind<R> {
   readonly canMarkGiven?: boolean;
 }
 
-const createRemindersBar = <R extends SelectedReminder>(canMarkGiven: boolean): ComponentType<BarProps<R>> =>
+const createRemindersBar = <R extends SelectableReminder>(
+  canMarkGiven: boolean,
+): ComponentType<BarProps<R>> =>
   function Bar({ selected, onOpen, onClear }) {
     return (
       <RemindersBar
@@ -115,7 +117,7 @@ const createSetReminders = (kind: ReminderKind) =>
   };
 
 /** Declares the two lists of a kind that has reminders: its completed records and its reminders. */
-export function toReminderTabs<R extends SelectedReminder>(
+export function toReminderTabs<R extends SelectableReminder>(
   kindWithReminders: KindWithReminders<R>,
 ): Record<Tab, AnimalRecords<R>> {
   const { kind, Form: KindForm, doneOn, canMarkGiven = false } = kindWithReminders;

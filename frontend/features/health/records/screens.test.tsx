@@ -6,7 +6,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, keysOf, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, idempotencyKeysOf, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import HistoryPage from './HistoryPage.tsx';
@@ -53,15 +53,15 @@ afterEach(() => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const select = (name: string) => fireEvent.click(screen.getByLabelText(`Select ${name}`));
 
-async function show(page: ReactNode, address: string, answers: Answers) {
+async function show(page: ReactNode, address: string, answers: MockedReplies) {
   const sent = mockReplies({ 'animals.get': () => ({ animalList: [ANIMAL] }), ...answers });
-  const router = renderInside(page);
+  const router = renderSignedIn(page);
   await router.navigate(`/?id=a${address}`);
   return { sent, router };
 }
 
 /** The keys that meds were marked as given with. */
-const keys = () => keysOf('meds.give');
+const keys = () => idempotencyKeysOf('meds.give');
 
 describe('med reminders', () => {
   const openReminders = (

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeleteRecord } from '../forms/undo/DeleteRecord.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
-import { toggleRows, useSelection } from '#records/table/selection.ts';
+import { toggleAction, useSelection } from '#records/table/selection.ts';
 import { TODAY_ONLY } from './DaysFilter.tsx';
 import { RemindersBar } from './giving/RemindersBar.tsx';
 import { CompletionForms } from './CompletionForms.tsx';
@@ -103,7 +103,7 @@ function useRows(list: readonly Reminder[]) {
     (id: string, withShift: boolean) => {
       const { list: rows, anchor } = listRef.current;
       const ids = rows.map((row) => row.id);
-      act(toggleRows(ids, anchor, id, withShift));
+      act(toggleAction(ids, anchor, id, withShift));
     },
     [act],
   );
@@ -149,7 +149,7 @@ function ReminderTable({
         selecting={{ ids: selection.ids, onToggle: toggle, onToggleAll: toggleAll }}
         {...(canEdit && { onEdit: setEditing, onDelete: setReminderToDelete })}
       />
-      <ListEnd query={query} rows="reminders">
+      <ListEnd query={query} noun="reminders">
         {`${list.length} reminder${list.length === 1 ? '' : 's'}${query.hasNextPage ? ' so far' : ''}`}
       </ListEnd>
       {editing && (

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { ADD_RESULT, LISTS } from '../forms/forms.fixture.ts';
@@ -47,9 +47,9 @@ const vaccination = (id: string) => ({
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const select = (id: string) => fireEvent.click(screen.getByLabelText(`Select Carprofen for Name ${id}`));
 
-const show = (answers: Answers, rows = [med('a', -3), med('b'), med('c', 5)]) => {
+const show = (answers: MockedReplies, rows = [med('a', -3), med('b'), med('c', 5)]) => {
   const sent = mockReplies({ 'meds.due': () => ({ meds: rows, count: rows.length }), ...answers });
-  const router = renderInside(
+  const router = renderSignedIn(
     <>
       <MedReminders />
       <Toasts />
@@ -68,19 +68,19 @@ beforeEach(() => {
   );
 });
 
-it('shows how long reminders are overdue, and links to the animals', async () => {
+it('shows how long reminders are overdue, the flag reasons of the animals, and links to them', async () => {
   show({});
   await screen.findByText('Overdue by 3 days');
   screen.getByText('Due today');
   screen.getByText('In 5 days');
   screen.getAllByText('75 mg · 2 of 3');
-  // Whoever is sent to an animal is warned of it.
+  // The flag reason warns users before they go to the animal.
   expect(screen.getAllByText('Bites')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Name a' }).getAttribute('href')).toBe('/animals/animal-a');
 });
 
 describe('the day filter', () => {
-  it('is applied by Show Result, which appears from 1 day on, and is stored in the address', async () => {
+  it('is applied by Show Result, which appears once a number of days is entered, and is stored in the URL', async () => {
     const { sent, router } = show({});
     await screen.findByText('Overdue by 3 days');
     const showAllButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show all reminders' });
@@ -97,7 +97,7 @@ describe('the day filter', () => {
     await screen.findByText('Overdue by 3 days');
     fireEvent.click(showAllButton());
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    // All of them is not 'within 0 days'.
+    // Without the filter the field is empty; a 0 would read as due within 0 days.
     expect(screen.getByLabelText<HTMLInputElement>(/Due within/).value).toBe('');
   });
 
@@ -105,7 +105,7 @@ describe('the day filter', () => {
     ['Today', '?days=today', -999],
     ['7 days', '?days=7', 7],
     ['30 days', '?days=30', 30],
-  ])('has a button for: %s', async (name, search, days) => {
+  ])('is set by the button: %s', async (name, search, days) => {
     const { sent, router } = show({});
     await screen.findByText('Overdue by 3 days');
     press(name);
@@ -128,7 +128,7 @@ describe('the day filter', () => {
   });
 });
 
-it('says Internal Error and tries again', async () => {
+it('shows an error if loading fails, and loads the reminders with Try again', async () => {
   let tries = 0;
   show({
     'meds.due': () => {
@@ -153,7 +153,7 @@ describe('Mark as Given', () => {
     expect(sent['meds.give']).toBeUndefined();
   });
 
-  it('gives the selected doses, and Undo reverts them', async () => {
+  it('marks the selected doses as given, and Undo reverts them', async () => {
     const { sent } = show({
       'meds.give': () => ({ given: 2, ids: ['a', 'b'], already: 0, by: [] }),
       'rounds.undo': () => ({}),
@@ -170,7 +170,7 @@ describe('Mark as Given', () => {
     expect(sent['rounds.undo']).toEqual([{ query: { kind: 'med', id: 'a,b' } }]);
   });
 
-  it('reports failed steps exactly, and retries only those', async () => {
+  it('counts given, earlier given and failed doses of 50, and retries only the failed request', async () => {
     const rows = Array.from({ length: 50 }, (_, i) => med(`m${i}`));
     let tries = 0;
     const { sent } = show(
@@ -198,7 +198,7 @@ describe('Mark as Given', () => {
     press('Try again');
     await screen.findByText('Meds successfully given');
     const [, failedStep, retriedStep] = sent['meds.give'] ?? [];
-    // The very same step, or the server could not know it again.
+    // The retry has the same idempotency key, by which the server recognises it.
     expect(retriedStep).toEqual(failedStep);
   });
 });
@@ -207,13 +207,13 @@ it('Reminder Complete asks to select a reminder', async () => {
   mockReplies({
     'vaccinations.due': () => ({ animalVaccinations: [vaccination('v')], count: 1 }),
   });
-  renderInside(<VaccinationReminders />);
+  renderSignedIn(<VaccinationReminders />);
   await screen.findByText('FVRCP');
   press('Reminder Complete');
   await screen.findByText('Select a reminder');
 });
 
-it('completes the same vaccination of several animals in one form, only those selected', async () => {
+it('completes the selected reminders of the same vaccination for several animals in one form', async () => {
   const dueVaccination = (id: string, animalId: string) => ({
     ...vaccination(id),
     animalId,
@@ -234,7 +234,7 @@ it('completes the same vaccination of several animals in one form, only those se
     }),
     'vaccinations.add': () => ADD_RESULT,
   });
-  renderInside(<VaccinationReminders />);
+  renderSignedIn(<VaccinationReminders />);
   await screen.findAllByText('FVRCP');
   fireEvent.click(screen.getByLabelText('Select FVRCP for Name a'));
   fireEvent.click(screen.getByLabelText('Select FVRCP for Name b'));
@@ -256,7 +256,7 @@ it('completes the same vaccination of several animals in one form, only those se
   ]);
 });
 
-it('completes different vaccinations one form after another, each with its number', async () => {
+it('opens one form per vaccination, numbered, when the selected vaccinations differ', async () => {
   const rabies = { ...vaccination('w'), kindId: 'rabies', vaccinationKind: 'Rabies 1-year' };
   mockReplies({
     ...LISTS,
@@ -264,7 +264,7 @@ it('completes different vaccinations one form after another, each with its numbe
     'rounds.open': () => ({ reminders: [], lastDone: [] }),
     'vaccinations.complete': () => ({}),
   });
-  renderInside(<VaccinationReminders />);
+  renderSignedIn(<VaccinationReminders />);
   await screen.findByText('FVRCP');
   fireEvent.click(screen.getByLabelText('Select FVRCP for Name v'));
   fireEvent.click(screen.getByLabelText('Select Rabies 1-year for Name w'));
@@ -273,8 +273,8 @@ it('completes different vaccinations one form after another, each with its numbe
   expect(dialog.textContent).toContain('1 of 2: For Name v');
 });
 
-it('is closed to a role without access to meds', () => {
+it('shows No Permission to a role without access to meds', () => {
   mockReplies({});
-  renderInside(<MedReminders />, { roleName: 'AnimalCaretaker' });
+  renderSignedIn(<MedReminders />, { roleName: 'AnimalCaretaker' });
   screen.getByText('No Permission');
 });

@@ -13,10 +13,10 @@ import { useFilters } from './filters.ts';
 import {
   groupByTitle,
   filterItems,
-  groupByAnimal,
+  groupByPlaceAndAnimal,
   itemsOf,
-  type PlaceGroup,
-  placesOf,
+  type RoundGroup,
+  sortedLocations,
 } from '#parts/round/groups.ts';
 import type { LoadedRound } from './offline/stored-queue.ts';
 import { PlaceSection } from './items/PlaceSection.tsx';
@@ -45,7 +45,7 @@ const NoteForm = lazyComponent(() => import('../forms/text/NoteForm.tsx'));
 /** Number of animals rendered before the viewport is measured. */
 const INITIAL_GROUPS = 8;
 
-const countAnimals = (groups: readonly PlaceGroup[]) =>
+const countAnimals = (groups: readonly RoundGroup[]) =>
   groups.reduce((sum, { animals }) => sum + animals.length, 0);
 
 /** The loaded round with the presses since then, and its printable sheet. */
@@ -63,7 +63,7 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
   const { place, kind, hidesGiven } = filters;
   const visibleItems = useMemo(() => filterItems(allItems, { place, kind }), [allItems, place, kind]);
   // The printed sheet is always grouped by place.
-  const places = useMemo(() => groupByAnimal(visibleItems), [visibleItems]);
+  const places = useMemo(() => groupByPlaceAndAnimal(visibleItems), [visibleItems]);
   const groups = useMemo(
     () => (order === 'place' ? places : groupByTitle(visibleItems)),
     [places, visibleItems, order],
@@ -83,7 +83,7 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
       <div className="round-screen round-list">
         <RoundTools
           filters={filters}
-          places={placesOf(allItems)}
+          places={sortedLocations(allItems)}
           order={order}
           doneCount={doneCount}
           skippedCount={visibleItems.length - doneCount - remaining.length}

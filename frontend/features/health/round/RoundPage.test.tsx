@@ -6,7 +6,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import { queueKey, roundKey, unsentOf } from './offline/keys.ts';
@@ -15,14 +15,14 @@ import RoundPage from './RoundPage.tsx';
 let people = 0;
 const spies: { mockRestore: () => void }[] = [];
 /** Each test is somebody else, with a queue of their own. */
-const show = (due: RoundItem[], answers: Answers = {}, given: RoundItem[] = []) => {
+const show = (due: RoundItem[], answers: MockedReplies = {}, given: RoundItem[] = []) => {
   const user = { userId: `user-${++people}`, tenantId: 'tenant' };
   const sent = mockReplies({
     'rounds.today': () => ({ due, given, more: false }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...answers,
   });
-  const router = renderInside(<RoundPage />, user);
+  const router = renderSignedIn(<RoundPage />, user);
   return { sent, router, user };
 };
 const findGive = (id: string) =>
@@ -231,7 +231,7 @@ describe('the filter of the round', () => {
 
 it('is closed to a role without access to the care list', () => {
   mockReplies({});
-  renderInside(<RoundPage />, { roleName: 'Public' });
+  renderSignedIn(<RoundPage />, { roleName: 'Public' });
   screen.getByText('No Permission');
 });
 

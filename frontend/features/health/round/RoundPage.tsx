@@ -70,7 +70,7 @@ function Today({ canCare }: { readonly canCare: boolean }) {
         />
       )}
       {/* Below the round, so that nothing moves when it is loaded. */}
-      <Holds isAlone={!loadedRound} isWaiting={isLoading} />
+      <Holds isRoundMissing={!loadedRound} isRoundLoading={isLoading} />
     </>
   );
 }

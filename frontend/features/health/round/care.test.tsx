@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CaredAnimal } from '#shared/calls/health/schemas/care.schema.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import RoundPage from './RoundPage.tsx';
 import CarePage from '../care/CarePage.tsx';
 
@@ -32,17 +32,17 @@ const BELLA = animal('Bella', {
 });
 const NOTES = [{ id: 'n', animalId: 'Bella', actionDate: '2026-11-21', note: 'Left half', by: 'Wren' }];
 
-const show = (animals: CaredAnimal[], replies: Answers = {}, overrides = {}) => {
+const show = (animals: CaredAnimal[], replies: MockedReplies = {}, overrides = {}) => {
   const sent = mockReplies({
     'rounds.care': () => ({ animals, fostered: 2, notes: NOTES, more: false, ...overrides }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...replies,
   });
-  renderInside(<RoundPage />, { roleName: 'AnimalCaretaker' });
+  renderSignedIn(<RoundPage />, { roleName: 'AnimalCaretaker' });
   return sent;
 };
 
-it('shows a caretaker each place in order, and what to know of each animal', async () => {
+it('shows a caretaker the animals by location, each with its flag, status, condition, diet, behaviors and notes', async () => {
   const sent = show([animal('Zoe', { location: '' }), BELLA, animal('Ada', { location: 'Kennel 10' })]);
   await screen.findByRole('heading', { level: 1, name: 'Today' });
   await screen.findByText('3 animals in the house');
@@ -56,7 +56,7 @@ it('shows a caretaker each place in order, and what to know of each animal', asy
   expect(sent['rounds.today']).toBeUndefined();
 });
 
-it('shows only the chosen place', async () => {
+it('shows only the animals at the chosen place', async () => {
   show([BELLA, animal('Ada', { location: 'Kennel 10' })]);
   fireEvent.change(await screen.findByLabelText('Place'), { target: { value: 'Kennel 10' } });
   await waitFor(() => expect(screen.queryByText('Bella')).toBeNull());
@@ -80,15 +80,15 @@ it('says that there are no animals, and that notes were left out', async () => {
   screen.getByText(/^Not all recent health notes fit/);
 });
 
-it('is linked from the round for a role that may see both', async () => {
-  const day = { 'rounds.today': () => ({ due: [], given: [], more: false }) };
-  mockReplies({ ...day, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
-  renderInside(<RoundPage />, { roleName: 'Veterinarian', userId: 'vet' });
+it('the round links to the care list for a role that may see both', async () => {
+  const roundReply = { 'rounds.today': () => ({ due: [], given: [], more: false }) };
+  mockReplies({ ...roundReply, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+  renderSignedIn(<RoundPage />, { roleName: 'Veterinarian', userId: 'vet' });
   expect((await screen.findByRole('link', { name: 'Care List' })).getAttribute('href')).toBe('/today/care');
 });
 
-it('is closed to a role without the permission', () => {
+it('shows No Permission to a role that may not see the care list', () => {
   mockReplies({});
-  renderInside(<CarePage />, { roleName: 'Public' });
+  renderSignedIn(<CarePage />, { roleName: 'Public' });
   screen.getByText(/permission/i);
 });

@@ -10,18 +10,25 @@ export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: Ro
   animalType,
 });
 
-/** The reminder record of an item, for the form that completes it. */
-export function roundRecord(item: RoundItem): ReminderRecord {
+/** The reminder record of an item, for the form that completes it; values that the round does not load are empty. */
+export function reminderRecordOf(item: RoundItem): ReminderRecord {
   const { id, animalId, animalName, version, kind, kindId, kindMeans, title, dueDate, notes } = item;
   const commonValues = { id, animalId, animalName, version, dueDate, notes, changedBy: '', changedAt: '' };
-  const reminder = { ...commonValues, reminder: true, kindId, kindMeans, administerer: '', dueAgain: '' };
-  const clinic = { hospitalClinicId: undefined, hospitalClinic: '' };
+  const treatmentValues = {
+    ...commonValues,
+    reminder: true,
+    kindId,
+    kindMeans,
+    administerer: '',
+    dueAgain: '',
+  };
+  const noClinic = { hospitalClinicId: undefined, hospitalClinic: '' };
   if (kind === 'vaccination')
     return {
       kind,
       record: {
-        ...reminder,
-        ...clinic,
+        ...treatmentValues,
+        ...noClinic,
         vaccinationKind: title,
         vaccineManufacturer: '',
         vaccineSerialNo: '',
@@ -31,7 +38,13 @@ export function roundRecord(item: RoundItem): ReminderRecord {
   if (kind === 'procedure')
     return {
       kind,
-      record: { ...reminder, ...clinic, healthProcedureKind: title, results: '', microchipNumber: '' },
+      record: {
+        ...treatmentValues,
+        ...noClinic,
+        healthProcedureKind: title,
+        results: '',
+        microchipNumber: '',
+      },
     };
   const { dosage, dose, instructions } = item;
   return {
@@ -51,7 +64,7 @@ export function roundRecord(item: RoundItem): ReminderRecord {
   };
 }
 
-/** The reminder of an item, for the forms that complete several. */
+/** The item as a row of the reminder screens, for the forms that complete several at once. */
 export const reminderOf = (item: RoundItem): Reminder => ({
   id: item.id,
   subject: subjectOf(item),
@@ -60,5 +73,5 @@ export const reminderOf = (item: RoundItem): Reminder => ({
   dueDate: item.dueDate,
   title: item.title,
   cells: [],
-  reminderRecord: roundRecord(item),
+  reminderRecord: reminderRecordOf(item),
 });

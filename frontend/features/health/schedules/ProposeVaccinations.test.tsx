@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { addDays } from '#shared/rules/time/due.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { ADD_RESULT } from '../forms/forms.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import ProposeVaccinations from './ProposeVaccinations.tsx';
@@ -34,7 +34,7 @@ const DHPP: Proposal = {
 };
 
 const render = (...ids: string[]) =>
-  renderInside(<ProposeVaccinations animals={ids.map(animal)} onDone={onDone} onClose={vi.fn()} />);
+  renderSignedIn(<ProposeVaccinations animals={ids.map(animal)} onDone={onDone} onClose={vi.fn()} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const change = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { ResetDialog } from './ResetDialog.tsx';
 
@@ -38,7 +38,7 @@ async function resetSchedules(
     'schedules.save': save,
     'schedules.remove': () => ({}),
   });
-  renderInside(<ResetDialog animalTypeId="dogs" typeName="Dogs" onClose={onClose} />);
+  renderSignedIn(<ResetDialog animalTypeId="dogs" typeName="Dogs" onClose={onClose} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   return { sent, undo: toastStore.read().at(-1)?.action };

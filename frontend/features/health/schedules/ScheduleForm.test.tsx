@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import ScheduleForm from './ScheduleForm.tsx';
 
 it('shows an interval of days in weeks where it is a whole number of weeks', () => {
   mockReplies({});
-  renderInside(<ScheduleForm animalTypeId="dogs" kinds={[['dhpp', 'DHPP']]} onClose={() => undefined} />);
+  renderSignedIn(<ScheduleForm animalTypeId="dogs" kinds={[['dhpp', 'DHPP']]} onClose={() => undefined} />);
   const intervalInput = screen.getByLabelText('Young: one dose every (days)');
   const hintText = () =>
     document.getElementById(intervalInput.getAttribute('aria-describedby') ?? '')?.textContent;

@@ -13,7 +13,7 @@ const ProposeVaccinations = lazyComponent(() => import('./ProposeVaccinations.ts
 
 /**
  * Below the vaccinations of an animal (`?id=`): the button that proposes vaccinations for it, and the link to the schedules. With
- * `propose=1` in the URL the proposals are open, as after an intake.
+ * `propose=1` in the URL the dialog with the proposals is open; the intake leads here with it.
  */
 export function VaccinationPlans() {
   const [params, change] = useQueryParams({ replace: true });

@@ -31,7 +31,12 @@ export function scheduleUndo(formerSchedules: FormerSchedules): UndoRequest<type
       ),
     failedNames: () => [],
     nameOf: (id) => schedulesOf([id])[0]?.kind ?? '',
-    resultMessage: ({ undoneCount, remaining }) =>
-      undoResultText(undoneCount, `Brought back ${pluralize(undoneCount, 'schedule')}`, remaining, 'changed'),
+    resultMessage: ({ undoneCount, notUndoneNames }) =>
+      undoResultText(
+        undoneCount,
+        `Brought back ${pluralize(undoneCount, 'schedule')}`,
+        notUndoneNames,
+        'changed',
+      ),
   };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { LastWeight } from './LastWeight.tsx';
 
 const weighing = (actionDate: string, weight: number) => ({
@@ -12,7 +12,7 @@ const weighing = (actionDate: string, weight: number) => ({
 
 async function show(...weighings: ReturnType<typeof weighing>[]) {
   const sent = mockReplies({ 'procedures.weights': () => ({ animalWeightHistory: weighings }) });
-  renderInside(
+  renderSignedIn(
     <dl>
       <LastWeight animalId="moss" />
     </dl>,

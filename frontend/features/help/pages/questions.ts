@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** Searches and queries. */
+/** The help page about searches, queries and reports in general. */
 export const QUESTIONS: readonly HelpPage[] = [
   {
     slug: 'questions',
@@ -44,7 +44,7 @@ export const QUESTIONS: readonly HelpPage[] = [
   },
 ];
 
-/** Reports and statistics. */
+/** The help pages about the single reports. */
 export const REPORTS: readonly HelpPage[] = [
   {
     slug: 'statistics',

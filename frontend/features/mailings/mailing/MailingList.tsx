@@ -76,7 +76,7 @@ export function MailingList() {
           />
         )}
       </Loaded>
-      {rows.length > 0 && <ListEnd query={query} rows="emails" />}
+      {rows.length > 0 && <ListEnd query={query} noun="emails" />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export default function MailingPage({ id }: { readonly id: string }) {
         It may have been discarded.
       </EmptyState>
     );
-  if (!mailing) return <NotLoaded {...{ error, refetch }} isQuoted width="50%" height={30} />;
+  if (!mailing) return <NotLoaded {...{ error, refetch }} showsServerMessage width="50%" height={30} />;
   return <MailingDetails mailing={mailing} />;
 }
 

@@ -159,7 +159,7 @@ function GroupRecipients({
           />
         )}
       </Loaded>
-      {(rows.length > 0 || query.hasNextPage) && <ListEnd query={query} rows="people" />}
+      {(rows.length > 0 || query.hasNextPage) && <ListEnd query={query} noun="people" />}
     </>
   );
 }

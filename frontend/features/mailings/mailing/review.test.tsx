@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import MailingPage from './MailingPage.tsx';
 
 const MAILING: DetailedMailing = {
@@ -27,7 +27,7 @@ const show = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
     'logos.get': () => ({}),
     ...overrides,
   });
-  renderInside(<MailingPage id="m" />);
+  renderSignedIn(<MailingPage id="m" />);
   return sent;
 };
 

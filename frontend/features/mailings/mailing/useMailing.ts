@@ -4,7 +4,7 @@ import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.
 import { keyOf, callQuery } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
-/** The polling interval while a mailing is changing. */
+/** The polling interval while the server is sending a mailing. One that waits until later is not polled. */
 const POLL_MS = 2000;
 
 const ACTIVE_STATES: readonly DetailedMailing['state'][] = ['due', 'sending'];
@@ -21,10 +21,10 @@ export function useMailing(id: string) {
   return { ...query, mailing: query.data?.mailing };
 }
 
-/** Makes the server gather the recipients of a mail, and counts those found so far. */
+/** Calls the server repeatedly until it has gathered all recipients of a mail. Returns the number found so far. */
 export function useGathering({ id, state }: DetailedMailing) {
   const cache = useQueryClient();
-  const [found, setFound] = useState(0);
+  const [foundCount, setFound] = useState(0);
   const { error, refetch } = useQuery({
     queryKey: ['gathering of', id],
     enabled: state === 'gathering',
@@ -44,5 +44,5 @@ export function useGathering({ id, state }: DetailedMailing) {
       }
     },
   });
-  return { found, error, retry: () => void refetch() };
+  return { found: foundCount, error, retry: () => void refetch() };
 }

@@ -49,7 +49,7 @@ function CurrentSender() {
 function DomainSection() {
   const { data, error, refetch } = useCall(mailDomain.get, {});
   const [isAdding, setAdding] = useState(false);
-  if (!data) return <NotLoaded {...{ error, refetch }} isQuoted width="60%" height={30} />;
+  if (!data) return <NotLoaded {...{ error, refetch }} showsServerMessage width="60%" height={30} />;
   if (data.domain) return <OwnDomain domain={data.domain} />;
   return (
     <section className="card section" aria-labelledby="mail-domain">

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { mockReplies, renderInside, SESSION } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, SESSION } from '#client/test-inside.tsx';
 import SenderPage from './SenderPage.tsx';
 
 const DOMAIN: MailDomain = {
@@ -22,7 +22,7 @@ const show = (domain: MailDomain | undefined, overrides: Parameters<typeof mockR
     'mailDomain.get': () => (domain ? { domain } : {}),
     ...overrides,
   });
-  renderInside(<SenderPage />);
+  renderSignedIn(<SenderPage />);
   return sent;
 };
 
@@ -77,6 +77,6 @@ it('says that another rescue verified the domain', async () => {
 
 it('is only for Administrators', () => {
   mockReplies({});
-  renderInside(<SenderPage />, { ...SESSION, roleName: 'AnimalManager' });
+  renderSignedIn(<SenderPage />, { ...SESSION, roleName: 'AnimalManager' });
   screen.getByText('No Permission');
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { MailText } from '#shared/calls/mailings/mail-text.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
-import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
+import { MAX_CHOSEN_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
@@ -17,7 +17,7 @@ import type { Audience } from './audience.ts';
 /** A mail without recipients is not sent: its button cannot be pressed, and the server refuses it. */
 const EMPTY_AUDIENCE: Audience = { to: 'people', ids: [] };
 
-const isValidCount = (people: number) => people > 0 && people <= MAX_NAMED_PEOPLE;
+const isValidCount = (people: number) => people > 0 && people <= MAX_CHOSEN_PEOPLE;
 
 interface Props {
   /** Undefined until it is known. */

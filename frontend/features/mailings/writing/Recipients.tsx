@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
+import { MAX_CHOSEN_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { emailPeopleUrl } from '#shared/rules/mail/mail-list.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Audience } from './audience.ts';
@@ -36,10 +36,10 @@ function AddPerson({ onAdd }: { readonly onAdd: (id: string) => void }) {
   );
 }
 
-/** Up to this many recipients are listed by name; of more only the number is shown. */
-const MAX_NAMED = 12;
+/** Up to this many recipients are listed by name. With more, only their number is shown. */
+const MAX_LISTED = 12;
 
-/** The recipients of a new mail, and a way to add people. */
+/** The recipients of a new mail: the mail list, or chosen people, which the user can add and remove. */
 export function Recipients({ audience }: { readonly audience: Audience }) {
   if (audience.to === 'mail-list')
     return (
@@ -61,10 +61,10 @@ function ChosenRecipients({ ids }: { readonly ids: readonly string[] }) {
         {isToMany && `${peopleText(ids.length)}. Anyone not on the mail list is left out.`}
         {ids.length === 0 && 'no one yet. Add the people you want to write to.'}
       </p>
-      {ids.length > MAX_NAMED_PEOPLE && (
-        <Notice text={`At most ${MAX_NAMED_PEOPLE} people at once. Choose fewer.`} />
+      {ids.length > MAX_CHOSEN_PEOPLE && (
+        <Notice text={`At most ${MAX_CHOSEN_PEOPLE} people at once. Choose fewer.`} />
       )}
-      {ids.length > 0 && ids.length <= MAX_NAMED && (
+      {ids.length > 0 && ids.length <= MAX_LISTED && (
         <ul className="mail-chosen" aria-label="To">
           {ids.map((id) => (
             <Recipient

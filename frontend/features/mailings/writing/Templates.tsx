@@ -1,20 +1,20 @@
 import { type Template, templates } from '#shared/calls/mailings/templates.ts';
 import { LAST_CHANGED_COLUMN } from '#records/table/columns.tsx';
 import { lazyForms } from '#records/lazy-forms.ts';
-import { plainList } from '#records/plain-records.tsx';
+import { createPlainList } from '#records/plain-records.tsx';
 import { RecordsPage } from '#records/list/RecordsPage.tsx';
 
 /** Templates belong to the rescue, so no owner is named. */
 const RESCUE_OWNER = { id: 'rescue' };
 
-const LIST = plainList<Template>()(templates, {
+const LIST = createPlainList<Template>()(templates, {
   columns: [
     { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
     { head: 'Subject', cell: ({ subject }) => subject },
     LAST_CHANGED_COLUMN,
   ],
   nameOf: ({ name }) => `the template ${name}`,
-  confirmName: ({ name }) => (
+  nameInQuestion: ({ name }) => (
     <>
       the template <strong>{name}</strong>
     </>

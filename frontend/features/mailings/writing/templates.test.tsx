@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Template } from '#shared/calls/mailings/templates.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import Compose from './Compose.tsx';
 import Templates from './Templates.tsx';
 
@@ -18,7 +18,7 @@ const OPEN_DAY: Template = {
 
 const show = (element: React.ReactElement, overrides: Parameters<typeof mockReplies>[0] = {}) => {
   const sent = mockReplies({ 'templates.list': () => ({ templates: [OPEN_DAY] }), ...overrides });
-  renderInside(element);
+  renderSignedIn(element);
   return sent;
 };
 

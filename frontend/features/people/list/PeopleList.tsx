@@ -9,7 +9,7 @@ import { type RowSelection, useLoadedRows } from '#records/register/useRegisterS
 import type { VisibleColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { useDensity } from '#records/table/density.ts';
-import { toggleRows } from '#records/table/selection.ts';
+import { toggleAction } from '#records/table/selection.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { usePeople } from './queries.ts';
 import { DELETED_PEOPLE, PEOPLE } from './register.tsx';
@@ -29,42 +29,42 @@ const idsOf = (list: readonly PcoRow[]) => list.map(({ id }) => id);
 
 /** The register of people: a table on wide screens, cards on narrow ones; loads page after page while the user scrolls. */
 export function PeopleList({ view, rowSelection, visibleColumns, onAdd, onEdit, onDelete, onClear }: Props) {
-  const { selection, act } = rowSelection;
+  const { selection, act: changeSelection } = rowSelection;
   const { query, rows: list, total: reportedTotal = 0, progress } = usePeople(view);
   const total = Math.max(list.length, reportedTotal);
   const restore = useSend(people.restore);
   const { density, height } = useDensity();
   useLoadedRows(rowSelection, list);
   const actions = useRowActions(PEOPLE, {
-    onSelect: (id, withShift) => act(toggleRows(idsOf(list), selection.anchor, id, withShift)),
+    onSelect: (id, withShift) => changeSelection(toggleAction(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
     onDelete,
     onRestore: ({ id }) => restore.mutate({ input: { params: { id } } }),
   });
-  const loadingOn = usePageLoader(query, {
+  const pageLoader = usePageLoader(query, {
     loadedCount: list.length,
     first: FIRST_ROWS,
     more: FIRST_ROWS,
     wantsAll: false,
   });
   const canSearchMore = query.hasNextPage && (view.q || view.part === 'deleted');
-  const end = progress
+  const endText = progress
     ? `${list.length.toLocaleString('en')}${query.hasNextPage ? '+' : ''} ${list.length === 1 ? 'person or organization' : 'people and organizations'}`
     : `${list.length} of ${total}${canSearchMore ? '+' : ''}`;
   return (
     <RegisterList
       query={query}
-      paged={progress ? loadingOn.paged : query}
+      paged={progress ? pageLoader.paged : query}
       rows="people"
       count={list.length}
-      before={progress && <SearchProgress {...loadingOn} {...progress} rows="people" />}
-      empty={loadingOn.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
-      end={end}
+      before={progress && <SearchProgress {...pageLoader} {...progress} rows="people" />}
+      empty={pageLoader.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
+      end={endText}
     >
       <RegisterRows
         register={view.part === 'deleted' ? DELETED_PEOPLE : PEOPLE}
-        {...{ list, total, act, actions, visibleColumns, height }}
-        ids={selection.ids}
+        {...{ list, total, changeSelection, actions, visibleColumns, height }}
+        selectedIds={selection.ids}
         className={`people-table rows-${density}`}
       />
     </RegisterList>

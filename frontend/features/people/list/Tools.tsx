@@ -76,8 +76,8 @@ export function Tools({ view, change, menu, columns, onSelect }: Props) {
         />
       }
       filters={isDeleted ? undefined : filters}
-      {...{ values, onValues: changeFilters, columns, menu }}
-      line={(added) => (
+      {...{ values, onValuesChange: changeFilters, columns, menu }}
+      renderFilters={(added) => (
         <FilterChips
           {...{ filters, values, ...added }}
           onChange={changeFilters}

@@ -81,5 +81,5 @@ export const findPcos =
     if (part === 'deleted') return [];
     const query = { searchText, limit: MAX_SUGGESTIONS, entityType: typeOf(part) };
     const { data } = await makeCall(people.autocomplete, { query });
-    return data.pcos.map(({ id, city, ...name }) => ({ id, text: personName(name), more: city }));
+    return data.pcos.map(({ id, city, ...name }) => ({ id, text: personName(name), detail: city }));
   };

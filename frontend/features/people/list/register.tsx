@@ -79,7 +79,7 @@ export const PEOPLE: Register<PcoRow> = {
         {personName(pco)} <Flag {...pco} />
       </>
     ),
-    below: [kindOf(pco), pco.city].filter(Boolean).join(' · '),
+    subtitle: [kindOf(pco), pco.city].filter(Boolean).join(' · '),
   }),
   details: [address, phone, email, mailListColumn],
   restoreLabel: (name) => (

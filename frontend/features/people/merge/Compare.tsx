@@ -18,7 +18,12 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
-import { type MergePreview, type VersionConflict, OvertakenNotice, unchangedChoices } from './conflict.tsx';
+import {
+  type MergePreview,
+  type VersionConflict,
+  VersionConflictNotice,
+  unchangedChoices,
+} from './conflict.tsx';
 import { GROUP_LABELS, linkedRecordsText, groupValue } from './merge-text.ts';
 
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
@@ -31,14 +36,14 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Two PCOs side by side, as they are now. */
+/** Loads the current values of two PCOs and shows them side by side, to choose what a merge keeps. */
 export function Compare(props: Props) {
   const { keptId, goneId, onLeave } = props;
   const { data, error, refetch } = useCall(merging.preview, { query: { keptId, goneId } }, { staleTime: 0 });
   const [versionConflict, setVersionConflict] = useState<VersionConflict>();
   if (data) {
     const { kept, gone } = data;
-    // After a change of either record, the new key remounts the choices with new proposals.
+    // If either record was changed, its new version changes the key, which remounts the choices with new proposals.
     return (
       <MergeChooser
         key={`${kept.version} ${gone.version}`}
@@ -66,14 +71,14 @@ export function Compare(props: Props) {
   );
 }
 
-interface ChoosingProps extends Props {
+interface MergeChooserProps extends Props {
   readonly preview: MergePreview;
   /** The change that another user made in the meantime. */
   readonly versionConflict: VersionConflict | undefined;
   readonly onChanged: (conflict: VersionConflict | undefined) => void;
 }
 
-function MergeChooser({ preview, versionConflict, onChanged, onSwap, onLeave }: ChoosingProps) {
+function MergeChooser({ preview, versionConflict, onChanged, onSwap, onLeave }: MergeChooserProps) {
   const { kept, gone } = preview;
   const proposals = mergeProposals(kept, gone);
   const [choices, setChoices] = useState<MergeChoices>(() => ({
@@ -83,7 +88,7 @@ function MergeChooser({ preview, versionConflict, onChanged, onSwap, onLeave }: 
   const [isConfirming, setConfirming] = useState(false);
   return (
     <section className="card section merge" aria-label="Compare">
-      {versionConflict && <OvertakenNotice versionConflict={versionConflict} preview={preview} />}
+      {versionConflict && <VersionConflictNotice versionConflict={versionConflict} preview={preview} />}
       <MergeHeadings preview={preview} onSwap={onSwap} />
       {proposals.map(({ group }) => (
         <ChooseGroup
@@ -136,7 +141,7 @@ function MergeHeadings({
   );
 }
 
-/** The fields that are equal, collapsed. */
+/** The fields with the same value in both records, collapsed. */
 function IdenticalFields({ preview: { kept, gone } }: { readonly preview: MergePreview }) {
   const groups = MERGE_GROUP_NAMES.filter(
     (group) => hasSameValues(kept, gone, group) && groupValue(kept, group),
@@ -163,26 +168,26 @@ interface ConfirmMergeProps {
   readonly onClose: () => void;
 }
 
-/** The confirmation; the toast after the merge offers Undo. */
+/** Asks for confirmation and merges the records. The toast after the merge offers Undo. */
 function ConfirmMerge({ preview, choices, onChanged, onClose }: ConfirmMergeProps) {
   const { kept, gone, tiedToGone, openPeriods } = preview;
   const navigate = useNavigate();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const { mutateAsync, isPending } = useSend(merging.merge, {
     quiet: true,
     handlesError: ({ details }) => details.conflict !== undefined,
   });
   const undo = useSend(merging.undo);
-  const run = useSingleFlight(async () => {
+  const mergeOnce = useSingleFlight(async () => {
     const versions = { keptVersion: kept.version, goneVersion: gone.version };
     const input = { body: { keptId: kept.id, goneId: gone.id, ...versions, choices } };
     try {
-      const { data, message = '' } = await mutateAsync({ input, key: keyOf(input) });
+      const { data, message = '' } = await mutateAsync({ input, key: idempotencyKeyFor(input) });
       const { mergeId } = data;
       toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { query: { mergeId } } }) });
       void navigate(`/pco/${kept.id}`);
     } catch (error) {
-      // The page shows the conflict and compares the present values.
+      // The page reloads both records, shows the conflict, if there is one, and compares the current values.
       const conflict = error instanceof ApiError ? error.details.conflict : undefined;
       onClose();
       onChanged(conflict && { conflict, seen: preview, choices });
@@ -194,7 +199,7 @@ function ConfirmMerge({ preview, choices, onChanged, onClose }: ConfirmMergeProp
       buttonLabel="Merge"
       isDestructive={false}
       busy={isPending}
-      onConfirm={run}
+      onConfirm={mergeOnce}
       onClose={onClose}
     >
       <p>

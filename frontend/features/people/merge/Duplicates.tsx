@@ -63,7 +63,7 @@ export function Duplicates({ onCompare }: Props) {
           )}
         />
       )}
-      <ListEnd query={query} rows="pairs" />
+      <ListEnd query={query} noun="pairs" />
     </section>
   );
 }

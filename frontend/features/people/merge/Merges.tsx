@@ -60,7 +60,7 @@ export function Merges() {
           )
         }
       />
-      <ListEnd query={query} rows="merges" />
+      <ListEnd query={query} noun="merges" />
       {mergeToUndo && <UndoMerge merge={mergeToUndo} onClose={() => setMergeToUndo(undefined)} />}
     </section>
   );

@@ -33,7 +33,7 @@ export const unchangedChoices = (versionConflict: VersionConflict, preview: Merg
   );
 
 /** The notice about another user's change of either record: name, time and present values. */
-export function OvertakenNotice({
+export function VersionConflictNotice({
   versionConflict,
   preview,
 }: {

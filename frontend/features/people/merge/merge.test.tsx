@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { Compare } from './Compare.tsx';
 
@@ -29,7 +29,7 @@ const openCompare = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
     ...overrides,
   });
   const [onSwap, onLeave] = [vi.fn(), vi.fn()];
-  renderInside(<Compare keptId="ada" goneId="eda" onSwap={onSwap} onLeave={onLeave} />);
+  renderSignedIn(<Compare keptId="ada" goneId="eda" onSwap={onSwap} onLeave={onLeave} />);
   return { sent, onSwap, onLeave };
 };
 

@@ -13,7 +13,7 @@ import '#ui/style/page.css';
 
 const ErasePerson = lazyComponent(() => import('./ErasePerson.tsx'));
 
-/** The bytes of a file of a person. @throws Error with a message for the user */
+/** Fetches the bytes of one file of a person. @throws Error with a message for the user */
 async function fetchFile({ path, url }: Data<typeof personal.data>['files'][number]): Promise<Uint8Array> {
   const reply = await fetch(url).catch(() => undefined);
   if (!reply?.ok)
@@ -35,7 +35,7 @@ async function download(id: string): Promise<void> {
   saveFile(new Blob([zip], { type: 'application/zip' }), `${data.name || 'person'}.zip`);
 }
 
-/** The rights of people whose data a rescue holds: a copy of it, and its erasure. */
+/** Buttons for the data protection rights of a person: to download a copy of their data, and to erase it. */
 export default function PersonalData({ pco: { id, entityType } }: { readonly pco: Pco }) {
   const [busy, setBusy] = useState(false);
   const [isErasing, setErasing] = useState(false);

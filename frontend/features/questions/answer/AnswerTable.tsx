@@ -13,7 +13,7 @@ import { ColumnsButton } from '#records/columns/ColumnsButton.tsx';
 import { VirtualRows } from '#records/table/VirtualRows.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
-import { toggleRows, useSelection } from '#records/table/selection.ts';
+import { toggleAction, useSelection } from '#records/table/selection.ts';
 import { cellOf } from './cells.tsx';
 import type { QuestionWithCall } from './questions-with-calls.ts';
 import { nextOrder, type SortOrder } from './sorting.ts';
@@ -153,7 +153,7 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
         selecting={
           selects && {
             ids: selection.ids,
-            onToggle: (id, withShift) => act(toggleRows(rowIds, selection.anchor, id, withShift)),
+            onToggle: (id, withShift) => act(toggleAction(rowIds, selection.anchor, id, withShift)),
             onToggleAll: () =>
               selected.length === rows.length ? clear() : act({ type: 'all', ids: rowIds }),
           }

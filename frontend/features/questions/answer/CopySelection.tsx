@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnyRow } from '#shared/contract/question.ts';
 import { staticPages } from '#client/paging/row-pages.ts';
-import { type Column, rowColumns } from '#records/download/column.ts';
+import { type Column, toRowColumns } from '#records/download/column.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
@@ -29,7 +29,7 @@ export function CopySelection({ title, columns, rows }: Props) {
       {copiedRows && (
         <ExportDialog
           format="copy"
-          source={{ title, columns: () => rowColumns(columns), pages: staticPages(copiedRows) }}
+          source={{ title, columns: () => toRowColumns(columns), pages: staticPages(copiedRows) }}
           onDone={() => setCopiedRows(undefined)}
         />
       )}

@@ -7,7 +7,7 @@ import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Mail, Phone } from '#parts/links/contact.tsx';
 
-/** The content of a cell. @param formatMoney formats an amount */
+/** The content of the cell of a row in the column with a name. @param formatMoney formats an amount */
 export function cellOf(
   name: string,
   column: QuestionColumn,

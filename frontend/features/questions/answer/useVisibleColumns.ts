@@ -26,7 +26,7 @@ interface ColumnSelection {
 export function useVisibleColumns(question: AnyQuestion): ColumnSelection {
   const { roleName } = useSession();
   const columnsByName = new Map(accessibleColumns(question, (access) => hasAccess(roleName, access)));
-  const title = titleOf(question);
+  const nameColumn = titleOf(question);
   const {
     columns,
     isPlaced,
@@ -34,8 +34,11 @@ export function useVisibleColumns(question: AnyQuestion): ColumnSelection {
   } = useColumnPlacement(question.key, [...columnsByName.keys()]);
   const visibleColumns = columns.flatMap(({ name, isShown }): NamedColumn[] => {
     const column = columnsByName.get(name);
-    return column && (isShown || name === title) ? [[name, column]] : [];
+    return column && (isShown || name === nameColumn) ? [[name, column]] : [];
   });
   const labelOf = (name: string) => columnsByName.get(name)?.label ?? name;
-  return { visibleColumns, choice: { columns, labelOf, title, isPlaced, onPlace, explanation: HELP_TEXT } };
+  return {
+    visibleColumns,
+    choice: { columns, labelOf, nameColumn, isPlaced, onPlace, explanation: HELP_TEXT },
+  };
 }

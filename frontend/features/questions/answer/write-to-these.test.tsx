@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedActionsComponent } from '#records/register/selected.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { questionAt } from './questions-with-calls.ts';
 import { QuestionScreen } from '../QuestionPage.tsx';
 
@@ -39,7 +39,7 @@ function show(count: number) {
     },
     'saved.list': () => ({ saved: [] }),
   });
-  const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />);
+  const router = renderSignedIn(<QuestionScreen questionCall={questionCall} Selected={Selected} />);
   void router.navigate('/?mailList=withEmail');
   return router;
 }

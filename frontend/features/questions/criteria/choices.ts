@@ -2,7 +2,7 @@ import type { FieldList, Fields, QuestionField } from '#shared/contract/question
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { ListEntries } from './useEntries.ts';
 
-/** The choices of a criterion; deleted entries come last, and are marked. */
+/** The choices of a criterion: its fixed options, then the entries of its list. Deleted entries are marked. */
 export function choicesOf(
   { options = [] }: QuestionField,
   entries: ListEntries | undefined,
@@ -10,13 +10,13 @@ export function choicesOf(
   const listEntries = entries?.entries ?? [];
   return [
     ...options,
-    ...listEntries.map(({ id, name, isGone }) => [id, isGone ? `${name} (deleted)` : name] as const),
+    ...listEntries.map(({ id, name, isDeleted }) => [id, isDeleted ? `${name} (deleted)` : name] as const),
   ];
 }
 
 type EntriesByList = Readonly<Record<FieldList, ListEntries>>;
 
-/** Replaces merged entries in the criteria by those that they became part of, as the server does. */
+/** Replaces each merged entry in the criteria by the entry that it was merged into, as the server does. */
 export const replaceMerged = (
   fields: Fields,
   criteria: CriterionValues,
@@ -29,10 +29,10 @@ export const replaceMerged = (
     }),
   );
 
-/** The names of deleted entries in the criteria; records may still have them, so they are asked for. */
+/** The names of deleted entries in the criteria, for a notice to the user. Records may still have such an entry, so the search includes it. */
 export const deletedNames = (fields: Fields, criteria: CriterionValues, entries: EntriesByList): string[] =>
   Object.entries(criteria).flatMap(([name, value]) => {
     const list = fields[name]?.list;
     const found = list && entries[list].entries?.find(({ id }) => id === value);
-    return found?.isGone ? [found.name] : [];
+    return found?.isDeleted ? [found.name] : [];
   });

@@ -9,7 +9,7 @@ export interface Entry {
   readonly name: string;
   readonly means?: string | undefined;
   /** True if it was deleted; records may still name it. */
-  readonly isGone?: boolean;
+  readonly isDeleted?: boolean;
 }
 
 /** The entries of a list, and those that are no longer in use. */
@@ -18,7 +18,7 @@ export interface ListEntries {
   readonly entries: readonly Entry[] | undefined;
   /** True if the deleted and merged ones are loaded, too. */
   readonly isComplete: boolean;
-  /** Merged entries: the entry that each became part of, by its id. */
+  /** Merged entries: from the id of each to the id of the entry that it was merged into. */
   readonly merged: ReadonlyMap<string, string>;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -29,8 +29,8 @@ type EntriesOptions = { readonly now: boolean };
 function useAnimalTypes({ now }: EntriesOptions): ListEntries {
   const currentQuery = useCall(lists.animalType.list, { query: {} }, { enabled: now });
   const deletedQuery = useCall(lists.animalType.list, { query: { deleted: 'true' } }, { enabled: now });
-  const entriesOf = (data: typeof currentQuery.data, isGone: boolean) =>
-    data?.animalTypes.map(({ id, typeName, means }) => ({ id, name: typeName, means, isGone }));
+  const entriesOf = (data: typeof currentQuery.data, isDeleted: boolean) =>
+    data?.animalTypes.map(({ id, typeName, means }) => ({ id, name: typeName, means, isDeleted }));
   return combineEntries(
     currentQuery,
     entriesOf(currentQuery.data, false),
@@ -42,12 +42,12 @@ function useAnimalTypes({ now }: EntriesOptions): ListEntries {
 function useAcquisitionWays({ now }: EntriesOptions): ListEntries {
   const currentQuery = useCall(lists.acquisitionWay.list, { query: {} }, { enabled: now });
   const deletedQuery = useCall(lists.acquisitionWay.list, { query: { deleted: 'true' } }, { enabled: now });
-  const entriesOf = (data: typeof currentQuery.data, isGone: boolean) =>
+  const entriesOf = (data: typeof currentQuery.data, isDeleted: boolean) =>
     data?.acquisitionWays.map(({ id, acquisitionWayName, means }) => ({
       id,
       name: acquisitionWayName,
       means,
-      isGone,
+      isDeleted,
     }));
   return combineEntries(
     currentQuery,

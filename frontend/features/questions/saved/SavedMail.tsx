@@ -28,11 +28,14 @@ const FREQUENCIES = [
   ['month', 'Each month'],
 ] as const;
 
-const DAYS = WEEKDAYS.map((day) => [day, weekdayName(day)] as const);
-const DATES = Array.from({ length: 31 }, (_, index) => [String(index + 1), ordinal(index + 1)] as const);
+const WEEKDAY_OPTIONS = WEEKDAYS.map((day) => [day, weekdayName(day)] as const);
+const MONTH_DAY_OPTIONS = Array.from(
+  { length: 31 },
+  (_, index) => [String(index + 1), ordinal(index + 1)] as const,
+);
 
-/** 'You get this question by email. First on Monday, 11/30/2026'. */
-const firstText = (first: string, countryCode: string) =>
+/** The message after emails are turned on: 'You get this question by email. First on Monday, 11/30/2026'. */
+const firstMailText = (first: string, countryCode: string) =>
   `You get this question by email. First on ${weekdayName(weekdayOf(first))}, ${formatDay(first, countryCode)}`;
 
 interface Props {
@@ -40,7 +43,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lets the user get the answer of a saved question by mail, and sends it once at a press. */
+/** The dialog in which the user chooses how often a saved question is answered by email, and can have one email sent now. */
 export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
   const { countryCode } = useSession();
   const form = useSchemaForm(QuestionMailInput, {
@@ -52,7 +55,7 @@ export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
   const save = useSave(questionMails.set, form, (body) => ({ body }), {
     onDone: onClose,
     successMessage: ({ first }) =>
-      first ? firstText(first, countryCode) : 'You no longer get this question by email',
+      first ? firstMailText(first, countryCode) : 'You no longer get this question by email',
   });
   const send = useSend(questionMails.send, { skipRefresh: true });
   return (
@@ -72,7 +75,7 @@ export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
 
 const isWeekday = (text: string): text is MailSchedule['weekday'] => WEEKDAYS.some((day) => day === text);
 
-/** The day of the week or of the month, and when the next mail comes. */
+/** The field for the day of the week or of the month, and the date of the next email. */
 function MailDayFields() {
   const [every, weekday, monthDay] = [
     useTextValue('every'),
@@ -81,22 +84,22 @@ function MailDayFields() {
   ];
   const today = useToday();
   if (every !== 'week' && every !== 'month') return null;
-  const mailTimes = { every, weekday: isWeekday(weekday) ? weekday : 'monday', monthDay } as const;
+  const schedule = { every, weekday: isWeekday(weekday) ? weekday : 'monday', monthDay } as const;
   return (
     <>
       {every === 'week' ? (
-        <SelectField name="weekday" label="Day of the week" options={DAYS} />
+        <SelectField name="weekday" label="Day of the week" options={WEEKDAY_OPTIONS} />
       ) : (
         <SelectField
           name="monthDay"
           label="Day of the month"
-          options={DATES}
+          options={MONTH_DAY_OPTIONS}
           help="In shorter months it is sent on the last day."
         />
       )}
       <p>
-        It comes {mailScheduleText(mailTimes)}, from {QUESTION_HOUR}:00 in the morning on by the clock of your
-        rescue, next on <Day day={nextMailDay(mailTimes, addDays(today, 1))} />.
+        It comes {mailScheduleText(schedule)}, from {QUESTION_HOUR}:00 in the morning on by the clock of your
+        rescue, next on <Day day={nextMailDay(schedule, addDays(today, 1))} />.
       </p>
     </>
   );

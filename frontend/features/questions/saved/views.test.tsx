@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import SavedFigures from './SavedFigures.tsx';
 import ViewsMenu from './ViewsMenu.tsx';
 
@@ -27,7 +27,7 @@ function show(overrides: Partial<SavedQuestion>, replies = {}) {
     'saved.list': () => ({ saved: [{ ...GIRLS_VIEW, ...overrides }] }),
     ...replies,
   });
-  renderInside(<ViewsMenu criteria={GIRLS_VIEW.asked} saved={GIRLS_VIEW.id} part="buttons" />);
+  renderSignedIn(<ViewsMenu criteria={GIRLS_VIEW.asked} saved={GIRLS_VIEW.id} part="buttons" />);
   return sent;
 }
 
@@ -57,6 +57,6 @@ it('a saved figure on the dashboard says what it counts', async () => {
     'saved.list': () => ({ saved: [fosters] }),
     'questions.currentFosters': () => ({ rows: [], looked: 0 }),
   });
-  renderInside(<SavedFigures />);
+  renderSignedIn(<SavedFigures />);
   await screen.findByText('0 animals in foster care');
 });

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
 import type { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
-import { signUpType } from '#client/storage/sign-up-type.ts';
+import { readSignUpType } from '#client/storage/sign-up-type.ts';
 
-/** The values of the form while it is filled in. */
-export type Fields = z.input<typeof SignUpForm>;
-/** The values once they are valid. */
+/** The input of the form, before it is validated. */
+export type SignUpInput = z.input<typeof SignUpForm>;
+/** The values of the form after validation. */
 export type SignUpValues = z.output<typeof SignUpForm>;
 
-/** The key of the draft that both forms share, so that the input moves from one to the other. */
+/** The key of the draft that the sign-up page and the guided sign-up share, so that a user who switches keeps the input. */
 export const SIGN_UP_DRAFT = 'sign-up';
 
 /** The empty form. */
-export const emptySignUp = (): Fields => ({
+export const emptySignUp = (): SignUpInput => ({
   firstName: '',
   lastName: '',
   username: '',
@@ -20,7 +20,7 @@ export const emptySignUp = (): Fields => ({
   email: '',
   alternateEmailAddress: '',
   phoneNumber: '',
-  status: signUpType(),
+  status: readSignUpType(),
   tenantVm: {
     name: '',
     tenantAcronym: '',
@@ -36,25 +36,25 @@ export const emptySignUp = (): Fields => ({
   },
 });
 
-/** Countries in which a leading zero is part of the number and is dialled from abroad, too (ITU-T E.164, national numbering plans). */
-const LEADING_ZERO_COUNTRIES = new Set(['+39', '+378', '+379', '+225', '+226', '+229', '+242']);
+/** The dial codes of countries in which a leading zero is part of the number, also when dialled from abroad (ITU-T E.164, national numbering plans). */
+const LEADING_ZERO_DIAL_CODES = new Set(['+39', '+378', '+379', '+225', '+226', '+229', '+242']);
 
 /**
- * A phone number behind its dial code, without the zero that is dialled inside the country alone; one that was typed with a plus
- * stays as it is, none stays none.
+ * Puts the dial code before a phone number, and removes the leading zero that is dialled only inside the country. A number that was typed with a plus
+ * is not changed, nor is an empty one.
  */
 export function withDialCode(phone: string, dialCode: string): string {
   const number = phone.trim();
   if (number === '' || number.startsWith('+') || !dialCode) return number;
-  const numberWithoutZero = LEADING_ZERO_COUNTRIES.has(dialCode)
+  const numberWithoutZero = LEADING_ZERO_DIAL_CODES.has(dialCode)
     ? number
     : number.replace(/^\(0\)\s*/, '').replace(/^(\(?)0(?=[1-9])/, '$1');
   return `${dialCode} ${numberWithoutZero}`;
 }
 
-/** The request: without the repeated password, phones with the dial code of the country. */
+/** Converts the form to the body of the request: without the repeated password, and with the dial code of the country before phone numbers. */
 export function toSignUpPayload(
-  { confirmPassword: _twice, ...form }: SignUpValues,
+  { confirmPassword: _confirmPassword, ...form }: SignUpValues,
   dialCode: string,
   emailProof?: string,
 ) {

@@ -6,7 +6,7 @@ import { TextField, useFieldError } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
-import type { Fields } from '../fields/sign-up.ts';
+import type { SignUpInput } from '../fields/sign-up.ts';
 import type { Verification } from './useVerification.ts';
 
 const EMAIL_TAKEN = 'Email not available. Please try another email.';
@@ -17,7 +17,7 @@ const CODE_LENGTH = 6;
 
 /** Focuses the next field once the address is proven, since the code's field, which had the focus, is gone then. */
 function useFocusAfterProof(proof: string | undefined): void {
-  const { setFocus } = useFormContext<Fields>();
+  const { setFocus } = useFormContext<SignUpInput>();
   const proofBefore = useRef(proof);
   useEffect(() => {
     if (proof && !proofBefore.current) setFocus('username');
@@ -28,7 +28,7 @@ function useFocusAfterProof(proof: string | undefined): void {
 /** The address of the account and the code that proves it (product/accounts 1.6, step 4). */
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { proof, wasSent, remainingSeconds, busy, send } = verification;
-  const { trigger, getValues, setError } = useFormContext<Fields>();
+  const { trigger, getValues, setError } = useFormContext<SignUpInput>();
   const [hint, showTaken] = useHint(EMAIL_TAKEN, MESSAGE_MS);
   useFocusAfterProof(proof);
   const isTaken = useFieldError('email') === EMAIL_TAKEN;

@@ -66,7 +66,7 @@ export default function Wizard() {
       onDone: (_, values) => signInAfterSignUp(toSignUpPayload(values, dialCode, verification.proof)),
     },
   );
-  const [step, setStep] = useSteps(save.draft.isBack);
+  const [step, setStep] = useSteps(save.draft.isRestored);
   const goToNext = useSingleFlight(async () => {
     if (step === LAST_STEP && !verification.proof) return showHint();
     // The wizard asks for one address: it is the rescue's too until the user enters another.

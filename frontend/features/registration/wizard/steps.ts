@@ -23,7 +23,7 @@ export const STEPS = [
 
 export const LAST_STEP = STEPS.length - 1;
 
-/** The first step that asks for one of these fields; the last where none does. */
+/** The index of the first step that asks for one of these fields; that of the last step if none does. */
 export function stepOf(names: readonly string[]): number {
   const found = STEPS.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
   return found === -1 ? LAST_STEP : found;

@@ -8,11 +8,11 @@ const ChooseAnimals = lazy(() => import('./ChooseAnimals.tsx'));
 
 interface Props {
   readonly title: string;
-  /** Renders the chosen animals; `chooseLink` leads back to the choice. */
+  /** Renders the report of the chosen animals; `chooseLink` is a button to choose others. */
   readonly children: (ids: readonly string[], chooseLink: ReactNode) => ReactNode;
 }
 
-/** The animals in the URL; if there are none, the user chooses them first. */
+/** Renders its children for the animals in the URL. If there are none, the user chooses them first. */
 export function ChosenAnimals({ title, children }: Props) {
   const [params, change] = useQueryParams({});
   const ids = idsIn(params);

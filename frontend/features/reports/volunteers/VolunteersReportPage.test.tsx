@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import VolunteersReportPage from './VolunteersReportPage.tsx';
 
 const makeLine = (id: string, pcoId: string, isActive: boolean, date = '2026-02-01'): VolunteerLine => ({
@@ -33,7 +33,7 @@ function show(session: Partial<Session> = {}) {
           ? { volunteers: ENDED_PERIODS.slice(1) }
           : { volunteers: ENDED_PERIODS.slice(0, 1), nextCursor: 'more' },
   });
-  renderInside(<VolunteersReportPage />, session);
+  renderSignedIn(<VolunteersReportPage />, session);
   return sent;
 }
 

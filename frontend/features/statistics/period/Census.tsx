@@ -38,7 +38,7 @@ export function Census({ figures }: { readonly figures: PeriodFigures }) {
 
 function CensusOnDay({ day, figures }: { readonly day: string; readonly figures: PeriodFigures }) {
   const { data, error, refetch } = useCall(statistics.census, { query: { day } }, { staleTime: 0 });
-  if (error || !data) return <NotLoaded {...{ error, refetch }} isQuoted height={120} />;
+  if (error || !data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={120} />;
   const nameOf = new Map(figures.types.map(({ id, name }) => [id, name]));
   const types = Object.entries(data.inCare)
     .map(([id, count]) => ({ id, count, name: nameOf.get(id) ?? 'Other' }))

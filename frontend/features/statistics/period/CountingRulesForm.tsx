@@ -10,16 +10,16 @@ import type { PeriodFigures } from '../figures/figures.ts';
 const SPECIES_OPTIONS = Object.entries(SPECIES).map(([code, title]) => [code, title] as const);
 const WAY_OPTIONS = WAY_ROWS.map((row) => [row, ROWS[row].title] as const);
 
-/** The choice for each id; '' if it counts by its meaning. */
-const chosenValues = (ids: readonly { readonly id: string }[], set: Readonly<Record<string, string>>) =>
-  Object.fromEntries(ids.map(({ id }) => [id, set[id] ?? '']));
+/** The chosen value by id; '' for entries without a choice, which count by their meaning. */
+const chosenValues = (ids: readonly { readonly id: string }[], choices: Readonly<Record<string, string>>) =>
+  Object.fromEntries(ids.map(({ id }) => [id, choices[id] ?? '']));
 
 interface Props {
   readonly figures: PeriodFigures;
   readonly onClose: () => void;
 }
 
-/** The mapping of animal types and acquisition ways to rows of the statistics. */
+/** Edits the mapping of animal types to species, and of acquisition ways to rows of the statistics. */
 export default function CountingRulesForm({ figures: { types, ways, settings, version }, onClose }: Props) {
   const form = useSchemaForm(
     Settings.pick({ species: true, ways: true }).extend({ version: Version.optional() }),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import BoardPage from '../board/BoardPage.tsx';
 import ReportedPage from '../ReportedPage.tsx';
 import StatisticsPage from './StatisticsPage.tsx';
@@ -48,7 +48,7 @@ async function show(
     board: [<BoardPage key="b" />, '/?from=2025-10&to=2025-10'] as const,
     reported: [<ReportedPage key="r" />, '/?month=2025-10'] as const,
   }[page];
-  const router = renderInside(element, session);
+  const router = renderSignedIn(element, session);
   await router.navigate(path);
   return sent;
 }

@@ -17,7 +17,7 @@ export function EndRescue({ rescue: { id, name }, onClose }: RescueDialogProps) 
       title={`End ${name}`}
       buttonLabel="End this rescue"
       save={save}
-      lead={
+      intro={
         <>
           <p>
             Everyone is signed out at once. A copy of all records is made: its Administrators get it by email,

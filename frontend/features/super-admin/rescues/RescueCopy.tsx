@@ -24,7 +24,7 @@ export function RescueCopy({ rescue: { id, name }, onClose }: RescueDialogProps)
       {data ? (
         <CopyDetails copy={data} endsOn={dayOf(data.endsAt, countryCode)} checkHint="It appears here." />
       ) : (
-        <NotLoaded {...{ error, refetch }} isQuoted label="Loading the copy" height={120} />
+        <NotLoaded {...{ error, refetch }} showsServerMessage label="Loading the copy" height={120} />
       )}
     </Modal>
   );

@@ -68,7 +68,7 @@ export default function RescuesPage() {
         )}
       </Loaded>
       {rows.length > 0 && (
-        <ListEnd query={query} rows="rescues">
+        <ListEnd query={query} noun="rescues">
           {rows.length === 1 ? '1 rescue' : `${rows.length} rescues`}
           {query.hasNextPage ? ' so far' : ''}
         </ListEnd>

@@ -17,7 +17,7 @@ export function SuspendRescue({ rescue: { id, name }, onClose }: RescueDialogPro
       title={`Suspend ${name}`}
       buttonLabel="Suspend"
       save={save}
-      lead={
+      intro={
         <p>
           Everyone at this rescue is signed out within half a minute and can’t sign in. No emails are sent,
           and its calendars stop. Nothing is deleted.

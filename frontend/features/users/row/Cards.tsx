@@ -2,12 +2,12 @@ import { roleTitle } from '#shared/access/roles.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { DateTime } from '#records/table/columns.tsx';
-import { Address, Invitation, nameOf, TwoStepMark } from './cells.tsx';
-import type { ListProps } from './Table.tsx';
+import { EmailAddresses, Invitation, nameOf, TwoStepMark } from './cells.tsx';
+import type { UserListProps } from './Table.tsx';
 import '#ui/style/list-rows.css';
 
 /** The users as cards that open, on narrow screens (product/conventions 2.4). */
-export function Cards({ users, actions }: ListProps) {
+export function Cards({ users, actions }: UserListProps) {
   return (
     <ul className="users-cards" aria-label="Users">
       {users.map((user) => (
@@ -27,7 +27,7 @@ export function Cards({ users, actions }: ListProps) {
               <div className="users-wide">
                 <dt>Email</dt>
                 <dd>
-                  <Address user={user} />
+                  <EmailAddresses user={user} />
                 </dd>
               </div>
               {user.userName && (

@@ -3,12 +3,12 @@ import type { UserVM } from '#shared/calls/users/users.ts';
 import { dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { Address, Invitation, nameOf, TwoStepMark } from './cells.tsx';
+import { EmailAddresses, Invitation, nameOf, TwoStepMark } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 import '#ui/style/list-rows.css';
 
 /** The props of the table and of the cards. */
-export interface ListProps {
+export interface UserListProps {
   readonly users: readonly UserVM[];
   readonly actions: UserActions;
 }
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<UserVM>[] = [
   },
   {
     head: 'Email',
-    cell: (user) => <Address user={user} />,
+    cell: (user) => <EmailAddresses user={user} />,
     className: 'users-email',
     text: ({ email }) => email,
   },
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<UserVM>[] = [
 ];
 
 /** The users as a table, on wide screens. */
-export function Table({ users, actions }: ListProps) {
+export function UsersTable({ users, actions }: UserListProps) {
   return (
     <RecordTable
       records={users}

@@ -50,7 +50,7 @@ function BreakableEmail({ email }: { readonly email: string }) {
 }
 
 /** The address of a user, and a new one that is not confirmed yet. */
-export function Address({ user }: { user: UserVM }) {
+export function EmailAddresses({ user }: { user: UserVM }) {
   return (
     <>
       <BreakableEmail email={user.email} />

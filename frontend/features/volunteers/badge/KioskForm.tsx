@@ -29,10 +29,10 @@ function KioskLink({ token, onClose }: { readonly token: string; readonly onClos
     <OneTimeSecret
       title="Open this on the tablet"
       noun="link"
-      unsavedQuestion="The link of the tablet is"
+      unsavedSubject="The link of the tablet is"
       text={address}
       label="Link of the tablet"
-      saved="The tablet shows it"
+      savedLabel="The tablet shows it"
       className="kiosk-link"
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-file
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FileLink } from '#parts/files/file/FileLink.tsx';
-import { PROOF_TYPES } from '#parts/files/file/media.ts';
+import { ACCEPTED_PROOF_TYPES } from '#parts/files/file/media.ts';
 import { UploadList } from '#parts/files/uploads/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/sending/useUploads.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
@@ -112,7 +112,7 @@ function FileChooser({ text, fileName = '', onFile }: FileChooserProps) {
       <FileInput
         ref={picker}
         label={`${label}: file`}
-        accept={PROOF_TYPES}
+        accept={ACCEPTED_PROOF_TYPES}
         onFiles={([file]) => file && onFile(file)}
       />
     </>

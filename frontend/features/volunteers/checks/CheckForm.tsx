@@ -10,7 +10,7 @@ import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { CheckField, TextAreaField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useFlag, useTextValue } from '#ui/form/watched.ts';
+import { useCheckboxValue, useTextValue } from '#ui/form/watched.ts';
 
 interface Props {
   readonly pcoId: string;
@@ -56,7 +56,7 @@ function useProposedExpiry(months: number | undefined) {
 
 function Fields({ months }: { readonly months: number | undefined }) {
   const today = useToday();
-  const exempt = useFlag('exempt');
+  const exempt = useCheckboxValue('exempt');
   useProposedExpiry(months);
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   }[];
 }
 
-/** The requirements that a volunteer lacks or soon will; "in order" if there are none. */
+/** The requirements that a volunteer lacks or that end soon, each with its state; "In order" if there are none. */
 export function RequirementPills({ missing }: Props) {
   if (missing.length === 0) return <Pill tone="ok">In order</Pill>;
   return (
@@ -34,7 +34,7 @@ export function RequirementPills({ missing }: Props) {
   );
 }
 
-/** The missing requirements, for a file. */
+/** The same as plain text, for exported files. */
 export const missingText = (missing: Props['missing']): string =>
   missing
     .map(({ name, state, expires }) =>

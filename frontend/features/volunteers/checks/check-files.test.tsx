@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CheckFile } from '#shared/calls/attachments/check-files.ts';
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import { ChecklistSection } from './ChecklistSection.tsx';
 
@@ -44,7 +44,7 @@ const show = async (files: readonly CheckFile[]) => {
     'attachments.getUpload': () => ({ state: 'ready' }),
     'attachments.remove': () => ({}),
   });
-  renderInside(<ChecklistSection pcoId="ada" isActive />);
+  renderSignedIn(<ChecklistSection pcoId="ada" isActive />);
   fireEvent.click(await screen.findByRole('button', { name: 'Files of Waiver' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Files: Waiver' }));
   const choose = (label: string, file: File) =>
@@ -97,7 +97,7 @@ it('still opens files of a check that is no longer required', async () => {
     'checklist.get': () => ({ checks: [CHECK] }),
     'checkFiles.list': () => ({ checkFiles: [{ ...FILE, requirementId: 'old', description: 'Tetanus' }] }),
   });
-  renderInside(<ChecklistSection pcoId="ada" isActive />);
+  renderSignedIn(<ChecklistSection pcoId="ada" isActive />);
   await screen.findByText('no longer asked for');
   fireEvent.click(await screen.findByRole('button', { name: 'Files of Tetanus' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Files: Tetanus' }));

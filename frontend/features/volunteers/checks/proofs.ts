@@ -1,5 +1,5 @@
 import { rescueToday } from '#ui/time/clock.ts';
-import { fileFault, mediaTypeOf, storedName, typeOfFile } from '#parts/files/file/media.ts';
+import { fileFault, mediaTypeOf, storedName, attachmentTypeOf } from '#parts/files/file/media.ts';
 import type { Queue } from '#parts/files/uploads/sending/queue.ts';
 import type { UploadJob } from '#parts/files/uploads/sending/useUploads.ts';
 
@@ -13,7 +13,7 @@ interface ProofSubject {
 /** A function that uploads a proof of a volunteer's requirement; with `replaces` the file replaces another one. */
 export function createProofUploader(queue: Queue<UploadJob>, { pcoId, requirementId, name }: ProofSubject) {
   return (file: File, replaces?: string) => {
-    const attachmentType = typeOfFile(file);
+    const attachmentType = attachmentTypeOf(file);
     const fault =
       attachmentType === 'video' ? 'Choose a photo or a document, as a PDF' : fileFault(file, attachmentType);
     if (fault) return queue.refuse({ file }, fault);

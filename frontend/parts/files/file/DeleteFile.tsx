@@ -2,7 +2,7 @@ import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts'
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 
-/** Asks before a file is deleted; the first photo is the profile picture, too. */
+/** Asks before a file is deleted; for the first photo, also says that the next one becomes the profile picture. */
 export default function DeleteFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const { id, originalFileName, attachmentType, publicityRank } = file;
   const input = { params: { id } };

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Day } from '#client/Day.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { titleOf } from './file-actions.ts';
+import { fileTitle } from './file-actions.ts';
 import './file-link.css';
 
 interface Props {
   readonly file: Attachment;
-  /** Its label; its description, else its name, by default. */
+  /** The label of the link; by default the description of the file, or its name without one. */
   readonly title?: string;
-  /** Further facts beside its date. */
+  /** Further facts, shown after the date of the file. */
   readonly children?: ReactNode;
 }
 
-/** A file in one line, which opens it. */
-export function FileLink({ file, title = titleOf(file), children }: Props) {
+/** A link in one line that opens a file in a new tab: its thumbnail, label and date. */
+export function FileLink({ file, title = fileTitle(file), children }: Props) {
   const { attachmentType, thumbnailBlobUrl, blobUrl, originalBlobUrl, attachmentDate } = file;
   return (
     <a href={blobUrl ?? originalBlobUrl} target="_blank" rel="noreferrer">

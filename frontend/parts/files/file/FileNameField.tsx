@@ -13,7 +13,7 @@ import { useHint } from '#ui/message/Hint.tsx';
 /** The time for which the warning shows (product/files 1.3). */
 const WARNING_MS = 2000;
 
-/** The name of a file: under 34 characters; one that is too long gets a warning and a shorter proposal. */
+/** The field for the name of a file: one that is too long gets a warning; any invalid one gets a button that applies a valid name. */
 export function FileNameField({ name }: { name: string }) {
   const { setValue, setFocus } = useFormContext();
   const text = String(useWatch({ name }) ?? '');
@@ -21,7 +21,7 @@ export function FileNameField({ name }: { name: string }) {
   const isTooLong = text.length > MAX_FILENAME_LENGTH;
   useEffect(() => {
     if (isTooLong) warn();
-    // `warn` is another function each time.
+    // `warn` is a new function in each render, and must not run the effect again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isTooLong]);
   const shortenedName = fitFileName(text);

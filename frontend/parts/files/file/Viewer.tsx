@@ -2,13 +2,13 @@ import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts'
 import { Lightbox } from '#ui/lightbox/Lightbox.tsx';
 import type { LightboxItem } from '#ui/lightbox/lightbox-item.ts';
 import { ButtonAnchor } from '#ui/Button.tsx';
-import { titleOf } from './file-actions.ts';
+import { fileTitle } from './file-actions.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;
 
 const lightboxItem = (file: Attachment): LightboxItem => ({
   id: file.id,
-  title: titleOf(file),
+  title: fileTitle(file),
   kind: KINDS[file.attachmentType],
   src: file.blobUrl,
   note: file.notes,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
-import { fileFault, mediaTypeOf, sizeText, storedName, typeOfFile } from './media.ts';
+import { fileFault, mediaTypeOf, sizeText, storedName, attachmentTypeOf } from './media.ts';
 
 const MB = 1024 * 1024;
 
@@ -24,7 +24,7 @@ it.each([
   ['setup.exe', 'application/x-msdownload', undefined],
   ['pdf', '', 'document'],
 ])('treats %s of type "%s" as a %s', (name, type, expectedType) => {
-  expect(typeOfFile({ name, type })).toBe(expectedType);
+  expect(attachmentTypeOf({ name, type })).toBe(expectedType);
 });
 
 it('goes by the file extension where the browser gives no useful type', () => {

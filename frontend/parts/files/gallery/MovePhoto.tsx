@@ -6,14 +6,14 @@ import { TextField } from '#ui/form/fields.tsx';
 
 interface Props {
   readonly title: string;
-  /** Its position, from 1, and the number of photos. */
+  /** The current position of the photo, counted from 1; `total` is the number of photos. */
   readonly position: number;
   readonly total: number;
   readonly onMove: (position: number) => void;
   readonly onClose: () => void;
 }
 
-/** A dialog for the new position of a photo: for the keyboard, and where dragging is too far. */
+/** A dialog for the new position of a photo: for keyboard users, and for long galleries in which dragging is tedious. */
 export default function MovePhoto({ title, position, total, onMove, onClose }: Props) {
   const error = `A number from 1 to ${total}`;
   const schema = z.object({ place: z.coerce.number(error).int(error).min(1, error).max(total, error) });

@@ -1,7 +1,7 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Day } from '#client/Day.tsx';
-import { type FileActions, titleOf } from '../file/file-actions.ts';
+import { type FileActions, fileTitle } from '../file/file-actions.ts';
 import { FileMenu } from '../file/FileMenu.tsx';
 import { sizeText } from '../file/media.ts';
 
@@ -15,7 +15,7 @@ const isViewable = ({ blobUrl, attachmentType }: Attachment): boolean =>
   Boolean(blobUrl) && (attachmentType === 'video' || navigator.pdfViewerEnabled);
 
 function Name({ file, actions }: { file: Attachment; actions: FileActions }) {
-  const title = titleOf(file);
+  const title = fileTitle(file);
   if (isViewable(file))
     return (
       <button type="button" className="file-open" onClick={() => actions.onOpen(file)}>

@@ -3,23 +3,23 @@ import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts'
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
-import { type FileActions, titleOf } from '../file/file-actions.ts';
+import { type FileActions, fileTitle } from '../file/file-actions.ts';
 import { FileMenu } from '../file/FileMenu.tsx';
 
 interface Props {
   readonly photo: Attachment;
-  /** Its index, and the number of photos. */
+  /** The index of the photo, from 0; `total` is the number of photos. */
   readonly index: number;
   readonly total: number;
   readonly actions: FileActions;
   readonly onMove: (toIndex: number) => void;
-  /** Opens the dialog for the new position. */
+  /** Opens the dialog in which the new position is entered. */
   readonly onMoveTo: () => void;
   readonly onGrab: (event: PointerEvent) => void;
-  /** Being dragged. */
+  /** True while this photo is dragged. */
   readonly isDragged: boolean;
-  /** Its position while another is dragged. */
-  readonly position?: number | undefined;
+  /** The index at which the card is shown while photos are dragged; undefined at other times. */
+  readonly dragIndex?: number | undefined;
 }
 
 function MoveButtons({
@@ -67,16 +67,16 @@ export function PhotoCard({
   onMoveTo,
   onGrab,
   isDragged,
-  position,
+  dragIndex,
 }: Props) {
   const { id, originalFileName, thumbnailBlobUrl, blobUrl, attachmentDate, publicityRank } = photo;
-  const title = titleOf(photo);
+  const title = fileTitle(photo);
   return (
     <li
       className="card photo-card"
       data-drag={id}
       data-held={isDragged || undefined}
-      style={position === undefined ? undefined : { order: position }}
+      style={dragIndex === undefined ? undefined : { order: dragIndex }}
     >
       <button type="button" className="photo-open" onClick={() => actions.onOpen(photo)}>
         <img

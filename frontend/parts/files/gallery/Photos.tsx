@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import { type FileActions, titleOf } from '../file/file-actions.ts';
+import { type FileActions, fileTitle } from '../file/file-actions.ts';
 import { moveId } from '#ui/rows/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDrag } from '#ui/rows/useDrag.ts';
-import { useOrder } from './useOrder.ts';
+import { usePhotoOrder } from './useOrder.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const MovePhoto = lazyComponent(() => import('./MovePhoto.tsx'));
@@ -17,7 +17,7 @@ interface Props {
 
 /** The photos by rank, the first as profile picture; their order is changed by dragging or from their menus. */
 export function Photos({ photos, actions }: Props) {
-  const { orderedPhotos, save } = useOrder(photos);
+  const { orderedPhotos, save } = usePhotoOrder(photos);
   const ids = orderedPhotos.map(({ id }) => id);
   const [announcement, announce] = useState('');
   const [photoToMove, setPhotoToMove] = useState<Attachment>();
@@ -27,7 +27,7 @@ export function Photos({ photos, actions }: Props) {
   const reorder = (id: string, next: readonly string[]) => {
     const movedPhoto = orderedPhotos.find((photo) => photo.id === id);
     if (!movedPhoto) return;
-    announce(`${titleOf(movedPhoto)} is now ${next.indexOf(id) + 1} of ${next.length}`);
+    announce(`${fileTitle(movedPhoto)} is now ${next.indexOf(id) + 1} of ${next.length}`);
     void save(next);
   };
   const move = (id: string, toIndex: number) => {
@@ -57,7 +57,7 @@ export function Photos({ photos, actions }: Props) {
             onMoveTo={() => setPhotoToMove(photo)}
             onGrab={startDrag(photo.id)}
             isDragged={drag?.id === photo.id}
-            position={drag?.ids.indexOf(photo.id)}
+            dragIndex={drag?.ids.indexOf(photo.id)}
           />
         ))}
       </ul>
@@ -66,7 +66,7 @@ export function Photos({ photos, actions }: Props) {
       </p>
       {photoToMove && (
         <MovePhoto
-          title={titleOf(photoToMove)}
+          title={fileTitle(photoToMove)}
           position={ids.indexOf(photoToMove.id) + 1}
           total={ids.length}
           onMove={(position) => {

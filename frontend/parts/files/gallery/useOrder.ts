@@ -8,36 +8,36 @@ import { sortByIds } from '#ui/rows/order.ts';
 type Ids = readonly string[];
 
 /**
- * The photos of an owner in the order that the user chose: it shows at once, is saved in the background, and is undone when
+ * The photos of an owner in the order the user chose: a new one shows at once, is saved in the background, and is undone when
  * saving fails. Changes made during a save are saved together, after it.
  */
-export function useOrder(photos: readonly Attachment[]) {
+export function usePhotoOrder(photos: readonly Attachment[]) {
   const refresh = useRefresh();
   const [optimisticIds, setOptimisticIds] = useState<Ids>();
-  const latest = useRef<Ids>(undefined);
-  const saving = useRef(false);
+  const latestIdsRef = useRef<Ids>(undefined);
+  const isSavingRef = useRef(false);
 
   async function save(ids: Ids): Promise<void> {
-    latest.current = ids;
+    latestIdsRef.current = ids;
     setOptimisticIds(ids);
-    if (saving.current) return;
-    saving.current = true;
-    let sent: Ids | undefined;
+    if (isSavingRef.current) return;
+    isSavingRef.current = true;
+    let sentIds: Ids | undefined;
     try {
-      while (latest.current && latest.current !== sent) {
-        sent = latest.current;
-        await makeCall(attachments.reorder, { body: { ids: [...sent] } });
+      while (latestIdsRef.current && latestIdsRef.current !== sentIds) {
+        sentIds = latestIdsRef.current;
+        await makeCall(attachments.reorder, { body: { ids: [...sentIds] } });
       }
     } catch (error) {
-      latest.current = undefined;
+      latestIdsRef.current = undefined;
       setOptimisticIds(undefined);
       showError(error);
     } finally {
-      saving.current = false;
+      isSavingRef.current = false;
     }
     await refresh();
     // An order chosen meanwhile stays visible.
-    setOptimisticIds((now) => (now === sent ? undefined : now));
+    setOptimisticIds((now) => (now === sentIds ? undefined : now));
   }
 
   const orderedPhotos = optimisticIds

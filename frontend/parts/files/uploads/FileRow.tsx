@@ -7,7 +7,7 @@ import { DescriptionField, MoreFields, RankField, TYPE_OPTIONS } from '../file/A
 import { FileNameField } from '../file/FileNameField.tsx';
 import { sizeText } from '../file/media.ts';
 
-const SIGNS: Readonly<Record<string, IconName>> = { photo: 'photo', video: 'video', document: 'file' };
+const TYPE_ICONS: Readonly<Record<string, IconName>> = { photo: 'photo', video: 'video', document: 'file' };
 
 /** The photo itself where the browser can show it, else an icon of its type. */
 function Preview({ file, type }: { file: File; type: string }) {
@@ -23,26 +23,26 @@ function Preview({ file, type }: { file: File; type: string }) {
       {url ? (
         <img src={url} alt="" onError={() => setUrl(undefined)} />
       ) : (
-        <Icon name={SIGNS[type] ?? 'file'} size={24} />
+        <Icon name={TYPE_ICONS[type] ?? 'file'} size={24} />
       )}
     </span>
   );
 }
 
 interface Props {
-  /** The path of its fields in the form: 'files.0.'. */
+  /** The path of the row's fields in the form, with a dot at the end: 'files.0.'. */
   readonly namePrefix: string;
   readonly file: File;
-  /** The only one: no field is collapsed, and it cannot be removed. */
+  /** True if this is the only file: no field is collapsed, and it cannot be removed. */
   readonly isOnly: boolean;
-  /** A file of this name exists already. */
-  readonly isExisting: boolean;
-  /** The name of an identical file. */
+  /** True if a file with this name is stored already. */
+  readonly isNameTaken: boolean;
+  /** The name of a file with the same content; undefined if there is none. */
   readonly sameAs: string | undefined;
   readonly onRemove: () => void;
 }
 
-/** The type, with its error. */
+/** The field for the file type, with the error of the media type or the size, which have no field. */
 function TypeField({ namePrefix }: { readonly namePrefix: string }) {
   const typeError = [useFieldError(`${namePrefix}contentType`), useFieldError(`${namePrefix}size`)].find(
     Boolean,
@@ -61,12 +61,12 @@ function TypeField({ namePrefix }: { readonly namePrefix: string }) {
 
 const COLLAPSED_FIELDS = ['fileName', 'notes', 'attachmentDate', 'publicityRank', 'description'];
 
-/** The fields of one file before upload; of several only one line, the rest on demand or if something is missing. */
-export function FileRow({ namePrefix, file, isOnly, isExisting, sameAs, onRemove }: Props) {
+/** The fields of one file before upload; if there are several, most are collapsed (not for documents or errors). */
+export function FileRow({ namePrefix, file, isOnly, isNameTaken, sameAs, onRemove }: Props) {
   const type = String(useWatch({ name: `${namePrefix}attachmentType` }) ?? '');
   const { errors } = useFormState({ name: namePrefix.slice(0, -1) });
-  const faults: Record<string, unknown> = get(errors, namePrefix.slice(0, -1)) ?? {};
-  const isFaulty = COLLAPSED_FIELDS.some((field) => faults[field]);
+  const fieldErrors: Record<string, unknown> = get(errors, namePrefix.slice(0, -1)) ?? {};
+  const hasCollapsedError = COLLAPSED_FIELDS.some((field) => fieldErrors[field]);
   const detailFields = (
     <div className="file-row-facts">
       <FileNameField name={`${namePrefix}fileName`} />
@@ -85,7 +85,7 @@ export function FileRow({ namePrefix, file, isOnly, isExisting, sameAs, onRemove
           <small>
             {sizeText(file.size)}
             {sameAs && ` · same as ${sameAs}`}
-            {isExisting && !sameAs && ' · a file with this name is already here'}
+            {isNameTaken && !sameAs && ' · a file with this name is already here'}
           </small>
         </p>
         {!isOnly && <TypeField namePrefix={namePrefix} />}
@@ -99,7 +99,7 @@ export function FileRow({ namePrefix, file, isOnly, isExisting, sameAs, onRemove
           <MoreFields namePrefix={namePrefix} />
         </>
       ) : (
-        <details open={isFaulty || type === 'document' || undefined}>
+        <details open={hasCollapsedError || type === 'document' || undefined}>
           <summary>Name, description, date and notes</summary>
           <div className="fields">
             {detailFields}

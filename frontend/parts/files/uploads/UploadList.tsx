@@ -4,10 +4,10 @@ import { sizeText } from '../file/media.ts';
 import type { Queue, Transfer } from './sending/queue.ts';
 import { isBusy, useTransfers, type UploadJob } from './sending/useUploads.ts';
 
-const nameOf = ({ work: { body, file } }: Transfer<UploadJob>) => body?.fileName ?? file.name;
+const nameOf = ({ job: { body, file } }: Transfer<UploadJob>) => body?.fileName ?? file.name;
 
 function State({ transfer }: { transfer: Transfer<UploadJob> }) {
-  const { state, progress, fault, work } = transfer;
+  const { state, progress, fault, job } = transfer;
   const percent = Math.round(progress * 100);
   if (state === 'failed' || state === 'refused')
     return (
@@ -20,7 +20,7 @@ function State({ transfer }: { transfer: Transfer<UploadJob> }) {
     <>
       <small>
         {state === 'queued' && 'Waiting …'}
-        {state === 'sending' && `Uploading … ${percent} % of ${sizeText(work.file.size)}`}
+        {state === 'sending' && `Uploading … ${percent} % of ${sizeText(job.file.size)}`}
         {state === 'looking' && 'Checking the file …'}
       </small>
       <progress
@@ -73,7 +73,7 @@ function UploadListHeader({ transfers, queue }: UploadListHeaderProps) {
     idsOf('failed'),
     idsOf('failed', 'refused'),
   ];
-  const finishedCount = queue.through();
+  const finishedCount = queue.countFinished();
   if (activeCount.length + unsentIds.length < 2) return null;
   return (
     <li className="upload upload-head">

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** A file that is posted to storage, finished by hand. */
-export interface Post {
+/** A stubbed upload request; the test ends it by calling `finish` or `failConnection`. */
+export interface StubbedUpload {
   readonly aborted: boolean;
   /** Reports that `loaded` of 100 bytes are sent. */
   readonly progress: (loaded: number) => void;
@@ -9,16 +9,16 @@ export interface Post {
   readonly failConnection: () => void;
 }
 
-/** Takes the place of the browser's XMLHttpRequest; gives what is posted from now on. */
-export function stubUploadRequests(): Post[] {
-  const created: Post[] = [];
-  class Request extends EventTarget implements Post {
+/** Replaces XMLHttpRequest by a stub; returns an array to which each request is added when it is sent. */
+export function stubUploadRequests(): StubbedUpload[] {
+  const sentRequests: StubbedUpload[] = [];
+  class StubRequest extends EventTarget implements StubbedUpload {
     readonly upload = new EventTarget();
     status = 0;
     aborted = false;
     open(): void {}
     send(): void {
-      created.push(this);
+      sentRequests.push(this);
     }
     abort(): void {
       this.aborted = true;
@@ -39,6 +39,6 @@ export function stubUploadRequests(): Post[] {
       this.dispatchEvent(new Event('loadend'));
     }
   }
-  vi.stubGlobal('XMLHttpRequest', Request);
-  return created;
+  vi.stubGlobal('XMLHttpRequest', StubRequest);
+  return sentRequests;
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds an entry to a list without leaving the form that asks for one (product/lists 2.2). */
+/** A dialog over another form that adds an entry to the list of one of its fields (product/lists 2.2). */
 export function AddEntry({ onAdded, ...formProps }: Props) {
   return <EntryForm {...formProps} onSaved={onAdded} />;
 }

@@ -11,7 +11,7 @@ const OrderEntries = lazyComponent(() => import('./order/OrderEntries.tsx'));
 const TakeEntries = lazyComponent(async () => (await import('./adding/TakeEntries.tsx')).TakeEntries);
 const PasteEntries = lazyComponent(async () => (await import('./adding/PasteEntries.tsx')).PasteEntries);
 
-/** The dialogs of a list. */
+/** Identifies the open dialog: `take` adds entries of the shared list, `paste` adds pasted lines, `order` sorts by hand. */
 export type OpenDialog =
   | { readonly dialog: 'add' | 'take' | 'paste' | 'order' }
   | { readonly dialog: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };
@@ -24,7 +24,7 @@ interface Props extends ListRef {
   readonly onClose: () => void;
 }
 
-/** The dialog that is open over a list. */
+/** Shows the one dialog that is open over a list; nothing if the list has no such dialog. */
 export function EntryDialogs({ open, onOpen, onAdded, onClose, ...listRef }: Props) {
   const { list, typeId } = listRef;
   const { missing, take, paste } = list.calls;

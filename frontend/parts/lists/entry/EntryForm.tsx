@@ -5,7 +5,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { type EntryRow, nameLabel, rowOf, type ListDefinition, typeBody } from '../list/list.ts';
-import { useAvailable } from './useAvailable.ts';
+import { useNameAvailability } from './useAvailable.ts';
 
 interface Props {
   readonly list: ListDefinition;
@@ -35,7 +35,7 @@ export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Pro
   const { title, fields, calls } = list;
   const call = entry ? calls.update : calls.create;
   const form = useSchemaForm(call.body, { ...initialValues(list, entry), ...typeBody(list, typeId) });
-  useAvailable(form, list, { typeId, entry });
+  useNameAvailability(form, list, { typeId, entry });
   const save = useSave(
     call,
     form,

@@ -18,16 +18,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Merges an entry into another one of its list; the button shows the progress (product/lists 1.6). */
+/** The dialog that merges an entry into another one of its list, by repeated requests; the button shows the progress (product/lists 1.6). */
 export default function MergeEntry({ list, usageList, entry: { id, name }, onClose }: Props) {
   const { listName, typeId } = usageList;
-  const { data: all } = useCall(list.calls.list, { query: typeQuery(list, typeId) });
+  const { data: listReply } = useCall(list.calls.list, { query: typeQuery(list, typeId) });
   const { data: usage } = useCall(upkeep.usage, usageQuery(usageList, id), { staleTime: 0 });
   const { unmerge } = useUnmerge();
-  const ofType = typeId ? { animalTypeId: typeId } : {};
-  const form = useSchemaForm(upkeep.merge.body, { list: listName, ...ofType, id, into: '' });
+  const typeField = typeId ? { animalTypeId: typeId } : {};
+  const form = useSchemaForm(upkeep.merge.body, { list: listName, ...typeField, id, into: '' });
   const save = useSubmit(form, {
-    send: async (body, _how, onProgress) => {
+    send: async (body, _options, onProgress) => {
       let merged: MergedEntry;
       do {
         merged = (await makeCall(upkeep.merge, { body })).data;
@@ -41,7 +41,7 @@ export default function MergeEntry({ list, usageList, entry: { id, name }, onClo
       onClose();
     },
   });
-  const otherEntries = all ? rowsOf(list, all).filter((row) => row.id !== id) : [];
+  const otherEntries = listReply ? rowsOf(list, listReply).filter((row) => row.id !== id) : [];
   const usageText = usedText(usage?.usage[0]?.uses ?? []);
   return (
     <FormDialog title={`Merge ${list.title}`} buttonLabel="Merge" save={save} onClose={onClose}>

@@ -4,7 +4,7 @@ import type { Column } from '#records/table/RecordTable.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { type EntryRow, nameLabel, type ListDefinition, TONES } from './list.ts';
 
-/** An entry that could be taken over. */
+/** An entry of the shared list that the rescue could add to its own list. */
 type Offer = Pick<EntryRow, 'id' | 'name' | 'usedFor'>;
 
 /** The name of an entry, as a chip where it has a colour. */
@@ -15,7 +15,7 @@ export function EntryName({ entry: { name, colour } }: { readonly entry: EntryRo
 const usedForColumns = ({ fields }: ListDefinition): Column<Offer>[] =>
   'usedFor' in fields ? [{ head: 'Used For', cell: ({ usedFor }) => usedFor }] : [];
 
-/** The columns of entries that could be taken over. */
+/** The columns of the table in which entries of the shared list are chosen. */
 export const offerColumns = (list: ListDefinition): Column<Offer>[] => [
   { head: nameLabel(list), cell: ({ name }) => name, className: 'entry-name' },
   ...usedForColumns(list),
@@ -44,8 +44,8 @@ export const columnsOf = (list: ListDefinition): Column<EntryRow>[] => [
     : []),
 ];
 
-/** The uses of an entry by kind of record, once they are loaded. */
-export const usedColumn = (textOf: ((id: string) => string) | undefined): Column<EntryRow> => ({
+/** The column with the records that use an entry, counted by kind of record; '…' until they are loaded. */
+export const usageColumn = (textOf: ((id: string) => string) | undefined): Column<EntryRow> => ({
   head: 'Used by',
   cell: ({ id }) => <span className="muted">{textOf?.(id) ?? '…'}</span>,
   text: ({ id }) => textOf?.(id) ?? '',

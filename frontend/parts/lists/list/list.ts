@@ -9,7 +9,7 @@ import type { Tone } from '#ui/message/states.tsx';
 type SaveCall = ChangingCall & { readonly body: z.ZodObject };
 
 /** A call that adds many entries, and reports the outcome of each. */
-export type FillCall = SaveCall & { readonly reply: typeof Outcomes };
+export type AddManyCall = SaveCall & { readonly reply: typeof Outcomes };
 
 /** A pick-list as its screen needs it, whatever its entries are called: each of `PICK_LISTS` and `SHARED_LISTS` is one. */
 export interface ListDefinition {
@@ -17,7 +17,7 @@ export interface ListDefinition {
   readonly list: string;
   readonly title: string;
   readonly titles: string;
-  /** The keys of its entries, and of the name of one. */
+  /** Keys in replies: `items` is that of the entries in a reply, `name` that of the name in an entry. */
   readonly items: string;
   readonly name: string;
   readonly nameInput: z.ZodType<string>;
@@ -33,8 +33,8 @@ export interface ListDefinition {
     readonly restore: ChangingCall;
     /** The calls that offer and take missing entries; only lists of a rescue have them. */
     readonly missing?: Call & { readonly reply: typeof OfferedEntries };
-    readonly take?: FillCall;
-    readonly paste?: FillCall;
+    readonly take?: AddManyCall;
+    readonly paste?: AddManyCall;
   };
 }
 
@@ -80,7 +80,7 @@ export function filterEntries<
 export const typeQuery = ({ ofType }: ListDefinition, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.queryParam]: typeId } : {};
 
-/** The same for the body of a call that saves. */
+/** The same for the body of a call that saves, and for the query of `available`, which uses the same key. */
 export const typeBody = ({ ofType }: ListDefinition, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.bodyField]: typeId } : {};
 

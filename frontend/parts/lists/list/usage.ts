@@ -10,13 +10,13 @@ import { usersText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { ListDefinition } from './list.ts';
 
-/** A list of the rescue, whose entries have a known usage; shared lists have none. */
+/** A list of the rescue. Only these have a usage to load; lists that all rescues share have none. */
 export interface ListWithUsage {
   readonly listName: ListName;
   readonly typeId?: string | undefined;
 }
 
-/** The shown list: one of the rescue, or a shared one. */
+/** A list that is shown: one of the rescue, or one that all rescues share. */
 export interface ListRef {
   readonly list: ListDefinition;
   readonly typeId?: string | undefined;
@@ -27,7 +27,7 @@ export interface ListRef {
 export const listWithUsage = ({ listName, typeId }: ListRef): ListWithUsage | undefined =>
   listName && { listName, typeId };
 
-/** Its name if users can sort its entries by hand. */
+/** Gives the name of the list if users can sort its entries by hand, else undefined. */
 export const orderedList = ({ listName }: ListRef): OrderedList | undefined =>
   listName && isOrdered(listName) ? listName : undefined;
 
@@ -35,15 +35,15 @@ export const usageQuery = ({ listName, typeId }: ListWithUsage, id?: string) => 
   query: { list: listName, ...(typeId ? { animalTypeId: typeId } : {}), ...(id ? { id } : {}) },
 });
 
-const NONE_MERGED: readonly MergedEntry[] = [];
+const NO_MERGED_ENTRIES: readonly MergedEntry[] = [];
 
-/** The use of entries as text; `textOf` is undefined until it is loaded. */
+/** Loads the usage of a list: `textOf` gives the uses of an entry as text (undefined until loaded), `merged` the recent merges. */
 export function useUsage(list: ListWithUsage | undefined) {
   const { data } = useCall(upkeep.usage, usageQuery(list ?? { listName: 'medicine' }), {
     enabled: list !== undefined,
     staleTime: 0,
   });
-  if (!data) return { textOf: undefined, merged: NONE_MERGED };
+  if (!data) return { textOf: undefined, merged: NO_MERGED_ENTRIES };
   const uses = new Map<string, readonly EntryUsage[]>(data.usage.map((entry) => [entry.id, entry.uses]));
   const emptyText = data.isWhole ? 'Nothing' : 'Nothing lately';
   return { textOf: (id: string) => usersText(uses.get(id) ?? []) || emptyText, merged: data.merged };

@@ -98,12 +98,12 @@ export function AddPco({ kind, onClose, onAdded, enteredText = '', onUse, onOpen
       title={title}
       buttonLabel="Add"
       size="medium"
-      force="Add Anyway"
+      forceLabel="Add Anyway"
       alternatives={onUse && <UseNamesake onUse={onUse} />}
       save={save}
       onClose={onClose}
     >
-      <PcoFields fixed={picked} brief={picked} below={<LikelyTwins onUse={onUse} />} />
+      <PcoFields hidesType={picked} brief={picked} below={<LikelyTwins onUse={onUse} />} />
     </FormDialog>
   );
 }

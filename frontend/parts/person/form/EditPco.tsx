@@ -37,10 +37,10 @@ function EditForm({ pco, onClose, onReload, carriedDraft, keepBoth }: FormProps)
   const save = useSave(
     people.update,
     form,
-    (body, { force = false, version: newer }) => ({
+    (body, { force = false, version: newerVersion }) => ({
       params: { id },
       query: { force },
-      body: { ...body, version: newer ?? version },
+      body: { ...body, version: newerVersion ?? version },
     }),
     { forcedCode: 'namesake', draftKey: `pco:${id}#${version}`, carriedDraft, onDone: onClose },
   );
@@ -50,7 +50,7 @@ function EditForm({ pco, onClose, onReload, carriedDraft, keepBoth }: FormProps)
       buttonLabel="Update"
       size="medium"
       subject={pco.entityType === 'Person' ? 'this person' : 'this organization'}
-      force="Save anyway"
+      forceLabel="Save anyway"
       save={save}
       onReload={onReload}
       onKeepBoth={keepBoth}

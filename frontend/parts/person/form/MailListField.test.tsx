@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import EditPco from './EditPco.tsx';
 import { PERSON } from '../person.fixture.ts';
 
-it('puts a person who left the mail list back on it only after confirming that they asked for it', async () => {
+it('puts a person who left the mail list back on it only once the user confirms that the person asked for it', async () => {
   const pco = {
     ...PERSON,
     mailList: false,
@@ -24,7 +24,7 @@ it('puts a person who left the mail list back on it only after confirming that t
     },
   });
   const onClose = vi.fn();
-  renderInside(<EditPco id="ada" onClose={onClose} />);
+  renderSignedIn(<EditPco id="ada" onClose={onClose} />);
   fireEvent.click(await screen.findByLabelText('On the mail list'));
   screen.getByText(/^Ada Okafor reported one of your emails as spam on 11\/3\/2026, 10:00 AM\.$/);
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));

@@ -1,6 +1,6 @@
 import type { Pco } from '#shared/calls/people/people.ts';
 import { CheckField, useFieldError } from '#ui/form/fields.tsx';
-import { useFlag } from '#ui/form/watched.ts';
+import { useCheckboxValue } from '#ui/form/watched.ts';
 import { useUnsubscribeText } from '../useUnsubscribeText.ts';
 
 /** A checkbox for the mail list; a person who unsubscribed is put back only on their request. */
@@ -14,8 +14,8 @@ export function MailListField({ pco }: { readonly pco?: Pco | undefined }) {
 }
 
 function Resubscribe({ pco }: { readonly pco: Pco }) {
-  const isOn = useFlag('mailList');
-  const hasConsented = useFlag('askedAgain');
+  const isOn = useCheckboxValue('mailList');
+  const hasConsented = useCheckboxValue('askedAgain');
   const error = useFieldError('mailList');
   const optOutText = useUnsubscribeText(pco);
   if (!optOutText && !error && !hasConsented) return null;

@@ -6,15 +6,15 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useTextValue } from '#ui/form/watched.ts';
+import { useCheckboxValue, useTextValue } from '#ui/form/watched.ts';
 import { MailListField } from './MailListField.tsx';
 import '#records/form/fields.css';
 import './pco-fields.css';
 
 interface Props {
-  /** Set if the type is fixed: a person for a milestone, a clinic. */
-  readonly fixed?: boolean;
-  /** Set to ask only for name and contact data, the rest on demand. */
+  /** True hides the entity type, where another form needs only a person, or only a clinic or rescue. */
+  readonly hidesType?: boolean;
+  /** True asks only for name, place, phone and email; More fields shows the others. */
   readonly brief?: boolean;
   /** Content below the names. */
   readonly below?: ReactNode;
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** The fields of a PCO (product/people 1.2). */
-export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
+export function PcoFields({ hidesType = false, brief = false, below, pco }: Props) {
   const [isFull, setFull] = useState(!brief);
   const isOrganization = useTextValue('entityType') === 'CorO';
   return (
     <>
-      {!fixed && <EntityType />}
-      <NameFields isOrganization={isOrganization} fixed={fixed} />
+      {!hidesType && <EntityType />}
+      <NameFields isOrganization={isOrganization} fixed={hidesType} />
       {below}
       <AddressFields isFull={isFull} />
       <div className="fields two">
@@ -49,7 +49,7 @@ export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
       {isFull ? (
         <>
           <MailListField pco={pco} />
-          <KindFields isOrganization={isOrganization} />
+          <OrganizationKindFields isOrganization={isOrganization} />
           <FlagFields />
           <TextAreaField name="notes" label="Notes" />
         </>
@@ -62,15 +62,15 @@ export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
   );
 }
 
-/** The entity type; changing it clears the fields that only the other type has (product/people 1.3). */
+/** The entity type. Changing it clears first name and kinds, which only one of the types has (product/people 1.3). */
 function EntityType() {
   const { setValue } = useFormContext();
-  const empty = () => {
+  const clearTypeFields = () => {
     setValue('firstName', '', { shouldDirty: true });
     for (const name of ['hospital', 'rescue']) setValue(name, false, { shouldDirty: true });
   };
   return (
-    <div onChange={empty}>
+    <div onChange={clearTypeFields}>
       <ChoiceField
         name="entityType"
         label="Entity Type"
@@ -117,8 +117,8 @@ function AddressFields({ isFull }: { readonly isFull: boolean }) {
   );
 }
 
-/** The roles of an organization; a person has neither. */
-function KindFields({ isOrganization }: { readonly isOrganization: boolean }) {
+/** The kinds of an organization; disabled for a person. */
+function OrganizationKindFields({ isOrganization }: { readonly isOrganization: boolean }) {
   return (
     <fieldset disabled={!isOrganization} className="pco-kinds">
       <CheckField name="hospital" label="Animal clinic or hospital" />
@@ -128,7 +128,7 @@ function KindFields({ isOrganization }: { readonly isOrganization: boolean }) {
 }
 
 function FlagFields() {
-  const isFlagged = useFlag('flag');
+  const isFlagged = useCheckboxValue('flag');
   return (
     <>
       <CheckField name="flag" label="Flag" />

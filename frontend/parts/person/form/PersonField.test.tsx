@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { PcoHit } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
 import { recentlyPicked } from '#parts/pickers/people.ts';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
@@ -36,7 +36,14 @@ const PLACES = {
   }),
 };
 
-function Field({ pcoId = '', ...props }: { pcoId?: string; offersPeople?: boolean; needsEmail?: boolean }) {
+function Field({
+  pcoId = '',
+  ...props
+}: {
+  pcoId?: string;
+  suggestsOnlyPeople?: boolean;
+  needsEmail?: boolean;
+}) {
   const form = useSchemaForm(z.object({ pcoId: z.string().min(1, 'Person is required') }), { pcoId });
   return (
     <Form form={form} onSubmit={() => undefined}>
@@ -63,7 +70,7 @@ it('picks a person by the whole name alone, where only one has it', async () => 
       pcos: query.searchText === 'amara obi' ? [AMARA] : [ROSA, AMARA],
     }),
   });
-  renderInside(<Field />);
+  renderSignedIn(<Field />);
   await type('amara obi');
   await screen.findByText('Amara Obi');
   fireEvent.blur(await field());
@@ -73,7 +80,7 @@ it('picks a person by the whole name alone, where only one has it', async () => 
 
 it('does not pick a person by a part of the name', async () => {
   mockReplies({ ...PLACES, 'people.autocomplete': () => ({ pcos: [AMARA] }) });
-  renderInside(<Field />);
+  renderSignedIn(<Field />);
   await type('amara');
   await screen.findByText('Amara Obi');
   fireEvent.blur(await field());
@@ -88,7 +95,7 @@ it('rejects a person without an email address as soon as it is picked, where a m
       pcos: query.known === 'amara' ? [reachablePerson] : [ROSA, reachablePerson],
     }),
   });
-  renderInside(<Field needsEmail />);
+  renderSignedIn(<Field needsEmail />);
   fireEvent.focus(await field());
   fireEvent.click(await screen.findByText(/Rosa Delgado/));
   await screen.findByText('Rosa Delgado has no email address');
@@ -101,7 +108,7 @@ it('rejects a person without an email address as soon as it is picked, where a m
 describe('picking a person', () => {
   it('offers recent people before anything is typed, and remembers the one that was picked', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [AMARA, ROSA] }) });
-    renderInside(<Field />);
+    renderSignedIn(<Field />);
     fireEvent.focus(await field());
     fireEvent.click(await screen.findByText(/Rosa Delgado/));
     expect(value()).toBe('rosa');
@@ -112,7 +119,7 @@ describe('picking a person', () => {
 
   it('finds people by the typed text, told apart by city and phone', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
-    renderInside(<Field />);
+    renderSignedIn(<Field />);
     await type('0110');
     await screen.findByText('Camden · 207 555 0110');
     // Hidden in the eyes of happy-dom, which does not end the transition that opens it.
@@ -124,7 +131,7 @@ describe('picking a person', () => {
 
   it('shows no error while typing, and one after the field is left', async () => {
     mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
-    renderInside(<Field />);
+    renderSignedIn(<Field />);
     const input = await field();
     await type('ro');
     await screen.findByText(/Rosa Delgado/);
@@ -146,7 +153,7 @@ describe('picking a person', () => {
 
   it('offers only people before anything is typed, where an adopter or a foster is meant', async () => {
     const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [AMARA] }) });
-    renderInside(<Field offersPeople />);
+    renderSignedIn(<Field suggestsOnlyPeople />);
     fireEvent.focus(await field());
     await screen.findByText(/Amara Obi/);
     await type('clinic');
@@ -160,7 +167,7 @@ describe('picking a person', () => {
 
   it('shows the name where only the id is known, as in a step that is shown again', async () => {
     mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
-    renderInside(<Field pcoId="rosa" />);
+    renderSignedIn(<Field pcoId="rosa" />);
     await waitFor(async () => expect(await field()).toHaveProperty('value', 'Rosa Delgado'));
   });
 });
@@ -173,7 +180,7 @@ describe('a person who is not in the register', () => {
       'twins.like': () => ({ twins: [] }),
       'tenants.tenantInfo': () => ({ tenant: { ...TENANT, countryId: 'US', state: 'ME' } }),
     });
-    renderInside(<Field />);
+    renderSignedIn(<Field />);
     await type('rosa delgado');
     fireEvent.click(await screen.findByText('No one found. Add “rosa delgado” …'));
     expect(await screen.findByLabelText(/^First Name/)).toHaveProperty('value', 'Rosa');
@@ -195,7 +202,7 @@ describe('a person who is not in the register', () => {
         });
       },
     });
-    renderInside(<Field />);
+    renderSignedIn(<Field />);
     await type('rosa delgado');
     fireEvent.click(await screen.findByText(/^No one found/));
     await waitFor(async () => expect(await screen.findByLabelText(/^State/)).toHaveProperty('value', 'ME'));
@@ -213,7 +220,7 @@ describe('a person who is not in the register', () => {
 
   it('cannot be added by a role that may not add people', async () => {
     mockReplies({ 'people.autocomplete': () => ({ pcos: [] }) });
-    renderInside(<Field />, { roleName: 'Veterinarian' });
+    renderSignedIn(<Field />, { roleName: 'Veterinarian' });
     await type('delgado');
     await screen.findByText('No one found');
     expect(screen.queryByText(/Add/)).toBeNull();

@@ -19,28 +19,28 @@ interface Props {
   readonly help?: ReactNode;
   /** The initial person. */
   readonly selectedChoice?: Choice | undefined;
-  /** False if a new person can't be the one looked for. */
+  /** False hides Add, where only an existing person makes sense. */
   readonly allowsAdding?: boolean;
-  /** The kind that Add creates: a person, or by choice an organization or person. */
+  /** The form that Add opens: for a person only, or for an organization, which can be changed to a person. */
   readonly kind?: 'person' | 'organization';
-  /** One without an email address is refused as soon as it is picked. */
+  /** True shows an error as soon as a person without an email address is picked. */
   readonly needsEmail?: boolean;
-  /** Before typing, only people are offered, no companies. */
-  readonly offersPeople?: boolean;
+  /** True leaves out organizations from the suggestions before typing. */
+  readonly suggestsOnlyPeople?: boolean;
 }
 
-const rowText = (text: string, isFound: boolean) =>
+const addOptionText = (text: string, isFound: boolean) =>
   `${text && !isFound ? 'No one found. ' : ''}Add ${text ? `“${text}”` : 'someone new'} …`;
 
-/** Reads the person of the field's id. */
-function useHit(name: string, enabled: boolean): PcoHit | undefined {
+/** Loads the person with the id in the field; undefined if not `enabled`, or while loading. */
+function useFieldPerson(name: string, enabled: boolean): PcoHit | undefined {
   const value = useTextValue(name);
   const query = { recent: true, known: value, limit: 1 };
   const { data } = useCall(people.autocomplete, { query }, { enabled: enabled && value !== '' });
   return enabled ? data?.pcos.find(({ id }) => id === value) : undefined;
 }
 
-/** The person of the field's id, read if no candidate is that person: in a step that is shown again, and in a draft. */
+/** Loads the person with the id in the field if no candidate has that id, as when a step is shown again or a draft is restored. */
 function useSelectedChoice(
   name: string,
   candidates: readonly (Choice | string | undefined)[],
@@ -49,13 +49,13 @@ function useSelectedChoice(
   const isKnown = candidates.some(
     (candidate) => (typeof candidate === 'object' ? candidate.id : candidate) === value,
   );
-  const pco = useHit(name, !isKnown);
+  const pco = useFieldPerson(name, !isKnown);
   return pco && choiceOf(pco);
 }
 
-/** Says at the field that the person in it has no email address, in the words of the server. */
+/** Shows an error at the field if its person has no email address, with the message that the server would give. */
 function useEmailCheck(name: string, needsEmail: boolean): void {
-  const pco = useHit(name, needsEmail);
+  const pco = useFieldPerson(name, needsEmail);
   const { setError } = useFormContext();
   const fault = pco && !pco.hasEmail ? `${personName(pco)} has no email address` : '';
   useEffect(() => {
@@ -64,7 +64,7 @@ function useEmailCheck(name: string, needsEmail: boolean): void {
 }
 
 /**
- * A person of the register: found by any name, phone or email, the last picked are offered, a new one is added from the typed text
+ * Picks a person of the register by name, phone or email. It suggests those picked last, and can add a new one from the typed text
  * (product/people 2.2).
  */
 export function PersonField({
@@ -76,21 +76,21 @@ export function PersonField({
   allowsAdding = true,
   kind = 'person',
   needsEmail = false,
-  offersPeople = false,
+  suggestsOnlyPeople = false,
 }: Props) {
   useEmailCheck(name, needsEmail);
   const session = useSession();
   const canAdd = useAccess('pco.add') && allowsAdding;
-  const [adding, setAdding] = useState<string>();
+  const [newPersonText, setNewPersonText] = useState<string>();
   const [added, setAdded] = useState<Choice>();
-  const [pickedChoice, setPickedChoice] = useState('');
-  const chosenPerson = useSelectedChoice(name, [added, selectedChoice, pickedChoice]);
+  const [pickedId, setPickedId] = useState('');
+  const loadedChoice = useSelectedChoice(name, [added, selectedChoice, pickedId]);
   const { setValue } = useFormContext();
   const selectPerson = (pco: Parameters<typeof choiceOf>[0]) => {
     setAdded(choiceOf(pco));
     setValue(name, pco.id, { shouldDirty: true, shouldValidate: true });
     notePicked(session, pco.id);
-    setAdding(undefined);
+    setNewPersonText(undefined);
   };
   return (
     <>
@@ -99,22 +99,24 @@ export function PersonField({
         label={label}
         required={required}
         help={help}
-        search={(text) => findPeople(text, session, offersPeople)}
-        selectedChoice={chosenPerson ?? added ?? selectedChoice}
+        search={(text) => findPeople(text, session, suggestsOnlyPeople)}
+        selectedChoice={loadedChoice ?? added ?? selectedChoice}
         placeholder="Name, phone or email"
         suggestsOnFocus
         onPick={(id) => {
-          setPickedChoice(id);
+          setPickedId(id);
           notePicked(session, id);
         }}
-        addOption={canAdd ? { label: rowText, onAdd: setAdding } : undefined}
-        adornment={canAdd && <Button icon="plus" aria-label="Add a person" onClick={() => setAdding('')} />}
+        addOption={canAdd ? { label: addOptionText, onAdd: setNewPersonText } : undefined}
+        adornment={
+          canAdd && <Button icon="plus" aria-label="Add a person" onClick={() => setNewPersonText('')} />
+        }
       />
-      {adding !== undefined && (
+      {newPersonText !== undefined && (
         <AddPco
           kind={kind}
-          enteredText={adding}
-          onClose={() => setAdding(undefined)}
+          enteredText={newPersonText}
+          onClose={() => setNewPersonText(undefined)}
           onAdded={selectPerson}
           onUse={selectPerson}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { isWebsite } from '#shared/rules/text/website.ts';
-import { telOf } from '#parts/links/contact.tsx';
+import { telUrlOf } from '#parts/links/contact.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 
 type PostalAddress = Pick<Pco, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'countryId'>;
@@ -41,7 +41,7 @@ interface ContactMethod {
 }
 
 const phoneMethod = (title: string, number: string): ContactMethod[] =>
-  number ? [{ icon: 'phone', title, href: telOf(number), text: number }] : [];
+  number ? [{ icon: 'phone', title, href: telUrlOf(number), text: number }] : [];
 
 function contactMethodsOf(pco: Pco): ContactMethod[] {
   const { email, phone, otherPhone, website } = pco;

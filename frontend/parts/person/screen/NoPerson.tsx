@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The message in place of a PCO: it does not exist (any more), or it could not be loaded. */
+/** The message in place of a PCO that does not exist (any more), or that could not be loaded, with a retry. */
 export function NoPerson({ error, onRetry }: Props) {
   if (isNotFound(error))
     return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/message/states.tsx';
 import './person-head.css';
 
-/** The skeleton of a PCO's head. */
+/** The placeholder for the head of a PCO while it loads. */
 export function PersonLoading() {
   return (
     <div className="card person-head" role="status" aria-label="Loading the person">

@@ -21,12 +21,12 @@ interface Props {
   readonly access: Access;
   /** Buttons beside the title, such as Add. */
   readonly action?: (pco: Pco) => ReactNode;
-  /** True where the screen reads its files anyway: the head shows the profile picture. */
+  /** True to show the profile picture in the head, on screens that load the files of the PCO anyway. */
   readonly showsPicture?: boolean;
   readonly children: (pco: Pco) => ReactNode;
 }
 
-/** A screen about the one PCO that the address names with `?id=` (product/people 2.1). */
+/** A screen about one PCO, with its id in the URL as `?id=` (product/people 2.1). */
 export function PersonScreen(props: Props) {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

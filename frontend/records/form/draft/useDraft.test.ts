@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(readDraft(storage, 'a', INITIAL_VALUES)).toBeUndefined();
   });
 
-  it('keeps only its own fields, and of them those that differ from the initial values', () => {
+  it('restores only fields that the form has, and only values that differ from the initial ones', () => {
     const storage = makeStorage();
     const storedValues = {
       subjective: { x: 1 },
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(readDraft(storage, 'a', INITIAL_VALUES)).toEqual({ soapPlan: 'Rest', flag: true });
   });
 
-  it('holds only what was typed, also texts in a list', () => {
+  it('holds only fields with a changed value, also lists of texts', () => {
     const initialValues = { name: '', status: 'trialer', types: ['', ''] };
     expect(
       changedFields({ name: 'Quay', status: 'trialer', types: ['Dogs', ''], other: 1 }, initialValues),
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(readDraft(storage, 'a', INITIAL_VALUES)).toBeUndefined();
   });
 
-  it('is not kept, and throws nothing, when the storage fails', () => {
+  it('is not kept when the storage fails, and no error is thrown', () => {
     storeDraft(brokenStorage, 'a', { subjective: 'Coughs' });
     removeDraft(brokenStorage, 'a');
     expect(readDraft(brokenStorage, 'a', INITIAL_VALUES)).toBeUndefined();

@@ -34,17 +34,19 @@ export function leavesOf(values: unknown, prefix = ''): Draft {
   );
 }
 
-/** The typed part of `values`: the fields that `first`, the initial values, has with another value. */
-export const changedFields = (values: Draft, first: Draft): Draft =>
+/** The typed part of `values`: those fields of `initialValues` that have another value there. */
+export const changedFields = (values: Draft, initialValues: Draft): Draft =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => name in first && String(value) !== String(first[name])),
+    Object.entries(values).filter(
+      ([name, value]) => name in initialValues && String(value) !== String(initialValues[name]),
+    ),
   );
 
-/** The draft, limited to fields that the form's initial values `first` have. */
-export function readDraft(store: Store, key: string, first: Draft): Draft | undefined {
+/** The stored draft, limited to fields that the form's initial values have with another value; undefined if there are none. */
+export function readDraft(store: Store, key: string, initialValues: Draft): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    const typedDraft = changedFields(leavesOf(stored), first);
+    const typedDraft = changedFields(leavesOf(stored), initialValues);
     return Object.keys(typedDraft).length > 0 ? typedDraft : undefined;
   } catch {
     return undefined;
@@ -74,18 +76,18 @@ export function removeDraft(store: Store, key: string): void {
  * secrets.
  * @param draftKey what the form is about, in the key of the draft; undefined keeps nothing
  * @param carriedDraft what was typed over an older version, which begins as typed over this one
- * @returns the initial values (`first`), whether an earlier draft was restored (`isBack`) or carried over (`isCarried`), the
- * input typed so far (`typed`), and functions that delete the draft (`forget`) and start the form over (`afresh`)
+ * @returns the `initialValues`, whether an earlier draft was restored (`isRestored`) or carried over (`isCarried`), the
+ * input typed so far (from `changedDraft`), and functions that delete the draft (`forget`) and reset the form (`startOver`)
  */
 export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDraft: Draft | undefined) {
   const session = use(SessionContext);
   const owner = session ? `${session.tenantId}-${session.userId}` : 'door';
   const key = draftKey === undefined ? '' : storageKey('draft', `${owner}-${draftKey}`);
   const { getValues, setValue, subscribe, reset, formState } = toUntypedForm(form);
-  const [first] = useState(() => leavesOf(formState.defaultValues));
+  const [initialValues] = useState(() => leavesOf(formState.defaultValues));
   const [draft, setDraft] = useState<Draft | undefined>(() => {
-    if (carriedDraft) return changedFields(carriedDraft, first);
-    return key ? readDraft(storageFor('draft'), key, first) : undefined;
+    if (carriedDraft) return changedFields(carriedDraft, initialValues);
+    return key ? readDraft(storageFor('draft'), key, initialValues) : undefined;
   });
   useEffect(() => {
     if (!key) return;
@@ -94,7 +96,7 @@ export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDra
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) storeDraft(storageFor('draft'), key, changedFields(leavesOf(values), first));
+        if (isDirty) storeDraft(storageFor('draft'), key, changedFields(leavesOf(values), initialValues));
         else removeDraft(storageFor('draft'), key);
       },
     });
@@ -109,11 +111,11 @@ export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDra
     forget();
     setDraft(undefined);
   };
-  const changedDraft = () => changedFields(leavesOf(getValues()), first);
+  const changedDraft = () => changedFields(leavesOf(getValues()), initialValues);
   const hasDraft = draft !== undefined;
   return {
-    first,
-    isBack: hasDraft && !carriedDraft,
+    first: initialValues,
+    isRestored: hasDraft && !carriedDraft,
     isCarried: hasDraft && Boolean(carriedDraft),
     changedDraft,
     forget,

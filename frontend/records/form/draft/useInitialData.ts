@@ -15,7 +15,7 @@ export interface DraftMerge {
 /**
  * The initial values of a form, read when it opens. They stay while a user is typing, also when they are read again because
  * another user saved meanwhile.
- * @param options.enabled false: the form has no values to read
+ * @param options.enabled false for a form without values to read
  * @returns `initial`, the loaded values; `formKey`, a React key that changes when the form restarts; `carriedDraft`, the typed
  * values that are kept over the other user's version after `keepBoth`
  */
@@ -30,11 +30,11 @@ export function useInitialData<C extends Call>(
   if (data && !isFetching && initial === undefined) setInitial(data);
   const [carriedDraft, setCarriedDraft] = useState<Draft>();
   const restart = async (typedDraft?: Draft) => {
-    const { data: now, error: refetchError } = await refetch();
-    // The earlier data is still cached and must not be taken for the newer one.
+    const { data: newData, error: refetchError } = await refetch();
+    // After an error `data` is still the earlier version, which must not be taken for the newer one.
     if (refetchError) return showError(refetchError);
-    if (!now) return;
-    setInitial(now);
+    if (!newData) return;
+    setInitial(newData);
     setCarriedDraft(typedDraft);
     setFormKey((count) => count + 1);
   };

@@ -7,7 +7,7 @@ import { inputIn, inputPassThrough, SUGGESTION_LIST, suggest } from '#ui/form/pi
 export interface Hit {
   readonly id: string;
   readonly text: string;
-  readonly more: string;
+  readonly detail: string;
 }
 
 /** The search of a list. */
@@ -60,9 +60,9 @@ export default function Finder({ enteredValue, label, placeholder, find, onType,
       placeholder={placeholder}
       scrollHeight="440px"
       pt={{ ...inputPassThrough({ 'aria-label': label, type: 'search' }), ...SUGGESTION_LIST }}
-      itemTemplate={({ text, more }: Hit) => (
+      itemTemplate={({ text, detail }: Hit) => (
         <span className="hit">
-          <strong>{text}</strong> <small>{more}</small>
+          <strong>{text}</strong> <small>{detail}</small>
         </span>
       )}
       onChange={({ value }: { value: string | Hit }) => onType(value ?? '')}

@@ -11,16 +11,16 @@ const textOf = (enteredValue: string | Hit) =>
   typeof enteredValue === 'string' ? enteredValue : enteredValue.text;
 
 /**
- * Finds records of a list; Enter searches, a suggestion goes there. The field with suggestions is a sixth of a list's
- * code: it loads when the plain one gets the focus.
+ * The search field of a list: `onSearch` gets the text on Enter, or a picked suggestion as `hit`. The field with suggestions is a sixth of a list's
+ * code, so it is loaded only when the plain field gets the focus.
  */
 export function SearchBox({ text, onSearch, ...searchProps }: Props) {
   const [enteredValue, setEnteredValue] = useState<string | Hit>(text);
   const [Finder, setFinder] = useState<ComponentType<FinderProps>>();
-  const load = () =>
+  const loadFinder = () =>
     void import('./Finder.tsx').then(
       ({ default: LoadedFinder }) => setFinder(() => LoadedFinder),
-      // Without it the plain field still searches.
+      // If it cannot be loaded, the plain field still searches.
       () => undefined,
     );
   return (
@@ -48,7 +48,7 @@ export function SearchBox({ text, onSearch, ...searchProps }: Props) {
           placeholder={searchProps.placeholder}
           autoComplete="off"
           value={textOf(enteredValue)}
-          onFocus={load}
+          onFocus={loadFinder}
           onChange={({ target }) => setEnteredValue(target.value)}
         />
       )}

@@ -36,18 +36,18 @@ describe('a key in a grid', () => {
     ['ArrowDown', { row: 2, column: 0 }, {}],
     ['ArrowUp', { row: 0, column: 0 }, {}],
     ['a', { row: 0, column: 0 }, {}],
-  ])('%s in %j leaves the grid, or keeps its usual effect', (key, fromCell, modifiers) => {
+  ])('%s in %j is left to the browser', (key, fromCell, modifiers) => {
     expect(nextCell(fromCell, keyPress(key, modifiers), SIZE)).toBeUndefined();
   });
 });
 
 describe('pasted text', () => {
-  it('is no table when it is a single value', () => {
+  it('is not a table if it is a single value', () => {
     expect(parseClipboardTable('4.2')).toBeUndefined();
     expect(parseClipboardTable('4.2\n')).toBeUndefined();
   });
 
-  it('is a column or a block of a spreadsheet, with any line ending', () => {
+  it('is split into rows and columns, with any line ending', () => {
     expect(parseClipboardTable('4.2\r\n5\r\n')).toEqual([['4.2'], ['5']]);
     expect(parseClipboardTable('R 1\tA\nR 2\t')).toEqual([
       ['R 1', 'A'],
@@ -55,7 +55,7 @@ describe('pasted text', () => {
     ]);
   });
 
-  it('keeps a gap in the middle, and counts the values below the last row', () => {
+  it('keeps an empty line in the middle, and counts the values below the last row', () => {
     const cells = parseClipboardTable('1\n\n3\n4') ?? [];
     const { placedCells, overflow } = placePastedCells(cells, { row: 1, column: 1 }, SIZE);
     expect(placedCells).toEqual([
@@ -70,7 +70,7 @@ describe('pasted text', () => {
     expect(placePastedCells(cells, { row: SIZE.rows - 1, column: 0 }, SIZE).overflow).toBe(4);
   });
 
-  it('is placed no further than the last column', () => {
+  it('drops the values right of the last column', () => {
     expect(placePastedCells([['a', 'b', 'c']], { row: 0, column: 1 }, SIZE).placedCells).toEqual([
       { row: 0, column: 1, text: 'a' },
     ]);

@@ -10,7 +10,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
 import { useSubject } from '#client/page-subject.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
-import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
+import { WideExposureOff } from '#parts/exposure/ModuleOff.tsx';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -39,7 +39,7 @@ export default function FlyerPage() {
   useSubject(animal?.animalName, `/animals/${id}`);
   const { paper } = useSession();
   if (!canShare) return <NoPermission />;
-  if (isOn === false) return <ModuleOff />;
+  if (isOn === false) return <WideExposureOff />;
   const failed = [animalQuery, exposureQuery, settings, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!animal || !exposureQuery.data || !settings.data || !tenant.data)

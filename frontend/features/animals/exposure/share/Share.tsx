@@ -8,7 +8,14 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { usePublicDetails } from './usePublicDetails.ts';
-import { drawPicture, fileOf, type Format, FORMATS, loadPhoto, type PictureContents } from './picture.ts';
+import {
+  drawPicture,
+  canvasToFile,
+  type Format,
+  FORMATS,
+  loadPhoto,
+  type PictureContents,
+} from './picture.ts';
 
 interface Props {
   readonly animal: Animal;
@@ -37,14 +44,14 @@ function usePhoto(url: string | undefined): { photo: ImageBitmap | undefined; is
 export function Share({ animal, exposure: { publicName, isPublic, color, reasons } }: Props) {
   const { line, details } = usePublicDetails(animal);
   const { photo, isLoading } = usePhoto(animal.artifactAttachment?.blobUrl);
-  const rescue = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.name ?? '';
+  const rescueName = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.name ?? '';
   const isHome = reasons.some(({ code }) => code === 'adopted');
   const path = isPublic && publicName ? publicPath(publicName, animal.id) : '';
   const contents: PictureContents = {
     name: animal.animalName,
     line,
     details,
-    rescue,
+    rescueName,
     address: path ? `${location.host}${publicPath(publicName)}` : '',
     color: color || DEFAULT_COLOR,
     photo,
@@ -100,7 +107,7 @@ function Picture({ format, contents, link }: PictureProps) {
   const withFile = async (onFile: (file: File) => unknown) => {
     if (!canvas.current) return;
     try {
-      await onFile(await fileOf(canvas.current, fileName(contents.name, format)));
+      await onFile(await canvasToFile(canvas.current, fileName(contents.name, format)));
     } catch (error) {
       // The user closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError'))

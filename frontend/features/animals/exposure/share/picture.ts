@@ -1,6 +1,6 @@
 import type { PublicDetails } from './usePublicDetails.ts';
 
-/** The pictures to share, in the sizes that social networks show uncropped. */
+/** The formats of a picture to share, in the sizes in px that social networks show uncropped. */
 export const FORMATS = [
   { key: 'wide', label: 'Facebook, links', width: 1200, height: 630 },
   { key: 'tall', label: 'Instagram post', width: 1080, height: 1350 },
@@ -8,10 +8,10 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The contents of a picture. */
+/** The contents of a picture to share. */
 export interface PictureContents extends PublicDetails {
   readonly name: string;
-  readonly rescue: string;
+  readonly rescueName: string;
   /** The URL of the public page without `https://`; '' if there is none. */
   readonly address: string;
   /** The background, as `#rrggbb`; white text is readable on it. */
@@ -21,7 +21,7 @@ export interface PictureContents extends PublicDetails {
   readonly isHome: boolean;
 }
 
-/** The font of the app. */
+/** The font family of the app, which the canvas inherits. */
 const fontOf = (context: CanvasRenderingContext2D) => getComputedStyle(context.canvas).fontFamily;
 
 /** Draws the photo so that it fills a box; more of the upper part is kept, since faces are there. */
@@ -50,13 +50,18 @@ interface TextOptions {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly size: number;
+  readonly fontSize: number;
   readonly weight?: number;
-  readonly lines?: number;
+  readonly maxLines?: number;
 }
 
 /** Wraps a text into lines of at most `width` pixels; a text that needs more lines than allowed is cut with '…'. */
-function linesOf(context: CanvasRenderingContext2D, text: string, width: number, maxLines: number): string[] {
+function wrapText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  width: number,
+  maxLines: number,
+): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -75,15 +80,15 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number,
 function drawText(
   context: CanvasRenderingContext2D,
   text: string,
-  { x, y, width, size, weight = 400, lines = 2 }: TextOptions,
+  { x, y, width, fontSize, weight = 400, maxLines = 2 }: TextOptions,
 ): number {
   if (!text) return y;
-  let fittedSize = size;
+  let fittedSize = fontSize;
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '';
   do context.font = `${weight} ${fittedSize}px ${fontOf(context)}`;
   while (context.measureText(longest).width > width && (fittedSize -= 4) > 20);
   let lineY = y;
-  for (const line of linesOf(context, text, width, lines)) {
+  for (const line of wrapText(context, text, width, maxLines)) {
     context.fillText(line, x, lineY);
     lineY += fittedSize * 1.22;
   }
@@ -117,24 +122,34 @@ export function drawPicture(canvas: HTMLCanvasElement, format: Format, contents:
     : [padding, width - 2 * padding];
   let y = isWide ? padding : photoHeight + padding * 0.8;
   if (contents.isHome)
-    y = drawText(context, 'Home at last!', { x, y, width: textWidth, size: 44, weight: 600 }) + 6;
-  y = drawText(context, contents.name, { x, y, width: textWidth, size: isWide ? 84 : 104, weight: 700 }) + 10;
-  y = drawText(context, contents.line, { x, y, width: textWidth, size: isWide ? 31 : 40, lines: 3 }) + 14;
+    y = drawText(context, 'Home at last!', { x, y, width: textWidth, fontSize: 44, weight: 600 }) + 6;
+  y =
+    drawText(context, contents.name, { x, y, width: textWidth, fontSize: isWide ? 84 : 104, weight: 700 }) +
+    10;
+  y =
+    drawText(context, contents.line, { x, y, width: textWidth, fontSize: isWide ? 31 : 40, maxLines: 3 }) +
+    14;
   const smallSize = isWide ? 28 : 36;
   if (!contents.isHome)
     for (const fact of contents.details.slice(0, isWide ? 3 : 4))
-      y = drawText(context, `• ${fact}`, { x, y, width: textWidth, size: smallSize, lines: 1 });
+      y = drawText(context, `• ${fact}`, { x, y, width: textWidth, fontSize: smallSize, maxLines: 1 });
   const footerY = height - padding - smallSize * (contents.address && !contents.isHome ? 2.4 : 1.2);
-  const end = drawText(context, contents.rescue, {
+  const addressY = drawText(context, contents.rescueName, {
     x,
     y: footerY,
     width: textWidth,
-    size: smallSize,
+    fontSize: smallSize,
     weight: 600,
-    lines: 1,
+    maxLines: 1,
   });
   if (!contents.isHome)
-    drawText(context, contents.address, { x, y: end, width: textWidth, size: smallSize * 0.8, lines: 1 });
+    drawText(context, contents.address, {
+      x,
+      y: addressY,
+      width: textWidth,
+      fontSize: smallSize * 0.8,
+      maxLines: 1,
+    });
 }
 
 /** Loads a photo by fetch, so that the canvas can be exported afterwards; undefined without a URL. */
@@ -146,7 +161,7 @@ export async function loadPhoto(url: string | undefined): Promise<ImageBitmap | 
 }
 
 /** Converts a drawn picture to a file. */
-export const fileOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
+export const canvasToFile = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) =>

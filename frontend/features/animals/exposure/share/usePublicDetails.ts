@@ -16,13 +16,13 @@ const GOOD_WITH = [
   ['goodWithChildren', 'children'],
 ] as const;
 
-/** 'Good with dogs and children': only species that it is known to get on with; '' for none. */
+/** 'Good with dogs and children': only those that it is known to get on with; '' for none. */
 function goodWith(animal: Animal): string {
-  const species = GOOD_WITH.flatMap(([field, word]) => (animal[field] === 'yes' ? [word] : []));
-  return species.length > 0 ? `Good with ${joinWords(species)}` : '';
+  const companions = GOOD_WITH.flatMap(([field, word]) => (animal[field] === 'yes' ? [word] : []));
+  return companions.length > 0 ? `Good with ${joinWords(companions)}` : '';
 }
 
-/** The facts of an animal on `today`. */
+/** The public facts of an animal, with its age on `today`. */
 export function publicDetailsOf(animal: Animal, today: string): PublicDetails {
   const { breed, sex, birthMilestone: birth } = animal;
   const size = new Map<string, string>(SIZE_OPTIONS).get(animal.size ?? '');

@@ -11,25 +11,28 @@ const EditAnimal = lazyComponent(() => import('../../wizard/EditAnimal.tsx'));
 interface Props {
   readonly view: View;
   readonly change: (part: Partial<View>) => void;
-  readonly first: ReturnType<typeof useFirstAnimal>;
+  readonly firstAnimal: ReturnType<typeof useFirstAnimal>;
   readonly onIntake: (animals: readonly AnimalRow[]) => void;
 }
 
-/** The forms over the register; the URL says which one is open. */
-export function AnimalDialogs({ view, change, first, onIntake }: Props) {
+/** The dialogs over the list of animals: the forms that the URL opens, and the message after the first animal of a rescue. */
+export function AnimalDialogs({ view, change, firstAnimal, onIntake }: Props) {
   const canAdd = useAccess('animals.add');
   const canEdit = useAccess('animals.edit');
   const close = () => change({ add: false, edit: '' });
   return (
     <>
       {canAdd && view.add && (
-        <AddAnimal onClose={close} onAdded={(name, animals) => (onIntake(animals), first.added(name))} />
+        <AddAnimal
+          onClose={close}
+          onAdded={(name, animals) => (onIntake(animals), firstAnimal.added(name))}
+        />
       )}
-      {first.name && !view.add && (
+      {firstAnimal.name && !view.add && (
         <FirstAnimal
-          name={first.name}
-          onAnother={() => (first.seen(), change({ add: true }))}
-          onClose={first.seen}
+          name={firstAnimal.name}
+          onAnother={() => (firstAnimal.dismiss(), change({ add: true }))}
+          onClose={firstAnimal.dismiss}
         />
       )}
       {canEdit && view.edit && <EditAnimal id={view.edit} onClose={close} />}

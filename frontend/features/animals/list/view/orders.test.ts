@@ -8,7 +8,7 @@ function sortAndPress(address: string, header: string) {
   let newAddress = '';
   const sort = sortingOf(view(address), (nextAddress) => (newAddress = nextAddress))?.(header);
   sort?.onPress();
-  return sort && [sort.now, newAddress];
+  return sort && [sort.direction, newAddress];
 }
 
 describe('the order of a list', () => {

@@ -34,7 +34,7 @@ export function sortingOf(view: View, onSort: (sort: ListOrder) => void) {
     const { orders, ascending } = headOrders;
     const isOn = orders.some((candidate) => candidate === order);
     return {
-      now: isOn ? (order === ascending ? 'ascending' : 'descending') : 'none',
+      direction: isOn ? (order === ascending ? 'ascending' : 'descending') : 'none',
       onPress: () => onSort(orders[order === orders[0] ? 1 : 0]),
     };
   };

@@ -30,17 +30,17 @@ it.each([
   expect(writeView(view).toString()).toBe(address);
 });
 
-it('treats an unknown list as the default one', () => {
+it('replaces unknown values in the address by the defaults', () => {
   expect(readView(new URLSearchParams('residents=everybody&sex=both&due='))).toEqual(DEFAULT_VIEW);
 });
 
-it('asks for the search, the residents and the order along with the filters', () => {
+it('puts the search, the residents and the order into the query, but counts only the filters as active', () => {
   const view = readView(new URLSearchParams('residents=former&q=moss&sex=male&recent='));
   expect(viewQuery(view)).toEqual({ sex: 'male', q: 'moss', residents: 'former', sort: '-added' });
   expect([needsFilteredQuery(view), activeFilterCount(view)]).toEqual([true, 1]);
 });
 
-it('is another list if only the order differs, but not for deleted animals', () => {
+it('needs the filtered query for a sort order without filters, but not for deleted animals', () => {
   const sortedView = readView(new URLSearchParams('sort=-name'));
   expect([needsFilteredQuery(sortedView), activeFilterCount(sortedView)]).toEqual([true, 0]);
   expect(needsFilteredQuery({ ...sortedView, residents: 'deleted' })).toBe(false);

@@ -14,7 +14,7 @@ it.each([
   ['foster', [animal('Moss')], 'Moss is in foster care'],
   ['foster', [animal('Moss', 'foster')], 'Moss moved to another foster'],
   ['death', [animal('Moss')], 'Moss has died'],
-] as const)('%s of %j ends with: %s', (type, animals, title) => {
+] as const)('the result of the milestone %s for %j has the title: %s', (type, animals, title) => {
   expect(resultTitle(type, animals)).toBe(title);
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['foster-return', [animal('Moss', 'foster')], ['Foster care has ended.', 'Location as before: Kennel 4.']],
   ['adoption-return', [animal('Moss', 'adoption', '')], ['Moss is a resident again. Reminders are back.']],
   ['death', [animal('Moss', 'adoption')], ['We’re sorry.', 'The page and all records stay.']],
-] as const)('after %s of %j shows the lines: %j', (type, animals, lines) => {
+] as const)('the milestone %s for %j has the effects: %j', (type, animals, lines) => {
   expect(effectsOfAdding(type, animals)).toEqual(lines);
 });
 

@@ -24,7 +24,8 @@ const milestoneUndo = (ids: readonly string[], batchSize: number): UndoRequest<t
   batchSize,
   input: (batch) => ({ query: { ids: batch.join(',') } }),
   failedNames: (reply) => reply.left,
-  resultMessage: ({ undoneCount, remaining }) => undoneText({ undone: undoneCount, left: remaining }),
+  resultMessage: ({ undoneCount, notUndoneNames }) =>
+    undoneText({ undone: undoneCount, left: notUndoneNames }),
 });
 
 /** The facts of an added milestone, for the dialog that follows the form. */

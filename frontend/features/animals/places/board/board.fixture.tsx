@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { createPlacedAnimal } from './placed.fixture.ts';
 import type { BoardActions } from '../Board.tsx';
@@ -35,7 +35,7 @@ const Adopt: BoardActions = ({ onAct }) => (
   </button>
 );
 
-export function renderBoard(answers: Answers = {}, roleName: Role = 'Administrator') {
+export function renderBoard(answers: MockedReplies = {}, roleName: Role = 'Administrator') {
   const animals: PlacedAnimal[] = [MOSS, FERN, DOT, BO];
   const sent = mockReplies({
     'places.animals': () => ({ animals, of: animals.length }),
@@ -51,7 +51,7 @@ export function renderBoard(answers: Answers = {}, roleName: Role = 'Administrat
     'tenants.tenantInfo': () => new Promise(() => undefined),
     ...answers,
   });
-  renderInside(<PlacesPage Actions={Adopt} />, { roleName });
+  renderSignedIn(<PlacesPage Actions={Adopt} />, { roleName });
   return sent;
 }
 

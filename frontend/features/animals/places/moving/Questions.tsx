@@ -3,7 +3,7 @@ import { roomLeft } from '../board/board.ts';
 import type { useMoveRequest } from './useMoveRequest.ts';
 
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
-const FosterFirst = lazyComponent(async () => (await import('./FosterFirst.tsx')).FosterFirst);
+const FosterMoveDialog = lazyComponent(async () => (await import('./FosterMoveDialog.tsx')).FosterMoveDialog);
 
 /** The dialogs that ask before animals are moved. */
 export function Questions({ question, moveIfFits, moveAnimals, close }: ReturnType<typeof useMoveRequest>) {
@@ -12,11 +12,11 @@ export function Questions({ question, moveIfFits, moveAnimals, close }: ReturnTy
   if (kind === 'foster') {
     const { otherAnimals } = question;
     return (
-      <FosterFirst
+      <FosterMoveDialog
         animals={animals}
         destination={destination}
         otherAnimals={destination.kind === 'foster' ? [] : otherAnimals}
-        onRest={() => {
+        onMoveOthers={() => {
           close();
           moveIfFits(otherAnimals, destination);
         }}

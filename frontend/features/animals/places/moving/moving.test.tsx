@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, noReplyError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { keysOf, toastTexts } from '#client/test-inside.tsx';
+import { idempotencyKeysOf, toastTexts } from '#client/test-inside.tsx';
 import {
   findInPlace,
   moveReply,
@@ -46,7 +46,7 @@ describe('moving by the keyboard', () => {
     await act(async () => sendReply(moveReply(sentMoveOf(sent, 1))));
     await waitFor(() => expect(toastTexts()).toContain('Put back 2'));
     await findInPlace('Moss', 'Kennel 1');
-    expect(new Set(keysOf('places.move')).size).toBe(2);
+    expect(new Set(idempotencyKeysOf('places.move')).size).toBe(2);
   });
 
   it('asks once for confirmation if there is not enough room', async () => {
@@ -124,7 +124,7 @@ describe('a move that fails', () => {
     isOffline = false;
     await clickToastAction('Try again');
     await waitFor(() => expect(toastTexts()).toContain('Moved Fern to Yard'));
-    expect(new Set(keysOf('places.move')).size).toBe(1);
+    expect(new Set(idempotencyKeysOf('places.move')).size).toBe(1);
   });
 
   it('because one animal was moved meanwhile still puts back the others on Undo', async () => {

@@ -11,7 +11,7 @@ import { useCall } from '#client/calls/api.ts';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { AmountField } from '#records/form/AmountField.tsx';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useTextValue } from '#ui/form/watched.ts';
+import { useCheckboxValue, useTextValue } from '#ui/form/watched.ts';
 import { SuggestName } from './SuggestName.tsx';
 
 /** Number of types listed before the others. */
@@ -107,7 +107,7 @@ function SuggestedTextField({ name, field: { label, required = false, suggests }
 /** The reason of a flag, while there is one. */
 function FlagReason({ at, name, field }: FieldProps) {
   const { setValue } = useFormContext();
-  const isFlagged = useFlag(`${at}flag`);
+  const isFlagged = useCheckboxValue(`${at}flag`);
   useEffect(() => {
     if (!isFlagged) setValue(name, '');
   }, [isFlagged, name, setValue]);

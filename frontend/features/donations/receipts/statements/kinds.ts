@@ -3,7 +3,7 @@ import { pluralize } from '#shared/rules/text/phrases.ts';
 
 const NOUNS = { statements: ['statement', 'statements'], summaries: ['summary', 'summaries'] } as const;
 
-/** '1 summary', '7 statements'. */
+/** A count with its noun: '1 summary', '7 statements'. */
 export function pluralizeKind(kind: StatementKind, count: number): string {
   const [singular, plural] = NOUNS[kind];
   return pluralize(count, singular, plural);

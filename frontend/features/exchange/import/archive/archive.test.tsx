@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import ImportPage from '../ImportPage.tsx';
 
 const PEOPLE = `${JSON.stringify({ kind: 'pco', id: 'p1' })}\n`;
@@ -39,7 +39,7 @@ it('an export shows its counts, and a damaged record is reported before anything
     'imports.begin': () => ({ id: 'run' }),
     'imports.records': () => ({ faults: [{ index: 0, message: 'The record is damaged' }] }),
   });
-  renderInside(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
+  renderSignedIn(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
   await dropArchive();
   await screen.findByRole('region', { name: 'Export of Far Shore' });
   screen.getByText('People');
@@ -64,7 +64,7 @@ it('says that the rescue is not empty, and the import can be tried again', async
       throw new ApiError(409, 'This rescue has animals or people already');
     },
   });
-  renderInside(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
+  renderSignedIn(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
   await dropArchive();
   fireEvent.click(await screen.findByRole('button', { name: 'Begin the dry run' }));
   expect((await screen.findByRole('alert')).textContent).toContain('has animals or people already');

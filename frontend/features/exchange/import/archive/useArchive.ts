@@ -57,7 +57,7 @@ export function useArchive(
       ).data;
       setArchiveCheck({ ...EMPTY_CHECK, id });
       for (let part = 1; part <= lastPart; part++) {
-        const { kind, title, first, lines } = await getWorkspace().records(part);
+        const { kind, title, first, lines } = await getWorkspace().archivePart(part);
         const input = { params: { id, part }, body: { kind, lines: [...lines] } };
         const { data } = await sendWithRetry(
           async () => await makeCall(imports.records, input, { signal }),

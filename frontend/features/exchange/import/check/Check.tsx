@@ -58,7 +58,7 @@ export function Check({ importFiles, built, onBack }: Props) {
   const rejectedCount = faultCount + dryRun.doubts.length;
   const writeCount = total(dryRun.counts, 'new') + total(dryRun.counts, 'changed');
   const downloadRejects = async () => {
-    const text = await importFiles.getWorkspace().rejects([...dryRun.faults, ...dryRun.doubts]);
+    const text = await importFiles.getWorkspace().rejectedRowsCsv([...dryRun.faults, ...dryRun.doubts]);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
   };
   return (

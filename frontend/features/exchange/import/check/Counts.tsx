@@ -2,7 +2,7 @@ import { IMPORT_NOUNS, type ImportNoun, type Outcome } from '#shared/calls/excha
 import type { ImportTotals } from '#shared/calls/exchange/imports.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';
 
-/** The records of each noun, in words. */
+/** The title under which the page shows the records of each noun. */
 export const NOUN_TITLES: Readonly<Record<ImportNoun, string>> = {
   people: 'People and organizations',
   animals: 'Animals with birth and intake',
@@ -18,7 +18,7 @@ export const NOUN_TITLES: Readonly<Record<ImportNoun, string>> = {
   hours: 'Volunteer hours',
 };
 
-const OUTCOME_TITLES: Readonly<Record<Outcome, readonly [title: string, tone: Tone]>> = {
+const OUTCOME_PILLS: Readonly<Record<Outcome, readonly [title: string, tone: Tone]>> = {
   new: ['New', 'ok'],
   changed: ['Changed', 'info'],
   same: ['The same', 'stone'],
@@ -32,7 +32,7 @@ interface CountsProps {
   readonly counts: ImportTotals;
 }
 
-/** The number of records of each noun by their outcome. */
+/** Shows for each noun how many records had each outcome; outcomes without records are left out. */
 export function Counts({ counts }: CountsProps) {
   const nouns = IMPORT_NOUNS.filter((noun) => counts[noun]);
   return (
@@ -43,7 +43,7 @@ export function Counts({ counts }: CountsProps) {
           <span>
             {OUTCOME_ORDER.flatMap((outcome) => {
               const count = counts[noun]?.[outcome];
-              const [title, tone] = OUTCOME_TITLES[outcome];
+              const [title, tone] = OUTCOME_PILLS[outcome];
               return count
                 ? [<Pill key={outcome} tone={tone}>{`${count.toLocaleString('en')} ${title}`}</Pill>]
                 : [];

@@ -3,7 +3,7 @@ import type { BuildSummary, BuiltPart, WorkspaceSummary, FileChange } from './wo
 import type { ArchivePart } from '../reading/read-archive.ts';
 import type { RowProblem } from './rejects.ts';
 
-/** A request of the page to the worker. */
+/** A command of the page to the workspace, which runs in a worker or in the page. */
 export type WorkspaceCommand =
   | { readonly type: 'add'; readonly files: readonly File[] }
   | { readonly type: 'remove'; readonly key: number }
@@ -13,14 +13,14 @@ export type WorkspaceCommand =
   | { readonly type: 'records'; readonly number: number }
   | { readonly type: 'rejects'; readonly problems: readonly RowProblem[] };
 
-/** The worker's answer to a request. */
+/** The result of a command: one field, which depends on the type of the command. */
 export interface WorkspaceResult {
   readonly summary?: WorkspaceSummary;
   readonly built?: BuildSummary;
   readonly part?: BuiltPart;
   readonly records?: ArchivePart;
   readonly text?: string;
-  /** The message of a failure, which has no other field. */
+  /** The error message of a command that failed; no other field is set then. */
   readonly error?: string;
 }
 

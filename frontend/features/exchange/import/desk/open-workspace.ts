@@ -4,15 +4,15 @@ import type { WorkspaceResult, WorkspaceCommand, WorkspaceReply, WorkspaceReques
 import type { ArchivePart } from '../reading/read-archive.ts';
 import type { RowProblem } from './rejects.ts';
 
-/** The desk of an import as the page uses it. */
+/** The workspace of an import as the page uses it: every method sends a command and resolves to its result. */
 export interface ImportWorkspace {
   add(files: readonly File[]): Promise<WorkspaceSummary>;
   remove(key: number): Promise<WorkspaceSummary>;
   change(key: number, change: FileChange): Promise<WorkspaceSummary>;
   build(choices: RunChoices): Promise<BuildSummary>;
   part(number: number): Promise<BuiltPart>;
-  records(number: number): Promise<ArchivePart>;
-  rejects(problems: readonly RowProblem[]): Promise<string>;
+  archivePart(number: number): Promise<ArchivePart>;
+  rejectedRowsCsv(problems: readonly RowProblem[]): Promise<string>;
   /** Frees the memory of the files. */
   end(): void;
 }
@@ -20,17 +20,17 @@ export interface ImportWorkspace {
 const READ_FAILED =
   'Your browser couldn’t read the files: they may be too large for its memory. Try fewer at once.';
 
-/** A desk behind a function that answers its requests. @throws Error with a message for the user */
+/** Makes a workspace from a function that takes a command and resolves to its result. @throws Error with a message for the user */
 function toImportWorkspace(
   send: (command: WorkspaceCommand) => Promise<WorkspaceResult>,
   end: () => void,
 ): ImportWorkspace {
   const callWorkspace = async <K extends Exclude<keyof WorkspaceResult, 'error'>>(
     command: WorkspaceCommand,
-    key: K,
+    resultKey: K,
   ) => {
     const answer = await send(command);
-    const result: NonNullable<WorkspaceResult[K]> | undefined = answer[key] ?? undefined;
+    const result: NonNullable<WorkspaceResult[K]> | undefined = answer[resultKey] ?? undefined;
     if (result === undefined) throw new Error(answer.error ?? READ_FAILED);
     return result;
   };
@@ -40,13 +40,13 @@ function toImportWorkspace(
     change: async (key, change) => await callWorkspace({ type: 'change', key, change }, 'summary'),
     build: async (choices) => await callWorkspace({ type: 'build', choices }, 'built'),
     part: async (number) => await callWorkspace({ type: 'part', number }, 'part'),
-    records: async (number) => await callWorkspace({ type: 'records', number }, 'records'),
-    rejects: async (problems) => await callWorkspace({ type: 'rejects', problems }, 'text'),
+    archivePart: async (number) => await callWorkspace({ type: 'records', number }, 'records'),
+    rejectedRowsCsv: async (problems) => await callWorkspace({ type: 'rejects', problems }, 'text'),
     end,
   };
 }
 
-/** A desk in a worker, so that large files don't block the page. */
+/** Opens a workspace in a worker, so that large files don't block the page. */
 function openWorkerWorkspace(): ImportWorkspace {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const pendingReplies = new Map<number, (result: WorkspaceResult) => void>();
@@ -70,7 +70,7 @@ function openWorkerWorkspace(): ImportWorkspace {
   return toImportWorkspace(send, () => worker.terminate());
 }
 
-/** A desk in the page itself, loaded only where there are no workers. */
+/** Opens a workspace in the page itself; its code is loaded only in browsers without workers. */
 function openLocalWorkspace(): ImportWorkspace {
   const handler = import('./command-handler.ts').then(({ createCommandHandler }) => createCommandHandler());
   return toImportWorkspace(
@@ -79,6 +79,6 @@ function openLocalWorkspace(): ImportWorkspace {
   );
 }
 
-/** The desk of an import. */
+/** Opens the workspace of an import: in a worker, or in the page where the browser has no workers. */
 export const openWorkspace = (): ImportWorkspace =>
   typeof Worker === 'undefined' ? openLocalWorkspace() : openWorkerWorkspace();

@@ -3,7 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { sortPhotos, photoOwnerFinder } from '#shared/rules/exchange/photos/photos.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { mediaTypeOf, storedName, typeOfFile } from '#parts/files/file/media.ts';
+import { mediaTypeOf, storedName, attachmentTypeOf } from '#parts/files/file/media.ts';
 import { digestOf } from '#parts/files/uploads/sending/digest.ts';
 import { sendFile } from '#parts/files/uploads/sending/send.ts';
 import type { SendableFile } from './read-entries.ts';
@@ -74,7 +74,7 @@ async function planSending(runId: string, files: readonly SendableFile[]): Promi
   const findOwner = photoOwnerFinder(await fetchAnimals(runId));
   const positions = new Map(sortPhotos(files.map(({ path }) => path)).map((path, index) => [path, index]));
   const photos = files
-    .filter(({ path }) => typeOfFile({ name: path, type: '' }) === 'photo')
+    .filter(({ path }) => attachmentTypeOf({ name: path, type: '' }) === 'photo')
     .toSorted((a, b) => (positions.get(a.path) ?? 0) - (positions.get(b.path) ?? 0));
   const digestsByAnimal = new Map<string, Promise<Set<string>>>();
   const groups = Map.groupBy(photos, ({ path }) => findOwner(path)?.id ?? '');

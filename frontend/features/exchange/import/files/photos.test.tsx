@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { ApiError } from '#client/wire/api-error.ts';
 import { holdFiles } from '../state/waiting-files.ts';
 import { Photos } from './Photos.tsx';
@@ -15,7 +15,7 @@ it('continues with the photos of an animal once the connection is back', async (
       throw new ApiError(403, 'No Permission');
     },
   });
-  renderInside(<Photos runId="run" />);
+  renderSignedIn(<Photos runId="run" />);
   await screen.findByText(/No connection/);
   fireEvent(window, new Event('online'));
   await screen.findByText(/No Permission/);

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { readEntries } from './read-entries.ts';
+import { listSendableFiles } from './read-entries.ts';
 
 /** A file whose bytes can be read in parts alone, as one of gigabytes. */
 function createPartsOnlyFile(name: string, bytes: Uint8Array): File {
@@ -19,7 +19,7 @@ it('an archive is read in parts, each file only when it is sent', async () => {
     '__MACOSX/._a': strToU8('x'),
     '../out.jpg': strToU8('x'),
   });
-  const entries = await readEntries(createPartsOnlyFile('files 1.zip', zip));
+  const entries = await listSendableFiles(createPartsOnlyFile('files 1.zip', zip));
   expect(entries.map(({ path }) => path)).toEqual(['files/a-1.jpg', 'files/b-2.txt']);
   const [first, second] = [await entries[0]?.read(), await entries[1]?.read()];
   expect([first?.name, second?.name]).toEqual(['a-1.jpg', 'b-2.txt']);
@@ -29,9 +29,9 @@ it('an archive is read in parts, each file only when it is sent', async () => {
 
 it('a truncated archive is rejected by name, and a file beside archives is sent unchanged', async () => {
   const zip = zipSync({ 'a.jpg': strToU8('x'.repeat(999)) });
-  await expect(readEntries(createPartsOnlyFile('cut.zip', zip.slice(0, -30)))).rejects.toThrow(
+  await expect(listSendableFiles(createPartsOnlyFile('cut.zip', zip.slice(0, -30)))).rejects.toThrow(
     'cut.zip is damaged',
   );
-  const [photo] = await readEntries(new File(['a photo'], 'rex.jpg'));
+  const [photo] = await listSendableFiles(new File(['a photo'], 'rex.jpg'));
   expect([photo?.path, await (await photo?.read())?.text()]).toEqual(['rex.jpg', 'a photo']);
 });

@@ -3,15 +3,15 @@ import { hasPrefix, openZip, ZIP_SIGNATURE } from '../reading/zip.ts';
 
 /** A file to be sent: dropped by itself, or in an archive. */
 export interface SendableFile {
-  /** Its path in the archive. */
+  /** Its path in the archive; the file name if it was dropped by itself. */
   readonly path: string;
   readonly read: () => Promise<File>;
 }
 
 const nameOf = (path: string) => path.split(/[/\\]/).pop() ?? path;
 
-/** The files in dropped archives, each read when it is sent, and dropped files themselves. @throws Error with a message for the user */
-export async function readEntries(file: File): Promise<SendableFile[]> {
+/** Lists the files of a dropped archive, each read only when it is sent; a dropped file that is no archive is listed itself. @throws Error with a message for the user */
+export async function listSendableFiles(file: File): Promise<SendableFile[]> {
   const start = new Uint8Array(await file.slice(0, ZIP_SIGNATURE.length).arrayBuffer());
   if (!hasPrefix(start, ZIP_SIGNATURE)) return [{ path: file.name, read: async () => file }];
   const archive = await openZip(file).catch(() => {

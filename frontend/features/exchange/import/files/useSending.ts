@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/wire/api-error.ts';
 import { sendWithRetry } from '../state/send-with-retry.ts';
-import { readEntries, type SendableFile } from './read-entries.ts';
+import { listSendableFiles, type SendableFile } from './read-entries.ts';
 
 /** The outcome for a file: it was added, it was there before, or it matches no record. */
 export type UploadOutcome = 'sent' | 'there' | 'unmatched';
@@ -53,7 +53,7 @@ const addFailure = (change: Change, path: string, error: unknown) =>
 /** Sends the files of one archive, several side by side; a file that was lost on the way is sent again. */
 async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
   const onWaiting = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
-  const found = await readEntries(file);
+  const found = await listSendableFiles(file);
   const { groups, sendFile } = await sendWithRetry(async () => await plan(found), { signal, onWaiting });
   const count = groups.reduce((sum, group) => sum + group.length, 0);
   change((before) => ({ ...before, total: before.total + count }));

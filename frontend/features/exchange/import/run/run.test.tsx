@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Import, ImportFault } from '#shared/calls/exchange/imports.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import ImportPage from '../ImportPage.tsx';
 
 const RUN: Import = {
@@ -42,7 +42,7 @@ function openRun(initialRun: Partial<Import>, remainingFaults: readonly ImportFa
     'imports.resume': updateRun({ state: 'running' }),
     'imports.takeBack': updateRun({ state: 'takenBack', faultCount: remainingFaults.length }),
   });
-  renderInside(<ImportPage />, {}, { url: '/exchange/import?run=run', path: '/exchange/import' });
+  renderSignedIn(<ImportPage />, {}, { url: '/exchange/import?run=run', path: '/exchange/import' });
   return sent;
 }
 
@@ -77,7 +77,7 @@ it('an import is taken back after confirmation, and the remaining records are li
 it('an import that is too old cannot be taken back', async () => {
   const { takeBackUntil: _, ...oldRun } = RUN;
   mockReplies({ 'imports.view': () => ({ import: { ...oldRun, state: 'done' }, faults: [] }) });
-  renderInside(<ImportPage />, {}, { url: '/exchange/import?run=run', path: '/exchange/import' });
+  renderSignedIn(<ImportPage />, {}, { url: '/exchange/import?run=run', path: '/exchange/import' });
   await screen.findByText('Imported');
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
 });

@@ -21,7 +21,7 @@ interface FieldSelectProps {
   readonly onChoose: (field: FieldName | '') => void;
 }
 
-/** The choice of a field for a column, by groups. */
+/** Lets the user choose the field for a column, from a menu with the fields in groups. */
 function FieldSelect({ column: { header, field }, onChoose }: FieldSelectProps) {
   return (
     <select
@@ -53,7 +53,7 @@ interface FileProps {
   readonly onChoose: (columns: Readonly<Record<string, FieldName | ''>>) => void;
 }
 
-/** Saves the matching of a file's columns under a name, or applies a saved one. */
+/** Saves the chosen fields of a file's columns under a name in this browser, or applies saved ones. */
 function Mappings({ file, tenantId, onChoose }: FileProps) {
   const [savedMappings, setSavedMappings] = useState(() => storedMappings(tenantId));
   const [name, setName] = useState('');
@@ -101,7 +101,7 @@ function FileColumns(props: FileProps) {
   const { name, columns } = file;
   const sortedColumns = [...columns.filter(isUndecided), ...columns.filter((column) => !isUndecided(column))];
   const undecidedCount = columns.filter(isUndecided).length;
-  const isTaken = (column: ColumnSummary) =>
+  const isFieldTaken = (column: ColumnSummary) =>
     column.field !== undefined &&
     column.field !== '' &&
     FIELD_BY_NAME.get(column.field)?.separator === undefined &&
@@ -122,7 +122,7 @@ function FileColumns(props: FileProps) {
             <strong>{column.header}</strong>
             <span className="import-samples">{column.samples.join(' · ') || 'Empty'}</span>
             <FieldSelect column={column} onChoose={(field) => onChoose({ [column.header]: field })} />
-            {isTaken(column) && (
+            {isFieldTaken(column) && (
               <small>Another column goes there too: where both are filled, the first counts</small>
             )}
           </li>
@@ -133,7 +133,7 @@ function FileColumns(props: FileProps) {
   );
 }
 
-/** The second step: the field of each column. */
+/** The second step of the import: the user chooses the field of each column. */
 export function Columns({
   importFiles: { summary, change, tenantId },
 }: {

@@ -3,7 +3,7 @@ import { MAX_INTERVAL } from '#shared/rules/time/due.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { Day } from '#client/Day.tsx';
-import { nextDue, unitChoicesOf } from './due-again.ts';
+import { parseNextDueDate, unitChoicesOf } from './due-again.ts';
 
 /** The fields of "Due again": a number and its unit, and the day that follows from them and `actionDate`. */
 export function DueAgainFields({
@@ -16,7 +16,7 @@ export function DueAgainFields({
     name: ['actionDate', 'dueAgainNumber', 'dueAgainType'],
   });
   const today = useToday();
-  const day = nextDue({ actionDate, number, unit });
+  const day = parseNextDueDate({ actionDate, number, unit });
   return (
     <fieldset className="due-again">
       <legend>Due Again (if any)</legend>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseInterval, nextDue, unitChoicesOf } from './due-again.ts';
+import { parseInterval, parseNextDueDate, unitChoicesOf } from './due-again.ts';
 
 describe('the next due day', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the next due day', () => {
     ['2026-11-21', '3', 'week', '2026-12-12'],
     ['2026-12-31', '1', 'day', '2027-01-01'],
   ])('%s + %s %s is %s', (actionDate, number, unit, day) => {
-    expect(nextDue({ actionDate, number, unit })).toBe(day);
+    expect(parseNextDueDate({ actionDate, number, unit })).toBe(day);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('the next due day', () => {
     ['', '1', 'month'],
     ['2026-1', '1', 'month'],
   ])('is unknown for %j, %j, %j', (actionDate, number, unit) => {
-    expect(nextDue({ actionDate, number, unit })).toBeUndefined();
+    expect(parseNextDueDate({ actionDate, number, unit })).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import { isDay } from '#shared/rules/time/dates.ts';
 import { nextDueDate, DUE_UNITS, type DueUnit, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 
-/** The values of the two fields: typed text, or the number of a record. */
-export interface Interval {
+/** The day of the record, and the values of the two fields for the interval: typed text, or the number from a record. */
+export interface DueAgainValues {
   readonly actionDate: unknown;
   readonly number: unknown;
   readonly unit: unknown;
@@ -17,12 +17,16 @@ export function parseInterval(enteredValue: unknown): number | undefined {
   return Number.isInteger(number) && number > 0 && number <= MAX_INTERVAL ? number : undefined;
 }
 
-/** The units to choose from: '1' gives singular ones, everything else plural ones (product/health 1.3). */
+/** The options of the unit field: in the singular if the number is 1, otherwise in the plural (product/health 1.3). */
 export const unitChoicesOf = (enteredValue: unknown): (readonly [DueUnit, string])[] =>
   DUE_UNITS.map((unit) => [unit, parseInterval(enteredValue) === 1 ? unit : `${unit}s`] as const);
 
-/** The day on which it is due again; undefined while the fields are incomplete. */
-export function nextDue({ actionDate, number: enteredNumber, unit }: Interval): string | undefined {
+/** The day on which the treatment is due again; undefined while the fields are incomplete or invalid. */
+export function parseNextDueDate({
+  actionDate,
+  number: enteredNumber,
+  unit,
+}: DueAgainValues): string | undefined {
   const number = parseInterval(enteredNumber);
   const dueUnit = DUE_UNITS.find((candidate) => candidate === unit);
   if (!number || !dueUnit || typeof actionDate !== 'string' || !isDay(actionDate)) return undefined;

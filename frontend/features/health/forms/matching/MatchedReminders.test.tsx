@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import {
@@ -36,14 +36,14 @@ const DUE_SERIES = {
   lastDone: [] as object[],
 };
 
-async function show(answers: Answers = {}, animals = THREE_ANIMALS) {
+async function show(answers: MockedReplies = {}, animals = THREE_ANIMALS) {
   const sent = mockReplies({
     ...LISTS,
     'rounds.open': () => DUE_SERIES,
     'vaccinations.add': () => ({ ...ADD_RESULT, undoable: ['x', 'y'], completed: ['x'] }),
     ...answers,
   });
-  renderInside(<VaccinationForm mode="add" animals={animals} {...callbacks} />);
+  renderSignedIn(<VaccinationForm mode="add" animals={animals} {...callbacks} />);
   await findOption('DHPP');
   await findOption('Saltmarsh');
   fillField(/^Vaccination \*/, 'dhpp');

@@ -2,7 +2,7 @@ import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { earliestAfter, findCompleted, matchingNextDose } from '#shared/rules/health/completing.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { nextDue } from '../due/due-again.ts';
+import { parseNextDueDate } from '../due/due-again.ts';
 import type { Subject } from '../subject.ts';
 
 type Reminder = OpenReminders['reminders'][number];
@@ -51,7 +51,7 @@ export function matchReminders(
   const nextReminders: Reminder[] = [];
   const farReminders: Reminder[] = [];
   const alreadyGiven: { animal: Subject; givenBy: string }[] = [];
-  const nextDay = nextDue({ actionDate: day, number, unit }) ?? '';
+  const nextDay = parseNextDueDate({ actionDate: day, number, unit }) ?? '';
   for (const animal of day ? animals : []) {
     const matchesKind = (reminder: { animalId: string; kindId: string }) =>
       reminder.animalId === animal.id && reminder.kindId === kindId;

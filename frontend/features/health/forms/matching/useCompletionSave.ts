@@ -16,7 +16,7 @@ import {
   useHealthSave,
 } from '../useHealthSave.ts';
 import { type ReminderMatch, ALL_RECORDED, useReminderMatch } from './useReminderMatch.ts';
-import { useUndoAdding } from '../undo/useUndo.ts';
+import { useUndoSaving } from '../undo/useUndo.ts';
 
 export type AddCall = ChangingCall & {
   readonly message: (result: HealthAddResult) => string;
@@ -52,7 +52,7 @@ interface CompletionOptions<In extends FieldValues, Out, A extends AddCall, C ex
   readonly completedMessage: (values: Out) => string;
 }
 
-type Undo = ReturnType<typeof useUndoAdding>;
+type Undo = ReturnType<typeof useUndoSaving>;
 
 /** The options that add records, complete the reminders that the form affects, and offer Undo. */
 export function toAddOptions<In extends FieldValues, Out, A extends AddCall>(
@@ -93,7 +93,7 @@ export function useCompletionSave<In extends FieldValues, Out, A extends AddCall
 ): { match: ReminderMatch; save: FormSubmission } {
   const { mode, animals, record } = props;
   const { kind, form, update, onChanged, readId, completedMessage } = options;
-  const undo = useUndoAdding();
+  const undo = useUndoSaving();
   const match = useReminderMatch({ kind, mode, animals, id: record?.id, form });
   const isCompletion = mode === 'complete';
   const save = useHealthSave(props, {

@@ -5,19 +5,19 @@ import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { type RowTracker, createRowTracker } from '../rows.ts';
 import type { Subject } from '../subject.ts';
 import { type SavedRecord, useHealthAdd } from '../useHealthSave.ts';
-import { useUndoAdding } from '../undo/useUndo.ts';
+import { useUndoSaving } from '../undo/useUndo.ts';
 import type { RecordFormProps } from '../props.ts';
 import { type AddCall, type AddOptions, toAddOptions } from './useCompletionSave.ts';
 import { type ReminderMatch, useReminderMatch } from './useReminderMatch.ts';
 
 /** The props of a form for several animals at once. */
 export interface GroupFormProps<R> extends Omit<RecordFormProps<R>, 'mode'> {
-  /** The ids of the reminders that it completes: one of each animal, of the kind of `record`. */
+  /** The ids of the reminders that the form completes: one of each animal, of the kind of `record`. */
   readonly reminders?: readonly string[];
   readonly title?: string;
 }
 
-/** The rows of the form, one for each animal, and their initial values. */
+/** Creates the tracker of the form's rows, one for each animal, and the initial values of the rows by animal id. */
 export function useAnimalRows<Row extends object>(animals: readonly Subject[], empty: Row) {
   const [rows] = useState(() => createRowTracker(animals.map(({ id }) => id)));
   return { rows, each: Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...empty }])) };
@@ -32,8 +32,8 @@ interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> e
   AddOptions<In, Out & RowsById<Row>, A>,
   'toAddInput' | 'fieldOf'
 > {
-  readonly rows: RowTracker;
-  /** The request of one step, with the rows of its animals. */
+  readonly rowTracker: RowTracker;
+  /** Makes one request of several that save the form, with the rows of the animals that it covers. */
   readonly toGroupAddInput: (
     values: Omit<Out & RowsById<Row>, 'each'>,
     matchedBody: ReturnType<ReminderMatch['body']>,
@@ -44,26 +44,26 @@ interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> e
 /** Saves the form of a vaccination or procedure of several animals, and completes the reminders that the user chose. */
 export function useGroupSave<In extends FieldValues, Out, Row, A extends AddCall>(
   { animals, reminders, onDone }: Pick<GroupFormProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
-  { rows, toGroupAddInput, ...options }: GroupAddOptions<In, Out, Row, A>,
+  { rowTracker, toGroupAddInput, ...options }: GroupAddOptions<In, Out, Row, A>,
 ): { match: ReminderMatch; save: FormSubmission } {
-  const undo = useUndoAdding();
+  const undo = useUndoSaving();
   const mode = 'add';
   const match = useReminderMatch({ kind: options.kind, mode, animals, reminders, form: options.form });
   const { remaining } = match;
   useEffect(() => {
-    rows.show(remaining.map(({ id }) => id));
-  }, [rows, remaining]);
+    rowTracker.setVisibleIds(remaining.map(({ id }) => id));
+  }, [rowTracker, remaining]);
   const addOptions: AddOptions<In, Out & RowsById<Row>, A> = {
     ...options,
     toAddInput: ({ each, ...values }, matchedBody) => {
-      rows.send(matchedBody.animalIds);
+      rowTracker.setSentIds(matchedBody.animalIds);
       return toGroupAddInput(
         values,
         matchedBody,
         matchedBody.animalIds.flatMap((id) => each[id] ?? []),
       );
     },
-    fieldOf: rows.fieldOf(options.prefix),
+    fieldOf: rowTracker.fieldOf(options.prefix),
   };
   return { match, save: useHealthAdd({ mode, animals, onDone }, toAddOptions(addOptions, match, undo)) };
 }

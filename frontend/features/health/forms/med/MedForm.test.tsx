@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import {
   ADD_RESULT,
   LISTS,
@@ -21,7 +21,7 @@ beforeEach(() => onDoneMock.mockClear());
 describe('a given med', () => {
   it('requires medicine, dosage and who gave it, preset to the signed-in user', async () => {
     const sent = mockReplies({ ...LISTS, 'meds.add': () => ADD_RESULT });
-    renderInside(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Doxycycline');
     expect(input(/^Administered By/).value).toBe('Ines Duarte');
     fillField(/^Administered By/, '');
@@ -61,7 +61,7 @@ describe('a given med', () => {
         throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
       },
     });
-    renderInside(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Doxycycline');
     fillField(/^Medicine/, 'm1');
     fillField(/^Dosage/, '1 tablet');
@@ -89,7 +89,7 @@ describe('a given med', () => {
         throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
       },
     });
-    renderInside(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Doxycycline');
     fillField(/^Medicine/, 'm1');
     fillField(/^Dosage/, '3 ml');
@@ -119,7 +119,7 @@ describe('a given med', () => {
         throw new ApiError(409, 'Far', { code: 'doubtful', forceable: true, doubts });
       },
     });
-    renderInside(<MedForm mode="add" animals={THREE_ANIMALS.slice(0, 2)} {...callbacks} />);
+    renderSignedIn(<MedForm mode="add" animals={THREE_ANIMALS.slice(0, 2)} {...callbacks} />);
     await findOption('Doxycycline');
     fillField(/^Medicine/, 'm1');
     fillField(/^Dosage/, '3 ml');

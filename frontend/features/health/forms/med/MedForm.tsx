@@ -2,11 +2,11 @@ import { type Med, MedReminder, meds } from '#shared/calls/health/meds.ts';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DueDateField } from '../due/DueFields.tsx';
 import { MedicineField } from '../lists.tsx';
-import { kindForm, reminderForm } from '../reminder-form.tsx';
+import { createKindForm, createReminderForm } from '../reminder-form.tsx';
 import { MedRecordForm } from './MedRecordForm.tsx';
 
 /** The form that corrects a med reminder. */
-const MedReminderForm = reminderForm<Med>()({
+const MedReminderForm = createReminderForm<Med>()({
   title: 'Edit Med Reminder',
   schema: MedReminder,
   initialValues: ({ medicineId, dosage, dueDate = '', instructions, notes }) => ({
@@ -33,4 +33,4 @@ const MedReminderForm = reminderForm<Med>()({
 });
 
 /** The form of a med in each of its modes (product/health 4.1). */
-export default kindForm(MedRecordForm, MedReminderForm);
+export default createKindForm(MedRecordForm, MedReminderForm);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import {
   ADD_RESULT,
   onDoneMock,
@@ -39,7 +39,7 @@ async function show(answers = {}) {
     'procedures.add': () => ({ ...ADD_RESULT, chipTwins: [] }),
     ...answers,
   });
-  renderInside(<GroupProcedureForm animals={THREE_ANIMALS} {...callbacks} />);
+  renderSignedIn(<GroupProcedureForm animals={THREE_ANIMALS} {...callbacks} />);
   await findOption('Saltmarsh');
   fillField(/^Clinic/, 'c1');
   await screen.findByLabelText('Weight (lb), Name a');

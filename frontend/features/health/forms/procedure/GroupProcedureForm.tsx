@@ -9,7 +9,7 @@ import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useGroupSave.ts';
 import { rowValueOf } from '../rows.ts';
 import { initialValues } from './initial-values.ts';
-import { measuredSchema, measureOf } from './measured.ts';
+import { measuredSchema, measuredFieldOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';
 import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
@@ -26,20 +26,20 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
   const { animals, record, reminders, title = 'Weigh or Measure', onClose } = props;
   const session = useSession();
   const warnOfDuplicateChip = useDuplicateChipWarning();
-  const { rows, each } = useAnimalRows(animals, EMPTY_ROW);
-  const [schema] = useState(() => measuredSchema(rows.ids, !reminders));
+  const { rows: rowTracker, each } = useAnimalRows(animals, EMPTY_ROW);
+  const [schema] = useState(() => measuredSchema(rowTracker.ids, !reminders));
   const form = useSchemaForm(schema, {
     ...initialValues({ ...props, mode: 'add' }, session.countryCode, nameOf(session)),
     each,
   });
-  const field = measureOf(useFieldText(form, 'kindMeans'));
+  const field = measuredFieldOf(useFieldText(form, 'kindMeans'));
   const enteredUnit = useFieldText(form, 'weightUnit');
   const unit = WEIGHT_UNITS.find((reminder) => reminder === enteredUnit) ?? 'kg';
   const { match, save } = useGroupSave(props, {
     kind: 'procedure',
     form,
     add: procedures.add,
-    rows,
+    rowTracker,
     toGroupAddInput: (values, matchedBody, animalRows) => ({
       body: {
         ...matchedBody,
@@ -72,7 +72,10 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
       subject="this record"
     >
       <MatchedReminders match={match} />
-      <MeasuredFields {...{ record, match, field, unit }} first={reminders ? undefined : MEANS.weight} />
+      <MeasuredFields
+        {...{ record, match, field, unit }}
+        initialKindMeans={reminders ? undefined : MEANS.weight}
+      />
       <NextLine match={match} />
     </HealthForm>
   );

@@ -11,12 +11,12 @@ import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { ReminderMatch } from '../matching/useReminderMatch.ts';
 import { rowValueOf } from '../rows.ts';
-import { adviceOf, type measureOf } from './measured.ts';
+import { createAdvice, type measuredFieldOf } from './measured.ts';
 import { UnitSelect } from './ProcedureFields.tsx';
 
 const FIELD_SELECTOR = ':is(input, select, textarea)';
 
-/** Focuses the first field of a box once, unless the user has focused another field. */
+/** Focuses the first field of a container once, unless the focus is already in its form, on a field after the first. */
 function useInitialFocus(containerRef: RefObject<HTMLElement | null>, takesFocus: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -33,14 +33,14 @@ function useInitialFocus(containerRef: RefObject<HTMLElement | null>, takesFocus
 interface Props {
   readonly record: Procedure | undefined;
   readonly match: ReminderMatch;
-  readonly field: ReturnType<typeof measureOf>;
+  readonly field: ReturnType<typeof measuredFieldOf>;
   readonly unit: WeightUnit;
-  /** The meaning of the kind that is selected at first. */
-  readonly first: string | undefined;
+  /** The meaning code of the procedure kind that is selected when the form opens. */
+  readonly initialKindMeans: string | undefined;
 }
 
 /** The fields of a procedure of several animals, with a row for each. */
-export function MeasuredFields({ record, match, field, unit, first }: Props) {
+export function MeasuredFields({ record, match, field, unit, initialKindMeans }: Props) {
   const { animals } = match;
   const kind = record && { id: record.kindId, name: record.healthProcedureKind, means: record.kindMeans };
   return (
@@ -49,7 +49,7 @@ export function MeasuredFields({ record, match, field, unit, first }: Props) {
         animalTypeId={animals[0]?.animalTypeId ?? ''}
         currentItem={kind}
         several={false}
-        {...(first ? { first } : {})}
+        {...(initialKindMeans ? { first: initialKindMeans } : {})}
       />
       <div className="fields two">
         <CompletionFields animals={animals} dateLabel="Date of P,T or T" />
@@ -60,7 +60,10 @@ export function MeasuredFields({ record, match, field, unit, first }: Props) {
           </div>
         )}
       </div>
-      <Rows {...{ match, field, unit }} takesFocus={first !== undefined && field === 'weight'} />
+      <AnimalRows
+        {...{ match, field, unit }}
+        takesFocus={initialKindMeans !== undefined && field === 'weight'}
+      />
       <TextAreaField name="notes" label="Notes" />
       <DueAgainFields />
     </>
@@ -70,17 +73,17 @@ export function MeasuredFields({ record, match, field, unit, first }: Props) {
 const INPUT_MODES = { weight: 'decimal', microchipNumber: 'numeric', results: 'text' } as const;
 
 interface RowsProps extends Pick<Props, 'match' | 'field' | 'unit'> {
-  /** True if the rows get the focus at first. */
+  /** True if the first row gets the focus when the form opens. */
   readonly takesFocus: boolean;
 }
 
-/** A row for each animal that is left, with its last weight or day. */
-function Rows({ match: { remaining, openReminders }, field, unit, takesFocus }: RowsProps) {
+/** A row for each animal to which the procedure was not given already, with its last weight and the day of the last record. */
+function AnimalRows({ match: { remaining, openReminders }, field, unit, takesFocus }: RowsProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   useInitialFocus(containerRef, takesFocus);
   const kindId = useTextValue('kindId');
   const rows: Readonly<Record<string, object>> = useWatch({ name: 'each' });
-  const lastOf = (id: string) =>
+  const lastRecordOf = (id: string) =>
     openReminders?.lastDone.find((record) => record.animalId === id && record.kindId === kindId);
   const filledCount = remaining.filter(({ id }) => rowValueOf(rows, id, field) !== '').length;
   const labels = { weight: `Weight (${unit})`, microchipNumber: 'Microchip Number', results: 'Result' };
@@ -94,14 +97,14 @@ function Rows({ match: { remaining, openReminders }, field, unit, takesFocus }: 
         rows={remaining.map(({ id, animalName }) => ({
           id,
           name: animalName,
-          known: <LastResult lastRecord={lastOf(id)} unit={unit} />,
+          known: <LastResult lastRecord={lastRecordOf(id)} unit={unit} />,
         }))}
         columns={[
           {
             name: field,
             label: labels[field],
             inputMode: INPUT_MODES[field],
-            advice: (enteredValue, id) => adviceOf(field, unit, lastOf(id))(enteredValue),
+            advice: (enteredValue, id) => createAdvice(field, unit, lastRecordOf(id))(enteredValue),
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import {
   ADD_RESULT,
@@ -21,7 +21,7 @@ beforeEach(() => onDoneMock.mockClear());
 describe('a procedure', () => {
   it('of the kind weight requires a weight in the unit of the country', async () => {
     const sent = mockReplies({ ...LISTS, 'procedures.add': () => ({ ...ADD_RESULT, chipTwins: [] }) });
-    renderInside(<ProcedureForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<ProcedureForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Weight');
     await findOption('Saltmarsh');
     fillField(/^Procedure/, 'weight');
@@ -42,7 +42,7 @@ describe('a procedure', () => {
 
   it('for several animals can be neither a weight nor a microchip', async () => {
     mockReplies(LISTS);
-    renderInside(<ProcedureForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
+    renderSignedIn(<ProcedureForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('Spay');
     const disabledOptions = screen
       .getAllByRole<HTMLOptionElement>('option')
@@ -55,7 +55,7 @@ describe('a procedure', () => {
   it('of the kind microchip requires a number, warns of an odd one, saves it and reports a twin', async () => {
     const chipTwins = [{ id: 'z', animalName: 'Juno' }];
     const sent = mockReplies({ ...LISTS, 'procedures.add': () => ({ ...ADD_RESULT, chipTwins }) });
-    renderInside(<ProcedureForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<ProcedureForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Microchip implant');
     await findOption('Saltmarsh');
     expect(screen.queryByLabelText(/^Microchip Number/)).toBeNull();
@@ -90,7 +90,7 @@ describe('a procedure', () => {
       ...LISTS,
       'procedures.update': () => ({ animalProcedure: record, chipTwins: [] }),
     });
-    renderInside(<ProcedureForm mode="editReminder" animals={ONE_ANIMAL} record={record} {...callbacks} />);
+    renderSignedIn(<ProcedureForm mode="editReminder" animals={ONE_ANIMAL} record={record} {...callbacks} />);
     await findOption('Weight');
     fillField(/^Due Date/, '');
     press('Update');

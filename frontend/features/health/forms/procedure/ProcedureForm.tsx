@@ -1,11 +1,11 @@
 import { type Procedure, ProcedureReminder, procedures } from '#shared/calls/health/procedures.ts';
 import { DueFields } from '../due/DueFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
-import { kindForm, reminderForm } from '../reminder-form.tsx';
+import { createKindForm, createReminderForm } from '../reminder-form.tsx';
 import { ProcedureRecordForm } from './ProcedureRecordForm.tsx';
 
 /** The form that corrects a reminder of a procedure, test or treatment. */
-const ProcedureReminderForm = reminderForm<Procedure>()({
+const ProcedureReminderForm = createReminderForm<Procedure>()({
   title: 'Edit Procedure, Test or Treatment Reminder',
   schema: ProcedureReminder,
   initialValues: ({ kindId, healthProcedureKind, dueDate = '', notes }) => ({
@@ -30,4 +30,4 @@ const ProcedureReminderForm = reminderForm<Procedure>()({
 });
 
 /** The form of a procedure, test or treatment in each of its modes (product/health 3.1). */
-export default kindForm(ProcedureRecordForm, ProcedureReminderForm);
+export default createKindForm(ProcedureRecordForm, ProcedureReminderForm);

@@ -13,7 +13,7 @@ import type { Means } from '#shared/rules/lists/means.ts';
 import { checkRows } from '../rows.ts';
 
 /** The field of each animal's row, by the meaning of the kind. */
-export const measureOf = (means: Means): 'weight' | 'microchipNumber' | 'results' =>
+export const measuredFieldOf = (means: Means): 'weight' | 'microchipNumber' | 'results' =>
   isWeight(means) ? 'weight' : isMicrochip(means) ? 'microchipNumber' : 'results';
 
 const MISSING_ERRORS = {
@@ -32,7 +32,7 @@ export const measuredSchema = (getIds: () => readonly string[], needsResults: bo
     .refine(hasInterval, INTERVAL_REQUIRED)
     .superRefine(
       ({ kindMeans, each }, context) => {
-        const field = measureOf(kindMeans);
+        const field = measuredFieldOf(kindMeans);
         const rule = { field, ids: getIds(), missingError: MISSING_ERRORS[field], requiresAll: false };
         if (needsResults || field !== 'results')
           checkRows(each, { ...rule, isUnique: isMicrochip(kindMeans) }, context);
@@ -54,7 +54,11 @@ export function weightAdvice(enteredValue: string, unit: WeightUnit, last: LastD
 }
 
 /** Makes the function that returns the warning about the typed value of an animal. */
-export const adviceOf = (field: ReturnType<typeof measureOf>, unit: WeightUnit, last: LastDone | undefined) =>
+export const createAdvice = (
+  field: ReturnType<typeof measuredFieldOf>,
+  unit: WeightUnit,
+  last: LastDone | undefined,
+) =>
   function advice(enteredValue: string): string {
     if (field === 'weight') return weightAdvice(enteredValue, unit, last);
     return field === 'microchipNumber' ? chipAdvice(enteredValue) : '';

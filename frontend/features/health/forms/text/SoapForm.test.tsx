@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import {
   LISTS,
   ONE_ANIMAL,
@@ -23,14 +23,14 @@ describe('a SOAP', () => {
 
   it('requires every field, and restores the typed text after a reload until it is saved', async () => {
     const sent = mockReplies({ ...LISTS, 'soaps.add': () => ({ ids: ['s'] }) });
-    renderInside(form);
+    renderSignedIn(form);
     press('Save');
     for (const field of ['Clinic', 'Subjective', 'Objective', 'Assessment', 'Plan'])
       await screen.findByText(`${field} is required`);
     fillField(/^Subjective/, 'Coughs at night');
     cleanup();
 
-    renderInside(form);
+    renderSignedIn(form);
     await screen.findByText('What you typed and didn’t save is back.');
     await findOption('Saltmarsh');
     expect(input(/^Subjective/).value).toBe('Coughs at night');

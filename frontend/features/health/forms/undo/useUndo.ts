@@ -2,8 +2,8 @@ import { rounds, MAX_UNDONE } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 
-/** Makes the Undo of a toast for records that were added or completed; undefined if there are none. */
-export function useUndoAdding() {
+/** Returns a function that makes the Undo action of a toast for added or completed records; it gives undefined if there are no ids. */
+export function useUndoSaving() {
   const undo = useUndo();
   return (kind: ReminderKind, ids: readonly string[]) =>
     undo({

@@ -48,8 +48,8 @@ const COLUMNS = [
 /** The form of a vaccination of several animals; for rabies each has its own tag number (product/health 2.5). */
 export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>) {
   const { animals, record, reminders, title, onClose } = props;
-  const { rows, each } = useAnimalRows(animals, EMPTY_ROW);
-  const [schema] = useState(() => schemaOf(rows.ids));
+  const { rows: rowTracker, each } = useAnimalRows(animals, EMPTY_ROW);
+  const [schema] = useState(() => schemaOf(rowTracker.ids));
   const form = useSchemaForm(schema, {
     ...initialValues({ ...props, mode: 'add' }, nameOf(useSession())),
     each,
@@ -59,7 +59,7 @@ export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>)
     kind: 'vaccination',
     form,
     add: vaccinations.add,
-    rows,
+    rowTracker,
     toGroupAddInput: (values, matchedBody, animalRows) => {
       const vm = toAdministered({ ...values, kindMeans: needsTag ? '' : values.kindMeans });
       return {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { addDays, nextDueDate } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import {
@@ -30,7 +30,7 @@ beforeEach(() => {
 describe('a vaccination', () => {
   it('asks for a tag only with rabies, and sends none otherwise', async () => {
     const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
-    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
     expect(input(/^Tag Number/).disabled).toBe(true);
@@ -68,7 +68,7 @@ describe('a vaccination', () => {
 
   it('against rabies requires a different tag for each animal, and sends one row for each', async () => {
     const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
-    renderInside(<VaccinationForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
     expect(screen.queryByLabelText(/^Tag Number/)).toBeNull();
@@ -103,7 +103,7 @@ describe('a vaccination', () => {
   it('preselects the only clinic, or the kind and clinic of the previous vaccination', async () => {
     const onlyClinic = { pcoHospitals: [{ id: 'c9', lastNameHospital: 'Only' }] };
     mockReplies({ ...LISTS, 'people.hospitals': () => onlyClinic, 'vaccinations.add': () => ADD_RESULT });
-    renderInside(<VaccinationForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('DHPP');
     await waitFor(() => expect(input(/^Clinic/).value).toBe('c9'));
     fillField(/^Vaccination \*/, 'dhpp');
@@ -111,7 +111,7 @@ describe('a vaccination', () => {
     await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     cleanup();
     mockReplies(LISTS);
-    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await waitFor(() => expect(input(/^Vaccination \*/).value).toBe('dhpp'));
     await findOption('Saltmarsh');
     // The one of before is not in the list any more, and of two none is the only one.
@@ -134,13 +134,13 @@ describe('a vaccination', () => {
       birthDate: '2020-01-01',
     }));
     const bothAnimals = firstAnimal && secondAnimal ? [firstAnimal, secondAnimal] : [];
-    renderInside(<VaccinationForm mode="add" animals={bothAnimals} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={bothAnimals} {...callbacks} />);
     await findOption('DHPP');
     fillField(/^Vaccination \*/, 'dhpp');
     await screen.findByText(/2 weeks for 1 animal, 1 year for 1 animal/);
     expect(input(/^In$/).value).toBe('');
     cleanup();
-    renderInside(<VaccinationForm mode="add" animals={bothAnimals.slice(1)} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={bothAnimals.slice(1)} {...callbacks} />);
     await findOption('DHPP');
     fillField(/^Vaccination \*/, 'dhpp');
     await screen.findByText(/Next dose per schedule: in 1 year/);
@@ -152,7 +152,7 @@ describe('a vaccination', () => {
 
   it('requires an interval for a number, uses singular and plural units, and shows the next day', async () => {
     mockReplies(LISTS);
-    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     fillField('In', '1');
     press('Save');
     await screen.findByText('Reminder interval is required');
@@ -170,7 +170,7 @@ describe('a vaccination', () => {
   it('completes a reminder today, without a clinic, with its own interval, and can be undone', async () => {
     const completed = { ...reminder, reminder: false };
     const sent = mockReplies({ ...LISTS, 'vaccinations.update': () => ({ animalVaccination: completed }) });
-    renderInside(<VaccinationForm mode="complete" animals={ONE_ANIMAL} record={reminder} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="complete" animals={ONE_ANIMAL} record={reminder} {...callbacks} />);
     await findOption('Saltmarsh');
     screen.getByText('Complete Vaccination Reminder');
     expect(input(/^Date of Vaccination/).value).toBe(formatDay(rescueToday(), 'US'));
@@ -204,7 +204,7 @@ describe('a vaccination', () => {
         throw new ApiError(409, message, { conflict: { ...conflict, ...isOver } });
       },
     });
-    renderInside(<VaccinationForm mode="complete" animals={ONE_ANIMAL} record={reminder} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="complete" animals={ONE_ANIMAL} record={reminder} {...callbacks} />);
     await findOption('Saltmarsh');
     fillField(/^Tag Number/, 'R-77');
     fillField(/^Clinic/, 'c1');
@@ -229,7 +229,7 @@ describe('a vaccination', () => {
         throw new ApiError(422, message, { fields: { 'animalVaccinationVm.0.actionDate': message } });
       },
     });
-    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
     fillField(/^Vaccination \*/, 'dhpp');
@@ -242,7 +242,7 @@ describe('a vaccination', () => {
   it('for 60 animals is sent in two steps', async () => {
     const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
     const subjects = Array.from({ length: 60 }, (_, i) => createSubject(`a${i}`));
-    renderInside(<VaccinationForm mode="add" animals={subjects} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={subjects} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
     fillField(/^Vaccination \*/, 'dhpp');
@@ -265,7 +265,7 @@ describe('a vaccination', () => {
         return { id: 'lepto', kind: 'Lepto' };
       },
     });
-    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    renderSignedIn(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('DHPP');
     press('Add a vaccination type');
     const dialog = await screen.findByRole('dialog', { name: 'Add Vaccination Type' });
@@ -286,7 +286,7 @@ describe('a vaccination', () => {
 
   it('by a foster parent offers no buttons to add kinds or clinics', async () => {
     mockReplies(LISTS);
-    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />, {
+    renderSignedIn(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />, {
       roleName: 'FosterParent',
     });
     await findOption('DHPP');

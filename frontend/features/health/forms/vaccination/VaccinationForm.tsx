@@ -2,12 +2,12 @@ import { type Vaccination, VaccinationReminder, vaccinations } from '#shared/cal
 import { DueFields } from '../due/DueFields.tsx';
 import { VaccinationKindField } from '../lists.tsx';
 import type { HealthFormProps } from '../props.ts';
-import { kindForm, reminderForm } from '../reminder-form.tsx';
+import { createKindForm, createReminderForm } from '../reminder-form.tsx';
 import { VaccinationRecordForm } from './VaccinationRecordForm.tsx';
 import GroupVaccinationForm from './GroupVaccinationForm.tsx';
 
 /** The form that corrects a vaccination reminder. */
-const VaccinationReminderForm = reminderForm<Vaccination>()({
+const VaccinationReminderForm = createReminderForm<Vaccination>()({
   title: 'Edit Vaccination Reminder',
   schema: VaccinationReminder,
   initialValues: ({ kindId, vaccinationKind, dueDate = '', notes }) => ({
@@ -31,7 +31,7 @@ const VaccinationReminderForm = reminderForm<Vaccination>()({
   ),
 });
 
-const SingleForm = kindForm(VaccinationRecordForm, VaccinationReminderForm);
+const SingleForm = createKindForm(VaccinationRecordForm, VaccinationReminderForm);
 
 /** The form of a vaccination in each of its modes (product/health 2.1). */
 export default function VaccinationForm({ mode, record, ...props }: HealthFormProps<Vaccination>) {

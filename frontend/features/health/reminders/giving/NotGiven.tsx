@@ -5,7 +5,7 @@ import type { useGiving } from './useGiving.ts';
 
 /** Reminders that could not be marked as given, with a retry; renders nothing where all were. */
 export function NotGiven({
-  giving: { failedResult, retry, anyway, dismiss },
+  giving: { failedResult, retry, giveAnyway, dismiss },
 }: {
   giving: ReturnType<typeof useGiving>;
 }) {
@@ -13,7 +13,7 @@ export function NotGiven({
   return (
     <Notice text={resultText(failedResult)}>
       {doubtsOf(failedResult.failed).length > 0 ? (
-        <Button onClick={() => void anyway()}>Record anyway</Button>
+        <Button onClick={() => void giveAnyway()}>Record anyway</Button>
       ) : (
         <Button onClick={() => void retry()}>Try again</Button>
       )}

@@ -3,14 +3,14 @@ import { Button } from '#ui/Button.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { NotGiven } from './NotGiven.tsx';
-import { DOSAGE_HINT, type SelectedReminder, showsComplete, findObstacle } from './selected.ts';
+import { DOSAGE_HINT, type SelectableReminder, showsComplete, findObstacle } from './selected.ts';
 import { useGiving } from './useGiving.ts';
 import './reminders-bar.css';
 
 /** The time for which the message about a future date is shown (product/health 4.3). */
 const FUTURE_HINT_MS = 2000;
 
-interface Props<R extends SelectedReminder> {
+interface Props<R extends SelectableReminder> {
   readonly selected: readonly R[];
   /** True for meds, which can be marked as given, several at once. */
   readonly canMarkGiven: boolean;
@@ -24,7 +24,7 @@ interface Props<R extends SelectedReminder> {
 }
 
 /** The actions on the selected reminders (product/health 7.3). */
-export function RemindersBar<R extends SelectedReminder>({
+export function RemindersBar<R extends SelectableReminder>({
   selected,
   canMarkGiven,
   noSelectionHint = SELECT_REMINDER,

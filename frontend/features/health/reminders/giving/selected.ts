@@ -1,7 +1,7 @@
 import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 
-/** The fields of every record that can be a reminder. */
-export interface SelectedReminder {
+/** The fields that a reminder needs to be selected in a list and marked as given. */
+export interface SelectableReminder {
   readonly id: string;
   readonly dueDate?: string | undefined;
   /** The dosage of meds; '' if none was entered. */
@@ -27,7 +27,7 @@ export const DOSAGE_HINT = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
 /** The reason why reminders cannot be marked as given: none is selected, one is in the future (product/health 4.3) or has no dosage. */
 export function findObstacle(
-  selected: readonly Pick<SelectedReminder, 'dueDate' | 'dosage'>[],
+  selected: readonly Pick<SelectableReminder, 'dueDate' | 'dosage'>[],
   today: string,
 ): 'none' | 'future' | 'dosage' | undefined {
   if (selected.length === 0) return 'none';

@@ -5,7 +5,7 @@ import { useRefresh } from '#client/calls/refresh.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
-import { useUndoAdding } from '../../forms/undo/useUndo.ts';
+import { useUndoSaving } from '../../forms/undo/useUndo.ts';
 import {
   type GivingResult,
   resultText,
@@ -17,14 +17,14 @@ import {
   stepsOf,
 } from './giving.ts';
 
-const readDoubts = (error: unknown) => (error instanceof ApiError ? error.details.doubts : undefined);
+const doubtsOfError = (error: unknown) => (error instanceof ApiError ? error.details.doubts : undefined);
 
-/** Marks reminders as given, in requests that are each all or nothing, and reports the outcome. */
+/** Marks reminders as given, in one or more requests that each succeed or fail as a whole, and reports the total. */
 export function useGiving() {
   const refresh = useRefresh();
-  const undo = useUndoAdding();
+  const makeUndo = useUndoSaving();
   const [doneCount, setDoneCount] = useState<number>();
-  /** Reminders that could not be given, until they are tried again or dismissed. */
+  /** The last result with failed requests, kept until they are retried or dismissed. */
   const [failedResult, setFailedResult] = useState<GivingResult>();
 
   async function runSteps(steps: readonly Step[]): Promise<GivingResult> {
@@ -44,7 +44,7 @@ export function useGiving() {
           result,
           step,
           error instanceof Error ? error.message : String(error),
-          readDoubts(error),
+          doubtsOfError(error),
         );
         // Without a connection, the next request would fail as well.
         isConnectionLost = !(error instanceof ApiError) || error.status === 0;
@@ -62,7 +62,7 @@ export function useGiving() {
       return false;
     }
     const { undoableIds } = result;
-    toast.success(resultText(result), undo('med', undoableIds));
+    toast.success(resultText(result), makeUndo('med', undoableIds));
     return true;
   }
 
@@ -71,9 +71,9 @@ export function useGiving() {
     failedResult,
     dismiss: () => setFailedResult(undefined),
     give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),
-    /** Retries what failed. */
+    /** Retries the failed requests. */
     retry: () => run(failedResult?.failed ?? []),
-    /** Retries what failed, accepting the doubts that were raised. */
-    anyway: () => run(acceptedSteps(failedResult?.failed ?? [], ulid)),
+    /** Retries the failed requests, accepting the doubts that the server raised. */
+    giveAnyway: () => run(acceptedSteps(failedResult?.failed ?? [], ulid)),
   };
 }

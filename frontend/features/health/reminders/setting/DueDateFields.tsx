@@ -6,12 +6,12 @@ import { useToday } from '#ui/time/clock.ts';
 import { ChoiceField, SelectField, TextField } from '#ui/form/fields.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 import { DatesField } from './DatesField.tsx';
-import { daysOf, type Setting } from './setting.ts';
+import { dueDaysOf, type Setting } from './setting.ts';
 
 function IntervalFields() {
   const setting = useWatch({ compute: (values: Setting) => values });
   const { countryCode } = useSession();
-  const [day] = daysOf(setting, useToday());
+  const [day] = dueDaysOf(setting, useToday());
   const isSingular = setting.number.trim() === '1';
   return (
     <>

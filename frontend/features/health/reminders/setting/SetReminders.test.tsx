@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, nextDueDate } from '#shared/rules/time/due.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { ADD_RESULT } from '../../forms/forms.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import SetReminders from './SetReminders.tsx';
@@ -21,13 +21,13 @@ const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const day = (daysAhead: number) => addDays(rescueToday(), daysAhead);
 
-const show = (animals: ReturnType<typeof createAnimals>, answers: Answers = {}) => {
+const show = (animals: ReturnType<typeof createAnimals>, answers: MockedReplies = {}) => {
   const sent = mockReplies({
     'vaccinationTypeList.list': () => ({ vaccinationTypes: [{ id: 'rabies', kind: 'Rabies' }] }),
     'medicineList.list': () => ({ medicines: [{ id: 'carprofen', medicineName: 'Carprofen', usedFor: '' }] }),
     ...answers,
   });
-  renderInside(<SetReminders animals={animals} onDone={onDone} onClose={vi.fn()} />);
+  renderSignedIn(<SetReminders animals={animals} onDone={onDone} onClose={vi.fn()} />);
   return sent;
 };
 const choose = async (type: string, label: RegExp, name: string) => {

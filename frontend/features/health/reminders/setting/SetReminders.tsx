@@ -10,9 +10,16 @@ import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import type { Subject } from '../../forms/subject.ts';
 import { OverlappingMeds } from '../../forms/med/OverlappingMeds.tsx';
 import { totalOf } from '../../forms/total.ts';
-import { useUndoAdding } from '../../forms/undo/useUndo.ts';
+import { useUndoSaving } from '../../forms/undo/useUndo.ts';
 import { reminderSetMessage } from './send-setting.ts';
-import { animalsPerStep, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
+import {
+  animalsPerRequest,
+  dueDaysOf,
+  EMPTY_SETTING,
+  previewText,
+  settingSchema,
+  typeOf,
+} from './setting.ts';
 import { useSendSetting } from './useSendSetting.ts';
 import { ReminderTypeFields } from './ReminderTypeFields.tsx';
 import { DueDateFields } from './DueDateFields.tsx';
@@ -41,14 +48,14 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const [today] = useState(() => rescueToday());
   const [schema] = useState(() => settingSchema(today));
   const form = useSchemaForm(schema, { ...EMPTY_SETTING, type: kind ?? '' });
-  const undoAdding = useUndoAdding();
+  const undoAdding = useUndoSaving();
   const setting = useWatch({ control: form.control });
-  const days = daysOf({ ...EMPTY_SETTING, ...setting }, today).length;
+  const days = dueDaysOf({ ...EMPTY_SETTING, ...setting }, today).length;
   const type = typeOf({ ...EMPTY_SETTING, ...setting });
   const { send, gets, decide } = useSendSetting(type, today);
   const save = useSteps(form, {
     records: animals,
-    batchSize: (values) => animalsPerStep(type, daysOf(values, today).length),
+    batchSize: (values) => animalsPerRequest(type, dueDaysOf(values, today).length),
     step: (values, batch: readonly Subject[]) =>
       send(
         values,

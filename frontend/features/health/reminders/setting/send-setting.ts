@@ -5,7 +5,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { type Choice, choiceQuery } from '../../forms/med/choice.ts';
-import { reminderOf, type Setting } from './setting.ts';
+import { reminderInputs, type Setting } from './setting.ts';
 
 interface Step {
   readonly type: ReminderKind;
@@ -26,7 +26,7 @@ export async function sendSetting({
   key,
   choice,
 }: Step): Promise<HealthAddResult> {
-  const { kind, med } = reminderOf(setting, today);
+  const { kind, med } = reminderInputs(setting, today);
   const options = { idempotencyKey: key };
   if (type === 'vaccination') {
     const body = { animalIds, animalVaccinationVm: [kind] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { animalsPerStep, daysOf, EMPTY_SETTING, faultsOf, previewText } from './setting.ts';
+import { animalsPerRequest, dueDaysOf, EMPTY_SETTING, faultsOf, previewText } from './setting.ts';
 
 const TODAY = '2099-01-31';
 const VACCINATION_SETTING = {
@@ -10,13 +10,15 @@ const VACCINATION_SETTING = {
 };
 
 describe('the due days', () => {
-  it('are the chosen dates without duplicates, including the one in the field', () => {
+  it('are the chosen dates, sorted, without duplicates, and with the date still in the field', () => {
     const dates = ['2099-03-01', '2099-02-01'];
-    expect(daysOf({ ...VACCINATION_SETTING, dates, date: '2099-03-01' }, TODAY)).toEqual([
+    expect(dueDaysOf({ ...VACCINATION_SETTING, dates, date: '2099-03-01' }, TODAY)).toEqual([
       '2099-02-01',
       '2099-03-01',
     ]);
-    expect(daysOf({ ...VACCINATION_SETTING, dates: [], date: '2099-02-02' }, TODAY)).toEqual(['2099-02-02']);
+    expect(dueDaysOf({ ...VACCINATION_SETTING, dates: [], date: '2099-02-02' }, TODAY)).toEqual([
+      '2099-02-02',
+    ]);
   });
 
   it.each([
@@ -27,40 +29,48 @@ describe('the due days', () => {
     ['1.5', 'day', []],
     ['', 'day', []],
     ['3', '', []],
-  ])('%s %s from today on are %j', (number, unit, days) => {
-    expect(daysOf({ ...VACCINATION_SETTING, how: 'interval', number, unit }, TODAY)).toEqual(days);
+  ])('for an interval of [%s %s] from today are %j', (number, unit, days) => {
+    expect(dueDaysOf({ ...VACCINATION_SETTING, how: 'interval', number, unit }, TODAY)).toEqual(days);
   });
 });
 
-describe('rejected settings', () => {
+describe('the errors of the reminders to set', () => {
   const interval = { ...VACCINATION_SETTING, how: 'interval', dates: [], number: '2', unit: 'week' };
   const med = { ...VACCINATION_SETTING, type: 'med', medicineId: 'carprofen', dosage: '75 mg' };
   it.each([
-    ['nothing', VACCINATION_SETTING, {}],
-    ['nothing of an interval', interval, {}],
-    ['nothing of a med', med, {}],
-    ['no type', { ...VACCINATION_SETTING, type: '' }, { type: 'Reminder interval is required' }],
-    ['no vaccination', { ...VACCINATION_SETTING, kindId: '' }, { kindId: 'Vaccination kind is required' }],
+    ['none for a complete vaccination', VACCINATION_SETTING, {}],
+    ['none for a complete interval', interval, {}],
+    ['none for a complete med', med, {}],
+    ['missing type', { ...VACCINATION_SETTING, type: '' }, { type: 'Reminder interval is required' }],
     [
-      'no procedure and no date',
+      'missing vaccination',
+      { ...VACCINATION_SETTING, kindId: '' },
+      { kindId: 'Vaccination kind is required' },
+    ],
+    [
+      'missing procedure and date',
       { ...VACCINATION_SETTING, type: 'procedure', kindId: '', dates: [] },
       { kindId: 'Procedure, test, or treatment is required', dates: 'Date of P,T or T is required' },
     ],
-    ['no date', { ...VACCINATION_SETTING, dates: [] }, { dates: 'Date of vaccination is required' }],
+    ['missing date', { ...VACCINATION_SETTING, dates: [] }, { dates: 'Date of vaccination is required' }],
     [
-      'yesterday',
+      'date in the past',
       { ...VACCINATION_SETTING, dates: ['2099-01-30'] },
       { dates: 'Date must not be in the past' },
     ],
     [
-      'no medicine, no dosage',
+      'missing medicine and dosage',
       { ...med, medicineId: '', dosage: ' ' },
       { medicineId: 'Medicine is required', dosage: 'Dosage is required' },
     ],
-    ['no interval', { ...interval, unit: '' }, { unit: 'Reminder interval is required' }],
-    ['too high a number', { ...interval, number: '101' }, { number: 'Must be a whole number from 0 to 100' }],
+    ['missing unit of the interval', { ...interval, unit: '' }, { unit: 'Reminder interval is required' }],
     [
-      'neither number nor interval',
+      'number of the interval above 100',
+      { ...interval, number: '101' },
+      { number: 'Must be a whole number from 0 to 100' },
+    ],
+    [
+      'missing number and unit of the interval',
       { ...interval, number: '', unit: '' },
       { number: 'Must be a whole number from 0 to 100', unit: 'Reminder interval is required' },
     ],
@@ -77,11 +87,11 @@ it.each([
   ['med', 2, 24],
   ['med', 24, 3],
   ['med', 200, 1],
-] as const)('%s: with %i days each, a step holds %i animals', (type, days, animals) => {
-  expect(animalsPerStep(type, days)).toBe(animals);
+] as const)('%s reminders for %i days each: one request takes %i animals', (type, days, animals) => {
+  expect(animalsPerRequest(type, days)).toBe(animals);
 });
 
-it('shows how many reminders will be set', () => {
+it('tells how many reminders will be set for how many animals', () => {
   expect([previewText(1, 1), previewText(2, 3)]).toEqual([
     '1 reminder for 1 animal',
     '6 reminders for 3 animals',

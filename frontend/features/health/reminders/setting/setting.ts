@@ -56,7 +56,7 @@ const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text)
 const unitOf = (text: string): DueUnit | undefined => DUE_UNITS.find((unit) => unit === text);
 
 /** The days on which the reminders will be due: the chosen ones, or the end of the interval from `today`. */
-export function daysOf(
+export function dueDaysOf(
   { how, dates, date, number, unit }: Pick<Setting, 'how' | 'dates' | 'date' | 'number' | 'unit'>,
   today: string,
 ): string[] {
@@ -68,9 +68,9 @@ export function daysOf(
 const SCHEMAS = { vaccination: VaccinationReminders, procedure: ProcedureReminders, med: MedReminders };
 
 /** The reminders in the shapes that the calls take. */
-export function reminderOf(setting: Setting, today: string) {
+export function reminderInputs(setting: Setting, today: string) {
   const { kindId, medicineId, dosage, instructions, notes } = setting;
-  const commonFields = { reminder: true as const, notes, dueDate: daysOf(setting, today) };
+  const commonFields = { reminder: true as const, notes, dueDate: dueDaysOf(setting, today) };
   return { kind: { ...commonFields, kindId }, med: { ...commonFields, medicineId, dosage, instructions } };
 }
 
@@ -87,7 +87,7 @@ export function faultsOf(setting: Setting, today: string): Record<string, string
   const type = typeOf(setting);
   if (!type) return { type: TYPE_REQUIRED };
   const faults: Record<string, string> = {};
-  const reminder = reminderOf(setting, today);
+  const reminder = reminderInputs(setting, today);
   const input = type === 'med' ? reminder.med : reminder.kind;
   const parsed = runWithToday(today, () => SCHEMAS[type].safeParse(input));
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -96,7 +96,7 @@ export function faultsOf(setting: Setting, today: string): Record<string, string
     faults[field] ??= message;
   }
   if (setting.how === 'dates') {
-    if (daysOf(setting, today).some((day) => day < today)) faults['dates'] = PAST_DATE_ERROR;
+    if (dueDaysOf(setting, today).some((day) => day < today)) faults['dates'] = PAST_DATE_ERROR;
     return faults;
   }
   delete faults['dates'];
@@ -114,7 +114,7 @@ export const settingSchema = (today: string) =>
  * The number of animals in one request if each gets reminders for `days` days. A request has at most 99 writes: for each animal one
  * a day, one history entry, and for meds one that prevents two users from setting the same.
  */
-export const animalsPerStep = (type: ReminderKind | undefined, days: number): number =>
+export const animalsPerRequest = (type: ReminderKind | undefined, days: number): number =>
   Math.min(MAX_TREATED_ANIMALS, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
 
 /** '6 reminders for 3 animals'. */

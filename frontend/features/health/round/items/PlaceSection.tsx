@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { useToday } from '#ui/time/clock.ts';
-import type { PlaceGroup } from '#parts/round/groups.ts';
+import type { RoundGroup } from '#parts/round/groups.ts';
 import { itemStateOf, isSkipped } from '../offline/item-state.ts';
 import { Animal, type SharedProps } from './Animal.tsx';
 import { groupPlaceWideItems } from './place-wide-items.ts';
 import { PlaceWideItems } from './PlaceWideItems.tsx';
 
 interface Props extends SharedProps {
-  readonly group: PlaceGroup;
+  readonly group: RoundGroup;
   /** True if the group is a place; otherwise it is a medicine, and each animal shows its place. */
   readonly isByPlace: boolean;
   /** Number of its animals rendered before the viewport is measured. */

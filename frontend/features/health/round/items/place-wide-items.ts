@@ -1,6 +1,6 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
-import type { PlaceGroup } from '#parts/round/groups.ts';
+import type { RoundGroup } from '#parts/round/groups.ts';
 import { isGivenByPress } from '../offline/press.ts';
 
 /** The same item of several animals of a place: one press gives it, or one form completes it, for all. */
@@ -21,7 +21,7 @@ const titleOf = ({ kind, title, dosage, dose }: RoundItem) =>
 
 /** Groups the open items that several animals of a place have in common, by title. */
 export function groupPlaceWideItems(
-  { animals }: PlaceGroup,
+  { animals }: RoundGroup,
   { isDone, today }: { isDone: (item: RoundItem) => boolean; today: string },
 ): ItemGroup[] {
   const remaining = animals.flatMap(({ items }) =>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, it } from 'vitest';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { item } from '#parts/round/item.fixture.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -10,19 +10,19 @@ import RoundPage from '../RoundPage.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const show = (due: RoundItem[], replies: Answers = {}) => {
+const show = (due: RoundItem[], replies: MockedReplies = {}) => {
   const sent = mockReplies({
     'rounds.today': () => ({ due, given: [], more: false }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...replies,
   });
-  renderInside(<RoundPage />, { userId: 'row', tenantId: 'tenant' });
+  renderSignedIn(<RoundPage />, { userId: 'row', tenantId: 'tenant' });
   return { sent, unmount: cleanup };
 };
 const findGiveButton = (id: string) =>
   screen.findByRole('button', { name: `Mark as Given: Med ${id} for Name ${id}` });
 
-it('offers another day or dose, and a note on why a med was not given, behind a More button', async () => {
+it('offers behind a More button to change day or dose, and to note why a med was not given', async () => {
   const { sent } = show([item('a')], { 'healthnotes.add': () => ({ ids: ['n'] }) });
   await findGiveButton('a');
   const moreButton = screen.getByRole('button', { name: 'More: Med a for Name a' });
@@ -54,22 +54,22 @@ it('offers another day or dose, and a note on why a med was not given, behind a 
   expect(sent['meds.give']).toBeUndefined();
 });
 
-it('highlights only the next item, and the one after it once that is given', async () => {
+it('highlights only the button of the next item, and of the one after it once that is given', async () => {
   const giveReply = { given: 1, ids: [], already: 0, by: [] };
   show([item('a'), item('b', { kind: 'vaccination', title: 'FVRCP' }), item('c')], {
     'meds.give': () => giveReply,
   });
   const [a, c] = [await findGiveButton('a'), await findGiveButton('c')];
   const b = screen.getByRole('button', { name: 'Complete: FVRCP for Name b' });
-  const greenButtons = () => [a, b, c].filter(({ className }) => className.includes('button-primary'));
-  expect(greenButtons()).toEqual([a]);
+  const highlightedButtons = () => [a, b, c].filter(({ className }) => className.includes('button-primary'));
+  expect(highlightedButtons()).toEqual([a]);
   expect(b.className).toBe(c.className);
   fireEvent.click(a);
   await screen.findByText(/^Given by you/);
-  expect(greenButtons()).toEqual([b]);
+  expect(highlightedButtons()).toEqual([b]);
 });
 
-it('says what was not given and why, and no longer highlights it', async () => {
+it('shows why an item was not given today, and highlights the next item instead', async () => {
   const skip = { on: rescueToday(), by: 'Tom Becker', at: new Date().toISOString() };
   show([item('a', { skipped: { ...skip, why: 'Med a not given: spat it out' } }), item('b')]);
   const a = await findGiveButton('a');
@@ -80,7 +80,7 @@ it('says what was not given and why, and no longer highlights it', async () => {
   expect((await findGiveButton('b')).className).toContain('button-primary');
 });
 
-it('is due again the day after it was not given, and still says why', async () => {
+it('highlights an item that was not given yesterday, and still shows why', async () => {
   const yesterday = addDays(rescueToday(), -1);
   const skip = { on: yesterday, by: 'Tom Becker', at: `${yesterday}T09:00:00Z`, why: 'Vomited' };
   show([item('a', { skipped: skip, dueDate: yesterday })]);
@@ -89,7 +89,7 @@ it('is due again the day after it was not given, and still says why', async () =
   expect(screen.queryByText('· 1 not given')).toBeNull();
 });
 
-it('groups by place or by medicine, as last chosen', async () => {
+it('groups the items by place or by medicine, and remembers the choice', async () => {
   const due = [
     item('a', { title: 'Meloxicam', location: 'Annex' }),
     item('b', { title: 'Carprofen', location: 'Barn' }),

@@ -3,8 +3,8 @@ import { Round } from '#shared/calls/health/rounds.ts';
 import { Day } from '#shared/contract/fields.ts';
 import { type QueueAction, EMPTY_QUEUE, reduceQueue, type Queue } from './queue.ts';
 
-/** A press as it is stored; its kind had another name in earlier releases. */
-const Tap = z.preprocess(
+/** Parses a stored press. Earlier releases stored `kind` under another name, which is still read. */
+const StoredTap = z.preprocess(
   ({ deed, ...tap }: { deed?: unknown }) => ({ kind: deed, ...tap }),
   z.object({
     key: z.string(),
@@ -18,7 +18,7 @@ const Tap = z.preprocess(
 );
 
 const StoredQueue = z.object({
-  taps: z.array(Tap),
+  taps: z.array(StoredTap),
   said: z.record(
     z.string(),
     z.object({
@@ -28,7 +28,7 @@ const StoredQueue = z.object({
       heard: z.string(),
     }),
   ),
-  refused: z.record(z.string(), z.object({ tap: Tap, why: z.string(), asks: z.boolean().optional() })),
+  refused: z.record(z.string(), z.object({ tap: StoredTap, why: z.string(), asks: z.boolean().optional() })),
 });
 
 function parseStored<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
@@ -41,26 +41,26 @@ function parseStored<T>(schema: z.ZodType<T>, text: string | null): T | undefine
   }
 }
 
-type QueueStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type ItemStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * A queue in localStorage. Each change starts from the stored queue, so that two tabs keep each other's changes; if
- * storing fails, the queue lasts as long as the page.
+ * Creates a queue that is kept in a storage. Each change starts from the stored queue, so that two tabs do not overwrite each other; if
+ * storing fails, the queue is kept in memory until the page is closed.
  * @param onOtherTabChange subscribes to changes by other tabs
  */
 export function createStoredQueue(
-  storage: QueueStorage,
+  storage: ItemStorage,
   key: string,
   onOtherTabChange: (changed: () => void) => void,
 ) {
   const listeners = new Set<() => void>();
-  let text: string | null | undefined;
+  let parsedText: string | null | undefined;
   let queue: Queue = EMPTY_QUEUE;
 
   const load = (): Queue => {
     const storedText = storage.getItem(key);
-    if (storedText !== text) {
-      text = storedText;
+    if (storedText !== parsedText) {
+      parsedText = storedText;
       queue = parseStored(StoredQueue, storedText) ?? EMPTY_QUEUE;
     }
     return queue;
@@ -79,7 +79,7 @@ export function createStoredQueue(
       try {
         const serialized = JSON.stringify(queue);
         storage.setItem(key, serialized);
-        text = serialized;
+        parsedText = serialized;
       } catch {
         // The storage is full or blocked: the queue stays in memory.
       }
@@ -94,11 +94,11 @@ export function createStoredQueue(
 
 const StoredRound = z.object({ asked: z.string(), today: Day, round: Round });
 
-/** A loaded round, with the time of its request. */
+/** A loaded round, with the time of its request (`asked`) and the day it is for (`today`). */
 export type LoadedRound = z.output<typeof StoredRound>;
 
-/** Stores the last loaded round; if the storage is full, nothing happens. */
-export function storeRound(storage: QueueStorage, key: string, loadedRound: LoadedRound): void {
+/** Stores the last loaded round; if the storage is full, it is not stored, without an error. */
+export function storeRound(storage: ItemStorage, key: string, loadedRound: LoadedRound): void {
   try {
     storage.setItem(key, JSON.stringify(loadedRound));
   } catch {
@@ -107,5 +107,5 @@ export function storeRound(storage: QueueStorage, key: string, loadedRound: Load
 }
 
 /** The last round that was loaded, if any. */
-export const loadStoredRound = (storage: QueueStorage, key: string): LoadedRound | undefined =>
+export const loadStoredRound = (storage: ItemStorage, key: string): LoadedRound | undefined =>
   parseStored(StoredRound, storage.getItem(key));

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { ApiError } from '#client/wire/api-error.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { setRescueLocale } from '#ui/time/clock.ts';
@@ -28,7 +28,7 @@ it('an offline page still open after midnight shows its round, without what was 
       return { due: [item('a')], given: [givenItem], more: false };
     },
   });
-  renderInside(<Round />, { timeZone: EARLIEST_ZONE });
+  renderSignedIn(<Round />, { timeZone: EARLIEST_ZONE });
   await screen.findByText('due: Med a, given: Med b');
   isOffline = true;
   act(() => setRescueLocale({ timeZone: LATEST_ZONE, countryCode: 'US' }));

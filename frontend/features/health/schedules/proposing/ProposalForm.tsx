@@ -19,7 +19,7 @@ import { toast } from '#ui/message/toast.ts';
 import { ClinicField } from '../../forms/lists.tsx';
 import { pickChosenValues } from '../../forms/remembered.ts';
 import { totalOf } from '../../forms/total.ts';
-import { useUndoAdding } from '../../forms/undo/useUndo.ts';
+import { useUndoSaving } from '../../forms/undo/useUndo.ts';
 import { GroupLines } from './GroupLines.tsx';
 import {
   type Body,
@@ -75,7 +75,7 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
   const session = useSession();
   const today = useToday();
   const keyOf = useIdempotencyKey();
-  const undoAdding = useUndoAdding();
+  const undoAdding = useUndoSaving();
   const { remember } = useLastUsed();
   const form = useSchemaForm(ProposalSchema, {
     lines: groups.flatMap((group) => linesOf(group, today)),

@@ -36,7 +36,7 @@ export default function EndedRescues() {
     <section className="rescues-ended">
       <h2>Ended rescues</h2>
       <RecordTable records={rows} columns={COLUMNS} showsAll label="Ended rescues" />
-      <ListEnd query={query} rows="ended rescues" />
+      <ListEnd query={query} noun="ended rescues" />
     </section>
   );
 }

@@ -45,7 +45,7 @@ export default function InstallationLog() {
       ) : (
         <>
           <RecordTable records={rows} columns={COLUMNS} showsAll label="Installation log" />
-          <ListEnd query={query} rows="lines" />
+          <ListEnd query={query} noun="lines" />
         </>
       )}
     </section>

@@ -8,18 +8,18 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSubmit } from '#records/form/useSubmit.ts';
 import { FileRow } from '../FileRow.tsx';
 import { ApplyToAll } from '../ApplyToAll.tsx';
-import { mediaTypeOf, storedName, typeOfFile } from '../../file/media.ts';
+import { mediaTypeOf, storedName, attachmentTypeOf } from '../../file/media.ts';
 import type { Owner } from '../../file/owner.ts';
 import { findDuplicates, useDigests } from '../sending/duplicates.ts';
 import type { UploadJob } from '../sending/useUploads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 
-interface SameFilesProps {
-  /** The number of chosen files with the same bytes as another. */
+interface DuplicatesNoticeProps {
+  /** The number of chosen files with the same content as another chosen or existing file. */
   readonly count: number;
   readonly total: number;
-  /** Absent where nothing would be left. */
+  /** Absent if no file would be left. */
   readonly onLeaveOut?: (() => void) | undefined;
 }
 
@@ -31,8 +31,8 @@ function duplicateText(count: number, total: number): string {
     : `${count} of these files are the same as others.`;
 }
 
-/** Says that files exist already under another name; they are sent anyway unless they are left out. */
-function SameFiles({ count, total, onLeaveOut }: SameFilesProps) {
+/** Warns of chosen files with the same content as others; they are uploaded anyway unless they are left out. */
+function DuplicatesNotice({ count, total, onLeaveOut }: DuplicatesNoticeProps) {
   return (
     <Notice text={duplicateText(count, total)}>
       {onLeaveOut && (
@@ -44,8 +44,8 @@ function SameFiles({ count, total, onLeaveOut }: SameFilesProps) {
 
 const Text = z.string();
 
-/** The server's schema for each file, and the fields for all files. */
-const Rows = z.object({
+/** The schema of the form: the server's schema for each file, and the fields of ApplyToAll. */
+const AddFilesForm = z.object({
   files: z.array(NewUpload),
   all: z.object({ description: Text, attachmentDate: Text, notes: Text }),
 });
@@ -63,27 +63,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const emptyRow = (owner: Owner, file: File) => ({
+const initialRow = (owner: Owner, file: File) => ({
   ...owner,
   fileName: file.name,
   contentType: mediaTypeOf(file),
   size: file.size,
-  attachmentType: typeOfFile(file) ?? 'document',
+  attachmentType: attachmentTypeOf(file) ?? 'document',
   attachmentDate: rescueToday(),
   publicityRank: '',
   description: '',
   notes: '',
 });
 
-/** Asks for the required fields before files are sent: a row each, its type guessed from the file (product/files 1.2). */
+/** Asks for the required fields before files are sent: a row per file, with a type guessed from it (product/files 1.2). */
 export default function AddFiles({ owner, files, existingFiles, uploadingFiles, onAdd, onClose }: Props) {
-  const form = useSchemaForm(Rows, {
-    files: files.map((file) => emptyRow(owner, file)),
+  const form = useSchemaForm(AddFilesForm, {
+    files: files.map((file) => initialRow(owner, file)),
     all: EMPTY_FIELDS,
   });
   const existingNames = new Set(existingFiles.map(({ originalFileName }) => originalFileName));
   const rows = useFieldArray({ control: form.control, name: 'files' });
-  // A form holds text; the files are kept beside its rows, in the same order.
+  // The form holds only text; the files are kept in this array, in the order of its rows.
   const [remainingFiles, setRemainingFiles] = useState(files);
   const [comparedFiles] = useState([...uploadingFiles, ...files]);
   const digests = useDigests(comparedFiles);
@@ -95,7 +95,7 @@ export default function AddFiles({ owner, files, existingFiles, uploadingFiles, 
   const duplicateIndexes = remainingFiles.flatMap((file, index) => (duplicates.has(file) ? [index] : []));
   const save = useSubmit(form, {
     skipRefresh: true,
-    // They are uploaded in the background, one after the other.
+    // Nothing is sent here: `onAdd` uploads the files in the background.
     send: ({ files: bodies }) => Promise.resolve(bodies),
     onDone: (bodies) =>
       onAdd(
@@ -115,7 +115,7 @@ export default function AddFiles({ owner, files, existingFiles, uploadingFiles, 
       onClose={onClose}
     >
       {duplicateIndexes.length > 0 && (
-        <SameFiles
+        <DuplicatesNotice
           count={duplicateIndexes.length}
           total={remainingFiles.length}
           onLeaveOut={
@@ -133,7 +133,7 @@ export default function AddFiles({ owner, files, existingFiles, uploadingFiles, 
               namePrefix={`files.${index}.`}
               file={file}
               isOnly={remainingFiles.length === 1}
-              isExisting={existingNames.has(storedName(file.name))}
+              isNameTaken={existingNames.has(storedName(file.name))}
               sameAs={duplicates.get(file)}
               onRemove={() => leaveOut([index])}
             />

@@ -4,13 +4,13 @@ interface Props {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
   readonly accept: string;
-  /** It opens the camera, which takes one at a time. */
+  /** True if it opens the camera, which takes one picture at a time; `multiple` is then ignored. */
   readonly camera?: boolean;
   readonly multiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A hidden file input, which a button opens. The same file can be chosen again. */
+/** A hidden file input that a button opens. It is emptied after each choice, so that the same file can be chosen again. */
 export const FileInput = ({ ref, label, accept, camera = false, multiple = false, onFiles }: Props) => (
   <input
     ref={ref}

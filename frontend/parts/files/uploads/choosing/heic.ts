@@ -10,7 +10,7 @@ const isHeic = (file: File): boolean => /^image\/hei[cf]$/.test(mediaTypeOf(file
  * Converts a HEIC photo to JPEG where the browser can read it, as Safari does; other files stay as they are.
  * @returns undefined for a HEIC that this browser cannot read
  */
-export async function readable(file: File): Promise<File | undefined> {
+export async function toReadableFile(file: File): Promise<File | undefined> {
   if (!isHeic(file)) return file;
   try {
     const picture = await createImageBitmap(file);
@@ -29,6 +29,6 @@ export async function readable(file: File): Promise<File | undefined> {
 export async function readPhoto(file: File): Promise<{ photo: File | undefined; fault: string }> {
   const fault = fileFault(file, 'photo');
   if (fault) return { photo: undefined, fault };
-  const photo = await readable(file);
+  const photo = await toReadableFile(file);
   return { photo, fault: photo ? '' : HEIC_FAULT };
 }

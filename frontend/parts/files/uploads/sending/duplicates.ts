@@ -3,8 +3,8 @@ import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts'
 import { digestOf } from './digest.ts';
 
 /**
- * The files' digests, filled while their bytes are read.
- * @param files a stable array: another one is read again
+ * The digests of files; each is added once its file was read.
+ * @param files a stable array: if it is another array, all files are read again
  */
 export function useDigests(files: readonly File[]): ReadonlyMap<File, string> {
   const [digests, setDigests] = useState<ReadonlyMap<File, string>>(new Map());
@@ -22,7 +22,7 @@ export function useDigests(files: readonly File[]): ReadonlyMap<File, string> {
 type StoredFile = Pick<Attachment, 'originalFileName' | 'digest'>;
 
 /**
- * Finds files that are identical to a stored one, or to an earlier one of the selection; files stored before
+ * Finds files that are identical to a stored one, or to an earlier one in `files`; stored files that were uploaded before
  * digests were kept are not recognized.
  * @returns the name of the identical file, by file
  */
@@ -31,14 +31,15 @@ export function findDuplicates(
   existingFiles: readonly StoredFile[],
   digests: ReadonlyMap<File, string>,
 ): ReadonlyMap<File, string> {
-  const names = new Map<string, string>();
-  for (const { digest, originalFileName } of existingFiles) if (digest) names.set(digest, originalFileName);
+  const namesByDigest = new Map<string, string>();
+  for (const { digest, originalFileName } of existingFiles)
+    if (digest) namesByDigest.set(digest, originalFileName);
   const duplicates = new Map<File, string>();
   for (const file of files) {
     const digest = digests.get(file) ?? '';
-    const name = names.get(digest);
+    const name = namesByDigest.get(digest);
     if (name) duplicates.set(file, name);
-    else if (digest) names.set(digest, file.name);
+    else if (digest) namesByDigest.set(digest, file.name);
   }
   return duplicates;
 }

@@ -31,7 +31,7 @@ function makeManualQueue() {
     isFinal: (error) => error instanceof FinalError,
     onDone,
   });
-  const states = () => queue.read().map(({ work, state }) => `${work} ${state}`);
+  const states = () => queue.read().map(({ job, state }) => `${job} ${state}`);
   const works = () => sent.map(({ work }) => work);
   return { queue, sent, onDone, states, works };
 }

@@ -1,13 +1,13 @@
 import { createStore } from '#ui/store/create-store.ts';
 
-/** Most files that are sent at the same time. */
+/** The greatest number of files that are sent at the same time. */
 const CONCURRENCY = 3;
 
-/** A file that is being uploaded, or waits to be. */
+/** A job of the queue: waiting, in progress, or ended by an error. */
 export interface Transfer<T> {
   readonly id: number;
-  readonly work: T;
-  /** refused: of no use to try again; failed: can be tried again. */
+  readonly job: T;
+  /** looking: stored, and being scanned; refused: a retry would not help; failed: can be retried. */
   readonly state: 'queued' | 'sending' | 'looking' | 'refused' | 'failed';
   /** The part that is sent, 0 to 1. */
   readonly progress: number;
@@ -16,7 +16,7 @@ export interface Transfer<T> {
   readonly stored?: string;
 }
 
-/** Follows one upload. */
+/** Receives the events of one upload, and can cancel it by its signal. */
 export interface UploadObserver {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
@@ -24,19 +24,19 @@ export interface UploadObserver {
   readonly onStored: (attachmentId: string) => void;
 }
 
-interface Rules<T> {
-  /** Sends one, or continues waiting for one that is `stored`. */
-  readonly send: (work: T, observer: UploadObserver, stored: string | undefined) => Promise<void>;
-  /** True if an error of `send` will not go away. */
+interface QueueOptions<T> {
+  /** Uploads a file; if it has an id in storage already, only continues to wait for its scan. */
+  readonly send: (job: T, observer: UploadObserver, storedId: string | undefined) => Promise<void>;
+  /** True if a retry after this error of `send` would not help. */
   readonly isFinal: (error: unknown) => boolean;
   /** Called when a file was uploaded and has left the queue. */
-  readonly onDone: (work: T) => void;
+  readonly onDone: (job: T) => void;
 }
 
 export type Queue<T> = ReturnType<typeof makeQueue<T>>;
 
 /** A queue of uploads, three at a time, in their order; made for `useSyncExternalStore`. */
-export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
+export function makeQueue<T>({ send, isFinal, onDone }: QueueOptions<T>) {
   const { read, write, subscribe } = createStore<readonly Transfer<T>[]>([]);
   let lastId = 0;
   /** The number of finished files of the current batch. */
@@ -47,10 +47,10 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     write(read().map((transfer) => (transfer.id === id ? { ...transfer, ...part } : transfer)));
   const removeTransfer = (id: number) => write(read().filter((transfer) => transfer.id !== id));
 
-  async function run({ id, work, stored }: Transfer<T>): Promise<void> {
-    const control = new AbortController();
-    const { signal } = control;
-    running.set(id, control);
+  async function run({ id, job, stored }: Transfer<T>): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.set(id, controller);
     patch(id, { state: stored ? 'looking' : 'sending', progress: stored ? 1 : 0, fault: '' });
     // An upload that finishes after it was canceled changes nothing.
     const observer = {
@@ -60,17 +60,17 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
         !signal.aborted && patch(id, { state: 'looking', progress: 1, stored: attachmentId }),
     };
     try {
-      await send(work, observer, stored);
+      await send(job, observer, stored);
       if (signal.aborted) return;
       finishedCount += 1;
       removeTransfer(id);
-      onDone(work);
+      onDone(job);
     } catch (error) {
       if (signal.aborted) return;
       const fault = error instanceof Error ? error.message : String(error);
       patch(id, { state: isFinal(error) ? 'refused' : 'failed', fault });
     } finally {
-      if (running.get(id) === control) running.delete(id);
+      if (running.get(id) === controller) running.delete(id);
       startQueued();
     }
   }
@@ -82,9 +82,9 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     }
   }
 
-  const newTransfer = (work: T): Transfer<T> => ({
+  const newTransfer = (job: T): Transfer<T> => ({
     id: ++lastId,
-    work,
+    job,
     state: 'queued',
     progress: 0,
     fault: '',
@@ -101,19 +101,19 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     subscribe,
     read,
     /** The number of files finished since the queue was last idle. */
-    through: () => finishedCount,
+    countFinished: () => finishedCount,
     add: (jobs: readonly T[]) => {
       if (running.size === 0) finishedCount = 0;
       write([...read(), ...jobs.map(newTransfer)]);
       startQueued();
     },
-    /** Adds a file that is not sent at all, with the reason. */
-    refuse: (work: T, fault: string) => write([...read(), { ...newTransfer(work), state: 'refused', fault }]),
+    /** Adds a file to the list as refused, with the reason, without sending it. */
+    refuse: (job: T, fault: string) => write([...read(), { ...newTransfer(job), state: 'refused', fault }]),
     /** Cancels an upload, or removes a failed one from the list. */
     drop,
     /** Cancels these uploads, or removes them from the list. */
     dropAll: (ids: readonly number[]) => {
-      // Waiting ones first, so that none of them starts in place of another.
+      // From the last to the first: a queued upload must not start in place of one that was just canceled.
       for (const id of ids.toReversed()) drop(id);
     },
     retry: (...ids: readonly number[]) => {

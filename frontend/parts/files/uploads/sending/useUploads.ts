@@ -9,32 +9,32 @@ import { toast } from '#ui/message/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
 import { waitForScan, UploadRejectedError, sendFile, type UploadBody } from './send.ts';
 
-/** A file with its details. */
+/** A file to upload, with the fields that the user entered. */
 export interface UploadJob {
   readonly file: File;
   /** Absent for one that is refused before it is sent. */
   readonly body?: UploadBody;
-  /** The file that it replaces once it is uploaded. */
+  /** The id of a stored file that is deleted once this one is uploaded. */
   readonly replaces?: string;
 }
 
-/** Deletes the file that was replaced; nothing if it is gone already. */
+/** Deletes the file that was replaced; does nothing if it no longer exists. */
 const removeReplaced = (id: string) =>
   makeCall(attachments.remove, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 
-/** Refusals that a retry does not change; after too many requests (429) or a lost connection it may help. */
+/** True for errors that a retry does not change; after too many requests (429) or a lost connection it may help. */
 const isFinal = (error: unknown) =>
   error instanceof UploadRejectedError ||
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
 
-const LABELS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
+const TYPE_LABELS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
 
-function arrivedText(jobs: readonly UploadJob[]): string {
+function uploadedText(jobs: readonly UploadJob[]): string {
   const [onlyJob] = jobs;
   return jobs.length === 1 && onlyJob?.body
-    ? `${LABELS[onlyJob.body.attachmentType ?? 'photo']} ${onlyJob.body.fileName} added`
+    ? `${TYPE_LABELS[onlyJob.body.attachmentType ?? 'photo']} ${onlyJob.body.fileName} added`
     : `${jobs.length} files added`;
 }
 
@@ -42,38 +42,38 @@ function arrivedText(jobs: readonly UploadJob[]): string {
 const isUnranked = ({ body }: UploadJob) => body?.attachmentType === 'photo' && !body.publicityRank;
 
 /**
- * The uploads of a screen; they end with it. Finished ones show at once, and a message follows when all are done.
- * @param onFinished a stable callback; called with the ids of the uploaded photos, in the order in which they were chosen
+ * The uploads of a screen, canceled when it closes. Each file shows once it is uploaded; a message follows after the last.
+ * @param onFinished gets the ids of several new photos without a rank, as chosen; only the first render's callback is used
  */
 export function useUploads(onFinished?: (photos: readonly string[]) => Promise<void>): Queue<UploadJob> {
   const refresh = useRefresh();
   const [queue] = useState(() => {
-    let arrivedJobs: UploadJob[] = [];
-    // They begin in the order in which they were chosen, and end in any.
-    const ids = new Map<UploadJob, string>();
-    const end = async () => {
-      const photos = [...ids].filter(([work]) => arrivedJobs.includes(work) && isUnranked(work));
-      toast.success(arrivedText(arrivedJobs));
-      arrivedJobs = [];
+    let uploadedJobs: UploadJob[] = [];
+    // The map keeps the order in which uploads began, the order in which files were chosen; they can end in another.
+    const idsByJob = new Map<UploadJob, string>();
+    const finishBatch = async () => {
+      const photos = [...idsByJob].filter(([job]) => uploadedJobs.includes(job) && isUnranked(job));
+      toast.success(uploadedText(uploadedJobs));
+      uploadedJobs = [];
       if (photos.length > 1) await onFinished?.(photos.map(([, id]) => id));
     };
     const uploadQueue: Queue<UploadJob> = makeQueue<UploadJob>({
-      send: async (work, observer, stored) => {
-        const { file, body, replaces } = work;
-        if (!ids.has(work)) ids.set(work, '');
+      send: async (job, observer, storedId) => {
+        const { file, body, replaces } = job;
+        if (!idsByJob.has(job)) idsByJob.set(job, '');
         const onStored = (id: string) => {
-          ids.set(work, id);
+          idsByJob.set(job, id);
           observer.onStored(id);
         };
-        if (stored) await waitForScan(stored, observer.signal);
+        if (storedId) await waitForScan(storedId, observer.signal);
         else if (body) await sendFile(body, file, { ...observer, onStored });
         if (replaces) await removeReplaced(replaces);
       },
       isFinal,
-      onDone: (work) => {
-        arrivedJobs.push(work);
+      onDone: (job) => {
+        uploadedJobs.push(job);
         void refresh();
-        if (!isBusy(uploadQueue.read())) void end().catch(showError);
+        if (!isBusy(uploadQueue.read())) void finishBatch().catch(showError);
       },
     });
     return uploadQueue;
@@ -84,14 +84,14 @@ export function useUploads(onFinished?: (photos: readonly string[]) => Promise<v
 
 type Transfers = ReturnType<Queue<UploadJob>['read']>;
 
-/** True while something is under way. */
+/** True while a file waits, is sent or is scanned. */
 export const isBusy = (transfers: Transfers): boolean =>
   transfers.some(({ state }) => state === 'queued' || state === 'sending' || state === 'looking');
 
-/** True while something would be lost if the page were left. */
+/** True while a file is not stored yet: it would be lost if the user left the page. */
 export const isAtRisk = (transfers: Transfers): boolean =>
   transfers.some(({ state }) => state === 'queued' || state === 'sending');
 
-/** Uploads in progress, refused or failed. */
+/** The current uploads: waiting, in progress, refused or failed; renders again on changes. */
 export const useTransfers = (queue: Queue<UploadJob>): Transfers =>
   useSyncExternalStore(queue.subscribe, queue.read);

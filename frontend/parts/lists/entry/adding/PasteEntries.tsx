@@ -6,12 +6,12 @@ import { useSave } from '#records/form/useSave.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toUntypedForm, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
-import { type FillCall, type ListDefinition, typeBody } from '../../list/list.ts';
+import { type AddManyCall, type ListDefinition, typeBody } from '../../list/list.ts';
 
 interface Props {
   readonly list: ListDefinition;
   readonly typeId?: string | undefined;
-  readonly paste: FillCall;
+  readonly paste: AddManyCall;
   readonly onClose: () => void;
 }
 
@@ -22,8 +22,8 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A form with one text, of which `paste` reads each line; an error names its line. */
-const schemaOf = ({ body }: FillCall) =>
+/** The schema of a form with one text field: it is validated as the lines in the body of `paste`, and an error begins with the number of its line. */
+const schemaOf = ({ body }: AddManyCall) =>
   z.object({
     lines: z.string().transform((text, context) => {
       const lines = linesIn(text);
@@ -37,7 +37,7 @@ const schemaOf = ({ body }: FillCall) =>
     }),
   });
 
-/** Adds pasted lines to a list; invalid ones stay to be corrected (product/lists 2.1). */
+/** The dialog that adds pasted lines to a list; refused lines stay in the field, so that they can be corrected (product/lists 2.1). */
 export function PasteEntries({ list, typeId, paste, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
   const [schema] = useState(() => schemaOf(paste));

@@ -8,7 +8,7 @@ import { useSaveEach } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
-import { type FillCall, type ListDefinition, typeQuery, typeBody } from '../../list/list.ts';
+import { type AddManyCall, type ListDefinition, typeQuery, typeBody } from '../../list/list.ts';
 import { ExistingEntries } from './ExistingEntries.tsx';
 import { Offers } from './Offers.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
   readonly list: ListDefinition;
   readonly typeId?: string | undefined;
   readonly missing: NonNullable<ListDefinition['calls']['missing']>;
-  readonly take: FillCall;
+  readonly take: AddManyCall;
   readonly onClose: () => void;
 }
 
@@ -67,9 +67,9 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
       buttonLabel={chosenIds.size > 0 ? `Add ${chosenIds.size}` : 'Add'}
       closeLabel={outcomes.length > 0 ? 'Close' : 'Cancel'}
       save={save}
-      dirty={chosenIds.size > 0}
+      hasOtherChanges={chosenIds.size > 0}
       isDisabled={chosenIds.size === 0}
-      lead={
+      intro={
         <>
           {data && <ExistingEntries list={list} query={query} {...data} />}
           <LineOutcomes outcomes={outcomes} />

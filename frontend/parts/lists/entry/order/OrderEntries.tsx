@@ -30,7 +30,7 @@ const sortByName = (rows: readonly EntryRow[]) =>
     foldCase(a.name) < foldCase(b.name) ? -1 : Number(foldCase(a.name) > foldCase(b.name)),
   );
 
-/** Puts the entries of a list that is shown as chips in order (product/lists 2.1). */
+/** The dialog in which users order the entries by hand; only lists that are shown as chips have it (product/lists 2.1). */
 export default function OrderEntries({ onClose, ...listRef }: Props) {
   const { list, typeId } = listRef;
   const { initial, formKey, error, reload } = useInitialData(list.calls.list, {
@@ -39,8 +39,8 @@ export default function OrderEntries({ onClose, ...listRef }: Props) {
   const title = `Order of ${list.titles}`;
   if (!initial) return <FormLoading title={title} error={error} onRetry={reload} onClose={onClose} />;
   const version = z.number().catch(0).parse(initial['orderVersion']);
-  const form = { ...listRef, title, rows: rowsOf(list, initial), version };
-  return <OrderForm key={formKey} {...form} onReload={reload} onClose={onClose} />;
+  const formProps = { ...listRef, title, rows: rowsOf(list, initial), version };
+  return <OrderForm key={formKey} {...formProps} onReload={reload} onClose={onClose} />;
 }
 
 interface FormProps extends Props {
@@ -54,15 +54,15 @@ function OrderForm({ orderedList, typeId, title, rows, version: seenVersion, onR
   const form = useSchemaForm(Order, { ids: idsOf(rows) });
   const ids = form.watch('ids');
   const [announcement, announce] = useState('');
-  const undo = useSend(upkeep.order);
+  const sendPreviousOrder = useSend(upkeep.order);
   const orderTarget = { list: orderedList, ...(typeId ? { animalTypeId: typeId } : {}) };
-  const idsByName = idsOf(sortByName(rows));
-  const isByName = ids.join() === idsByName.join();
+  const idsSortedByName = idsOf(sortByName(rows));
+  const isByName = ids.join() === idsSortedByName.join();
   const save = useSave(
     upkeep.order,
     form,
     (values, { version = seenVersion }) => ({
-      // Without an order they are sorted by name, so that later ones are placed among them.
+      // An order by name is saved as no order, so that entries added later are sorted in by name too.
       body: { ...orderTarget, ids: isByName ? [] : values.ids, version },
     }),
     {
@@ -70,7 +70,10 @@ function OrderForm({ orderedList, typeId, title, rows, version: seenVersion, onR
       successMessage: () => '',
       onDone: ({ orderVersion: version }, _values, message = '') => {
         const previousOrder = { ...orderTarget, ids: seenVersion === 0 ? [] : idsOf(rows), version };
-        toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { body: previousOrder } }) });
+        toast.success(message, {
+          label: 'Undo',
+          run: () => sendPreviousOrder.mutate({ input: { body: previousOrder } }),
+        });
         onClose();
       },
     },
@@ -80,7 +83,7 @@ function OrderForm({ orderedList, typeId, title, rows, version: seenVersion, onR
     <FormDialog title={title} subject="this order" save={save} onReload={onReload} onClose={onClose}>
       <p>Drag them, or move them up and down. This is the order in every menu.</p>
       <div>
-        <Button disabled={isByName} onClick={() => setIds(idsByName)}>
+        <Button disabled={isByName} onClick={() => setIds(idsSortedByName)}>
           Sort by name
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { PickListScreen } from '../../PickListScreen.tsx';
 
@@ -13,14 +13,14 @@ const TYPES = [type('Cats'), type('Dogs'), type('Goats')];
 
 beforeEach(() => sessionStorage.clear());
 
-async function open(overrides: Answers = {}, orderVersion = 0) {
+async function open(overrides: MockedReplies = {}, orderVersion = 0) {
   const sent = mockReplies({
     'animalTypeList.list': () => ({ animalTypes: TYPES, orderVersion }),
     'upkeep.usage': () => ({ usage: [], isWhole: true, merged: [] }),
     'upkeep.order': ({ body: { ids } }) => ({ ids, orderVersion: orderVersion + 1 }),
     ...overrides,
   });
-  renderInside(<PickListScreen list={animalType} types={animalType} listName="animalType" />);
+  renderSignedIn(<PickListScreen list={animalType} types={animalType} listName="animalType" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Order' }));
   await screen.findByRole('button', { name: 'Up Dogs' });
   return sent;
@@ -107,7 +107,7 @@ it.each([
     'animalTypeList.list': () => ({ animalTypes: TYPES }),
     'upkeep.usage': () => ({ usage: [], isWhole: true, merged: [] }),
   });
-  renderInside(<PickListScreen list={list} types={animalType} listName={list.list} />, { roleName });
+  renderSignedIn(<PickListScreen list={list} types={animalType} listName={list.list} />, { roleName });
   await screen.findByRole('heading', { name: list.titles });
   expect(screen.queryByRole('button', { name: 'Order' })).toBeNull();
 });

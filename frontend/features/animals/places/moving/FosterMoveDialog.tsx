@@ -13,11 +13,11 @@ interface Props {
   /** The animals that can be moved without a milestone. */
   readonly otherAnimals: readonly PlacedAnimal[];
   readonly destination: BoardGroup;
-  readonly onRest: () => void;
+  readonly onMoveOthers: () => void;
   readonly onClose: () => void;
 }
 
-/** The milestone of a move: into foster care with the person of the target place, or back from it. */
+/** The initial values of the milestone form: a foster milestone with the person of the destination, or a return from foster care. */
 function toInitialMilestone(destination: BoardGroup): InitialMilestone {
   if (destination.kind !== 'foster') return { type: 'foster-return' };
   const foster = destination.animals[0]?.foster;
@@ -25,14 +25,16 @@ function toInitialMilestone(destination: BoardGroup): InitialMilestone {
 }
 
 /**
- * Moves animals into foster care, out of it or to another foster, which takes a milestone: opens its form, or says why it
- * can't.
+ * Opens the milestone form that a move into foster care, out of it or to another foster needs; where it can't be opened at
+ * once, explains why, and offers to move the other animals.
  */
-export function FosterFirst({ animals, otherAnimals, destination, onRest, onClose }: Props) {
+export function FosterMoveDialog({ animals, otherAnimals, destination, onMoveOthers, onClose }: Props) {
   const canAddMilestone = useAccess('animals.actions.milestone');
-  const isTogether = new Set(animals.map(({ lastMilestone }) => lastMilestone)).size === 1;
-  const [isOpen, open] = useState(canAddMilestone && isTogether && otherAnimals.length === 0);
-  if (isOpen)
+  const hasSameMilestone = new Set(animals.map(({ lastMilestone }) => lastMilestone)).size === 1;
+  const [isFormOpen, setFormOpen] = useState(
+    canAddMilestone && hasSameMilestone && otherAnimals.length === 0,
+  );
+  if (isFormOpen)
     return (
       <MilestoneDialog
         animals={animals}
@@ -50,9 +52,11 @@ export function FosterFirst({ animals, otherAnimals, destination, onRest, onClos
       footer={
         <div className="modal-buttons">
           <Button onClick={onClose}>Cancel</Button>
-          {otherAnimals.length > 0 && <Button onClick={onRest}>Move the other {otherAnimals.length}</Button>}
+          {otherAnimals.length > 0 && (
+            <Button onClick={onMoveOthers}>Move the other {otherAnimals.length}</Button>
+          )}
           {canAddMilestone && (
-            <Button variant="primary" disabled={!isTogether} onClick={() => open(true)}>
+            <Button variant="primary" disabled={!hasSameMilestone} onClick={() => setFormOpen(true)}>
               Add Milestone
             </Button>
           )}
@@ -64,7 +68,7 @@ export function FosterFirst({ animals, otherAnimals, destination, onRest, onClos
           ? `To place ${namesOf(animals)} in foster care, add a Foster milestone.`
           : `${namesOf(animals)} ${verb} in foster care: a milestone says that ${animals.length === 1 ? 'it' : 'they'} came back.`}
       </p>
-      {!isTogether && <p>Selected animals must have the same last milestone</p>}
+      {!hasSameMilestone && <p>Selected animals must have the same last milestone</p>}
     </Modal>
   );
 }
