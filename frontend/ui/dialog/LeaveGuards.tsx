@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
 import {
   type Guard,
   guardStore,
@@ -15,27 +15,23 @@ import {
 export function LeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
   const [passedGuards, setPassedGuards] = useState<readonly Guard[]>([]);
-  const { pathname: currentPath } = useLocation();
-  const isBlocked = useRef(false);
+  const [isBlocked, setBlocked] = useState(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    isBlocked.current = isNavigationBlocked({ from: from.pathname, to: to.pathname });
-    return isBlocked.current || (isGuarded() && from.pathname + from.search !== to.pathname + to.search);
+    // A blocker may count how often it is called, so it is called once for each navigation.
+    const isNowBlocked = isNavigationBlocked({ from: from.pathname, to: to.pathname });
+    setBlocked(isNowBlocked);
+    return isNowBlocked || (isGuarded() && from.pathname + from.search !== to.pathname + to.search);
   });
   const topGuard = guards.findLast((guard) => !passedGuards.includes(guard));
   useBeforeUnloadWarning(guards.length > 0);
   useEffect(() => {
-    if (blocker.state === 'blocked' && isBlocked.current) return blocker.reset();
+    if (blocker.state === 'blocked' && isBlocked) return blocker.reset();
     // All questions were answered, or the awaited work has ended: nothing is left to ask.
     if (topGuard || blocker.state !== 'blocked') return;
     setPassedGuards([]);
     blocker.proceed();
-  }, [topGuard, blocker]);
-  if (
-    blocker.state !== 'blocked' ||
-    !topGuard ||
-    isNavigationBlocked({ from: currentPath, to: blocker.location.pathname })
-  )
-    return null;
+  }, [topGuard, blocker, isBlocked]);
+  if (blocker.state !== 'blocked' || !topGuard || isBlocked) return null;
   return topGuard.renderPrompt({
     stay: () => {
       setPassedGuards([]);
