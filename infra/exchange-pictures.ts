@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type TakeScreenshot = (name: string) => Promise<void>;
 
-/** A file of ASM3, whose dates can be read one way alone. */
+/** A file of ASM3 with dates that can only be month-first. */
 const IMPORT_FILE = [
   'ANIMALCODE,ANIMALNAME,ANIMALSEX,ANIMALSPECIES,ANIMALBREED1,ANIMALDOB,ANIMALENTRYDATE,ANIMALENTRYCATEGORY',
   'D2026041,Juniper,Female,Dog,Labrador,03/24/2022,05/26/2026,Surrender',
@@ -90,7 +90,7 @@ export async function captureExchange(page: Page, takeScreenshot: TakeScreenshot
   const downloadButton = page.getByRole('button', { name: /^Download ?Records/ });
   if (!(await downloadButton.first().isVisible())) await exportButton.click();
   await downloadButton.first().waitFor({ timeout: 60_000 });
-  // Without the message that it began.
+  // Reloading removes the message that the export began.
   await page.reload();
   await downloadButton.first().waitFor();
   await takeScreenshot('export');

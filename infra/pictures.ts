@@ -20,7 +20,7 @@ import {
   captureStatistics,
   captureSuperAdmin,
 } from './manual-pictures.ts';
-import { reportPictures } from './report-pictures.ts';
+import { saveReportPictures } from './report-pictures.ts';
 
 const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const MANUAL_ONLY = process.argv.includes('--manual');
@@ -242,7 +242,7 @@ async function takePictures(browser: Browser, name: keyof typeof SCREENS): Promi
     await signIn(page, 'super');
     await captureSuperAdmin(page, camera);
   }
-  if (name === 'desktop' && !MANUAL_ONLY && !LANDING_ONLY) await reportPictures(page, browser, FOLDER);
+  if (name === 'desktop' && !MANUAL_ONLY && !LANDING_ONLY) await saveReportPictures(page, browser, FOLDER);
   await context.close();
 }
 

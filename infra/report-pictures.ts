@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pdfPages } from './browser/pdf-pages.ts';
 
-/** Three animals of the demo with something to tell. */
-const NAMES = ['Clover', 'Otis', 'Juniper'];
+/** Three animals of the demo data that have health records to show. */
+const ANIMAL_NAMES = ['Clover', 'Otis', 'Juniper'];
 
-async function idOf(page: Page, name: string): Promise<string> {
+async function findAnimalId(page: Page, name: string): Promise<string> {
   await page.goto(`/animals?q=${name}`);
   await page.getByText('1 of 1').waitFor();
   const path = await page.locator('a[href^="/animals/"]', { hasText: name }).first().getAttribute('href');
@@ -17,9 +17,9 @@ async function idOf(page: Page, name: string): Promise<string> {
  * Saves the pages of three animals' health reports in `folder` as pictures.
  * @param page of a signed-in user, on a wide screen
  */
-export async function reportPictures(page: Page, browser: Browser, folder: string): Promise<void> {
-  for (const name of NAMES) {
-    await page.goto(`/animals/health-report?id=${await idOf(page, name)}`);
+export async function saveReportPictures(page: Page, browser: Browser, folder: string): Promise<void> {
+  for (const name of ANIMAL_NAMES) {
+    await page.goto(`/animals/health-report?id=${await findAnimalId(page, name)}`);
     const url = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
     const pdf = Buffer.from(await (await fetch(url ?? '')).arrayBuffer());
     const pictures = await pdfPages(browser, pdf);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import sample from './sample.json' with { type: 'json' };
-import { reports, type SentMail } from '#infra/local/mailbox/events.ts';
+import { rememberSentMail, type SentMail } from '#infra/local/mailbox/events.ts';
 import { MailReported } from './schema.ts';
 
-it('the sample is what SES puts onto the event bus', () => {
+it('the sample of a bounce that SES puts onto the event bus fits the schema', () => {
   const { detail } = MailReported.parse(sample);
   expect(detail).toHaveProperty('bounce.bounceType', 'Permanent');
 });
@@ -16,7 +16,7 @@ it.each(['bounce', 'complaint'] as const)('the local mailbox reports a %s in the
     input.set(`Tags.member.${i + 1}.Name`, name);
     input.set(`Tags.member.${i + 1}.Value`, value);
   }
-  reports(sent, 'id', input);
+  rememberSentMail(sent, 'id', input);
   const { detail } = MailReported.parse(sent.get('id')?.event(kind));
   expect(detail.mail.tags).toMatchObject({ tenant: ['t'], mailing: ['m'], recipient: ['a1'] });
 });

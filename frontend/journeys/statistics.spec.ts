@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { PAPERS } from '#shared/rules/files/paper.ts';
 import { monthAfter } from '#shared/rules/statistics/periods.ts';
-import { monthName } from '#shared/rules/time/moments.ts';
+import { monthYearText } from '#shared/rules/time/moments.ts';
 import { signInToApi, addIntake } from './calls.ts';
 import { day, makeUnique, PHONE_LONG, checkA11y, checkA11yInDark, signIn } from './steps.ts';
 
@@ -59,7 +59,7 @@ test('prints the board’s report on one sheet, and links its figures to their a
   });
   await signIn(page, 'admin', '/reports/board');
   const month = monthAfter(day(0).slice(0, 7), -1);
-  await expect(page.getByRole('heading', { name: `For the board: ${monthName(month)}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `For the board: ${monthYearText(month)}` })).toBeVisible();
   // From the first start the demo has goals.
   await expect(
     page.getByRole('table', { name: 'Goals' }).getByRole('row', { name: /^Adoptions/ }),
@@ -84,7 +84,7 @@ test('prints the board’s report on one sheet, and links its figures to their a
   await page.unrouteAll({ behavior: 'wait' });
 
   await page.setViewportSize({ width: 1280, height: 860 });
-  const intakesLink = page.getByRole('link', { name: new RegExp(`^\\d+ Intakes, ${monthName(month)}$`) });
+  const intakesLink = page.getByRole('link', { name: new RegExp(`^\\d+ Intakes, ${monthYearText(month)}$`) });
   const count = await intakesLink.textContent();
   await intakesLink.click();
   await expect(page.getByText(`${count} in all`)).toBeVisible();

@@ -151,16 +151,16 @@ for (const [name, exitPath] of Object.entries(EXIT_PATHS))
 
 test.describe('the next user of the browser', () => {
   for (const [rescue, userName] of [
-    ['same', 'vet'],
+    ['the same', 'vet'],
     ['another', 'river'],
   ] as const)
-    test(`of the ${rescue} rescue finds no data of the previous user`, async ({ page, context }) => {
+    test(`of ${rescue} rescue finds no data of the previous user`, async ({ page, context }) => {
       const activeUser = await signInAndWork(page);
       await context.clearCookies();
       await signIn(page, userName, '/today');
       await expect.poll(async () => personalEntries(await storesOf(page)).join()).toContain('havenkeep-who');
       const storesText = JSON.stringify(await storesOf(page));
-      const sharedWords = rescue === 'same' ? ['Rimadyl'] : [];
+      const sharedWords = rescue === 'the same' ? ['Rimadyl'] : [];
       expect(
         activeUser.personalWords.filter((word) => !sharedWords.includes(word) && storesText.includes(word)),
       ).toEqual([]);

@@ -6,7 +6,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
 import { recordIdOf } from '../kernel/records/owned.ts';
-import { faulty, HttpError, staleVersionError } from '../kernel/http-error.ts';
+import { invalidField, HttpError, staleVersionError } from '../kernel/http-error.ts';
 import { loadAnimals } from './animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
 import { entriesByIds } from '../lists/entry/entries.ts';
@@ -53,7 +53,7 @@ function merged(
   const after: Record<string, BehaviorsById[string]> = { ...before };
   answers.forEach(({ behaviorId, yesOrNo, notes }, index) => {
     const { id, name } = entries.get(behaviorId) ?? { id: behaviorId, name: before[behaviorId]?.name };
-    if (name === undefined) throw faulty(`AnimalBehaviorVms.${index}.behaviorId`, 'Behavior not found');
+    if (name === undefined) throw invalidField(`AnimalBehaviorVms.${index}.behaviorId`, 'Behavior not found');
     if (yesOrNo === null) delete after[id];
     else after[id] = { name, yes: yesOrNo, notes };
   });

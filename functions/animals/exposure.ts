@@ -2,7 +2,7 @@ import type { exposure as calls, Exposure } from '#shared/calls/animals/seen/exp
 import { reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notFoundError } from '../kernel/http-error.ts';
-import { EXPOSURE, exposureIn } from '../tenants/exposure/exposure.record.ts';
+import { EXPOSURE_KEY, exposureIn } from '../tenants/exposure/exposure.record.ts';
 import { checkModule, readIfModuleOn } from '../tenants/modules.ts';
 import { toActiveAnimal, animalKey } from './animal/animal-record/animal.record.ts';
 import { aspectVersion } from './animal/animal-record/aspects.ts';
@@ -10,7 +10,7 @@ import { exposureDetails, publicTextOf } from './animal/animal-record/exposure.t
 import { bulkUpdate } from './animal/bulk-update.ts';
 
 async function readExposure({ table, today }: TenantContext, id: string): Promise<Exposure> {
-  const [found, settingsItem] = await table.getMany([animalKey(id), EXPOSURE]);
+  const [found, settingsItem] = await table.getMany([animalKey(id), EXPOSURE_KEY]);
   const animal = toActiveAnimal(found);
   if (!animal) throw notFoundError('Animal');
   const settings = exposureIn(settingsItem);

@@ -1,4 +1,4 @@
-import { maySeePart, canSeeField, canSeeLine } from '#shared/access/parts.ts';
+import { maySeePart, maySeeField, maySeeLine } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { type care, type DeletedRecord, type HistoryLine, RESTORABLE } from '#shared/calls/animals/care.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -20,9 +20,9 @@ import { readableItems } from '../kernel/records/stored/reading.ts';
 /** An audit line with the fields that a role may see; undefined if none is left. */
 function toHistoryLine(role: Role, item: Item): HistoryLine | undefined {
   const { row, more } = auditLines.read(item);
-  if (!canSeeLine(role, row.what)) return undefined;
+  if (!maySeeLine(role, row.what)) return undefined;
   const allChanges = more.changes ?? {};
-  const visibleChanges = Object.entries(allChanges).filter(([field]) => canSeeField(role, field));
+  const visibleChanges = Object.entries(allChanges).filter(([field]) => maySeeField(role, field));
   if (visibleChanges.length === 0 && Object.keys(allChanges).length > 0) return undefined;
   return {
     id: item.sk,

@@ -45,7 +45,7 @@ const getMatches = async (id: string) => {
 const listIds = async (query: Input<typeof lostFound.list>['query']) =>
   (await callApi(lostFound.list, { query }, admin)).body.data.reports.map(({ id }) => id);
 
-/** Takes an animal in on a day, by a way. */
+/** Adds an animal with an intake on a day by an acquisition way; `chip` is written to its record directly. */
 async function addIntake(day: string, animal: object, wayId = tenant.stray, chip?: string): Promise<string> {
   const validInput = newAnimalInput(tenant, { animalTypeId: tenant.cats, ...animal });
   const body = {
@@ -67,7 +67,7 @@ async function addIntake(day: string, animal: object, wayId = tenant.stray, chip
 }
 
 describe('a report', () => {
-  it('is open only to roles that see what the public sees, and where the module is on', async () => {
+  it('is rejected with 403 for a caretaker, and in a rescue without the module', async () => {
     expect((await add({}, { ...admin, as: 'AnimalCaretaker' })).status).toBe(403);
     const tenantWithoutModule = await newTenant();
     expect((await add({}, { as: 'Administrator', tenant: tenantWithoutModule.id })).status).toBe(403);
@@ -80,7 +80,7 @@ describe('a report', () => {
     [{ phone: '' }, 'email', 'Email or phone is required'],
     [{ chip: '12' }, 'chip', 'A microchip number has 9 to 15 signs'],
     [{ latitude: 91, longitude: 0 }, 'latitude', 'Not a place on the map'],
-  ])('with %j is rejected at %s', async (overrides, field, message) => {
+  ])('with %j is rejected with a message for the field %s', async (overrides, field, message) => {
     const { status, body } = await add(overrides);
     expect([status, body.fields?.[field]]).toEqual([422, message]);
   });
@@ -129,11 +129,11 @@ describe('a possible match', () => {
     expect(allMatches[1]?.reasons.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Color: orange', 'Both male', '2 days later']),
     );
-    const reverseReply = await getMatches(foundId);
-    expect(reverseReply.matches.map(({ reportId }) => reportId)).toEqual([lostId]);
+    const foundMatches = await getMatches(foundId);
+    expect(foundMatches.matches.map(({ reportId }) => reportId)).toEqual([lostId]);
   });
 
-  it('is certain when the microchip is the same, whatever else differs', async () => {
+  it('is certain when the microchip is the same, though color and sex differ, but no match when found before the loss as another species', async () => {
     const chip = '985112004567890';
     const lostId = await addAndGetId({ chip: '985 112 004 567 890' });
     const foundId = await addAndGetId({ side: 'found', chip, species: 'dog', day: addDays(TODAY, -30) });
@@ -144,7 +144,7 @@ describe('a possible match', () => {
     expect(allMatches[0]).toMatchObject({ reportId: sameChipId, isCertain: true, score: 100 });
   });
 
-  it('can be confirmed or ruled out, for both reports', async () => {
+  it('can be confirmed for both reports and taken back, but not with the report itself, nothing or an unknown animal', async () => {
     const lostId = await addAndGetId({ color: 'Lilac', marks: 'bell' });
     const foundId = await addAndGetId({ side: 'found', color: 'Lilac', marks: 'bell', day: TODAY });
     const decide = (body: Input<typeof lostFound.decide>['body']) =>

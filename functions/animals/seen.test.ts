@@ -27,7 +27,7 @@ const animalOf = async (ids: string) =>
 type VersionsById = Record<string, number>;
 
 interface Aspect {
-  /** As it is now, and the version that an editor sees. */
+  /** Reads the present value, and the version that a form sends back with a change. */
   readonly read: (id: string) => Promise<{ now: unknown; version: number }>;
   readonly write: (
     id: string,
@@ -37,7 +37,7 @@ interface Aspect {
   ) => ReturnType<typeof callApi>;
 }
 
-const seenOf = (id: string, version: number | undefined): { seen?: VersionsById } =>
+const seenVersionBody = (id: string, version: number | undefined): { seen?: VersionsById } =>
   version === undefined ? {} : { seen: { [id]: version } };
 
 const ASPECTS: Record<string, Aspect> = {
@@ -47,7 +47,7 @@ const ASPECTS: Record<string, Aspect> = {
       return { now: diet, version };
     },
     write: (ids, diet, version, testCaller = admin) =>
-      callApi(care.updateDiet, { query: { ids, diet }, body: seenOf(ids, version) }, testCaller),
+      callApi(care.updateDiet, { query: { ids, diet }, body: seenVersionBody(ids, version) }, testCaller),
   },
   publicityBlurb: {
     read: async (animalId) => {
@@ -63,7 +63,11 @@ const ASPECTS: Record<string, Aspect> = {
       return { now: flagReason, version: versions?.flag ?? 0 };
     },
     write: (ids, flagReason, version, testCaller = admin) =>
-      callApi(care.updateFlag, { query: { ids }, body: { flagReason, ...seenOf(ids, version) } }, testCaller),
+      callApi(
+        care.updateFlag,
+        { query: { ids }, body: { flagReason, ...seenVersionBody(ids, version) } },
+        testCaller,
+      ),
   },
   location: {
     read: async (id) => {
@@ -71,19 +75,23 @@ const ASPECTS: Record<string, Aspect> = {
       return { now: location, version: versions?.location ?? 0 };
     },
     write: (ids, location, version, testCaller = admin) =>
-      callApi(animals.updateLocation, { query: { ids, location }, body: seenOf(ids, version) }, testCaller),
+      callApi(
+        animals.updateLocation,
+        { query: { ids, location }, body: seenVersionBody(ids, version) },
+        testCaller,
+      ),
   },
 };
 
 describe.each(Object.entries(ASPECTS))(
   'two users who change the %s of an animal',
   (field, { read, write }) => {
-    it('get a conflict with user, time and present value, and overwrite with the newer version', async () => {
+    it('get a conflict with the user who changed it and the present value, and overwrite it by sending the newer version', async () => {
       const id = await newAnimal();
       await write(id, 'At first');
       const { version } = await read(id);
       expect((await write(id, 'Theirs', version, manager)).status).toBe(200);
-      // Who wrote last of the animal is not who wrote this.
+      // Another field is changed by another user afterwards: the conflict must not name that user.
       await (field === 'diet' ? ASPECTS['location'] : ASPECTS['diet'])?.write(id, 'Between');
       const rejected = await write(id, 'Mine', version);
       expect(rejected).toMatchObject({
@@ -118,7 +126,7 @@ describe.each(Object.entries(ASPECTS))(
 );
 
 describe('changing several animals', () => {
-  it('changes all or none if some have other versions; the conflict names those with their values', async () => {
+  it('changes none of them if some were changed meanwhile; the conflict names those with their present values', async () => {
     const [a, b, c] = [await newAnimal('Clover'), await newAnimal('Biscuit'), await newAnimal('Moss')];
     const seenVersions: VersionsById = {};
     for (const id of [a, b, c]) seenVersions[id] = (await animalOf(id))?.versions.location ?? 0;

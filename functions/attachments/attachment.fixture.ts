@@ -30,7 +30,7 @@ export const createdEvent = (key: string): S3Event =>
 type Body = Input<typeof attachments.createUpload>['body'];
 
 /** Sends a file as a browser does and lets its event do its work. Gives the id of the attachment and what became of it. */
-export async function uploaded(testCaller: TestCaller, bytes: Buffer, body: Omit<Body, 'size'>) {
+export async function uploadAndProcess(testCaller: TestCaller, bytes: Buffer, body: Omit<Body, 'size'>) {
   const reply = await callApi(
     attachments.createUpload,
     { body: { ...body, size: bytes.length } },

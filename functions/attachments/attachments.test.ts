@@ -4,13 +4,13 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newRescue, newTenant, addIntake } from '../test/tenant.ts';
-import { photoBytes, uploaded } from './attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from './attachment.fixture.ts';
 
 const { admin, newAnimal } = await newRescue();
 
 const photo = async (animalId: string, fileName = 'a.jpg', publicityRank?: number, testCaller = admin) =>
   (
-    await uploaded(testCaller, await photoBytes(), {
+    await uploadAndProcess(testCaller, await photoBytes(), {
       animalId,
       fileName,
       contentType: 'image/jpeg',
@@ -185,7 +185,7 @@ describe('the gallery', () => {
     const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     for (const animalName of ['Zoe', 'Abe', 'Moss']) await addIntake(rescue, { animalName });
     const catId = await addIntake(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
-    await uploaded(testCaller, await photoBytes(), {
+    await uploadAndProcess(testCaller, await photoBytes(), {
       animalId: catId,
       fileName: 'c.jpg',
       contentType: 'image/jpeg',

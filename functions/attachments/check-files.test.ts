@@ -9,7 +9,7 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { mergeFixture } from '../merging/merge.fixture.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { waitForIndexes } from '../test/time/settled.ts';
-import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';
+import { pdfBytes, photoBytes, uploadAndProcess } from './attachment.fixture.ts';
 
 const tenant = newId();
 const rescue = mergeFixture(tenant);
@@ -27,10 +27,10 @@ const body = (pcoId: string, requirementId = waiver) => ({
   requirementId,
 });
 const attach = async (pcoId: string, requirementId = waiver) =>
-  (await uploaded(admin, pdfBytes(), body(pcoId, requirementId))).id;
+  (await uploadAndProcess(admin, pdfBytes(), body(pcoId, requirementId))).id;
 const photo = async (pcoId: string) => {
   const fileFields = { fileName: 'waiver.jpg', contentType: 'image/jpeg', attachmentType: 'photo' as const };
-  return (await uploaded(admin, await photoBytes(), { ...body(pcoId), ...fileFields })).id;
+  return (await uploadAndProcess(admin, await photoBytes(), { ...body(pcoId), ...fileFields })).id;
 };
 const listFilesAt = async (pcoId: string) =>
   (await callApi(checkFiles.list, { query: { pcoId } }, admin)).body.data.checkFiles.map(

@@ -4,7 +4,7 @@ import { audit, changeStamp, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { deletedKey, parseOwnedId, type OwnedId, type Owner } from '../kernel/records/owned.ts';
-import { faulty, HttpError, staleVersionError } from '../kernel/http-error.ts';
+import { invalidField, HttpError, staleVersionError } from '../kernel/http-error.ts';
 import { referenceWrites } from '../people/names/references.ts';
 import { attachmentItems, attachmentKey, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
 import {
@@ -55,7 +55,7 @@ function checkType(
     (requestedType === 'photo') !== (currentType === 'photo') ||
     (requestedType === 'video') !== (currentType === 'video')
   )
-    throw faulty('attachmentType', `This file is a ${currentType}`);
+    throw invalidField('attachmentType', `This file is a ${currentType}`);
 }
 
 /** The current values that would be overwritten. */

@@ -1,4 +1,4 @@
-/** True if a file holds no NUL, as text never does; reads it chunk by chunk. */
+/** True if a file has no NUL byte, which text never has; reads it chunk by chunk. */
 export async function isTextOnly(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
   for await (const piece of pieces) if (piece.includes(0)) return false;
   return true;
@@ -6,13 +6,13 @@ export async function isTextOnly(pieces: AsyncIterable<Uint8Array>): Promise<boo
 
 /**
  * The names of a PDF's active content: scripts, started programs, embedded files and films, old forms. `/JS` only if the start
- * of a value follows: its three letters occur by chance in every fourth scan of 5 MB.
+ * of a value follows: these three characters alone occur by chance in every fourth scanned document of 5 MB.
  */
 const ACTIVE_CONTENT =
   /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z])|JS[\0\t\n\f\r (<%])/;
 /** A character of a PDF's name may be written as its code: `/J#53` is `/JS`. */
 const HEX_ESCAPE = /#([0-9a-f]{2})/gi;
-/** Longer than any of these names with all characters written as codes. */
+/** The characters of a chunk that are checked again with the next: more than any of these names with all characters written as codes. */
 const OVERLAP_LENGTH = 64;
 
 /**
@@ -20,14 +20,14 @@ const OVERLAP_LENGTH = 64;
  * so PDFs are shown from a separate origin.
  */
 export async function hasActiveContent(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
-  let end = '';
+  let overlap = '';
   for await (const piece of pieces) {
-    const text = end + Buffer.from(piece).toString('latin1');
+    const text = overlap + Buffer.from(piece).toString('latin1');
     const unescaped = text.replace(HEX_ESCAPE, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     );
     if (ACTIVE_CONTENT.test(unescaped)) return true;
-    end = text.slice(-OVERLAP_LENGTH);
+    overlap = text.slice(-OVERLAP_LENGTH);
   }
   return false;
 }

@@ -6,7 +6,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
 import { runFileArrived } from '../test/jobs.ts';
 import { newRescue } from '../test/tenant.ts';
-import { createdEvent, pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
+import { createdEvent, pdfBytes, photoBytes, uploadAndProcess, videoBytes } from './attachment.fixture.ts';
 import {
   attachmentItems,
   fileKey,
@@ -36,7 +36,7 @@ const pixelBomb = Buffer.from(
 describe('a file whose content differs from its name or type', () => {
   it('is rejected before it is decoded if it is a JPEG of 50,000 × 50,000 pixels', async () => {
     const memoryBefore = process.memoryUsage().rss;
-    const upload = await uploaded(admin, pixelBomb, {
+    const upload = await uploadAndProcess(admin, pixelBomb, {
       animalId: await newAnimal(),
       fileName: 'bomb.jpg',
       contentType: 'image/jpeg',
@@ -52,7 +52,7 @@ describe('a file whose content differs from its name or type', () => {
   it('is rejected as text if it has a NUL far behind its start', async () => {
     const bytes = Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.from([0])]);
     const animalId = await newAnimal();
-    const upload = await uploaded(admin, bytes, { animalId, fileName: 'long.txt', ...text });
+    const upload = await uploadAndProcess(admin, bytes, { animalId, fileName: 'long.txt', ...text });
     expect(upload).toMatchObject({ state: 'refused', reason: 'This file isn’t what its name says' });
     expect(await filesOf(animalId)).toEqual([]);
     expect(await originalOf(upload.id)).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a file whose content differs from its name or type', () => {
   it('is listed, shown and saved as text if it is text named .html', async () => {
     const animalId = await newAnimal();
     const bytes = Buffer.from('Hello <script>alert(1)</script>');
-    await uploaded(admin, bytes, { animalId, fileName: 'page.html', ...text });
+    await uploadAndProcess(admin, bytes, { animalId, fileName: 'page.html', ...text });
     const [file] = await filesOf(animalId);
     expect(file).toMatchObject({ originalFileName: 'page.txt', size: bytes.length });
     expect(file?.blobUrl).toBeUndefined();
@@ -73,7 +73,7 @@ describe('a file whose content differs from its name or type', () => {
   it('is stored as text if Windows names a CSV file an Excel file', async () => {
     const animalId = await newAnimal();
     const csvFields = { ...text, contentType: 'application/vnd.ms-excel' };
-    const upload = await uploaded(admin, Buffer.from('a,b\n1,2\n'), {
+    const upload = await uploadAndProcess(admin, Buffer.from('a,b\n1,2\n'), {
       animalId,
       fileName: 'List.CSV',
       ...csvFields,

@@ -6,7 +6,7 @@ import { readFile } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
-import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';
+import { pdfBytes, photoBytes, uploadAndProcess } from './attachment.fixture.ts';
 import { LOGO, logoIn, logoKey } from '../tenants/logo.record.ts';
 
 let admin: TestCaller & { tenant: string };
@@ -27,7 +27,7 @@ const drawLogo = (width = 1200, height = 300) =>
 
 const LOGO_FILE = { tenant: true, logo: true, fileName: 'logo.png', contentType: 'image/png' } as const;
 const send = async (bytes?: Buffer, testCaller: TestCaller = admin) =>
-  uploaded(testCaller, bytes ?? (await drawLogo()), LOGO_FILE);
+  uploadAndProcess(testCaller, bytes ?? (await drawLogo()), LOGO_FILE);
 const readLogo = async (testCaller: TestCaller = admin) =>
   (await callApi(logos.get, {}, testCaller)).body.data.logo;
 const readStoredLogo = async () => logoIn(await tableOf(admin.tenant).get(LOGO));

@@ -6,7 +6,7 @@ import { callApi, type TestCaller } from '../test/call-api.ts';
 import { seedContacts, PERSON_ID } from '../test/add-milestone.ts';
 import { waitForIndexes } from '../test/time/settled.ts';
 import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
-import { photoBytes, uploaded } from './attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from './attachment.fixture.ts';
 
 /** The storage's own event does the work, in another process. */
 const POLL_OPTIONS = { timeout: 15_000 };
@@ -41,7 +41,7 @@ describe('a role that manages only files of animals', () => {
 
   it('cannot see, correct or delete files of a PCO or of the rescue', async () => {
     for (const owner of [{ pcoId: PERSON_ID }, { tenant: true }]) {
-      const { id } = await uploaded(admin, await photoBytes(), { ...photo, ...owner });
+      const { id } = await uploadAndProcess(admin, await photoBytes(), { ...photo, ...owner });
       const changedFields = { attachmentType: 'photo', notes: 'Mine' } as const;
       for (const reply of [
         await callApi(attachments.getUpload, { params: { id } }, foster),
@@ -73,7 +73,7 @@ it('shows a file in the history of a PCO while the file exists and is ready', as
   const body = { ...photo, pcoId: PERSON_ID };
   await callApi(attachments.createUpload, { body: { ...body, size: 9 } }, admin);
   expect(await filesInHistory()).toEqual(filesBefore);
-  const { id } = await uploaded(admin, await photoBytes(), { ...body, publicityRank: 1 });
+  const { id } = await uploadAndProcess(admin, await photoBytes(), { ...body, publicityRank: 1 });
   expect((await filesInHistory()).toSorted()).toEqual([...filesBefore, id].toSorted());
   await callApi(attachments.remove, { params: { id } }, admin);
   expect(await filesInHistory()).toEqual(filesBefore);

@@ -6,7 +6,7 @@ import { newPractice, type Practice, practiceClient, TODAY } from '../health/hea
 import { removeFile } from '../kernel/files/storage.ts';
 import { waitForReport, seedTenant } from '../reports/health-report/report.fixture.ts';
 import { callApi } from '../test/call-api.ts';
-import { photoBytes, uploaded } from './attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from './attachment.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function newAnimalWithPicture(): Promise<{ id: string; files: string }> {
   const id = await clinic.animal(crypto.randomUUID());
   const photo = { animalId: id, fileName: 'clover.jpg', contentType: 'image/jpeg' };
-  const { id: attachmentId, state } = await uploaded(clinic.testCaller, await photoBytes(), photo);
+  const { id: attachmentId, state } = await uploadAndProcess(clinic.testCaller, await photoBytes(), photo);
   expect(state).toBe('ready');
   return { id, files: `files/${practice.id}/${attachmentId}` };
 }

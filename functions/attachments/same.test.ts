@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { callApi } from '../test/call-api.ts';
 import { newRescue } from '../test/tenant.ts';
-import { photoBytes, uploaded } from './attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from './attachment.fixture.ts';
 
 const { admin, newAnimal } = await newRescue();
 
@@ -25,7 +25,7 @@ it.each(['', 'moss', 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(64), `${'a'.repe
 it('stores the digest that the browser sent with the file, and none if it sent none', async () => {
   const animalId = await newAnimal();
   const bytes = await photoBytes();
-  await uploaded(admin, bytes, { ...A_PHOTO, animalId, digest: sha256Of(bytes) });
-  await uploaded(admin, bytes, { ...A_PHOTO, animalId });
+  await uploadAndProcess(admin, bytes, { ...A_PHOTO, animalId, digest: sha256Of(bytes) });
+  await uploadAndProcess(admin, bytes, { ...A_PHOTO, animalId });
   expect(await digestsOf(animalId)).toEqual([sha256Of(bytes), undefined]);
 });

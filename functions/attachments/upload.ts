@@ -14,7 +14,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { parseOwnedId, type Owner } from '../kernel/records/owned.ts';
-import { faulty, notFoundError, HttpError } from '../kernel/http-error.ts';
+import { invalidField, notFoundError, HttpError } from '../kernel/http-error.ts';
 import { entryById } from '../lists/entry/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
@@ -143,9 +143,10 @@ const FILE_PART = 'Imagefiles';
 /** 422 at the file part for a name or a type that is not accepted. */
 function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType): string {
   const name = FileName.safeParse(filename);
-  if (!name.success) throw faulty(FILE_PART, name.error.issues[0]?.message ?? 'The file name is not valid');
-  if (!MEDIA_TYPES[type].includes(mimetype)) throw faulty(FILE_PART, WRONG_TYPE_MESSAGES[type]);
-  if (content.length === 0) throw faulty(FILE_PART, 'The file is empty');
+  if (!name.success)
+    throw invalidField(FILE_PART, name.error.issues[0]?.message ?? 'The file name is not valid');
+  if (!MEDIA_TYPES[type].includes(mimetype)) throw invalidField(FILE_PART, WRONG_TYPE_MESSAGES[type]);
+  if (content.length === 0) throw invalidField(FILE_PART, 'The file is empty');
   return name.data;
 }
 
@@ -160,14 +161,14 @@ type Create = Parsed<typeof attachments.create>;
 function toOwners({ Entity, animalId, ListAnimalId, pcoId }: Create['body']): Owner[] {
   if (Entity === 'tenant') return [{ kind: 'tenant' }];
   if (Entity === 'pco') {
-    if (!pcoId) throw faulty('pcoId', 'Please select a PCO');
+    if (!pcoId) throw invalidField('pcoId', 'Please select a PCO');
     return [{ kind: 'pco', id: pcoId }];
   }
   const ids = [animalId ?? '', ...ListAnimalId.split(',')].map((id) => id.trim()).filter(Boolean);
   const uniqueIds = [...new Set(ids)];
-  if (uniqueIds.length === 0) throw faulty('animalId', 'Please select at least one animal');
+  if (uniqueIds.length === 0) throw invalidField('animalId', 'Please select at least one animal');
   if (uniqueIds.length > 25 || uniqueIds.some((id) => !/^\w{1,64}$/.test(id)))
-    throw faulty('animalId', 'Animal not found');
+    throw invalidField('animalId', 'Animal not found');
   return uniqueIds.map((id) => ({ kind: 'animal', id }));
 }
 
@@ -180,7 +181,7 @@ export async function createFromForm(
   context: TenantContext,
 ): Promise<{ ids: string[] }> {
   const { AttachmentType: type, PublicityRank, AttachmentDate, notes, description } = body;
-  if (files.length === 0) throw faulty(FILE_PART, 'File is required');
+  if (files.length === 0) throw invalidField(FILE_PART, 'File is required');
   const owners = toOwners(body);
   const names = files.map((file) => checkFile(file, type));
   const digests = files.map(({ content }) => digest(content));
@@ -204,7 +205,7 @@ export async function createFromForm(
       ),
     ),
   );
-  if (drafts.length > 90) throw faulty('animalId', 'Too many files at once');
+  if (drafts.length > 90) throw invalidField('animalId', 'Too many files at once');
   const reply = { ids: drafts.map(({ record }) => record.row.id) };
   const actions = drafts.map(({ record }) => ({
     put: attachmentItems.item(record),

@@ -7,7 +7,7 @@ import { readFile } from '../kernel/files/storage.ts';
 import { callApi } from '../test/call-api.ts';
 import { PERSON_ID } from '../test/add-milestone.ts';
 import { newRescue } from '../test/tenant.ts';
-import { pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
+import { pdfBytes, photoBytes, uploadAndProcess, videoBytes } from './attachment.fixture.ts';
 
 /** The storage's own event does the work, in another process. */
 const POLL_OPTIONS = { timeout: 15_000 };
@@ -31,7 +31,7 @@ describe('documents and videos', () => {
 
   it('open in place or are saved under their names, in any script', async () => {
     const animalId = await newAnimal();
-    const { id } = await uploaded(admin, pdfBytes(), {
+    const { id } = await uploadAndProcess(admin, pdfBytes(), {
       animalId,
       fileName: 'Prüfung 日本.pdf',
       ...pdfFields,
@@ -42,7 +42,7 @@ describe('documents and videos', () => {
       contentType: 'video/mp4',
       attachmentType: 'video',
     } as const;
-    await uploaded(admin, videoBytes(), videoFields);
+    await uploadAndProcess(admin, videoBytes(), videoFields);
     const [newestFile, oldestFile] = await filesOf(animalId);
     expect(newestFile).toMatchObject({
       originalFileName: 'run.mp4',
@@ -71,7 +71,7 @@ describe('documents and videos', () => {
     '/OpenAction<</S/Launch/F(cmd.exe)>>',
   ])('saves a PDF with %s and never shows it', async (activeContent) => {
     const animalId = await newAnimal();
-    await uploaded(admin, pdfBytes(activeContent), { animalId, fileName: 'acts.pdf', ...pdfFields });
+    await uploadAndProcess(admin, pdfBytes(activeContent), { animalId, fileName: 'acts.pdf', ...pdfFields });
     const [file] = await filesOf(animalId);
     expect(file?.blobUrl).toBeUndefined();
     expect(file?.originalBlobUrl).toContain('acts.pdf');
@@ -99,7 +99,7 @@ describe('documents and videos', () => {
     ],
   ])('rejects and removes %s', async (_, bytes, fileName, contentType, reason) => {
     const animalId = await newAnimal();
-    const upload = await uploaded(admin, bytes, { animalId, fileName, contentType, ...text });
+    const upload = await uploadAndProcess(admin, bytes, { animalId, fileName, contentType, ...text });
     expect(upload).toMatchObject({ state: 'refused', reason });
     expect(await readFile(upload.key)).toBeUndefined();
     expect(await filesOf(animalId)).toEqual([]);
@@ -113,7 +113,7 @@ describe('documents and videos', () => {
       contentType: 'video/mp4',
       attachmentType: 'video',
     } as const;
-    expect(await uploaded(admin, await photoBytes(), videoFields)).toMatchObject({
+    expect(await uploadAndProcess(admin, await photoBytes(), videoFields)).toMatchObject({
       state: 'refused',
       reason: 'This file isn’t a video we can show',
     });

@@ -7,7 +7,7 @@ import { thanks } from '#shared/calls/giving/thanks.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { createDonationClient } from '../giving/donations/donations.fixture.ts';
-import { register } from '../people/register.fixture.ts';
+import { createPeopleRegister } from '../people/register.fixture.ts';
 import { callApi } from '../test/call-api.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { newTenant, addIntake } from '../test/tenant.ts';
@@ -25,7 +25,11 @@ async function rescueWithDonation() {
   await seedCallers(tenant.id);
   const donorEmail = `${newId().toLowerCase()}@mail.example`;
   const animalId = await addIntake(tenant, { animalName: 'Biscuit' });
-  const donorId = await register(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: donorEmail });
+  const donorId = await createPeopleRegister(tenant.id).add({
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    email: donorEmail,
+  });
   const { added, update } = createDonationClient(tenant.id);
   // Notes often say amounts, too.
   const donationId = await added(donorId, { amount: '1', animalId, notes: `Promised ${AMOUNT}` });

@@ -12,7 +12,7 @@ import { callApi, type TestCaller, callApiForText } from '../test/call-api.ts';
 import {
   type PlantedRescue,
   plantRescue,
-  PLANTED,
+  PLANTED_RIGHTS,
   type PlantedKind,
   markerOf,
 } from './requests/parts.fixture.ts';
@@ -65,7 +65,7 @@ async function readReplies(role: Role): Promise<Map<string, string>> {
   return read;
 }
 
-const PLANTED_KINDS = Object.keys(PLANTED) as PlantedKind[];
+const PLANTED_KINDS = Object.keys(PLANTED_RIGHTS) as PlantedKind[];
 
 /** Calls whose own right opens a part to who has it nowhere else (docs/adr/053). */
 const OPENED_PARTS: Readonly<Record<string, readonly PlantedKind[]>> = {
@@ -79,11 +79,12 @@ describe.each(ROLES)('%s', (role) => {
       [...read].filter(([, text]) => text.includes(markerOf(planted))).map(([name]) => ({ planted, name })),
     );
     const forbiddenParts = seenParts.filter(
-      ({ planted, name }) => !hasAccess(role, PLANTED[planted]) && !OPENED_PARTS[name]?.includes(planted),
+      ({ planted, name }) =>
+        !hasAccess(role, PLANTED_RIGHTS[planted]) && !OPENED_PARTS[name]?.includes(planted),
     );
     expect(forbiddenParts).toEqual([]);
     // It does see the parts it may see, so the absence above is proof.
-    const expected = PLANTED_KINDS.filter((planted) => hasAccess(role, PLANTED[planted]));
+    const expected = PLANTED_KINDS.filter((planted) => hasAccess(role, PLANTED_RIGHTS[planted]));
     const seenElsewhere = seenParts.filter(({ planted, name }) => !OPENED_PARTS[name]?.includes(planted));
     expect(PLANTED_KINDS.filter((planted) => seenElsewhere.some((part) => part.planted === planted))).toEqual(
       expected,

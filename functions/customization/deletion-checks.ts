@@ -2,11 +2,11 @@ import { usedText } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import type { DeletionCheck } from '../lists/entry/deletion-checks.ts';
-import { readIntakes, countResidents } from './usage/animals.ts';
+import { readIntakeWays, countResidents } from './usage/animals.ts';
 import { mergesOf } from '../lists/merge/merge.record.ts';
 
-/** The intakes of one read, and the most reads: enough for all animals that did not come years ago. */
-const [MAX_INTAKES, MAX_PAGES] = [100, 10];
+/** The intakes per page and the most pages that are read: enough for all animals except those that came years ago. */
+const [INTAKES_PER_PAGE, MAX_PAGES] = [100, 10];
 
 const inUseError = (name: string, usageText: string) =>
   new HttpError(409, `${name} is ${usageText}. Merge it into another one instead`, { code: 'in-use' });
@@ -27,7 +27,7 @@ const checkAcquisitionWay: DeletionCheck = async (
 ) => {
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const found = await readIntakes(table, MAX_INTAKES, cursor);
+    const found = await readIntakeWays(table, INTAKES_PER_PAGE, cursor);
     const count = found.current.filter((wayId) => wayId === id).length;
     cursor = found.cursor;
     if (count > 0)

@@ -5,7 +5,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty, HttpError } from '../kernel/http-error.ts';
+import { invalidField, HttpError } from '../kernel/http-error.ts';
 import { entries, listKeyOf } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';
 import { mergesOf, toMergedEntry } from '../lists/merge/merge.record.ts';
@@ -14,7 +14,7 @@ import { beginUndo, undoMerge } from './merge/undo.ts';
 import { saveOrder } from './order.ts';
 import {
   readBehaviorUsage,
-  readUsageOfType,
+  countEntriesOfType,
   readTypeUsage,
   readAcquisitionWayUsage,
 } from './usage/animals.ts';
@@ -60,14 +60,14 @@ async function usage(
 ): Promise<Data<typeof upkeep.usage>> {
   checkRights(context, list, 'view');
   const isOfType = 'ofType' in PICK_LISTS[list];
-  if (isOfType && !animalTypeId) throw faulty('animalTypeId', 'Animal Type is required');
+  if (isOfType && !animalTypeId) throw invalidField('animalTypeId', 'Animal Type is required');
   const { table } = context;
   const listPath = listKeyOf(list, isOfType ? animalTypeId : undefined);
   const [allEntries, merges] = await Promise.all([entries(table, listPath), mergesOf(table)]);
   const ids = allEntries.map((entry) => entry.id).filter((entryId) => id === undefined || entryId === id);
   const [listUsage, typeUses] = await Promise.all([
     readUsage(context, { list, animalTypeId }, ids),
-    id !== undefined && list === 'animalType' ? readUsageOfType(table, id) : [],
+    id !== undefined && list === 'animalType' ? countEntriesOfType(table, id) : [],
   ]);
   return {
     usage: ids.map((entryId) => ({ id: entryId, uses: [...listUsage.usesOf(entryId), ...typeUses] })),

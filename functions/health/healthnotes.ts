@@ -12,7 +12,7 @@ import { loadHealthRecord } from './health-record/find.ts';
 import { healthItem } from './health-record/health.record.ts';
 import { loadSubjects } from './health-record/references.ts';
 import { toHealthNote } from './health-record/health-replies.ts';
-import { addTexts } from './treatments/write.ts';
+import { addTextRecords } from './treatments/write.ts';
 
 const KIND = 'healthnote';
 
@@ -46,7 +46,7 @@ async function add(input: Add, context: TenantContext) {
   };
   const addition = { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft } as const;
   return retryOnConflict(async () =>
-    addTexts(context, { ...addition, extraActions: await skipReminder(input, context) }),
+    addTextRecords(context, { ...addition, extraActions: await skipReminder(input, context) }),
   );
 }
 

@@ -18,7 +18,7 @@ import {
   TODAY,
 } from './health-record/health.fixture.ts';
 
-/** The lists of a rescue whose entries mean something. */
+/** Gives the lists of a rescue in which entries have meanings. */
 const meaningfulLists = ({ dogs }: Practice) => [
   'animalType',
   'acquisitionWay',
@@ -28,13 +28,13 @@ const meaningfulLists = ({ dogs }: Practice) => [
 
 type Change = (item: Item, list: string, number: number) => Item;
 
-/** An entry as it was written before it said what it means. */
+/** Gives an entry as it was stored before entries had a meaning. */
 const toFormerVersion: Change = (item) => {
   const { means: _1, schedule: _2, s: _3, ...row } = item.row;
   return { pk: item.pk, sk: item.sk, kind: 'list', v: item.v, row };
 };
 
-/** An entry under a name that says nothing. */
+/** Gives an entry under a name from which its meaning cannot be guessed. */
 const toRenamed: Change = (item, list, number) => {
   const read = listEntries.read(item);
   return listEntries.item({
@@ -45,7 +45,7 @@ const toRenamed: Change = (item, list, number) => {
   });
 };
 
-async function change(practice: Practice, applyChange: Change): Promise<void> {
+async function changeEntries(practice: Practice, applyChange: Change): Promise<void> {
   const table = tableOf(practice.id);
   for (const list of meaningfulLists(practice)) {
     const items = await table.all({ pk: `list#${list}`, consistent: true });
@@ -73,7 +73,7 @@ describe.each(ENTRY_STATES)('entries %s', (_state, changes) => {
   beforeAll(async () => {
     practice = await newPractice();
     clinic = practiceClient(practice);
-    for (const applyChange of changes) await change(practice, applyChange);
+    for (const applyChange of changes) await changeEntries(practice, applyChange);
     animal = await clinic.animal('Bella', {});
   });
 
@@ -161,7 +161,7 @@ describe.each(ENTRY_STATES)('entries %s', (_state, changes) => {
     expect(proposals.find(({ kindId }) => kindId === dhpp)?.doses[0]?.reason).toBe(
       '1st of puppy series at 5 weeks',
     );
-    // Of unknown age it is neither too young nor proposed anything.
+    // An animal of unknown age gets no proposals, and is never too young for a vaccination.
     const agelessBody = { ...youngAnimal.body, birthMilestone: { ageUnknown: true }, intakeMileStone };
     const created = await callApi(animals.create, { query: { force: 'true' }, body: agelessBody }, admin);
     const id = created.body.data.animals[0]?.id ?? '';
@@ -179,7 +179,7 @@ describe('records of a former version, which hold only the name', () => {
     clinic = practiceClient(practice);
   });
 
-  /** Takes what records mean, and their shape, out of all that an animal has. */
+  /** Removes the meanings and the shape version (`s`) from all records of an animal, as a former version stored them. */
   async function removeMeanings(animalId: string): Promise<void> {
     const table = tableOf(practice.id);
     const items = await table.all({ pk: `animal#${animalId}`, consistent: true });
@@ -190,8 +190,8 @@ describe('records of a former version, which hold only the name', () => {
     const formerItems = items
       .filter(({ kind }) => kind !== 'animal')
       .map(({ row, more, ...item }): Item => {
-        const places = item as Item & Record<'g1pk' | 'g1sk', string | undefined>;
-        const { g1pk, g1sk } = places;
+        const indexedItem = item as Item & Record<'g1pk' | 'g1sk', string | undefined>;
+        const { g1pk, g1sk } = indexedItem;
         const g1 = g1pk && g1sk ? ([g1pk, g1sk] as const) : undefined;
         return {
           pk: item.pk,
@@ -237,7 +237,7 @@ describe('records of a former version, which hold only the name', () => {
 
   it('still make an intake require the rescue', async () => {
     const create = newAnimalInput(practice, { animalName: 'Gull' });
-    const rescue = await callApi(
+    const createReply = await callApi(
       animals.create,
       {
         query: { force: 'true' },
@@ -248,7 +248,7 @@ describe('records of a former version, which hold only the name', () => {
       },
       practice.admin,
     );
-    const animalId = rescue.body.data.animals[0]?.id ?? '';
+    const animalId = createReply.body.data.animals[0]?.id ?? '';
     await removeMeanings(animalId);
     const read = async () =>
       (await callApi(milestones.list, { params: { animalId }, query: {} }, practice.admin)).body.data

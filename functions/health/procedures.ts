@@ -5,7 +5,7 @@ import { isTemperature } from '#shared/rules/health/doubts.ts';
 import { writeAnimals } from '../animals/animal/write-animals.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty } from '../kernel/http-error.ts';
+import { invalidField } from '../kernel/http-error.ts';
 import { changeRecord } from './treatments/change.ts';
 import { updateAnimalChip, setChip, findChipTwins } from './treatments/animal-chip.ts';
 import { prepareAdd } from './treatments/prepare-add.ts';
@@ -30,9 +30,10 @@ function measurementFields(
 ) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = form;
   if (isForSeveral && isForSingleAnimal(kindMeans))
-    throw faulty(`${fieldPath}kindId`, `${kindName} is of one animal: please select only one animal`);
-  if (isWeight(kindMeans) && weight === undefined) throw faulty(`${fieldPath}weight`, WEIGHT_REQUIRED);
-  if (isMicrochip(kindMeans) && !microchipNumber) throw faulty(`${fieldPath}microchipNumber`, CHIP_REQUIRED);
+    throw invalidField(`${fieldPath}kindId`, `${kindName} is of one animal: please select only one animal`);
+  if (isWeight(kindMeans) && weight === undefined) throw invalidField(`${fieldPath}weight`, WEIGHT_REQUIRED);
+  if (isMicrochip(kindMeans) && !microchipNumber)
+    throw invalidField(`${fieldPath}microchipNumber`, CHIP_REQUIRED);
   return {
     ...(weight === undefined ? {} : { weight, weightUnit }),
     ...(isMicrochip(kindMeans) ? { microchipNumber } : {}),

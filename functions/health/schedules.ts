@@ -10,7 +10,7 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { conflictOrNotFound, editConflict } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
-import { faulty, notFoundError } from '../kernel/http-error.ts';
+import { invalidField, notFoundError } from '../kernel/http-error.ts';
 import { entries } from '../lists/entry/entries.ts';
 import { proposeSchedules } from './schedule/propose.ts';
 import {
@@ -83,7 +83,7 @@ async function save({ body }: Save, context: TenantContext) {
     ({ row: { kindId } }) => kindId === scheduleFields.kindId,
   );
   const entry = (await kinds).find(({ id }) => id === scheduleFields.kindId);
-  if (!entry) throw faulty('kindId', KIND_REQUIRED);
+  if (!entry) throw invalidField('kindId', KIND_REQUIRED);
   const row = { ...scheduleFields, isDeleted: false };
   const after = { row, more: {}, v: (before?.v ?? 0) + 1, ...changeStamp(context) };
   const schedule = toSchedule({ ...after, kind: entry.name, hasDefault: before?.hasDefault ?? false });

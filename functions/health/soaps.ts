@@ -7,7 +7,7 @@ import { healthHandlers } from './handlers.ts';
 import { loadHealthRecord } from './health-record/find.ts';
 import { checkBorn, clinicParty, loadSubjects } from './health-record/references.ts';
 import { toSoap } from './health-record/health-replies.ts';
-import { addTexts } from './treatments/write.ts';
+import { addTextRecords } from './treatments/write.ts';
 
 const KIND = 'soap';
 
@@ -42,10 +42,10 @@ async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext)
   const { countryCode: country, name: veterinarian } = context.caller;
   checkBorn(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
   const draft = toDraft(soapVm, { clinicName: clinics.get(soapVm.hospitalClinicId), veterinarian });
-  return addTexts(context, { what: 'soaps.add', kind: KIND, animals, parties, draft });
+  return addTextRecords(context, { what: 'soaps.add', kind: KIND, animals, parties, draft });
 }
 
-/** A correction keeps the author; it is in the history. */
+/** A correction keeps the veterinarian who wrote the soap; the history shows the user who corrected it. */
 async function update({ params, body }: Update, context: TenantContext) {
   const clinic = clinicParty(body.hospitalClinicId);
   const found = await loadHealthRecord(context, { kind: KIND, id: params.id, clinic });

@@ -5,7 +5,7 @@ import { withWorkLine } from '../kernel/log/line.ts';
 import { invocationId, note } from '../kernel/log/work.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
-import { type WaitingMail, toWaitingMail, waitingMails } from '../kernel/mail/waiting.ts';
+import { type WaitingMail, toWaitingMail, readWaitingItems } from '../kernel/mail/waiting.ts';
 import { VersionConflict, versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { singleMailResultWrites } from '../mailings/sending/single-mails.ts';
@@ -186,7 +186,7 @@ const oldestAgeSeconds = (items: readonly Item[], now: Date): number =>
  * @param isWanted only those whose post it says yes to
  */
 export async function sweep(isWanted: (post: Post) => boolean = () => true, now = new Date()): Promise<void> {
-  const items = await waitingMails();
+  const items = await readWaitingItems();
   note({ figures: { oldestMail: oldestAgeSeconds(items, now) } });
   await deliverAll(
     items.filter((item) => isDue(item, now) && isWanted(toWaitingMail(item).post)),

@@ -3,7 +3,7 @@ import { calendar } from '#shared/calls/reports/calendar.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
-import { waitingMails } from '../kernel/mail/waiting.ts';
+import { readWaitingItems } from '../kernel/mail/waiting.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { SUBSCRIBERS } from '../reports/calendar/calendar.table.ts';
 import {
@@ -42,7 +42,7 @@ const sendDigestsFor = (rescue: Pick<Rescue, 'id'>, now = SIX_IN_NEW_YORK, optio
 
 /** The digests that wait for a rescue's people. */
 async function listWaitingPosts({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
-  const items = await waitingMails();
+  const items = await readWaitingItems();
   return items
     .map(({ row }) => row as unknown as Post)
     .filter((post) => 'tenantId' in post && post.tenantId === id);

@@ -13,14 +13,14 @@ import {
   type Subscriber,
   subscriberOf,
 } from '../reports/calendar/calendar.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { type PostCounts, postByRescue } from './by-rescue.ts';
 import { postQuestions } from './questions-due.ts';
 
 interface Options {
-  /** Also where it is another hour than that of the digest. */
+  /** Posts also where it is not the hour of the digest. */
   readonly anyHour?: boolean;
-  /** Also to subscribers who had theirs today. */
+  /** Posts also to subscribers who got the digest of today before. */
   readonly isResend?: boolean;
   readonly isWanted?: (subscriber: Subscriber) => boolean;
 }
@@ -28,8 +28,8 @@ interface Options {
 /** The digest of this user and day was posted before. */
 class AlreadyPosted extends Error {}
 
-/** Those who may still see something. */
-async function findReaders(table: TenantTable, subscribers: readonly Subscriber[]): Promise<string[]> {
+/** The ids of the active users among subscribers whose role may see any entries of the calendar. */
+async function findReaderIds(table: TenantTable, subscribers: readonly Subscriber[]): Promise<string[]> {
   const items = await table.getMany(subscribers.map(({ userId }) => userKey(userId)));
   const users = items.flatMap((item) => (item ? [userOf(item)] : []));
   return users.filter(({ active, role }) => active && kindsFor(role).length > 0).map(({ userId }) => userId);
@@ -64,19 +64,19 @@ async function postForRescue(
   { anyHour = false, isResend = false }: Options,
 ): Promise<PostCounts> {
   const table = tableOf(tenantId);
-  const tenant = tenantIn(await table.get(TENANT));
+  const tenant = tenantIn(await table.get(TENANT_KEY));
   const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), now);
   if (tenant?.closed) return { posted: 0, alreadyPosted: 0 };
   if (!anyHour && hour !== DIGEST_HOUR) return { posted: 0, alreadyPosted: 0 };
-  const userIds = await findReaders(table, subscribers);
+  const userIds = await findReaderIds(table, subscribers);
   let posted = 0;
   for (const userId of userIds) posted += await postDigest(table, userId, day, isResend);
   return { posted, alreadyPosted: userIds.length - posted };
 }
 
 /**
- * Posts the digest of each subscriber of each rescue where it is the hour of the digest at `at`; once a day for a user,
- * however often it is called. One rescue's trouble is not another's: it fails at the end, and may be called again.
+ * Posts the digest of each subscriber of each rescue where it is the hour of the digest at `now`; once a day for a user,
+ * however often it is called. If it fails for one rescue, it still posts for the others and throws at the end; it may be called again.
  */
 export async function postDigests(now: Date, options: Options = {}): Promise<PostCounts> {
   const { isWanted = () => true } = options;
@@ -86,7 +86,7 @@ export async function postDigests(now: Date, options: Options = {}): Promise<Pos
   );
 }
 
-/** Posts the digests and the questions that are due: what fails of the one does not keep the other. */
+/** Posts the digests and the questions that are due; if one of the two fails, the other is still posted. */
 export async function postMails(now: Date): Promise<PostCounts> {
   const [digests, questions] = await Promise.allSettled([postDigests(now), postQuestions(now)]);
   const failed = [digests, questions].flatMap((result) =>
@@ -98,7 +98,7 @@ export async function postMails(now: Date): Promise<PostCounts> {
   return { posted: sumOf('posted'), alreadyPosted: sumOf('alreadyPosted') };
 }
 
-/** By the clock, each full hour. An event that is tried again counts for the hour that it was sent for. */
+/** The scheduler calls this each full hour. An event that is tried again counts for the hour that it was sent for. */
 export const handler = job(
   'digest-due',
   async ({ time }: EventBridgeEvent<'Scheduled Event', unknown>): Promise<PostCounts> =>

@@ -8,7 +8,7 @@ import { callApi, type TestCaller } from '../test/call-api.ts';
 import { runFileArrived } from '../test/jobs.ts';
 import { newAnimalInput, newRescue, newTenant, addIntake } from '../test/tenant.ts';
 
-/** The storage's own event does the work, in another process. */
+/** The event that the storage sends is handled in another process, which takes longer. */
 const LONG_TIMEOUT = { timeout: 15_000 };
 
 const { tenant, admin } = await newRescue();
@@ -28,7 +28,7 @@ const photoWithMetadata = () =>
     .jpeg()
     .toBuffer();
 
-/** Uploads as a browser does and lets the event do its work; the storage tells of it as well, so each comes twice. */
+/** Uploads as a browser does and lets the event do its work; the storage sends it as well, so each event is handled twice. */
 async function upload(animalId: string, bytes: Buffer, publicityRank?: number) {
   const fileName = 'clover in the yard.jpg';
   const body = { animalId, fileName, contentType: 'image/jpeg', size: bytes.length, publicityRank };
@@ -58,7 +58,7 @@ function imageBomb(): Buffer {
   return png;
 }
 
-describe('a file that is not a photo', () => {
+describe('a file that cannot be accepted', () => {
   it.each([
     ['a page called .jpg', Buffer.from('<html><script>alert(1)</script></html>')],
     [
@@ -119,7 +119,7 @@ describe('a photo', () => {
     expect(await readFile(key)).toBeUndefined();
   });
 
-  it('counts once however often its event comes', async () => {
+  it('is counted once, even if its event is handled several times', async () => {
     const id = await addIntake(tenant, { animalName: 'Twice' });
     const { key } = await upload(id, await photoWithMetadata());
     await Promise.all([runFileArrived(eventOf(key)), runFileArrived(eventOf(key))]);
@@ -132,13 +132,13 @@ describe('a photo', () => {
     const { state } = await upload(id, await photoWithMetadata(), 1);
     const animal = await readAnimal(id);
     expect(animal?.attachmentCount).toBe(2);
-    // Two Lambdas show it, and each signs with its own key.
+    // Two Lambdas give its URL, and each signs it with another key, so only the paths are compared.
     const pathOf = (url = '') => new URL(url).pathname;
     expect(pathOf(animal?.artifactAttachment?.thumbnailBlobUrl)).toBe(pathOf(state.thumbnailBlobUrl));
   });
 });
 
-const file = async (content?: Uint8Array) => ({
+const createFile = async (content?: Uint8Array) => ({
   filename: 'me.jpg',
   mimetype: 'image/jpeg',
   content: content ?? (await photoWithMetadata()),
@@ -149,7 +149,7 @@ describe('a photo sent with the animal itself', () => {
     const groupInput = {
       ...newAnimalInput(tenant, { animalName: 'Pups' }),
       query: { noofAnimals: 2, male: 2 },
-      file: await file(),
+      file: await createFile(),
     };
     expect(await callApi(animals.create, groupInput, admin)).toMatchObject({
       status: 422,
@@ -157,7 +157,7 @@ describe('a photo sent with the animal itself', () => {
     });
     const page = {
       ...newAnimalInput(tenant, { animalName: 'Page' }),
-      file: await file(Buffer.from('<html></html>')),
+      file: await createFile(Buffer.from('<html></html>')),
     };
     expect(await callApi(animals.create, page, admin)).toMatchObject({
       status: 422,
@@ -165,10 +165,10 @@ describe('a photo sent with the animal itself', () => {
     });
   });
 
-  it('waits at its animal for its event', async () => {
+  it('is attached to its animal once its event was handled', async () => {
     const created = await callApi(
       animals.create,
-      { ...newAnimalInput(tenant, { animalName: 'Portrait' }), file: await file() },
+      { ...newAnimalInput(tenant, { animalName: 'Portrait' }), file: await createFile() },
       admin,
     );
     const id = created.body.data.animals[0]?.id ?? '';

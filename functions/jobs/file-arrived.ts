@@ -30,7 +30,7 @@ import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { referenceWrites } from '../people/names/references.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { keepLogo, publishLogo } from './pictures/logo.ts';
-import { sizesOf } from './pictures/photo.ts';
+import { photoSizesOf } from './pictures/photo.ts';
 
 const REJECTION_REASONS = {
   photo: 'This file isn’t a photo we can show',
@@ -48,7 +48,7 @@ async function keepPhoto(
   key: string,
 ): Promise<FileDetails> {
   const bytes = await readFile(key);
-  const sizes = bytes && (await sizesOf(bytes));
+  const sizes = bytes && (await photoSizesOf(bytes));
   if (!sizes) return undefined;
   const { thumb, web, original, mail } = sizes;
   await Promise.all([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { reports } from '#shared/calls/reports/reports.ts';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { users } from '#shared/calls/users/users.ts';
-import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../attachments/attachment.fixture.ts';
 import { config } from '../kernel/config.ts';
 import type * as Storage from '../kernel/files/storage.ts';
 import { newId } from '../kernel/ids.ts';
@@ -63,7 +63,7 @@ describe('the request id of a call is also in the log line of', () => {
   it('the job that checked its file', async () => {
     const animalId = await addIntake(tenant);
     const photo = { animalId, fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
-    await uploaded(admin, await photoBytes(), photo);
+    await uploadAndProcess(admin, await photoBytes(), photo);
     const [logLine] = logLinesOf('file-arrived').filter(
       ({ cause }) => cause === requestIdOf('attachments.createUpload'),
     );

@@ -11,7 +11,7 @@ import { mailOf } from './letters/mail-of.ts';
 /** No further recipients are taken up after this; the Lambda has five minutes. */
 const RUN_MS = 4 * 60_000;
 
-/** The parts of sending mails to people that come from higher layers; tests change them. */
+/** Gives the dependencies of sending mailings that come from higher layers; `overrides` replace some of them in tests. */
 export function createSendingDeps(overrides: Partial<SendingDeps> = {}): SendingDeps {
   return {
     now: () => new Date(),
@@ -25,7 +25,7 @@ export function createSendingDeps(overrides: Partial<SendingDeps> = {}): Sending
   };
 }
 
-/** By the clock, every minute, and by the table's stream as soon as something is due: sends mails to people, and looks at their domains. */
+/** Runs every minute, and on the stream of the table as soon as something is due: sends mailings, and checks the sender domains of rescues that are due. */
 export const handler = job('mailings-due', async (): Promise<void> => {
   await Promise.all([sendDue(createSendingDeps()), checkDomains(new Date())]);
 });

@@ -6,7 +6,7 @@ import type { Key } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
 import type { Mail } from '../kernel/mail/mime.ts';
 import { OUTBOX_PARTITION, OUTBOX_PARTITIONS, type Post, enqueueMail } from '../kernel/mail/outbox.ts';
-import { waitingMails } from '../kernel/mail/waiting.ts';
+import { readWaitingItems } from '../kernel/mail/waiting.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { runPostDue, sweepOutbox } from '../test/jobs.ts';
 import { codeIn, linkIn, mailsTo } from '../test/mailbox.ts';
@@ -90,7 +90,7 @@ describe('a mail', () => {
     // Partitions are drawn: 200 mails miss one of eight once in fifty thousand million runs.
     for (let i = 0; i < 200; i++) keys.push(await enqueue({ letter: 'code', email, firstName: String(i) }));
     expect(new Set(keys.map(({ pk }) => pk))).toEqual(new Set(OUTBOX_PARTITIONS.slice(1)));
-    const foundMails = (await waitingMails()).filter(({ row }) => row['email'] === email);
+    const foundMails = (await readWaitingItems()).filter(({ row }) => row['email'] === email);
     expect(foundMails.map(({ row }) => row['firstName'])).toEqual(keys.map((_, i) => String(i)));
     await registry().removeAll(keys);
   });

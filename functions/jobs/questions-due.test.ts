@@ -14,7 +14,7 @@ import {
   newRescueWithVet,
   type Rescue,
 } from '../reports/calendar/calendar.fixture.ts';
-import { TENANT } from '../tenants/tenant.record.ts';
+import { TENANT_KEY } from '../tenants/tenant.record.ts';
 import { newId } from '../kernel/ids.ts';
 import { callApi } from '../test/call-api.ts';
 import { addMilestone, seedContacts } from '../test/add-milestone.ts';
@@ -61,14 +61,14 @@ async function addSubscriber(
   role: Role = 'AnimalManager',
 ) {
   const member = await newMember(rescue.id, role);
-  const keeper =
+  const owner =
     overrides.whose === 'mine' ? member.testCaller : { as: 'Administrator' as const, tenant: rescue.id };
   const id =
-    (await callApi(saved.add, { body: { ...ADOPTIONS_QUESTION, ...uniqueName(), ...overrides } }, keeper))
-      .body.data.ids[0] ?? '';
+    (await callApi(saved.add, { body: { ...ADOPTIONS_QUESTION, ...uniqueName(), ...overrides } }, owner)).body
+      .data.ids[0] ?? '';
   const set = (next: MailTimes) => callApi(questionMails.set, { body: { id, ...next } }, member.testCaller);
   expect((await set(times)).status).toBe(200);
-  return { id, member, keeper, set, ...(await createMailAccess(member)) };
+  return { id, member, keeper: owner, set, ...(await createMailAccess(member)) };
 }
 
 const createMailAccess = async ({ userId, email }: Member) => {
@@ -78,7 +78,7 @@ const createMailAccess = async ({ userId, email }: Member) => {
     const item = (await registry().all({ pk: QUESTION_MAILS })).find(({ row }) => row['userId'] === userId);
     if (item) await registry().putAll([{ ...item, row: { ...item.row, lastDay } }]);
   };
-  // A subscriber at six would get the mail today: these tests start on the day before.
+  // Subscribing marks the days until now as posted; this is undone, so that the mails of the days in these tests are due.
   await setLastDay('');
   const post = (now = SIX_IN_NEW_YORK) => sendQuestions(now, ({ row }) => row.userId === userId);
   return { rowOf, setLastDay, post, mails: () => mailsTo(email, userId) };
@@ -117,7 +117,7 @@ describe('the day and hour of a question mail', () => {
     expect(days).toEqual([DAY, '2026-11-30', '2026-12-07']);
   });
 
-  it('are in the future when subscribing later on that day, or for another day', async () => {
+  it('lie in the future after subscribing: the mail of a past hour is not made up for', async () => {
     const { set, rowOf } = await addSubscriber();
     const { day, hour } = clockIn('America/New_York', new Date());
     const pastDay = hour >= 6 ? day : addDays(day, -1);
@@ -251,18 +251,24 @@ describe('the mail of a saved question', () => {
 
 describe('the mail of a saved question is not sent', () => {
   const changes: [string, (subscriber: Awaited<ReturnType<typeof addSubscriber>>) => Promise<unknown>][] = [
-    ['who turned it off meanwhile', ({ set }) => set({ every: 'never' })],
-    ['who was deactivated', ({ member }) => changeUser(member, { active: false })],
-    ['whose role may not ask it any more', ({ member }) => changeUser(member, { role: 'AnimalCaretaker' })],
-    ['of a question that was deleted', ({ id, keeper }) => callApi(saved.remove, { params: { id } }, keeper)],
+    ['to a subscriber who turned it off', ({ set }) => set({ every: 'never' })],
+    ['to a subscriber who was deactivated', ({ member }) => changeUser(member, { active: false })],
     [
-      'of a question that is somebody else’s alone by now',
+      'to a subscriber whose role may not ask it any more',
+      ({ member }) => changeUser(member, { role: 'AnimalCaretaker' }),
+    ],
+    [
+      'for a question that was deleted',
+      ({ id, keeper }) => callApi(saved.remove, { params: { id } }, keeper),
+    ],
+    [
+      'for a question that was made private by its owner',
       ({ id, keeper }) =>
         callApi(saved.update, { params: { id }, body: { ...ADOPTIONS_QUESTION, whose: 'mine' } }, keeper),
     ],
   ];
 
-  it.each(changes)('to a subscriber or for a question %s', async (_who, change) => {
+  it.each(changes)('%s between posting and sending', async (_who, change) => {
     const subscriber = await addSubscriber();
     expect(await subscriber.post()).toEqual(postCounts(1));
     await change(subscriber);
@@ -274,7 +280,7 @@ describe('the mail of a saved question is not sent', () => {
     await changeUser(subscriber.member, { active: false });
     expect(await subscriber.post()).toEqual(postCounts(0));
     const openSubscriber = await addSubscriber();
-    const item = await tableOf(rescue.id).get(TENANT);
+    const item = await tableOf(rescue.id).get(TENANT_KEY);
     const closedState = { at: SIX_IN_NEW_YORK.toISOString(), reason: 'Not paid' };
     await tableOf(rescue.id).putAll([{ ...item!, row: { ...item!.row, closed: closedState } }]);
     expect(await openSubscriber.post()).toEqual(postCounts(0));
@@ -282,7 +288,7 @@ describe('the mail of a saved question is not sent', () => {
     expect(await openSubscriber.post()).toEqual(postCounts(1));
   });
 
-  it('with columns that the role may not see, in the mail or its file', async () => {
+  it('with columns that the role of the subscriber may not see, neither in its text nor in its file', async () => {
     const seeingSubscriber = await addSubscriber({
       question: 'animalMilestoneSearch',
       asked: { milestoneType: 'adoption' },

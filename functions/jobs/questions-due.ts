@@ -6,7 +6,7 @@ import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { VersionConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { type PostCounts, postByRescue } from './by-rescue.ts';
 
 type DueMail = StoredMail & { readonly tenantId: string };
@@ -36,7 +36,7 @@ async function postQuestionMail(mail: DueMail, day: string): Promise<number> {
 async function postForRescue(tenantId: string, mails: readonly DueMail[], now: Date): Promise<PostCounts> {
   const noCounts = { posted: 0, alreadyPosted: 0 };
   const table = tableOf(tenantId);
-  const tenant = tenantIn(await table.get(TENANT));
+  const tenant = tenantIn(await table.get(TENANT_KEY));
   const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), now);
   if (!tenant || tenant.closed || hour < QUESTION_HOUR) return noCounts;
   const alreadyPosted = mails.filter(({ row }) => isMailDay(row, day) && row.lastDay >= day).length;
@@ -55,7 +55,7 @@ async function postForRescue(tenantId: string, mails: readonly DueMail[], now: D
 }
 
 /**
- * Posts the saved questions whose day it is by the clock of their rescue at `at`; each once a day for a user, however often
+ * Posts the saved questions whose day it is by the clock of their rescue at `now`; each once a day for a user, however often
  * it is called.
  */
 export async function postQuestions(

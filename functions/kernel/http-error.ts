@@ -47,7 +47,7 @@ export const busy = () =>
   });
 
 /** 422 for one field that breaks a rule the schema could not see. */
-export const faulty = (field: string, message: string) =>
+export const invalidField = (field: string, message: string) =>
   new HttpError(422, message, { fields: { [field]: message } });
 
 /**

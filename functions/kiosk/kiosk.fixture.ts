@@ -10,10 +10,10 @@ import { setUpVolunteers } from '../volunteers/volunteers.fixture.ts';
 
 const ZONE = 'Pacific/Auckland';
 export const TODAY = todayIn(ZONE);
-/** A moment by the rescue's clock, of a day by its distance from today; daylight saving does not matter here. */
+/** The moment of an hour by the rescue's clock, `days` after today; it ignores changes to or from daylight saving time. */
 export const timeAt = (hour: number, days = 0) => {
   const midnight = Date.parse(`${addDays(TODAY, days)}T00:00:00Z`);
-  // Of one moment: two would be a second apart now and then.
+  // Both conversions use one `Date`: two could fall into different seconds.
   const now = new Date();
   const zoneOffset =
     Date.parse(now.toLocaleString('en-US', { timeZone: 'UTC' })) -
@@ -41,7 +41,7 @@ export async function kioskFixture() {
       { body: { kiosk: tablet.token, badge: code, what, at: moment } },
       { ip, headers: { 'idempotency-key': key } },
     );
-  /** A tap that arrives at its own moment. */
+  /** A tap for a moment, with the server's clock set to the same moment. */
   const pressAt = (direction: 'in' | 'out', moment: string) => {
     setTestTime(Date.parse(moment));
     return press(direction, moment);

@@ -9,7 +9,7 @@ import { newOwnedIds } from '../kernel/records/owned.ts';
 import { audit, changeStamp, type ActorContext } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty, HttpError } from '../kernel/http-error.ts';
+import { invalidField, HttpError } from '../kernel/http-error.ts';
 import { putFile } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import { relatedHoursWrites, type HoursRecord } from '../volunteers/hours.table.ts';
@@ -28,7 +28,7 @@ const MAX_TAPS = 20;
 function momentOf(at: string, now: Date): Date {
   const [tappedAt, current] = [Date.parse(at), now.getTime()];
   if (tappedAt > current + MAX_CLOCK_SKEW_MS || tappedAt < current - TAP_DAYS * DAY_MS)
-    throw faulty('at', 'This tablet’s clock is wrong');
+    throw invalidField('at', 'This tablet’s clock is wrong');
   return new Date(Math.min(tappedAt, current));
 }
 

@@ -5,7 +5,7 @@ import { noteHourly } from '../kernel/records/note-hourly.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { checkOpenToLinks } from '../tenants/closed.ts';
-import { type StoredTenant, TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { kioskLinks, kioskRecords } from './kiosk.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
@@ -32,7 +32,7 @@ export async function kioskAt(context: PublicContext, token: string): Promise<Op
   }
   const { tenantId, id } = kioskLinks.read(link).row;
   const table = tableOf(tenantId);
-  const [item, tenant] = await table.getMany([kioskRecords.key({ id }), TENANT]);
+  const [item, tenant] = await table.getMany([kioskRecords.key({ id }), TENANT_KEY]);
   if (!item) throw invalidLink();
   const { row, v } = kioskRecords.read(item);
   checkOpenToLinks(tenantIn(tenant));

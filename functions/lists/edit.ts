@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { checkVersion, conflictOrNotFound } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
-import { faulty, notFoundError, HttpError } from '../kernel/http-error.ts';
+import { invalidField, notFoundError, HttpError } from '../kernel/http-error.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { readDeleted, listKeyOf, readOrderedList, storedEntries } from './entry/entries.ts';
 import { entryAt, findEntry, type FoundEntry } from './entry/find.ts';
@@ -17,8 +17,8 @@ import { deletedItem, releaseName, replaceEntry, claimName } from './entry/store
 import { findMerged, renameWrite } from './entry/entry-changes.ts';
 
 const nameTakenError = (list: ListName) => () => {
-  const { taken, name } = PICK_LISTS[list];
-  return new HttpError(409, taken, { fields: { [name]: taken } });
+  const { takenMessage, name } = PICK_LISTS[list];
+  return new HttpError(409, takenMessage, { fields: { [name]: takenMessage } });
 };
 
 const missingError = (list: ListName) => () => notFoundError(PICK_LISTS[list].title);
@@ -32,7 +32,7 @@ export async function checkType(
   const { ofType } = PICK_LISTS[list];
   if (!ofType) return;
   const types = await storedEntries(context.table, 'animalType');
-  if (!types.some(({ row }) => row.id === typeId)) throw faulty(ofType.bodyField, TYPE_REQUIRED);
+  if (!types.some(({ row }) => row.id === typeId)) throw invalidField(ofType.bodyField, TYPE_REQUIRED);
 }
 
 /** The line of the history of what happened to an entry. */

@@ -56,7 +56,7 @@ describe.each(Object.values(PICK_LISTS).map((pickList) => [pickList.list, pickLi
         [firstEntry, secondEntry].map((entry) => ({
           line: entry?.name,
           outcome: 'there',
-          message: pickList.taken,
+          message: pickList.takenMessage,
         })),
       );
     });

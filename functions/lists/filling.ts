@@ -12,8 +12,8 @@ import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { readDeleted, entries, listKeyOf } from './entry/entries.ts';
 import type { ListRef } from './entry/engine.ts';
-import { type EntryHandler, parseEntryFields, type EntryInput, textIn } from './entry/entry-input.ts';
-import { factsOf } from './shared/list-items.ts';
+import { type EntryHandler, parseEntryFields, type UntypedFields, textIn } from './entry/entry-input.ts';
+import { copiedFieldsOf } from './shared/list-items.ts';
 import type { Entry } from './entry/list.record.ts';
 import { sharedListOf, readSharedLists } from './shared/shared-lists.ts';
 import { claimName } from './entry/store.ts';
@@ -122,7 +122,7 @@ const addEntries = (
   context: TenantContext,
   listRef: OwnListRef,
   candidates: readonly Candidate[],
-): Promise<EntryInput> =>
+): Promise<UntypedFields> =>
   retryOnConflict(async () => {
     const { list, typeId } = listRef;
     const [presentNames] = await Promise.all([
@@ -133,7 +133,7 @@ const addEntries = (
       if (!details) return { line, outcome: 'faulty', message };
       const isPresent = presentNames.has(foldCase(details.name));
       presentNames.add(foldCase(details.name));
-      if (isPresent) return { line, outcome: 'there', message: PICK_LISTS[list].taken };
+      if (isPresent) return { line, outcome: 'there', message: PICK_LISTS[list].takenMessage };
       const row = { id: newId(), ...meaningOf(list, details.name), ...details };
       return { line, outcome: 'added', message: '', entry: { row, more: {}, v: 1, ...changeStamp(context) } };
     });
@@ -167,7 +167,7 @@ type FillingHandlers = Record<'missing' | 'take' | 'paste', EntryHandler>;
 /** The handlers of a list's calls that add many entries. */
 export function fillingHandlers(list: ListName): FillingHandlers {
   const { ofType, title } = PICK_LISTS[list];
-  const listRefOf = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
+  const listRefOf = (body: UntypedFields) => ({ list, typeId: textIn(body, ofType?.bodyField) });
   return {
     async missing({ query }, context) {
       return findMissing(context, { list, typeId: textIn(query, ofType?.queryParam) });
@@ -186,7 +186,7 @@ export function fillingHandlers(list: ListName): FillingHandlers {
         const { name, ...rest } = entry;
         const message = reasons.get(entry.id);
         if (message) return { line: name, message };
-        return { line: name, details: { ...factsOf(rest), name } };
+        return { line: name, details: { ...copiedFieldsOf(rest), name } };
       });
       return addEntries(context, listRef, candidates);
     },

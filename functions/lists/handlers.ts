@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { tenantEngine } from './edit.ts';
 import type { AnyList, Engine } from './entry/engine.ts';
 import type { StoredEntry } from './entry/list.record.ts';
-import { type EntryHandler, parseEntryFields, type EntryInput, textIn } from './entry/entry-input.ts';
+import { type EntryHandler, parseEntryFields, type UntypedFields, textIn } from './entry/entry-input.ts';
 import { fillingHandlers } from './filling.ts';
 import { sharedEngine } from './shared/shared-change.ts';
 import { sharedListOf } from './shared/shared-lists.ts';
@@ -16,7 +16,7 @@ interface Keys<L extends AnyList> {
   readonly name: string;
   readonly items: string;
   readonly ofType?: { readonly queryParam: string; readonly bodyField: string };
-  readonly taken: string;
+  readonly takenMessage: string;
 }
 
 /** Lists are requested by role name: this role's are those that all rescues start from (product/lists 2.1). */
@@ -26,22 +26,22 @@ const SUGGESTED_ROLE = 'SuperAdministrator';
 function handlersOf<L extends AnyList>(
   engine: Engine<L>,
   suggested: SharedListName | undefined,
-  { list, name, items, ofType, taken }: Keys<L>,
+  { list, name, items, ofType, takenMessage }: Keys<L>,
 ): Record<keyof (typeof sharedLists)[SharedListName], EntryHandler> {
   const toReply = ({
     row: { name: entryName, ...row },
     v: version,
     changedBy,
     changedAt,
-  }: StoredEntry): EntryInput => ({
+  }: StoredEntry): UntypedFields => ({
     ...row,
     [name]: entryName,
     version,
     changedBy,
     changedAt,
   });
-  const queryListRef = (query: EntryInput) => ({ list, typeId: textIn(query, ofType?.queryParam) });
-  const bodyListRef = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
+  const queryListRef = (query: UntypedFields) => ({ list, typeId: textIn(query, ofType?.queryParam) });
+  const bodyListRef = (body: UntypedFields) => ({ list, typeId: textIn(body, ofType?.bodyField) });
   return {
     async list({ query }, context) {
       if (query['deleted']) {
@@ -63,7 +63,7 @@ function handlersOf<L extends AnyList>(
     async available({ query }, context) {
       const namesake = await engine.findByName(context, bodyListRef(query), textIn(query, name) ?? '');
       const isFree = !namesake || namesake.row.id === query['id'];
-      return { success: isFree, message: isFree ? '' : taken };
+      return { success: isFree, message: isFree ? '' : takenMessage };
     },
 
     create: ({ body }, context) =>

@@ -5,7 +5,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/reports/ties.ts';
 import { newId } from '../kernel/ids.ts';
 import { createDonationClient } from '../giving/donations/donations.fixture.ts';
-import { register, OTAGO } from '../people/register.fixture.ts';
+import { createPeopleRegister, OTAGO } from '../people/register.fixture.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { newTenant } from '../test/tenant.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   testCaller = { as: 'Administrator', tenant: id };
   await setTenantAddress(id);
   donorEmail = `${newId().toLowerCase()}@mail.example`;
-  donorId = await register(id).add({ firstName: 'Ada', lastName: 'Okafor', email: donorEmail });
+  donorId = await createPeopleRegister(id).add({ firstName: 'Ada', lastName: 'Okafor', email: donorEmail });
 });
 
 const sendThanks = async (user = testCaller) => {

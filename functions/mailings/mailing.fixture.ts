@@ -8,7 +8,7 @@ import { pcos } from '../people/pco/pco.record.ts';
 import { newPco } from '../people/pco/pco.table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { sendMailings } from '../test/jobs.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 
 type Create = Input<typeof mailings.create>['body'];
 
@@ -66,7 +66,7 @@ export async function peopleOf(
 
 /** Gives a rescue a name and, unless told, a postal address. */
 export async function setTenantAddress(tenantId: string, overrides: { street?: string } = {}): Promise<void> {
-  const item = await tableOf(tenantId).get(TENANT);
+  const item = await tableOf(tenantId).get(TENANT_KEY);
   const name = tenantIn(item)?.name || 'Saltmarsh';
   const details = { name, street: '1 Quay', city: 'Dunedin', state: 'Otago', zip: '9016' };
   const row = {
@@ -76,7 +76,7 @@ export async function setTenantAddress(tenantId: string, overrides: { street?: s
     emailAddress: 'hello@saltmarsh.example',
     ...overrides,
   };
-  await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: (item?.v ?? 0) + 1, row }]);
+  await tableOf(tenantId).putAll([{ ...TENANT_KEY, kind: 'tenant', v: (item?.v ?? 0) + 1, row }]);
 }
 
 /** A new mail with all its recipients found, to one new person or to as many. */

@@ -11,7 +11,7 @@ import { unreachedAddresses } from '../people/pco/unreached.record.ts';
 import { callApi, type TestCaller, callerOf } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 import { mailing, peopleOf, personOf, newSentMailingWithLink } from './mailing.fixture.ts';
-import { unsubscribe } from './leaving.fixture.ts';
+import { pressLeavingButton } from './leaving.fixture.ts';
 import { recordReport } from './sending/bounces.ts';
 
 let testCaller: TestCaller & { tenant: string };
@@ -97,14 +97,14 @@ it('the form of a person requires the same confirmation, and saves other changes
 
 it('a person who left by a link needs confirmation by staff, but can return by the link without it', async () => {
   const { token, pcoId } = await newSentMailingWithLink(testCaller, testCaller.tenant);
-  await unsubscribe(token);
+  await pressLeavingButton(token);
   expect(await setMailList(pcoId, { mailList: true })).toMatchObject({
     status: 409,
     body: {
       message: `${personName(await personOf(testCaller, pcoId))} left the mail list by the link in an email on ${day()}. Put them back only if they have asked for your emails since`,
     },
   });
-  await unsubscribe(token, 'again');
+  await pressLeavingButton(token, 'again');
   expect(await personOf(testCaller, pcoId)).toMatchObject({ mailList: true });
   expect((await personOf(testCaller, pcoId)).leftListWhy).toBeUndefined();
 });

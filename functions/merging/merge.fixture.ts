@@ -6,13 +6,13 @@ import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
 import { referenceWrites } from '../people/names/references.ts';
-import { register } from '../people/register.fixture.ts';
+import { createPeopleRegister } from '../people/register.fixture.ts';
 
 type Choices = Input<typeof merging.merge>['body']['choices'];
 
 /** The register of a new rescue whose people are merged. */
 export function mergeFixture(tenant = newId()) {
-  const people = register(tenant);
+  const people = createPeopleRegister(tenant);
   const { admin, get } = people;
   const table = tableOf(tenant);
 

@@ -3,7 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { merging } from '#shared/calls/merging/merging.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { MAX_MERGED_PARTS } from '#shared/rules/people/merging.ts';
-import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../attachments/attachment.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { callApi } from '../test/call-api.ts';
 import { waitForIndexes } from '../test/time/settled.ts';
@@ -182,7 +182,13 @@ describe('two merged PCOs', () => {
     const { add, mergeOrFail, undo, admin } = mergeFixture();
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const upload = async (pcoId: string) =>
-      (await uploaded(admin, await photoBytes(), { fileName: 'a.jpg', contentType: 'image/jpeg', pcoId })).id;
+      (
+        await uploadAndProcess(admin, await photoBytes(), {
+          fileName: 'a.jpg',
+          contentType: 'image/jpeg',
+          pcoId,
+        })
+      ).id;
     const [a, b] = [await upload(survivorId), await upload(duplicateId)];
     const files = async (personId: string) =>
       (

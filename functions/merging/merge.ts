@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty, notFoundError, staleVersionError } from '../kernel/http-error.ts';
+import { invalidField, notFoundError, staleVersionError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
@@ -28,15 +28,19 @@ import {
 
 /** Two PCOs that can be merged. 404; 422 at the field if one of them is merged already. */
 export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<MergePair> {
-  if (keptId === goneId) throw faulty('goneId', 'Please select two');
+  if (keptId === goneId) throw invalidField('goneId', 'Please select two');
   const [survivor, duplicate] = await readSides(table, [keptId, goneId]);
   if (!survivor || !duplicate) throw notFoundError('PCO');
   const pcoRows = [survivor.pco.row, duplicate.pco.row];
   if (pcoRows.some(({ isDeleted }) => isDeleted)) throw notFoundError('PCO');
-  if (pcoRows.some(({ mergedInto }) => mergedInto)) throw faulty('goneId', 'One of them was already merged');
+  if (pcoRows.some(({ mergedInto }) => mergedInto))
+    throw invalidField('goneId', 'One of them was already merged');
   const parts = [...joiningOf(survivor).parts, goneId, ...joiningOf(duplicate).parts];
   if (parts.length > MAX_MERGED_PARTS)
-    throw faulty('goneId', `At most ${MAX_MERGED_PARTS} can be merged into one. Please keep the other one`);
+    throw invalidField(
+      'goneId',
+      `At most ${MAX_MERGED_PARTS} can be merged into one. Please keep the other one`,
+    );
   return [survivor, duplicate];
 }
 

@@ -7,7 +7,7 @@ import { countLinkedToEach, countLinkedSince, countLinked } from './counting.ts'
 import { mergePcos, pairAt } from './merge.ts';
 import { pcoMerges, toPcoMerge } from './merge.record.ts';
 import { joiningOf } from './pair.ts';
-import { unrestoredFields, undoableMergeAt, undoMerge } from './undo.ts';
+import { unrestoredFields, findUndoableMerge, undoMerge } from './undo.ts';
 
 /** The number of a person's open periods of volunteering. */
 async function openPeriods(table: TenantTable, id: string): Promise<number> {
@@ -45,7 +45,7 @@ export const mergingHandlers = {
   },
 
   async previewUndo({ query: { mergeId } }, context) {
-    const undoableMerge = await undoableMergeAt(context, mergeId);
+    const undoableMerge = await findUndoableMerge(context, mergeId);
     const [goesBack, stays] = await Promise.all([
       countLinkedToEach(context.table, [
         undoableMerge.duplicate.id,

@@ -32,23 +32,23 @@ import {
   versionAfter,
 } from './pair.ts';
 
-/** A merge that can be undone, and the two as they are now. */
+/** A merge that can be undone, and its two PCOs as they are now. */
 export interface UndoableMerge {
   readonly merge: StoredMerge;
   readonly survivor: MergeSide;
   readonly duplicate: MergeSide;
 }
 
-/** 404 if there is no such merge or its days are over. */
-async function mergeAt({ table, now }: TenantContext, id: string): Promise<StoredMerge> {
+/** Finds a merge. 404 if there is none, or the time to undo it is over. */
+async function findUnexpiredMerge({ table, now }: TenantContext, id: string): Promise<StoredMerge> {
   const merge = await pcoMerges.find(table, { id });
   if (!merge || undoableUntil(merge) < now.getTime()) throw pcoMerges.notFoundError();
   return merge;
 }
 
 /** A merge that can be undone now. 404; 409 if it was undone, or a later merge or deletion depends on it. */
-export async function undoableMergeAt(context: TenantContext, id: string): Promise<UndoableMerge> {
-  const merge = await mergeAt(context, id);
+export async function findUndoableMerge(context: TenantContext, id: string): Promise<UndoableMerge> {
+  const merge = await findUnexpiredMerge(context, id);
   const { keptId, goneId, keptName, isUndone } = merge.row;
   if (isUndone) throw new HttpError(409, 'This merge was already undone');
   const [survivor, duplicate] = await readSides(context.table, [keptId, goneId]);
@@ -60,8 +60,8 @@ export async function undoableMergeAt(context: TenantContext, id: string): Promi
   return { merge, survivor, duplicate };
 }
 
-/** The groups of fields that a merge changed: those that are unchanged since are restored, the others are not. */
-function changedBy({ merge, survivor }: UndoableMerge): {
+/** The groups of fields that a merge changed: those that are unchanged since then will be restored, the others will not. */
+function compareGroups({ merge, survivor }: UndoableMerge): {
   restoredGroups: MergeGroup[];
   unrestoredGroups: MergeGroup[];
 } {
@@ -80,7 +80,7 @@ function changedBy({ merge, survivor }: UndoableMerge): {
 /** The fields that an undo leaves as they are, with their values. */
 export function unrestoredFields(undoableMerge: UndoableMerge): UnrestoredField[] {
   const now: Record<string, unknown> = factsOf(undoableMerge.survivor.pco);
-  return changedBy(undoableMerge).unrestoredGroups.map((group) => ({
+  return compareGroups(undoableMerge).unrestoredGroups.map((group) => ({
     group,
     now: MERGE_GROUPS[group]
       .map((field) => valueText(now[field]))
@@ -89,7 +89,7 @@ export function unrestoredFields(undoableMerge: UndoableMerge): UnrestoredField[
   }));
 }
 
-/** Both PCOs after the undo: the other as it was before, the kept one without restoring fields that were changed since. */
+/** Both PCOs after the undo: the duplicate as it was before, the survivor with its old fields except those that were changed since. */
 function restoredRecords(
   undoableMerge: UndoableMerge,
   context: TenantContext,
@@ -97,7 +97,7 @@ function restoredRecords(
   const { merge, survivor, duplicate } = undoableMerge;
   const v = versionAfter(survivor.pco, duplicate.pco);
   const original: Record<string, unknown> = factsOf(restoredFrom(merge.more.kept, 1));
-  const names = changedBy(undoableMerge).restoredGroups.flatMap(
+  const names = compareGroups(undoableMerge).restoredGroups.flatMap(
     (group): readonly string[] => MERGE_GROUPS[group],
   );
   const fields = Object.fromEntries(names.map((name) => [name, original[name]]));
@@ -141,14 +141,14 @@ async function splitWrites(table: TenantTable, { survivor, duplicate }: Undoable
 /** Undoes a merge in one transaction; later changes stay and are listed. 404; 409 as `undoableMergeAt`. */
 export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
   return retryOnConflict(async () => {
-    const undoableMerge = await undoableMergeAt(context, mergeId);
+    const undoableMerge = await findUndoableMerge(context, mergeId);
     const { merge, survivor, duplicate } = undoableMerge;
     const after = restoredRecords(undoableMerge, context);
     const put = pcoMerges.item({
       ...pcoMerges.nextVersion(merge, { isUndone: true }),
       ttl: mergeExpiresAt(merge),
     });
-    const line = 'merging.undo';
+    const callName = 'merging.undo';
     const actions: Action[] = [
       ...mergeWrites([
         [survivor.pco, after.survivor],
@@ -160,7 +160,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
       { put, guard: { v: merge.v }, onFail: versionConflict },
       audit(context, {
         recordId: survivor.id,
-        what: line,
+        what: callName,
         changes: {
           ...pcos.auditedChanges(survivor.pco, after.survivor),
           mergedWith: [nameOf(after.duplicate), null],
@@ -168,7 +168,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
       }),
       audit(context, {
         recordId: duplicate.id,
-        what: line,
+        what: callName,
         changes: { mergedInto: [nameOf(survivor.pco), null] },
       }),
     ];

@@ -17,7 +17,7 @@ const printOrder = (order: PrintOrder): Promise<void> =>
     : printPart(tableOf(order.tenantId), order.workId, order.number);
 
 async function handleOrder(key: string): Promise<void> {
-  // The tenant id is trustworthy: only our own Lambdas can write such keys.
+  // The tenant id in the key can be trusted, since only our own Lambdas can write such keys.
   const [report, order] = [readRequestKey(key), parseOrderKey(key)];
   const requested = report ?? order;
   if (!requested) return;

@@ -13,7 +13,7 @@ import {
 } from '../giving/receipts/receipt/receipt-ids.ts';
 import { enterReceiptMail } from '../giving/receipts/mail.ts';
 import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
-import { pcosBy } from '../people/pco/pco.table.ts';
+import { findPcosByIds } from '../people/pco/pco.table.ts';
 import { type Receipt, receipts } from '../giving/receipts/receipt/receipt.record.ts';
 import {
   changePartAction,
@@ -93,7 +93,7 @@ async function mailReceipts(
   part: StatementPart,
   allReceipts: readonly Receipt[],
 ): Promise<void> {
-  const donors = await pcosBy(table, [...new Set(allReceipts.map(({ row }) => row.pcoId))]);
+  const donors = await findPcosByIds(table, [...new Set(allReceipts.map(({ row }) => row.pcoId))]);
   for (const receipt of allReceipts) {
     const donor = donors.get(receipt.row.pcoId);
     const to = donor ? reachableEmailOf(donor) : '';

@@ -17,7 +17,7 @@ import {
   findPart,
   type StatementRun,
 } from '../giving/receipts/statements/statements.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { readShownLogo } from './photo.ts';
 import { summariesPdf } from './receipts.ts';
 
@@ -32,7 +32,7 @@ async function summariesOf(
   { row }: StatementRun,
   { more }: StatementPart,
 ): Promise<Map<string, Summary>> {
-  const tenant = tenantIn(await table.get(TENANT));
+  const tenant = tenantIn(await table.get(TENANT_KEY));
   const today = todayIn(timeZoneOf(tenant ?? { timeZone: '', countryId: '', state: '' }), new Date());
   const summaries = new Map<string, Summary>();
   for (const batch of toChunks(more.givers, CONCURRENCY)) {

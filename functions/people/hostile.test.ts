@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
 import { callApi } from '../test/call-api.ts';
-import { register, OTAGO } from './register.fixture.ts';
+import { createPeopleRegister, OTAGO } from './register.fixture.ts';
 
 const ODD_TEXTS = [
   'a\u0000b\u0007\u001b[31m',
@@ -18,7 +18,7 @@ const ODD_TEXTS = [
 
 describe('odd texts', () => {
   it.each(ODD_TEXTS)('are kept, found and deleted: %j', async (text) => {
-    const { add, list, update, remove, restore, names } = register();
+    const { add, list, update, remove, restore, names } = createPeopleRegister();
     const body = { firstName: text, lastName: text, street: text, city: text, notes: text, zip: '1' };
     const id = await add({ ...body, entityType: 'Person' });
     expect((await list({ searchText: text })).pcos.map((pco) => pco.id)).toEqual([id]);
@@ -30,7 +30,7 @@ describe('odd texts', () => {
   });
 
   it('without letters find only names without letters', async () => {
-    const { add, names, admin } = register();
+    const { add, names, admin } = createPeopleRegister();
     for (const lastName of ['Okafor', '???']) await add({ lastName });
     expect(await names({ searchText: '!' })).toEqual(['???']);
     const { pcos } = (await callApi(people.autocomplete, { query: { searchText: '#' } }, admin)).body.data;
@@ -47,7 +47,7 @@ describe('odd texts', () => {
     ['zip', 15],
     ['notes', 10_000],
   ] as const)('of %s are limited to %i characters', async (field, maxLength) => {
-    const { admin } = register();
+    const { admin } = createPeopleRegister();
     const create = (length: number) =>
       callApi(
         people.create,
@@ -65,7 +65,7 @@ describe('odd texts', () => {
 
 describe('access to PCOs', () => {
   it('is not possible from another rescue, which does not even learn that a PCO exists', async () => {
-    const [ownRegister, otherRegister] = [register(), register()];
+    const [ownRegister, otherRegister] = [createPeopleRegister(), createPeopleRegister()];
     const id = await otherRegister.add({ lastName: 'Okafor', phone: '123456' });
     const { admin } = ownRegister;
     const body = { ...OTAGO, lastName: 'Mine' };
@@ -81,7 +81,7 @@ describe('access to PCOs', () => {
   });
 
   it('is limited to the pickers for users who may not manage PCOs', async () => {
-    const { add, admin } = register();
+    const { add, admin } = createPeopleRegister();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', hospital: true, rescue: true });
     const vet = { ...admin, as: 'Veterinarian' } as const;
     const body = { ...OTAGO, lastName: 'Mine' };
@@ -103,7 +103,7 @@ describe('access to PCOs', () => {
   });
 
   it('allows only an Administrator to restore', async () => {
-    const { add, remove, restore, admin } = register();
+    const { add, remove, restore, admin } = createPeopleRegister();
     const id = await add({ lastName: 'Gone' });
     const manager = { ...admin, as: 'AnimalManager' } as const;
     expect((await callApi(people.remove, { params: { id } }, manager)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('access to PCOs', () => {
 
 describe('the audit', () => {
   it('tells field by field what each change did', async () => {
-    const { add, update, remove, restore, changes } = register();
+    const { add, update, remove, restore, changes } = createPeopleRegister();
     const id = await add({ lastName: 'Okafor', city: 'Dunedin', phone: '123456' });
     await update(id, { lastName: 'Okafor', city: 'Oban', phone: '123456', flag: true, flagReason: 'Bites' });
     await remove(id);
@@ -129,7 +129,7 @@ describe('the audit', () => {
   });
 
   it('has no line for rejected changes', async () => {
-    const { add, update, changes } = register();
+    const { add, update, changes } = createPeopleRegister();
     const id = await add({ lastName: 'Okafor' });
     await update(id, { lastName: '' });
     await update(id, { lastName: 'Okafor', version: 9 });

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { callApi } from '../test/call-api.ts';
-import { register } from './register.fixture.ts';
+import { createPeopleRegister } from './register.fixture.ts';
 
 type Query = Input<typeof people.list>['query'];
 const COUNT = 66;
 
-const registry = register();
+const registry = createPeopleRegister();
 /** Every third is an organisation; the order of creation is not that of names. */
 beforeAll(async () => {
   for (let i = 0; i < COUNT; i++)
@@ -84,7 +84,7 @@ describe('the list of PCOs', () => {
   });
 
   it('does not shift when a PCO is added between two pages', async () => {
-    const otherRegister = register();
+    const otherRegister = createPeopleRegister();
     for (const lastName of ['B', 'D', 'F', 'H']) await otherRegister.add({ lastName });
     const firstPage = await otherRegister.list({ Limit: 2 });
     await otherRegister.add({ lastName: 'A' });
@@ -104,7 +104,7 @@ describe('the list of PCOs', () => {
       (name) => name > lastName,
     );
     expect(await registry.names({ cursor, entityType: 'CorO', Limit: 100 })).toEqual(laterNames);
-    const otherRegister = register();
+    const otherRegister = createPeopleRegister();
     await otherRegister.add({ lastName: 'Zeta' });
     expect(await otherRegister.names({ cursor, entityType: 'Person' })).toEqual(['Zeta']);
   });
@@ -112,7 +112,7 @@ describe('the list of PCOs', () => {
 
 describe('deleted PCOs', () => {
   it('are listed by kind, and not counted', async () => {
-    const { add, remove, names, list } = register();
+    const { add, remove, names, list } = createPeopleRegister();
     for (const entityType of ['Person', 'CorO'] as const)
       await remove(await add({ lastName: `Gone ${entityType}`, entityType }));
     await add({ lastName: 'Here' });

@@ -3,7 +3,7 @@ import type { people } from '#shared/calls/people/people.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notFoundError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './register.ts';
+import { anyPco, createPco, loadPco, removePco, restorePco, switchMailList, updatePco } from './register.ts';
 import { isIndexed } from './names/references.ts';
 import { listPcos } from './search/list.ts';
 import { toPco } from './pco/pco.table.ts';
@@ -37,7 +37,7 @@ export const peopleHandlers = {
   },
 
   async links({ query: { pcoId } }, { table }) {
-    const [, linkedRecords] = await Promise.all([pcoAt(table, pcoId), isIndexed(table, pcoId)]);
+    const [, linkedRecords] = await Promise.all([loadPco(table, pcoId), isIndexed(table, pcoId)]);
     return { linked: linkedRecords };
   },
 

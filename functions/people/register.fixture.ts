@@ -10,7 +10,7 @@ type Body = Input<typeof people.create>['body'];
 export const OTAGO = { state: 'Otago', countryId: 'NZ' } as const;
 
 /** The register of a separate rescue, as its Administrator requests it. */
-export function register(tenant = newId()) {
+export function createPeopleRegister(tenant = newId()) {
   const admin: TestCaller & { tenant: string } = { as: 'Administrator', tenant };
   const add = async (body: Partial<Body>): Promise<string> => {
     const reply = await callApi(

@@ -4,11 +4,11 @@ import { people } from '#shared/calls/people/people.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant, addIntake } from '../test/tenant.ts';
-import { register, OTAGO } from './register.fixture.ts';
+import { createPeopleRegister, OTAGO } from './register.fixture.ts';
 
 describe('the list', () => {
   it('shows everybody by last name, of one kind or all, page by page, each once', async () => {
-    const { add, list } = register();
+    const { add, list } = createPeopleRegister();
     for (let i = 0; i < 17; i++) await add({ lastName: `N${String(i).padStart(2, '0')}` });
     for (let i = 0; i < 5; i++) await add({ lastName: `O${i}`, entityType: 'CorO' });
     const firstPage = await list();
@@ -24,7 +24,7 @@ describe('the list', () => {
   });
 
   it('finds the start of a last name, ignoring case and accents, with the fields of a row', async () => {
-    const { add, list, names } = register();
+    const { add, list, names } = createPeopleRegister();
     await add({
       firstName: 'Zoë',
       lastName: 'Ångström',
@@ -45,13 +45,13 @@ describe('the list', () => {
   });
 
   it('shows the newest first when asked', async () => {
-    const { add, names } = register();
+    const { add, names } = createPeopleRegister();
     for (const lastName of ['First', 'Second', 'Last']) await add({ lastName });
     expect(await names({ recent: 'true' })).toEqual(['Last', 'Second', 'First']);
   });
 
   it('shows deleted ones to administrators only', async () => {
-    const { add, names, remove, admin } = register();
+    const { add, names, remove, admin } = createPeopleRegister();
     await remove(await add({ lastName: 'Gone' }));
     expect(await names()).toEqual([]);
     expect(await names({ recent: 'true' })).toEqual([]);
@@ -63,7 +63,7 @@ describe('the list', () => {
 
 describe('a correction', () => {
   it('updates name, kind, pickers and counts', async () => {
-    const { add, names, update, counts, rescues, hospitals } = register();
+    const { add, names, update, counts, rescues, hospitals } = createPeopleRegister();
     const id = await add({ lastName: 'Meadow', entityType: 'CorO', rescue: true });
     expect(await rescues()).toEqual(['Meadow']);
     await update(id, {
@@ -92,7 +92,7 @@ describe('a correction', () => {
   });
 
   it('of an outdated version gets a conflict', async () => {
-    const { add, update } = register();
+    const { add, update } = createPeopleRegister();
     const id = await add({ lastName: 'Okafor' });
     expect((await update(id, { lastName: 'Okafor', city: 'A', version: 1 })).status).toBe(200);
     expect(await update(id, { lastName: 'Okafor', city: 'B', version: 1 })).toMatchObject({
@@ -102,7 +102,7 @@ describe('a correction', () => {
   });
 
   it('to the name of another person warns; keeping its own name does not', async () => {
-    const { add, update } = register();
+    const { add, update } = createPeopleRegister();
     await add({ firstName: 'Ada', lastName: 'Okafor' });
     const id = await add({ firstName: 'Adam', lastName: 'Okafor' });
     expect((await update(id, { firstName: 'Adam', lastName: 'OKAFOR', city: 'X' })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a correction', () => {
     [{ lastName: '' }, 'lastName', 'Last Name is required'],
     [{ lastName: '', entityType: 'CorO' }, 'lastName', 'Name is required'],
   ])('to %j is rejected', async (body, field, message) => {
-    const { add, update } = register();
+    const { add, update } = createPeopleRegister();
     expect(await update(await add({ lastName: 'Right' }), body)).toMatchObject({
       status: 422,
       body: { fields: { [field]: message } },
@@ -148,7 +148,7 @@ describe('deleting a PCO', () => {
   });
 
   it('removes it from lists, pickers and counts, and restoring brings it back', async () => {
-    const { add, remove, counts, rescues, names, admin } = register();
+    const { add, remove, counts, rescues, names, admin } = createPeopleRegister();
     const id = await add({ lastName: 'Meadow', entityType: 'CorO', rescue: true });
     expect((await remove(id)).body.message).toBe('PCO deleted successfully');
     expect([await rescues(), await names(), await counts()]).toEqual([
@@ -176,7 +176,7 @@ describe('deleting a PCO', () => {
   });
 
   it('leaves the counts exact with twenty simultaneous requests', async () => {
-    const { add, remove, counts } = register();
+    const { add, remove, counts } = createPeopleRegister();
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => add({ lastName: `N${i}` })));
     await Promise.all(ids.map((id, i) => (i % 2 === 0 ? remove(id) : remove(id).then(() => remove(id)))));
     expect(await counts()).toEqual({ personCount: 0, organizationCount: 0 });
@@ -202,8 +202,8 @@ describe('deleting a PCO', () => {
   });
 });
 
-let ownRegister: ReturnType<typeof register>;
-beforeAll(() => (ownRegister = register()));
+let ownRegister: ReturnType<typeof createPeopleRegister>;
+beforeAll(() => (ownRegister = createPeopleRegister()));
 it('a PCO is read with all fields as they were written', async () => {
   const body = {
     firstName: 'Ada',

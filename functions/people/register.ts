@@ -71,7 +71,7 @@ export function createPco(
 }
 
 /** A PCO that is there, or with `deleted` one that was deleted; 404 otherwise. */
-export async function pcoAt(table: TenantTable, id: string, deleted = false): Promise<PcoRecord> {
+export async function loadPco(table: TenantTable, id: string, deleted = false): Promise<PcoRecord> {
   return existingPco(await table.get(pcoKey(id)), deleted);
 }
 
@@ -94,7 +94,7 @@ export function updatePco(
   return retryOnConflict(async () => {
     const { version, askedAgain, ...fields } = body;
     const [before, lookup] = await Promise.all([
-      pcoAt(context.table, params.id),
+      loadPco(context.table, params.id),
       query.force ? undefined : findNamesake(context, fields, params.id),
     ]);
     const previous = factsOf(before);
@@ -130,7 +130,7 @@ export function switchMailList(
   context: TenantContext,
 ): Promise<{ mailList: boolean; version: number }> {
   return retryOnConflict(async () => {
-    const before = await pcoAt(context.table, id);
+    const before = await loadPco(context.table, id);
     if (before.row.mailList === mailList) return { mailList, version: before.v };
     const listReturn = await listReturnWrites(context, before, { mailList, askedAgain });
     const after = pcos.nextVersion(before, { mailList, ...listReturn.row }, changeStamp(context));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { milestoneItems, newMilestone } from '../animals/milestone/milestone.record.ts';
 import { existenceChecks } from './names/references.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { register } from './register.fixture.ts';
+import { createPeopleRegister } from './register.fixture.ts';
 
 const runTwenty = <T>(step: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => step(i)));
@@ -15,7 +15,7 @@ const kind = (i: number) => (i % 4 === 0 ? 'CorO' : 'Person');
 
 describe('simultaneous requests', () => {
   it('of twenty users leave counts, lists and pickers exact', async () => {
-    const { add, remove, restore, update, counts, list, rescues } = register();
+    const { add, remove, restore, update, counts, list, rescues } = createPeopleRegister();
     const ids = await runTwenty((i) => add({ lastName: `N${i}`, entityType: kind(i), rescue: true }));
     expect(await counts()).toEqual({ personCount: 15, organizationCount: 5 });
     expect(await rescues()).toHaveLength(5);
@@ -34,7 +34,7 @@ describe('simultaneous requests', () => {
   });
 
   it('to delete the same PCO: one succeeds, the others get a 404', async () => {
-    const { add, remove, counts, changes } = register();
+    const { add, remove, counts, changes } = createPeopleRegister();
     await add({ lastName: 'Stays' });
     const id = await add({ lastName: 'Goes' });
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => remove(id)))).map(({ status }) => status);
@@ -44,7 +44,7 @@ describe('simultaneous requests', () => {
   });
 
   it('to update the same version: one succeeds, the others get a conflict', async () => {
-    const { add, update, get, hospitals } = register();
+    const { add, update, get, hospitals } = createPeopleRegister();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', hospital: true });
     const replies = await Promise.all(
       [1, 2, 3, 4].map((i) =>
@@ -58,7 +58,7 @@ describe('simultaneous requests', () => {
   });
 
   it('to update without a version: all succeed, and the pickers show the final name', async () => {
-    const { add, update, get, rescues } = register();
+    const { add, update, get, rescues } = createPeopleRegister();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true });
     await Promise.all(
       [1, 2, 3, 4].map((i) => update(id, { lastName: `Mill ${i}`, entityType: 'CorO', rescue: true })),
@@ -71,7 +71,7 @@ describe('simultaneous requests', () => {
 
 describe('naming and deleting a PCO', () => {
   it('at the same moment: only one of them succeeds', async () => {
-    const { admin, add, remove } = register();
+    const { admin, add, remove } = createPeopleRegister();
     const name = async (id: string) => {
       const stamp = { changedBy: 'A', changedAt: '2026-02-01T00:00:00.000Z' };
       const details = {

@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { callApi } from '../test/call-api.ts';
 import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import type { Fault } from '../test/faults/table-proxy.ts';
-import { register, OTAGO } from './register.fixture.ts';
+import { createPeopleRegister, OTAGO } from './register.fixture.ts';
 
 const proxy = await openTableProxy();
 
@@ -25,13 +25,13 @@ describe('the requests to the table', () => {
     ['deleted ones', { isDeleted: 'true' }, ['Query']],
     ['the newest', { recent: 'true' }, ['BatchGetItem', 'GetItem', 'Query']],
   ] as const)('for a page of %s are few', async (_, query, operations) => {
-    const { add, admin } = register();
+    const { add, admin } = createPeopleRegister();
     for (const lastName of ['Okafor', 'Mill', 'Keane']) await add({ lastName, phone: '207 555 0110' });
     expect(await operationsOf(() => callApi(people.list, { query }, admin))).toEqual(operations);
   });
 
   it('for a record and the pickers are one round', async () => {
-    const { add, admin } = register();
+    const { add, admin } = createPeopleRegister();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true, hospital: true });
     expect(await operationsOf(() => callApi(people.get, { params: { id }, query: {} }, admin))).toEqual([
       'GetItem',
@@ -56,7 +56,7 @@ describe('the requests to the table', () => {
   });
 
   it('for every change are parallel reads and one transaction', async () => {
-    const { add, update, remove, restore, admin } = register();
+    const { add, update, remove, restore, admin } = createPeopleRegister();
     const id = await add({ lastName: 'Mill', entityType: 'CorO' });
     const body = { ...OTAGO, lastName: 'New' };
     const created = await operationsOf(() => callApi(people.create, { query: {}, body }, admin));
@@ -78,7 +78,7 @@ describe('the requests to the table', () => {
   });
 
   it('for a page cost the same for every page of a list, given its cursor', async () => {
-    const { add, list } = register();
+    const { add, list } = createPeopleRegister();
     for (let i = 0; i < 30; i++) await add({ lastName: `N${i}` });
     const units = async (cursor?: string) => {
       proxy.clear();
@@ -102,7 +102,7 @@ describe('faults of the table', () => {
   it.each(['conflict', 'throttle', 'error', 'reset', 'lost'] as const)(
     '%s of a write: everything is there once',
     async (fault) => {
-      const { add, update, remove, restore, counts, rescues } = register();
+      const { add, update, remove, restore, counts, rescues } = createPeopleRegister();
       const withFaults = async <T>(step: () => Promise<T>) => {
         proxy.inject(failTwice(fault, 'TransactWriteItems'));
         const reply = await step();

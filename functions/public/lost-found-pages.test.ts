@@ -31,7 +31,7 @@ describe('the lost and found pages', () => {
     expect(list.headers['content-security-policy']).not.toContain('script-src');
   });
 
-  it('show strays while they are on hold, without name and microchip', async () => {
+  it('show strays while they are on hold, without their names, but no private, released or surrendered animals', async () => {
     const tenant = await newTenant();
     const exposedTenant = { ...rescue, ...tenant, id: rescue.id };
     const admin = adminOf(rescue);
@@ -58,7 +58,9 @@ describe('the lost and found pages', () => {
       ],
     }));
     await tableOf(rescue.id).putAll(items);
-    const [dogsId = '', strayWayId = '', owner = ''] = items.map(({ row }) => String(row['id']));
+    const [dogsId = '', strayWayId = '', ownerSurrenderWayId = ''] = items.map(({ row }) =>
+      String(row['id']),
+    );
     const details = (color: string, overrides: object = {}) => ({
       animalTypeId: dogsId,
       animalName: `Name of ${color}`,
@@ -71,7 +73,7 @@ describe('the lost and found pages', () => {
       yesterday,
       strayWayId,
     );
-    await addStray(details('Bronze'), yesterday, owner);
+    await addStray(details('Bronze'), yesterday, ownerSurrenderWayId);
     const privateId = await addStray(details('Copper'), yesterday, strayWayId);
     const releasedId = await addStray(details('Denim'), yesterday, strayWayId);
     const body = { publicText: '', isPrivate: true };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animalItem, animalKey, animals } from '../animals/animal/animal-record/animal.record.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
-import { TENANT, tenants } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenants } from '../tenants/tenant.record.ts';
 import { addMilestone } from '../test/add-milestone.ts';
 import { addIntake } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
@@ -110,7 +110,7 @@ beforeAll(async () => {
       }),
     ]);
   }
-  const storedTenant = await table.get(TENANT);
+  const storedTenant = await table.get(TENANT_KEY);
   const tenant = storedTenant && tenants.read(storedTenant);
   if (!tenant) throw new Error('No tenant');
   const fields = tenants.fields.row as unknown as Fields;

@@ -10,7 +10,7 @@ import { listPage, listPartOf } from './pages/list.ts';
 import { aboutPage, adoptedPage, notFoundPage } from './pages/other-pages.ts';
 import type { FilterQuery } from './shown/filter.ts';
 import { cachedUrlOf, withSignedUrls, siteContext, withThumbs } from './shown/pictures.ts';
-import { adoptedOf } from './shown/adopted.ts';
+import { recentlyAdopted } from './shown/adopted.ts';
 import { reportFormPage } from './lost-found/form-page.ts';
 import { reportPage } from './lost-found/report-page.ts';
 import { straysPage } from './lost-found/strays-page.ts';
@@ -84,7 +84,7 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => RouteReply
   [
     /^\/adopted$/,
     async ({ site, opened }) =>
-      opened.rescue.showsAdopted ? adoptedPage(site, await adoptedOf(opened)) : undefined,
+      opened.rescue.showsAdopted ? adoptedPage(site, await recentlyAdopted(opened)) : undefined,
   ],
   [
     /^\/lost-found$/,

@@ -1,4 +1,4 @@
-import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../attachments/attachment.fixture.ts';
 import { addIntake } from '../test/tenant.ts';
 import type { ExposedTenant } from '../test/visitor.ts';
 
@@ -6,7 +6,11 @@ export const adminOf = ({ id }: Pick<ExposedTenant, 'id'>) => ({ as: 'Administra
 
 /** Gives an animal a photo. */
 export const addPhoto = async (rescue: ExposedTenant, animalId: string) =>
-  uploaded(adminOf(rescue), await photoBytes(), { animalId, fileName: 'a.jpg', contentType: 'image/jpeg' });
+  uploadAndProcess(adminOf(rescue), await photoBytes(), {
+    animalId,
+    fileName: 'a.jpg',
+    contentType: 'image/jpeg',
+  });
 
 /** An animal with all that it takes to be shown. */
 export async function addPublicAnimal(

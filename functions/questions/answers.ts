@@ -15,7 +15,7 @@ import { mailListPlan } from './people/mail-list.ts';
 import { animalListHandler } from './register/register.ts';
 
 /** The handlers of all questions. */
-export const ANSWERS = {
+export const ANSWER_HANDLERS = {
   animalList: animalListHandler,
   animalMilestoneQuery: answerHandler(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
   animalMilestoneSearch: answerHandler(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
@@ -28,7 +28,7 @@ export const ANSWERS = {
   currentFosters: answerHandler(QUESTIONS.currentFosters, currentFostersPlan),
 };
 
-/** Criteria as an address has them, with how many rows are wanted from where. */
+/** The criteria of a question as text, as in the query of an address; `cursor` is where the page begins. */
 export type AddressCriteria = Readonly<Record<string, string>> & { readonly cursor?: string };
 
 type AnswerFinder = (
@@ -37,7 +37,7 @@ type AnswerFinder = (
   context: TenantContext,
 ) => Promise<Answer<AnyRow> | undefined>;
 
-/** Checks criteria as the call does, then asks; undefined where they are not right any more. */
+/** Makes a function that checks criteria as the call does and answers the question; it gives undefined if they are no longer valid. */
 const answerFinder =
   <Q>(
     { query }: { readonly query: z.ZodType<Q> },
@@ -48,16 +48,22 @@ const answerFinder =
     return data && answer({ query: data }, context);
   };
 
-/** Asks a question of which only the key is known, by criteria as they were kept. */
+/** By the key of a question, the function that answers it for saved criteria. */
 export const ANSWER_FINDERS: Readonly<Record<QuestionKey, AnswerFinder>> = {
-  animalList: answerFinder(QUESTIONS.animalList.call, ANSWERS.animalList),
-  animalMilestoneQuery: answerFinder(QUESTIONS.animalMilestoneQuery.call, ANSWERS.animalMilestoneQuery),
-  animalMilestoneSearch: answerFinder(QUESTIONS.animalMilestoneSearch.call, ANSWERS.animalMilestoneSearch),
-  animalSearch: answerFinder(QUESTIONS.animalSearch.call, ANSWERS.animalSearch),
+  animalList: answerFinder(QUESTIONS.animalList.call, ANSWER_HANDLERS.animalList),
+  animalMilestoneQuery: answerFinder(
+    QUESTIONS.animalMilestoneQuery.call,
+    ANSWER_HANDLERS.animalMilestoneQuery,
+  ),
+  animalMilestoneSearch: answerFinder(
+    QUESTIONS.animalMilestoneSearch.call,
+    ANSWER_HANDLERS.animalMilestoneSearch,
+  ),
+  animalSearch: answerFinder(QUESTIONS.animalSearch.call, ANSWER_HANDLERS.animalSearch),
   donationsQuery: answerFinder(QUESTIONS.donationsQuery.call, (input, context) => topDonors(input, context)),
-  donationsSearch: answerFinder(QUESTIONS.donationsSearch.call, ANSWERS.donationsSearch),
-  mailListQuery: answerFinder(QUESTIONS.mailListQuery.call, ANSWERS.mailListQuery),
-  animalHealthQuery: answerFinder(QUESTIONS.animalHealthQuery.call, ANSWERS.animalHealthQuery),
-  animalHealthSearch: answerFinder(QUESTIONS.animalHealthSearch.call, ANSWERS.animalHealthSearch),
-  currentFosters: answerFinder(QUESTIONS.currentFosters.call, ANSWERS.currentFosters),
+  donationsSearch: answerFinder(QUESTIONS.donationsSearch.call, ANSWER_HANDLERS.donationsSearch),
+  mailListQuery: answerFinder(QUESTIONS.mailListQuery.call, ANSWER_HANDLERS.mailListQuery),
+  animalHealthQuery: answerFinder(QUESTIONS.animalHealthQuery.call, ANSWER_HANDLERS.animalHealthQuery),
+  animalHealthSearch: answerFinder(QUESTIONS.animalHealthSearch.call, ANSWER_HANDLERS.animalHealthSearch),
+  currentFosters: answerFinder(QUESTIONS.currentFosters.call, ANSWER_HANDLERS.currentFosters),
 };

@@ -69,16 +69,19 @@ describe('the current fosters', () => {
     expect((await queryFosters(rescueAdmin)).body.data).toMatchObject({ rows: [], looked: 0 });
   });
 
-  it('keep to a type', async () => {
+  it('can be filtered by animal type', async () => {
     expect((await queryFosters(admin, { animalTypeId: tenant.dogs })).body.data.rows).toHaveLength(3);
     expect((await queryFosters(admin, { animalTypeId: tenant.cats })).body.data.rows).toEqual([]);
   });
 
-  it.each(ROLES)('can be read by %s only with the right, and only of its own rescue', async (role) => {
-    const isAllowed = ['SuperAdministrator', 'Administrator', 'AnimalManager'].includes(role);
-    expect((await queryFosters({ as: role, tenant: tenant.id })).status).toBe(isAllowed ? 200 : 403);
-    const otherTenant = await newTenant();
-    if (isAllowed)
-      expect((await queryFosters({ as: role, tenant: otherTenant.id })).body.data.rows).toEqual([]);
-  });
+  it.each(ROLES)(
+    'can be read by %s only if the role has the right, and only for the same rescue',
+    async (role) => {
+      const isAllowed = ['SuperAdministrator', 'Administrator', 'AnimalManager'].includes(role);
+      expect((await queryFosters({ as: role, tenant: tenant.id })).status).toBe(isAllowed ? 200 : 403);
+      const otherTenant = await newTenant();
+      if (isAllowed)
+        expect((await queryFosters({ as: role, tenant: otherTenant.id })).body.data.rows).toEqual([]);
+    },
+  );
 });

@@ -13,7 +13,7 @@ import {
   TODAY,
 } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { TENANT } from '../tenants/tenant.record.ts';
+import { TENANT_KEY } from '../tenants/tenant.record.ts';
 import { callApi } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 
@@ -138,7 +138,7 @@ describe('the query of health', () => {
     const otherPractice = await newPractice();
     const modules = { prescriptions: true };
     await tableOf(otherPractice.id).putAll([
-      { ...TENANT, kind: 'tenant', v: 1, row: { id: otherPractice.id, modules } },
+      { ...TENANT_KEY, kind: 'tenant', v: 1, row: { id: otherPractice.id, modules } },
     ]);
     const otherClinic = practiceClient(otherPractice);
     await otherClinic.medicate([await otherClinic.animal()], {

@@ -1,6 +1,6 @@
 import { QUESTION_CALLS } from '#shared/calls/questions/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
-import { ANSWERS } from './answers.ts';
+import { ANSWER_HANDLERS } from './answers.ts';
 import { documentedQuery } from './milestones/query.ts';
 import { resubscribe, redirectToUnsubscribe, unsubscribe, subscriptionState } from './mails/subscriptions.ts';
 import { sendMailNow, setMail } from './mails/set-mail.ts';
@@ -9,7 +9,10 @@ import { registerHandlers } from './register/register.ts';
 import { savedHandlers } from './saved/saved.ts';
 
 export const handler: AreaLambda = serve(QUESTION_CALLS, {
-  questions: { ...ANSWERS, donationsQuery: (input, context) => ANSWERS.donationsQuery(input, context) },
+  questions: {
+    ...ANSWER_HANDLERS,
+    donationsQuery: (input, context) => ANSWER_HANDLERS.donationsQuery(input, context),
+  },
   queries: { milestones: documentedQuery },
   questionMails: { set: setMail, send: sendMailNow },
   questionLeaving: {

@@ -54,13 +54,13 @@ describe('the query of milestones', () => {
       { timeSpan: 'between', from: '2026-02-02', to: '2026-02-01' },
       'The last day must not lie before the first',
     ],
-  ])('wants its criteria: %s', async (field, overrides, message) => {
+  ])('rejects missing or contradictory criteria with an error at %s', async (field, overrides, message) => {
     const { status, body } = await query(overrides as Partial<Query>);
     expect(status).toBe(422);
     expect(body.fields).toMatchObject({ [field]: message });
   });
 
-  it('returns the latest first, with the people they name, and without deleted animals', async () => {
+  it('returns the latest first, with the person of each milestone, and without deleted animals', async () => {
     const { rows, looked, nextCursor } = (await query()).body.data;
     expect(
       rows.map(({ animalName, milestoneDate, lastName, pcoId }) => [
@@ -84,7 +84,7 @@ describe('the query of milestones', () => {
     expect(await namesBetween('2026-02-28', '2026-02-28')).toEqual(['Juno']);
   });
 
-  it('keeps to an animal type', async () => {
+  it('returns only milestones of animals of the given type', async () => {
     expect(await animalNames({ animalTypeId: tenant.cats })).toEqual(['Juno']);
     expect(await animalNames({ animalTypeId: otherTenant.cats })).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('the query of milestones', () => {
     expect(row).toMatchObject({ otherRescue: 'Far Shore', otherRescueId: PARTNER_ID });
   });
 
-  it('knows nothing of another rescue', async () => {
+  it('returns no milestones of another rescue', async () => {
     expect((await query({}, { as: 'Administrator', tenant: otherTenant.id })).body.data.rows).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ describe('the documented call', () => {
     });
   });
 
-  it('takes types and names as other pages spell them', async () => {
+  it('accepts an animal type name in any case or empty, and an alias of a milestone type', async () => {
     expect((await callDocumented()).names).toEqual(['Juno', 'Moss']);
     expect((await callDocumented({ animalTypeName: '' })).names).toEqual(['Juno', 'Moss']);
     expect((await callDocumented({ animalTypeName: 'CATS' })).names).toEqual(['Juno']);
@@ -145,7 +145,7 @@ describe('the documented call', () => {
     expect((await callDocumented({ milestoneType: 'return-to-owner' })).names).toEqual([]);
   });
 
-  it('keeps to its days, both of which are required together', async () => {
+  it('returns only milestones between the given days, and rejects one day without the other', async () => {
     const range = { milestoneStartDate: '2026-02-02', milestoneEndDate: '2026-02-28' };
     expect((await callDocumented(range)).names).toEqual(['Juno']);
     const halfRange = await callDocumented({ milestoneStartDate: '2026-02-02' });
@@ -153,7 +153,7 @@ describe('the documented call', () => {
     expect((await callDocumented({ milestoneType: '' })).body.message).toBe('Milestone is required');
   });
 
-  it('says every documented key', async () => {
+  it('returns exactly the documented keys', async () => {
     const [row] = (await callDocumented()).body.data.animalMilestoneQueries;
     expect(row).toEqual({
       milestoneDate: '2026-02-28',

@@ -8,7 +8,7 @@ import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { TODAY } from '../health/health-record/health.fixture.ts';
 import { donationRecords } from '../giving/donations/donation.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { register } from '../people/register.fixture.ts';
+import { createPeopleRegister } from '../people/register.fixture.ts';
 import { createDonationClient } from '../giving/donations/donations.fixture.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
@@ -119,7 +119,7 @@ describe('the search of donations', () => {
 it('notes that are not in the index, being too long or older, are read from the record', async () => {
   const rescue = await newTenant();
   const { admin, added } = createDonationClient(rescue.id);
-  const donorId = await register(rescue.id).add({ lastName: 'Long' });
+  const donorId = await createPeopleRegister(rescue.id).add({ lastName: 'Long' });
   const longNotes = `For the barn. ${'And more. '.repeat(30)}`.trim();
   const earlyId = await added(donorId, {
     amount: 1,

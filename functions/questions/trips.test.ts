@@ -8,7 +8,7 @@ import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 import { seedRescue } from '../users/user.fixture.ts';
-import { ANSWERS } from './answers.ts';
+import { ANSWER_HANDLERS } from './answers.ts';
 
 const proxy = await openTableProxy();
 let tenant: TestTenant;
@@ -118,6 +118,6 @@ describe('the first page of a question needs few requests to the table', () => {
   });
 
   it('for every question that exists', () => {
-    expect(Object.keys(EXPECTED_OPERATIONS).toSorted()).toEqual(Object.keys(ANSWERS).toSorted());
+    expect(Object.keys(EXPECTED_OPERATIONS).toSorted()).toEqual(Object.keys(ANSWER_HANDLERS).toSorted());
   });
 });

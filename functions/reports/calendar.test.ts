@@ -12,7 +12,7 @@ import {
   addReminders,
   type Rescue,
   newResident,
-  tokenOf,
+  makeCalendarToken,
   ZONE,
 } from './calendar/calendar.fixture.ts';
 import { itemsContaining, READING_ALL_MS } from '../test/whole-table.ts';
@@ -60,7 +60,7 @@ describe('a calendar address', () => {
     const member = await newMember(rescue.id);
     expect(await settings(member)).toEqual({ digest: false, digestHour: 6, timeZone: ZONE });
     const timeBefore = new Date().toISOString();
-    const token = await tokenOf(member);
+    const token = await makeCalendarToken(member);
     expect((await settings(member)).address?.readAt).toBeUndefined();
     await readFeed(token);
     const { address } = await settings(member);
@@ -70,8 +70,11 @@ describe('a calendar address', () => {
 
   it('ends when its user makes another or revokes it, and does not affect those of others', async () => {
     const [firstMember, secondMember] = [await newMember(rescue.id), await newMember(rescue.id)];
-    const [firstToken, otherToken] = [await tokenOf(firstMember), await tokenOf(secondMember)];
-    const secondToken = await tokenOf(firstMember);
+    const [firstToken, otherToken] = [
+      await makeCalendarToken(firstMember),
+      await makeCalendarToken(secondMember),
+    ];
+    const secondToken = await makeCalendarToken(firstMember);
     expect((await readFeed(firstToken)).status).toBe(404);
     expect((await readFeed(secondToken)).status).toBe(200);
     const revokeReply = await callApi(calendar.revokeAddress, {}, firstMember.testCaller);
@@ -96,7 +99,10 @@ describe('a calendar address', () => {
 describe('an invalid calendar token', () => {
   it('gets the same reply whether it is unknown, revoked or of a deactivated user', async () => {
     const [revokedMember, inactiveMember] = [await newMember(rescue.id), await newMember(rescue.id)];
-    const [revokedToken, inactiveToken] = [await tokenOf(revokedMember), await tokenOf(inactiveMember)];
+    const [revokedToken, inactiveToken] = [
+      await makeCalendarToken(revokedMember),
+      await makeCalendarToken(inactiveMember),
+    ];
     await callApi(calendar.revokeAddress, {}, revokedMember.testCaller);
     await changeUser(inactiveMember, { active: false });
     const replies = await Promise.all(
@@ -125,7 +131,7 @@ describe('an invalid calendar token', () => {
     const attempts = Array.from({ length: 23 }, () => readFeed(newSecret(), {}, 'calendar-guesser'));
     const attemptStatuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(attemptStatuses.filter((status) => status === 429)).toHaveLength(3);
-    const token = await tokenOf(await newMember(rescue.id));
+    const token = await makeCalendarToken(await newMember(rescue.id));
     const readReplies = await Promise.all(Array.from({ length: 61 }, () => readFeed(token)));
     expect(readReplies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
@@ -135,7 +141,7 @@ describe('a calendar reply', () => {
   it('has its content type, is not cached by proxies, and is not sent again unchanged', async () => {
     const otherRescue = await newRescueWithVet();
     const cloverId = await newResident(otherRescue, 'Clover');
-    const token = await tokenOf(otherRescue.member);
+    const token = await makeCalendarToken(otherRescue.member);
     const firstReply = await readFeed(token);
     expect(firstReply.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',

@@ -9,7 +9,7 @@ import { digest, newSecret } from '../kernel/ids.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry } from '../kernel/table/table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { feed } from './calendar/feed.ts';
 import {
   feedItem,
@@ -23,7 +23,7 @@ import {
 } from './calendar/calendar.table.ts';
 
 async function settingsOf({ table, caller }: TenantContext): Promise<CalendarSettings> {
-  const [item, tenant] = await table.getMany([ownCalendarKey(caller.userId), TENANT]);
+  const [item, tenant] = await table.getMany([ownCalendarKey(caller.userId), TENANT_KEY]);
   const { hash, digest: isDigestOn } = ownCalendarOf(item);
   const found = hash ? await registry().get(feedKey(hash)) : undefined;
   const { madeAt, readAt } = found ? feedOf(found) : {};

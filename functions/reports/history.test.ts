@@ -7,7 +7,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../attachments/attachment.fixture.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit } from '../kernel/records/audit.ts';
@@ -234,7 +234,7 @@ describe('a deletion in the history offers to restore', () => {
     await callApi(diaries.remove, { params: { id: entry } }, admin);
     expect(await getRestoreTarget({ kind: 'diary' })).toEqual({ kind: 'diary', id: entry });
     const file = { fileName: 'a.jpg', contentType: 'image/jpeg', tenant: true };
-    const { id } = await uploaded(admin, await photoBytes(), file);
+    const { id } = await uploadAndProcess(admin, await photoBytes(), file);
     await callApi(attachments.remove, { params: { id } }, admin);
     const [line] = (await read({ kind: 'file', deleted: 'true' })).lines;
     expect(line).toMatchObject({ record: { of: 'organization' }, restore: { kind: 'attachment', id } });

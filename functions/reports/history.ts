@@ -11,7 +11,7 @@ import { auditLines } from '../kernel/records/kernel.record.ts';
 import { readableChanges, readableDetails } from '../kernel/records/field-changes.ts';
 import type { Item, Key } from '../kernel/table/actions.ts';
 import { keyText } from '../kernel/text.ts';
-import { deletedRecordsOf, restorable } from './history/deleted-records.ts';
+import { deletedRecordsOf, restorableRecordOf } from './history/deleted-records.ts';
 import { candidatesOf, type Line, subjectOf } from './history/records.ts';
 import { nextPosition, readAuditPage } from './history/audit-page.ts';
 
@@ -63,7 +63,7 @@ async function listHistory({ query }: Parsed<typeof history.list>, context: Tena
   const lines = items.flatMap((item) =>
     auditLines.readable([itemAt(item) ?? item]).map((line) => {
       const record = subjectOf(line, context.table.tenantId, itemAt);
-      const restore = restorable(line, record, deletedItems);
+      const restore = restorableRecordOf(line, record, deletedItems);
       return {
         ...toHistoryLine(line, item.sk, context.caller.role),
         record,

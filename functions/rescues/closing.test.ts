@@ -13,7 +13,7 @@ import { registry, tableOf } from '../kernel/table/table.ts';
 import { callApi, callApiForText } from '../test/call-api.ts';
 import { sendDigests, sweepOutbox } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
-import { createLink, type Member, newEmail, newMember, posted } from '../users/user.fixture.ts';
+import { createLink, type Member, newEmail, newMember, findOutboxMails } from '../users/user.fixture.ts';
 import { createListedRescue, newSuperAdmin } from './rescue.fixture.ts';
 
 let superAdmin: Member;
@@ -210,12 +210,12 @@ describe('while a rescue is suspended', () => {
     const ownValues = new Set<string>([id, userName]);
     const now = new Date();
     await sweepOutbox((each) => Object.values(each).some((value: string) => ownValues.has(value)), now);
-    expect(await posted({ tenantId: id, letter: 'digest' })).toEqual([]);
-    expect(await posted({ userName, letter: 'reset' })).toEqual([]);
+    expect(await findOutboxMails({ tenantId: id, letter: 'digest' })).toEqual([]);
+    expect(await findOutboxMails({ userName, letter: 'reset' })).toEqual([]);
     const hourLater = now.getTime() + 3_600_000;
     const waitingMail = [{ tries: 0, dueAt: hourLater }];
-    expect(await posted({ tenantId: id, letter: 'invite' })).toMatchObject(waitingMail);
-    expect(await posted({ userName, letter: 'notice' })).toMatchObject(waitingMail);
+    expect(await findOutboxMails({ tenantId: id, letter: 'invite' })).toMatchObject(waitingMail);
+    expect(await findOutboxMails({ userName, letter: 'notice' })).toMatchObject(waitingMail);
     expect((await letIn(id)).status).toBe(200);
     await sweepOutbox((each) => 'userId' in each && each.userId === invitee.userId, new Date(hourLater));
     expect((await mailsTo(invitee.email)).map(({ subject }) => subject)).toEqual([

@@ -7,7 +7,7 @@ import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type Post, enqueueMail } from '../kernel/mail/outbox.ts';
-import { faulty, HttpError } from '../kernel/http-error.ts';
+import { invalidField, HttpError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing/listing.record.ts';
@@ -127,7 +127,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
     const found = await findRescue(id);
     const { tenant } = found;
     if (foldCase(name) !== foldCase(tenant.row.name))
-      throw faulty('name', 'This isn’t the name of the rescue');
+      throw invalidField('name', 'This isn’t the name of the rescue');
     if (tenant.row.closed?.endsAt) throw new HttpError(409, 'This rescue is already being ended');
     const { caller, now } = context;
     const [askedAt, endsAt] = [

@@ -5,11 +5,11 @@ import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { limitGuesses } from '../kernel/limits/limits.ts';
-import { faulty, notFoundError } from '../kernel/http-error.ts';
+import { invalidField, notFoundError } from '../kernel/http-error.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { localDay } from '../tenants/closed.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { archiveNames, fileArchiveKeys, recordsKey } from '../exchange/archive/archive-job.ts';
 import { copyFolder } from './ending/copy.ts';
 import { type Ending, findEnding } from './ending/steps/ending.table.ts';
@@ -51,7 +51,7 @@ export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Pro
   return toCopy(ending);
 }
 
-const expiredLinkError = () => faulty('token', 'Link Expired');
+const expiredLinkError = () => invalidField('token', 'Link Expired');
 
 /** The same by the link in an Administrator's mail, any number of times: two round trips. 422 'Link Expired'. */
 export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>
@@ -59,7 +59,7 @@ export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: Publ
     const { addressee } = await readLink(registry(), 'rescue-copy', query, context.now);
     const [ending, [item, tenantItem]] = await Promise.all([
       findEnding(addressee.tenantId),
-      tableOf(addressee.tenantId).getMany([userKey(addressee.userId), TENANT]),
+      tableOf(addressee.tenantId).getMany([userKey(addressee.userId), TENANT_KEY]),
     ]);
     const user = item && userOf(item);
     if (!ending || ending.row.phase === 'removing' || !user?.active || user.role !== 'Administrator')

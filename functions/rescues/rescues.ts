@@ -3,7 +3,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { end, letIn, suspend } from './closing.ts';
 import { copy, ownCopy } from './copies.ts';
 import { list } from './list.ts';
-import { log } from './log/log.ts';
+import { listLogLines } from './log/log.ts';
 import { lookIn } from './support-access/support-session.ts';
 import { letSupportIn, support } from './support-access/support.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -28,7 +28,7 @@ export const rescueHandlers = {
   copy,
   ownCopy,
   ended: listEnded,
-  log,
+  log: listLogLines,
   lookIn,
   support,
   letSupportIn,

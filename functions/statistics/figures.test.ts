@@ -1,19 +1,19 @@
 import { expect, it, onTestFailed } from 'vitest';
 import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
-import { type StatisticsAnimal, inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
-import { animalOf, dayAt, naiveFigures } from '#shared/rules/statistics/rescue.fixture.ts';
+import { type StatisticsAnimal, wasInCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { randomAnimal, dayAt, naiveFigures } from '#shared/rules/statistics/rescue.fixture.ts';
 import { createRandom } from '#shared/rules/data/random.fixture.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import { encodeHistory } from '../animals/animal/animal-record/encoded-history.ts';
-import { figureMovesOf } from '../animals/animal/counts/moves.ts';
+import { figureDeltasOf } from '../animals/animal/counts/moves.ts';
 import { sumCounterDeltas } from '../kernel/records/counters.ts';
 import { SEED, runCount } from '../test/random.ts';
 import { countsAtEndOf, currentFiguresOf } from './figures/current-figures.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 
-/** An animal that lived so, as far as figures go by it. */
+/** The record of an animal with this story, with only the fields that the figures read. */
 const recordOf = ({ typeId, birth, story }: StatisticsAnimal) =>
   ({
     row: { animalTypeId: typeId, birth: { milestoneDate: birth }, isDeleted: false },
@@ -30,7 +30,7 @@ const recordOf = ({ typeId, birth, story }: StatisticsAnimal) =>
 
 const figuresOf = (allAnimals: readonly StatisticsAnimal[]) =>
   currentFiguresOf(
-    sumCounterDeltas(allAnimals.flatMap((each) => figureMovesOf(recordOf(each)))),
+    sumCounterDeltas(allAnimals.flatMap((each) => figureDeltasOf(recordOf(each)))),
     () => undefined,
   );
 
@@ -39,7 +39,7 @@ const total = (numbers: ReadonlyMap<string, number>) => [...numbers.values()].re
 const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`);
 
-/** The number of a day of the calendar of stories. */
+/** The days from 1 January 2024, when the generated stories begin, to a day. */
 const dayNumberOf = (day: string) => Math.round((Date.parse(day) - Date.UTC(2024, 0, 1)) / 86_400_000);
 const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
@@ -47,19 +47,20 @@ const lastDayOf = (month: string) =>
 const fosteredCountOn = (allAnimals: readonly StatisticsAnimal[], day: string) =>
   allAnimals.filter(({ story }) => story.findLast(({ date }) => date <= day)?.type === 'foster').length;
 
-const [rescues, animals] = [200, runCount(24, 300)];
+const [rescueCount, animalsPerRescue] = [200, runCount(24, 300)];
 
-it(`matrix, census and fosters match a naive model (${rescues} rescues of ${animals} animals)`, () => {
+it(`matrix, census and fosters match a naive model (${rescueCount} rescues of ${animalsPerRescue} animals)`, () => {
   onTestFailed(() => console.warn(`SEED=${SEED} repeats it`));
-  for (let rescue = 0; rescue < rescues; rescue++) {
+  for (let rescue = 0; rescue < rescueCount; rescue++) {
     const random = createRandom(SEED + rescue);
-    const allAnimals = Array.from({ length: animals }, () => animalOf(random));
+    const allAnimals = Array.from({ length: animalsPerRescue }, () => randomAnimal(random));
     const { cells, care, fosters, fostered, homes } = figuresOf(allAnimals);
-    const now = new Map<string, number>();
+    const currentCareCounts = new Map<string, number>();
     for (const { typeId, ...animal } of allAnimals)
-      if (inCareOn(movementsOf(animal), '9999-12-31')) now.set(typeId, (now.get(typeId) ?? 0) + 1);
+      if (wasInCareOn(movementsOf(animal), '9999-12-31'))
+        currentCareCounts.set(typeId, (currentCareCounts.get(typeId) ?? 0) + 1);
     const month = monthsOf(2024 + Math.floor(random() * 3))[Math.floor(random() * 12)] ?? '';
-    const beginning = countsAtEndOf(`${month}-00`, now, care);
+    const beginning = countsAtEndOf(`${month}-00`, currentCareCounts, care);
     const matrix = matrixOf({ beginning, cells: cells.get(month) ?? [] }, mapping);
     const expectedFigures = naiveFigures(
       allAnimals,
@@ -77,18 +78,20 @@ it(`matrix, census and fosters match a naive model (${rescues} rescues of ${anim
       expectedFigures.outcomes,
     ]);
     expect(matrix.beginning + sumOf(matrix.intakes)).toBe(sumOf(matrix.outcomes) + matrix.ending);
-    // The animals left at the end of the month, also by days and by species.
-    expect(total(countsAtEndOf(`${month}-31`, now, care))).toBe(matrix.ending);
-    const kinds = (['canine', 'feline', 'farm-animal', 'none'] as const).map((kind) =>
+    // The count at the end of the month is the same when taken from the daily changes and when summed over the species.
+    expect(total(countsAtEndOf(`${month}-31`, currentCareCounts, care))).toBe(matrix.ending);
+    const matricesBySpecies = (['canine', 'feline', 'farm-animal', 'none'] as const).map((kind) =>
       matrixOf({ beginning, cells: cells.get(month) ?? [] }, mapping, kind),
     );
-    expect(kinds.reduce((sum, { ending }) => sum + ending, 0)).toBe(matrix.ending);
+    expect(matricesBySpecies.reduce((sum, { ending }) => sum + ending, 0)).toBe(matrix.ending);
     const day = dayAt(Math.floor(random() * 900));
-    expect(total(countsAtEndOf(day, now, care))).toBe(naiveFigures(allAnimals, 0, dayNumberOf(day)).ending);
+    expect(total(countsAtEndOf(day, currentCareCounts, care))).toBe(
+      naiveFigures(allAnimals, 0, dayNumberOf(day)).ending,
+    );
     expect(total(countsAtEndOf(day, fostered, fosters))).toBe(fosteredCountOn(allAnimals, day));
     expect(total(fostered)).toBe(fosteredCountOn(allAnimals, '9999-12-31'));
     expect(homes).toBe([...fostered.keys()].length);
-    // Each stay that ended has its days, shortest first.
+    // Each cell of outcomes lists the days of its stays, the shortest first.
     for (const { kind, count, days } of [...cells.values()].flat())
       expect([days.length, [...days].toSorted((a, b) => a - b)]).toEqual([kind === 'out' ? count : 0, days]);
   }
@@ -96,7 +99,7 @@ it(`matrix, census and fosters match a naive model (${rescues} rescues of ${anim
 
 it('an animal that was deleted, or has no story, counts in no figure', () => {
   const record = recordOf({ typeId: 'dogs', birth: '', story: [{ type: 'intake', date: '2026-01-01' }] });
-  expect(figureMovesOf(record)).toHaveLength(2);
-  expect(figureMovesOf({ ...record, row: { ...record.row, isDeleted: true } })).toEqual([]);
-  expect(figureMovesOf({ ...record, more: { ...record.more, story: undefined } })).toEqual([]);
+  expect(figureDeltasOf(record)).toHaveLength(2);
+  expect(figureDeltasOf({ ...record, row: { ...record.row, isDeleted: true } })).toEqual([]);
+  expect(figureDeltasOf({ ...record, more: { ...record.more, story: undefined } })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { CountedEvent, statistics } from '#shared/calls/statistics/statisti
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
-import { inCareOn, type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { wasInCareOn, type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { rowDefinition } from '#shared/rules/statistics/rows.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -121,7 +121,7 @@ function careEventsOf(
   namedMapping: NamedMapping,
 ): CountedEvent[] {
   const movements = movementsOf(animal);
-  if (!inCareOn(movements, day)) return [];
+  if (!wasInCareOn(movements, day)) return [];
   const isResident = movements.at(-1)?.kind === 'in';
   if (isResident === Boolean(leavingMilestone)) return [];
   const departure = movements.find(({ kind, date }) => kind === 'out' && date > day);

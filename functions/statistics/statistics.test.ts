@@ -6,7 +6,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
-import { animalOf, dayAt, naiveFigures } from '#shared/rules/statistics/rescue.fixture.ts';
+import { randomAnimal, dayAt, naiveFigures } from '#shared/rules/statistics/rescue.fixture.ts';
 import { createRandom } from '#shared/rules/data/random.fixture.ts';
 import { ROWS, type Row, type Species } from '#shared/rules/statistics/rows.ts';
 import { animalKey } from '../animals/animal/animal-record/animal.record.ts';
@@ -14,7 +14,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
 import { SEED, runCount } from '../test/random.ts';
 import { newTenant } from '../test/tenant.ts';
-import { inCareAt } from './figures/in-care.ts';
+import { animalsInCareAt } from './figures/in-care.ts';
 import {
   statisticsClient,
   addAnimalHistory,
@@ -78,13 +78,13 @@ it.each([
 
 describe('a random rescue', () => {
   let statisticsRescue: StatisticsRescue;
-  const allAnimals: ReturnType<typeof animalOf>[] = [];
+  const allAnimals: ReturnType<typeof randomAnimal>[] = [];
   beforeAll(async () => {
     statisticsRescue = await newStatisticsRescue();
     const { dogs, cats, stray } = statisticsRescue.tenant;
     const random = createRandom(SEED);
     for (let i = 0; i < runCount(6, 100); i++) {
-      const animal = animalOf(random);
+      const animal = randomAnimal(random);
       const [, intake, ...rest] = animal.story;
       const birth = animal.birth || dayAt(0);
       const animalDetails = {
@@ -145,7 +145,7 @@ describe('a random rescue', () => {
           expectedFigures.intakes,
           expectedFigures.outcomes,
         ]);
-        expect(await inCareAt(tableOf(statisticsRescue.tenant.id), `${month}-00`), month).toHaveLength(
+        expect(await animalsInCareAt(tableOf(statisticsRescue.tenant.id), `${month}-00`), month).toHaveLength(
           expectedFigures.beginning,
         );
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { createDonationClient } from '../giving/donations/donations.fixture.ts';
-import { register } from '../people/register.fixture.ts';
+import { createPeopleRegister } from '../people/register.fixture.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { createTenant } from './new-tenant.ts';
 
@@ -34,7 +34,7 @@ describe('the currency', () => {
     const { admin, added } = createDonationClient(id);
     expect(await change(admin, { currency: 'EUR' })).toMatchObject({ status: 200 });
     expect((await infoOf(admin)).currencyFixed).toBe(false);
-    await added(await register(id).add({ lastName: 'First' }));
+    await added(await createPeopleRegister(id).add({ lastName: 'First' }));
     expect((await infoOf(admin)).currencyFixed).toBe(true);
     for (const changedFields of [{ currency: 'USD' }, { currency: '', countryId: 'US' }])
       expect(await change(admin, changedFields)).toMatchObject({
@@ -47,7 +47,7 @@ describe('the currency', () => {
   it('stays consistent when it changes while donations are added', async () => {
     const id = await newRescue();
     const { admin, add } = createDonationClient(id);
-    const pco = await register(id).add({ lastName: 'First' });
+    const pco = await createPeopleRegister(id).add({ lastName: 'First' });
     const [changeReply, ...donationReplies] = await Promise.all([
       change(admin, { currency: 'CHF' }),
       ...Array.from({ length: 5 }, () => add(pco)),

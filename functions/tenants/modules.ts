@@ -1,14 +1,14 @@
 import type { Modules } from '#shared/calls/tenants/tenants.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { TENANT, tenantIn } from './tenant.record.ts';
+import { TENANT_KEY, tenantIn } from './tenant.record.ts';
 
 /** Throws 403 if the rescue has a module off, which is the default (product/tenants 2.3). */
 export async function checkModule(
   { table }: Pick<TenantContext, 'table'>,
   name: keyof Modules,
 ): Promise<void> {
-  const tenant = tenantIn(await table.get(TENANT));
+  const tenant = tenantIn(await table.get(TENANT_KEY));
   if (tenant?.modules[name] !== true) throw new HttpError(403, 'No Permission');
 }
 

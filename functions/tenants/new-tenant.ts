@@ -9,7 +9,7 @@ import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/t
 import { defaultLists } from '../lists/shared/list-items.ts';
 import { readSharedLists } from '../lists/shared/shared-lists.ts';
 import { addToListing } from './listing/listing.table.ts';
-import { TENANT, tenantNames, tenants } from './tenant.record.ts';
+import { TENANT_KEY, tenantNames, tenants } from './tenant.record.ts';
 
 /** Settings that a rescue chooses later, in Organization Info. */
 type LaterSetting = 'timeZone' | 'currency' | 'paper' | 'weekStart' | keyof HoldDays;
@@ -77,12 +77,12 @@ export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
  * their names, so concurrent or repeated runs write the same.
  */
 export async function fillLists(table: TenantTable): Promise<void> {
-  const [sharedLists, first] = await Promise.all([readSharedLists(), table.get(TENANT)]);
+  const [sharedLists, first] = await Promise.all([readSharedLists(), table.get(TENANT_KEY)]);
   await table.putAll(defaultLists(table.tenantId, sharedLists));
   let tenantItem: Item | undefined = first;
   await retryOnConflict(async () => {
     // The first try uses the record that was read beside the shared lists.
-    const found = tenantItem ?? (await table.get(TENANT));
+    const found = tenantItem ?? (await table.get(TENANT_KEY));
     tenantItem = undefined;
     const tenant = found && tenants.read(found);
     if (!tenant?.row.listsDue) return;

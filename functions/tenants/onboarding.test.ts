@@ -8,7 +8,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
-import { type Member, newAdministrator, newMember, posted } from '../users/user.fixture.ts';
+import { type Member, newAdministrator, newMember, findOutboxMails } from '../users/user.fixture.ts';
 
 type Answers = Input<typeof tenants.addOnboarding>['body'];
 
@@ -191,7 +191,7 @@ describe('the mail of the first animal', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await mail(colleague)).status).toBe(200);
     const { tenantId, userId } = admin;
-    const letters = await posted({ letter: 'welcome', tenantId });
+    const letters = await findOutboxMails({ letter: 'welcome', tenantId });
     expect(letters).toMatchObject([{ userId }]);
     expect(JSON.stringify(letters)).not.toContain('victim');
   });

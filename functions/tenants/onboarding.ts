@@ -23,7 +23,7 @@ import { tenants as storedTenants, type StoredTenant } from './tenant.record.ts'
 type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 
 /** The writes that change some fields of the tenant. */
-const changeTenant = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
+const tenantChangeActions = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
   storedTenants.updateActions(before, storedTenants.nextVersion(before, change));
 
 const TYPES = 'animalType';
@@ -48,7 +48,7 @@ function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisati
   }));
 }
 
-/** The most entries of each list, so that six lists fit one transaction with at least eight search words of a very long name. */
+/** The most pointers (list and search entries) of one organisation, so that six organisations fit one transaction; a very long name keeps at least eight search words. */
 const MAX_POINTERS = 12;
 
 interface NewOrganisation {
@@ -56,7 +56,7 @@ interface NewOrganisation {
   readonly lookup: Awaited<ReturnType<typeof findNamesake>>;
 }
 
-/** The organisations whose names the tenant does not have yet. */
+/** Gives the organisations with a name that no PCO of the tenant has yet. */
 async function findNewOrganisations(
   context: TenantContext,
   all: readonly Organisation[],
@@ -77,7 +77,7 @@ function organisationActions(
 ): Action[] {
   const { state, countryId } = row;
   const form = PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId });
-  // Only the name was typed. The form of an organization asks for the state when it is next saved.
+  // The wizard asks only for the name. The state stays empty, so that the form of the organisation asks for it when it is next saved.
   const pco = newPco({ ...form, state: '' }, changeStamp(context));
   return [
     { put: pcos.item(pco), guard: { absent: true } },
@@ -86,7 +86,7 @@ function organisationActions(
   ];
 }
 
-/** The new types, and the write of the order that puts all named types before the others. */
+/** Gives the new types, the ids of all named types (`takesIn`), and the write of the order that puts these before the others. */
 function typesOf(
   typeNames: readonly string[],
   existingItems: readonly Item[],
@@ -107,7 +107,7 @@ function typesOf(
   };
 }
 
-async function add(answers: Answers, context: TenantContext): Promise<void> {
+async function addAnswers(answers: Answers, context: TenantContext): Promise<void> {
   const { table, caller } = context;
   const [tenant, existingItems, organisations] = await Promise.all([
     storedTenants.getExisting(table, {}),
@@ -122,8 +122,8 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
     ...(organisations.length > 0
       ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]
       : []),
-    // A tab that comes late does not open the wizard again.
-    ...changeTenant(tenant, {
+    // A tab that sends its answers late does not open the wizard again.
+    ...tenantChangeActions(tenant, {
       takesIn,
       ...(tenant.row.onboarding === 'start' ? ({ onboarding: 'animal' } as const) : {}),
     }),
@@ -133,7 +133,7 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
 
 /** Adds the choices of the first-time wizard, all or nothing; sent again it adds nothing twice. Two round trips. */
 export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboarding>, context: TenantContext) {
-  await retryOnConflict(() => add(body, context));
+  await retryOnConflict(() => addAnswers(body, context));
   return {};
 }
 
@@ -148,10 +148,10 @@ export async function finishOnboarding(
     const tenant = await storedTenants.getExisting(context.table, {});
     const { onboarding, firstSteps } = tenant.row;
     const isVisible = steps !== 'done';
-    const isNew = steps ? firstSteps !== isVisible : onboarding !== 'done';
-    if (!isNew) return;
+    const isChange = steps ? firstSteps !== isVisible : onboarding !== 'done';
+    if (!isChange) return;
     const change = { firstSteps: isVisible, ...(steps ? {} : { onboarding: 'done' as const }) };
-    await context.table.transact(changeTenant(tenant, change));
+    await context.table.transact(tenantChangeActions(tenant, change));
   });
   return {};
 }
@@ -167,7 +167,7 @@ export async function onboardingEmail(
     const tenant = await storedTenants.getExisting(table, {});
     if (tenant.row.welcomed) return;
     await transactAcross([
-      { table, actions: changeTenant(tenant, { welcomed: true }) },
+      { table, actions: tenantChangeActions(tenant, { welcomed: true }) },
       { table: registry(), actions: [enqueueMail({ letter: 'welcome', tenantId, userId }, now)] },
     ]);
   });

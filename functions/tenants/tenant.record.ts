@@ -27,9 +27,9 @@ export const tenants = defineRecord({
     emailAddress: text,
     phone: text,
     website: text,
-    /** '' if it was never entered: it follows from country and state. */
+    /** '' if it was never entered; it is then derived from country and state. */
     timeZone: text,
-    /** These three are '' if none was chosen: they follow from the country. */
+    /** These three are '' if none was chosen; they are then derived from the country. */
     currency: text,
     paper: z.enum(['', ...PAPERS]).default(''),
     weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
@@ -67,7 +67,7 @@ export const tenantNames = defineRecord({
 });
 
 /** The key of a tenant's own record. */
-export const TENANT = tenants.key({});
+export const TENANT_KEY = tenants.key({});
 
 /** A rescue as it was read. */
 export type StoredTenant = RecordOf<typeof tenants>;

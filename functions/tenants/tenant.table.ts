@@ -3,7 +3,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { type WeekStart, weekStartOf } from '#shared/rules/time/week.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { closedMessage, mustBeOpen } from './closed.ts';
-import { TENANT, tenantIn } from './tenant.record.ts';
+import { TENANT_KEY, tenantIn } from './tenant.record.ts';
 
 /** The facts of a rescue in its sessions. */
 export interface SessionTenant {
@@ -24,7 +24,7 @@ export interface SessionTenant {
  */
 export async function sessionTenant(tenantId: string): Promise<SessionTenant> {
   const table = tableOf(tenantId);
-  const tenant = tenantIn(await table.get(TENANT));
+  const tenant = tenantIn(await table.get(TENANT_KEY));
   if (tenant?.listsDue) {
     // Imported only here, because it is rare and loads all default lists.
     const { fillLists } = await import('./new-tenant.ts');
@@ -42,5 +42,5 @@ export async function sessionTenant(tenantId: string): Promise<SessionTenant> {
 
 /** Throws 403 with the reason if a rescue is closed: one round trip. */
 export async function stillOpen(tenantId: string): Promise<void> {
-  mustBeOpen(tenantIn(await tableOf(tenantId).get(TENANT)));
+  mustBeOpen(tenantIn(await tableOf(tenantId).get(TENANT_KEY)));
 }

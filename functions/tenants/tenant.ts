@@ -9,13 +9,13 @@ import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty } from '../kernel/http-error.ts';
+import { invalidField } from '../kernel/http-error.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { BOOKING } from './booked.record.ts';
 import { allCountries } from './countries/countries.ts';
 import { renameListing } from './listing/listing.table.ts';
 import { tenantNameKey, claimTenantName } from './new-tenant.ts';
-import { type StoredTenant, TENANT, tenants as storedTenants } from './tenant.record.ts';
+import { type StoredTenant, TENANT_KEY, tenants as storedTenants } from './tenant.record.ts';
 
 /** The version that an edit of the facts is compared with. */
 const editionOf = ({ v, row }: StoredTenant): number => row.edition ?? v;
@@ -29,7 +29,7 @@ const currencyIn = (tenant: StoredTenant['row']): string =>
 
 /** A rescue, and whether amounts were booked in its currency. 404 where it has no record. */
 async function readBookedTenant(table: TenantTable): Promise<{ stored: StoredTenant; isBooked: boolean }> {
-  const [found, bookingItem] = await table.getMany([TENANT, BOOKING]);
+  const [found, bookingItem] = await table.getMany([TENANT_KEY, BOOKING]);
   if (!found) throw storedTenants.notFoundError();
   return { stored: storedTenants.read(found), isBooked: bookingItem !== undefined };
 }
@@ -50,7 +50,8 @@ function currencyActions(
 ): Action[] {
   const [now, next] = [currencyIn(before), currencyIn(after)];
   if (now === next) return [];
-  if (isBooked) throw faulty('currency', `Currency can't change: donations are in ${now || 'no currency'}`);
+  if (isBooked)
+    throw invalidField('currency', `Currency can't change: donations are in ${now || 'no currency'}`);
   return [{ check: BOOKING, guard: { absent: true }, onFail: versionConflict }];
 }
 

@@ -20,13 +20,13 @@ import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { firstReplyOrThrow } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty } from '../kernel/http-error.ts';
+import { invalidField } from '../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { mustBeOpen } from '../tenants/closed.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { stillOpen } from '../tenants/tenant.table.ts';
 
-const expiredLinkError = () => faulty('token', 'Link Expired');
+const expiredLinkError = () => invalidField('token', 'Link Expired');
 
 const toInvitee = ({ userId: id, firstName, lastName, email }: UserRow) => ({
   usersVM: { id, firstName, lastName, email },
@@ -43,7 +43,7 @@ interface InvitedUser {
 async function findInvitedUser({ tenantId, userId }: Addressee): Promise<InvitedUser> {
   const [item, tenant, administrators] = await tableOf(tenantId).getMany([
     userKey(userId),
-    TENANT,
+    TENANT_KEY,
     ADMINISTRATORS_KEY,
   ]);
   mustBeOpen(tenantIn(tenant));
@@ -123,7 +123,7 @@ async function joinTenant({ query, body }: Accept, hash: string, now: Date): Pro
 /** Accepts an invitation: uses the link up, claims the sign-in name and activates the user, all or nothing. */
 export async function accept(input: Accept, context: PublicContext) {
   const { email, password, confirmPassword } = input.body;
-  if (password !== confirmPassword) throw faulty('confirmPassword', 'Password mismatch');
+  if (password !== confirmPassword) throw invalidField('confirmPassword', 'Password mismatch');
   await limitGuesses(context, async () => {
     try {
       await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);

@@ -11,7 +11,7 @@ import {
   newEmail,
   newMember,
   newRescue,
-  posted,
+  findOutboxMails,
   statusesOf,
 } from './user.fixture.ts';
 
@@ -40,7 +40,8 @@ const reactivate = ({ testCaller }: Member, userId: string) =>
   callApi(users.reactivate, { params: { userId } }, testCaller);
 
 const usersOf = ({ tenantId }: Member) => tableOf(tenantId).all({ pk: 'users' });
-const invitations = ({ tenantId }: Member, userId: string) => posted({ letter: 'invite', tenantId, userId });
+const invitations = ({ tenantId }: Member, userId: string) =>
+  findOutboxMails({ letter: 'invite', tenantId, userId });
 
 describe('an invitation', () => {
   it('adds a pending user to the list and a mail to the outbox', async () => {

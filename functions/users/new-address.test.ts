@@ -11,7 +11,7 @@ import {
   newAdministrator,
   newEmail,
   newMember,
-  posted,
+  findOutboxMails,
   statusesOf,
 } from './user.fixture.ts';
 
@@ -25,7 +25,9 @@ describe('a new address of a user', () => {
     expect(await ownersOf(vet.email, email)).toEqual([vet.userId, undefined]);
     expect(await rowOf(vet)).toMatchObject({ firstName: 'Grace', email: vet.email, newEmail: email });
     expect(await loginOf(vet)).toMatchObject({ firstName: 'Grace', email: vet.email });
-    expect(await posted({ userName: vet.userName })).toMatchObject([{ letter: 'change-email', email }]);
+    expect(await findOutboxMails({ userName: vet.userName })).toMatchObject([
+      { letter: 'change-email', email },
+    ]);
     expect(await findListedUser(admin, vet)).toMatchObject({
       email: vet.email,
       newAddress: { email, isOver: false },
@@ -41,7 +43,9 @@ describe('a new address of a user', () => {
     expect((await callApi(accounts.confirmEmail, confirm, { ip: newIp() })).status).toBe(200);
     expect(await ownersOf(vet.email, email)).toEqual([undefined, vet.userId]);
     expect([(await rowOf(vet))?.['email'], (await loginOf(vet))?.['email']]).toEqual([email, email]);
-    expect(await posted({ userName: vet.userName, letter: 'notice' })).toMatchObject([{ what: 'email' }]);
+    expect(await findOutboxMails({ userName: vet.userName, letter: 'notice' })).toMatchObject([
+      { what: 'email' },
+    ]);
     expect(await findListedUser(admin, vet)).toMatchObject({ email, newAddress: { email: '' } });
   });
 
@@ -93,7 +97,7 @@ describe('a new address of a user', () => {
     const [admin, vet] = await newAdminAndVet();
     expect((await update(admin, vet, { email: vet.email.toUpperCase() })).status).toBe(200);
     expect(await ownersOf(vet.email)).toEqual([vet.userId]);
-    expect(await posted({ userName: vet.userName })).toEqual([]);
+    expect(await findOutboxMails({ userName: vet.userName })).toEqual([]);
   });
 
   it('is refused to two users who swap theirs at the same moment', async () => {
@@ -145,7 +149,7 @@ describe('a new address of a user', () => {
     expect((await update(admin, pendingUser, { email, role: 'AnimalCaretaker' })).status).toBe(200);
     const oldLink = { query: { token, email: oldEmail } };
     expect((await callApi(users.verifyInvite, oldLink, { ip: newIp() })).status).toBe(422);
-    expect(await posted({ letter: 'invite', userId: id })).toHaveLength(2);
+    expect(await findOutboxMails({ letter: 'invite', userId: id })).toHaveLength(2);
     expect(await rowOf(pendingUser)).toMatchObject({ email, role: 'AnimalCaretaker', mail: 'waiting' });
     expect(await ownersOf(oldEmail, email)).toEqual([undefined, id]);
   });
@@ -157,7 +161,7 @@ describe('a new address of a user', () => {
     const token = await createLink('change-email', email, vet);
     const input = { params: { userId: vet.userId }, body: { email } };
     expect((await callApi(users.resendAddress, input, admin.testCaller)).status).toBe(200);
-    expect(await posted({ letter: 'change-email', email })).toHaveLength(2);
+    expect(await findOutboxMails({ letter: 'change-email', email })).toHaveLength(2);
     const staleInput = { ...input, body: { email: newEmail() } };
     expect((await callApi(users.cancelAddress, staleInput, admin.testCaller)).status).toBe(409);
     expect((await callApi(users.cancelAddress, input, admin.testCaller)).status).toBe(200);

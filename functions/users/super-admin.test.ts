@@ -13,7 +13,7 @@ import { inviteSuperAdmin } from './super-admin.ts';
 const person = (email: string) => ({ firstName: 'Sol', lastName: 'Ferreira', email });
 const newAddress = () => `${newId().toLowerCase()}@ops.example`;
 
-async function accept(link: string, userName: string) {
+async function acceptInvitation(link: string, userName: string) {
   const { pathname, searchParams } = new URL(link);
   expect(pathname).toBe('/auth/verify');
   const [token, email] = [searchParams.get('token') ?? '', searchParams.get('email') ?? ''];
@@ -25,22 +25,22 @@ async function accept(link: string, userName: string) {
 it('a link lets a Super Administrator choose user ID and password, once', async () => {
   const userName = `super-${newId()}`;
   const link = await inviteSuperAdmin(person(newAddress()), undefined, new Date());
-  expect((await accept(link, userName)).status).toBe(200);
+  expect((await acceptInvitation(link, userName)).status).toBe(200);
   const { body } = await callApi(
     accounts.signIn,
     { body: { userName, password: 'Havenkeep#1' } },
     { ip: newIp() },
   );
   expect(body.data.roleName).toBe('SuperAdministrator');
-  expect((await accept(link, `${userName}-again`)).body.errors).toEqual(['Link Expired']);
+  expect((await acceptInvitation(link, `${userName}-again`)).body.errors).toEqual(['Link Expired']);
 });
 
-it('a new link for a pending Super Administrator makes the earlier one void', async () => {
+it('a new link for a pending Super Administrator makes the earlier link void', async () => {
   const email = newAddress();
   const first = await inviteSuperAdmin(person(email), undefined, new Date());
   const second = await inviteSuperAdmin(person(email), undefined, new Date());
-  expect((await accept(first, `super-${newId()}`)).status).toBe(422);
-  expect((await accept(second, `super-${newId()}`)).status).toBe(200);
+  expect((await acceptInvitation(first, `super-${newId()}`)).status).toBe(422);
+  expect((await acceptInvitation(second, `super-${newId()}`)).status).toBe(200);
 });
 
 it('inviting a Super Administrator is refused for an address with an account, and for a missing rescue', async () => {

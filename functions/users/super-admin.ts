@@ -13,7 +13,7 @@ import { HttpError } from '../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { linkUrl } from '../accounts/link/link-url.ts';
 import { createTenant, tenantNameKey } from '../tenants/new-tenant.ts';
-import { TENANT, tenantNames } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantNames } from '../tenants/tenant.record.ts';
 import { emails } from '../accounts/user/user.record.ts';
 
 /** The rescue of the installation's operators: one without animals. */
@@ -69,7 +69,7 @@ export async function inviteSuperAdmin(
     throw new HttpError(409, 'This address is already invited to another rescue');
   const tenant = pendingUser?.tenantId ?? tenantId ?? (await ensureOperationsTenant());
   const table = tableOf(tenant);
-  if (!(await table.get(TENANT))) throw new HttpError(404, 'There is no such rescue');
+  if (!(await table.get(TENANT_KEY))) throw new HttpError(404, 'There is no such rescue');
   const userId = pendingUser?.userId ?? newId();
   const account = { tenantId: tenant, userId };
   const { token, action } = newLink('invite', email, account, now);

@@ -7,7 +7,13 @@ import { refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { totpCode, enableTwoStep, findWrongCode } from '../accounts/own-account/two-step.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
-import { callerWithToken, type Member, newAdministrator, newMember, posted } from './user.fixture.ts';
+import {
+  callerWithToken,
+  type Member,
+  newAdministrator,
+  newMember,
+  findOutboxMails,
+} from './user.fixture.ts';
 
 const SETUP_FIRST_MESSAGE = 'Your rescue asks for two-step sign-in. Please set it up first';
 const limitedReply = { status: 403, body: { errors: [SETUP_FIRST_MESSAGE] } };
@@ -135,7 +141,7 @@ describe('resetting the two-step sign-in of a user', () => {
     });
     expect((await refresh(vet.refreshToken)).status).toBe(401);
     expect((await signIn(vet.userName)).status).toBe(200);
-    expect(await posted({ userName: vet.userName, what: 'two-step-reset' })).toHaveLength(1);
+    expect(await findOutboxMails({ userName: vet.userName, what: 'two-step-reset' })).toHaveLength(1);
     const confirmation = { body: { code: totpCode(secret) } };
     expect((await callApi(accounts.twoStepConfirm, confirmation, vet.testCaller)).status).toBe(409);
   });

@@ -8,7 +8,7 @@ import { transactOnce } from '../kernel/records/idempotent.ts';
 import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { type StoredTenant, TENANT, tenants } from '../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT_KEY, tenants } from '../tenants/tenant.record.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
 /** Turns the second step off for a user who lost phone and codes; ends their sessions and mails them. */
@@ -47,7 +47,7 @@ async function findTenantToChange(
   required: boolean,
 ): Promise<StoredTenant | undefined> {
   const { table, caller } = context;
-  const [tenant, user] = await table.getMany([TENANT, userKey(caller.userId)]);
+  const [tenant, user] = await table.getMany([TENANT_KEY, userKey(caller.userId)]);
   checkCaller(user, context);
   if (!tenant) throw tenants.notFoundError();
   const stored = tenants.read(tenant);

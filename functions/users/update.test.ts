@@ -6,7 +6,14 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
 import { loginOf, rowOf, newAdminAndVet, update } from './update.fixture.ts';
-import { newAdministrator, newEmail, newMember, newRescue, posted, statusesOf } from './user.fixture.ts';
+import {
+  newAdministrator,
+  newEmail,
+  newMember,
+  newRescue,
+  findOutboxMails,
+  statusesOf,
+} from './user.fixture.ts';
 
 describe('changing a user', () => {
   it('changes name and role, in the list and for the next session, and logs the author', async () => {
@@ -25,7 +32,7 @@ describe('changing a user', () => {
         more: { changes: { firstName: ['Ada', 'Grace'], role: ['Veterinarian', 'AnimalManager'] } },
       },
     ]);
-    expect(await posted({ userName: vet.userName })).toEqual([]);
+    expect(await findOutboxMails({ userName: vet.userName })).toEqual([]);
   });
 
   it('by two at the same moment stores one of the two completely, in the list and in the login', async () => {

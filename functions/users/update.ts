@@ -19,7 +19,7 @@ import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty, HttpError } from '../kernel/http-error.ts';
+import { invalidField, HttpError } from '../kernel/http-error.ts';
 import { findUser, type FoundUser, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
@@ -32,9 +32,9 @@ function checkRole(
 ): void {
   if (role === user.role) return;
   if (isAbove(role, caller.role)) throw new HttpError(403, 'You can’t give a role above your own');
-  if (user.userId === caller.userId) throw faulty('role', 'You can’t change your own role');
+  if (user.userId === caller.userId) throw invalidField('role', 'You can’t change your own role');
   if (isLastAdministrator(administrators, user))
-    throw faulty('role', 'The last active Administrator can’t get another role');
+    throw invalidField('role', 'The last active Administrator can’t get another role');
 }
 
 /** The facts of a user for the history, as people read them. */
@@ -104,7 +104,7 @@ async function applyUpdate({ params, body }: Update, context: TenantContext): Pr
   checkUserVersion(found, body);
   // A password reset goes to the own address, so changing that takes the password and a confirmation.
   if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
-    throw faulty('email', 'Please change your own address in My Account');
+    throw invalidField('email', 'Please change your own address in My Account');
   checkRole(found, role, context);
   // The new address of a pending invitation is checked by its claim.
   if (found.user.userName && !isSameEmail(found.user.email, email)) await checkEmailFree(email);

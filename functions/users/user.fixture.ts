@@ -4,11 +4,11 @@ import { type Addressee, newLink, type Purpose } from '../accounts/link/link.tab
 import { pendingAddress } from '../accounts/user/new-address.ts';
 import { type Login, loginItem, rowOf, userItem, userKey, userOf } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { waitingMails } from '../kernel/mail/waiting.ts';
+import { readWaitingItems } from '../kernel/mail/waiting.ts';
 import { hashPassword } from '../kernel/password.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { addUser } from '../accounts/user/new-user.ts';
-import { TENANT } from '../tenants/tenant.record.ts';
+import { TENANT_KEY } from '../tenants/tenant.record.ts';
 import { type TestCaller, callerOf } from '../test/call-api.ts';
 
 /** A signed-in user. */
@@ -40,7 +40,7 @@ export async function seedRescue(id: string): Promise<void> {
   };
   const row = { id, name: `Rescue ${id}`, tenantAcronym: 'R', ...address, ...contact };
   const counts = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, persons: 0, organizations: 0 };
-  await tableOf(id).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }, counts]);
+  await tableOf(id).putAll([{ ...TENANT_KEY, kind: 'tenant', v: 1, row }, counts]);
 }
 
 /** A rescue without lists; gives its id. */
@@ -99,8 +99,10 @@ export async function createNewAddressLink(
 }
 
 /** The mails in the outbox that contain these values, oldest first. */
-export async function posted(values: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
-  const items = await waitingMails();
+export async function findOutboxMails(
+  values: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>[]> {
+  const items = await readWaitingItems();
   const matchesValues = (row: Record<string, unknown>) =>
     Object.entries(values).every(([key, value]) => row[key] === value);
   return items.map(({ row }) => row).filter(matchesValues);

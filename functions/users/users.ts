@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { LAST_SEEN_SPAN, lastSeenByUser } from '../accounts/user/last-seen.table.ts';
 import { userOf } from '../accounts/user/user.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';
 import { deactivate, reactivate } from './activity.ts';
 import { invite, resend } from './invite.ts';
@@ -19,7 +19,7 @@ export const userHandlers = {
       throw new HttpError(403, 'No Permission');
     const [items, tenant, lastSeenItem] = await Promise.all([
       table.all({ pk: 'users', consistent: true }),
-      table.get(TENANT),
+      table.get(TENANT_KEY),
       table.all(LAST_SEEN_SPAN),
     ]);
     const lastSeen = lastSeenByUser(lastSeenItem);

@@ -6,11 +6,11 @@ import { entryById } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { parseOwnedId } from '../kernel/records/owned.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
-import { faulty } from '../kernel/http-error.ts';
+import { invalidField } from '../kernel/http-error.ts';
 import { g2Of } from '../kernel/table/requests/space.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { pcoAt } from '../people/register.ts';
-import { pcosBy } from '../people/pco/pco.table.ts';
+import { loadPco } from '../people/register.ts';
+import { findPcosByIds } from '../people/pco/pco.table.ts';
 import { volunteerHours } from './hours.record.ts';
 import { relatedHoursWrites, type HoursRecord, monthsOf, toVolunteerHours } from './hours.table.ts';
 import { pcoOfOwner } from './owner.ts';
@@ -40,12 +40,12 @@ async function fieldsOf(
 ): Promise<Fields> {
   const { activityId: chosenId, date, from, to, notes } = input;
   const activity = chosenId === undefined ? undefined : await entryById(table, 'volunteerActivity', chosenId);
-  if (chosenId !== undefined && !activity) throw faulty('activityId', 'Activity not found');
+  if (chosenId !== undefined && !activity) throw invalidField('activityId', 'Activity not found');
   const hasBothTimes = from !== '' && to !== '';
   return {
     pcoId,
     date,
-    // One of the two beside the hours says nothing that could be relied on.
+    // A start without an end, or an end without a start, is dropped: only the number of hours counts then.
     from: hasBothTimes ? from : '',
     to: hasBothTimes ? to : '',
     minutes: minutesOf({ from, to, hours: enteredHours }) ?? 0,
@@ -55,13 +55,13 @@ async function fieldsOf(
   };
 }
 
-/** A person's hours of a year, by the index of what names them: the latest first. */
+/** Reads a person's hours of a year from index g2, in which they are filed under the PCO: the latest first. */
 async function hoursOfYear(table: TenantTable, pcoId: string, year: number): Promise<HoursRecord[]> {
   const items = await table.all({ index: 'g2', pk: `pco#${pcoId}`, prefix: `${year}-`, newestFirst: true });
   return volunteerHours.readable(items.filter((item) => g2Of(item)?.sk.split('#')[1] === 'hours'));
 }
 
-/** The totals of months, the earliest first, of hours that are whole. */
+/** Sums hours by month, the earliest first; open entries do not count. */
 function totalsOf(all: readonly HoursRecord[]) {
   const months = new Map<string, { month: string; minutes: number; entries: number }>();
   for (const { row } of all.toReversed()) {
@@ -84,7 +84,7 @@ async function listForgotten(
   const page = await table.page({ index: 'g1', pk: 'hours#open', limit: 100, ...(cursor ? { cursor } : {}) });
   const openEntries = volunteerHours.readable(page.items).map((record) => toVolunteerHours(record, today));
   const forgottenEntries = openEntries.filter(({ state }) => state !== 'open');
-  const people = await pcosBy(table, [...new Set(forgottenEntries.map(({ pcoId }) => pcoId))]);
+  const people = await findPcosByIds(table, [...new Set(forgottenEntries.map(({ pcoId }) => pcoId))]);
   const withName = (hoursEntry: VolunteerHours) => {
     const { firstName = '', lastName = '' } = people.get(hoursEntry.pcoId)?.row ?? {};
     return { ...hoursEntry, firstName, lastName };
@@ -95,7 +95,7 @@ async function listForgotten(
 export const hoursHandlers = {
   async add({ body: { pcoId, ...input } }, context) {
     const [, fields] = await Promise.all([
-      pcoAt(context.table, pcoId),
+      loadPco(context.table, pcoId),
       fieldsOf(context.table, pcoId, input),
     ]);
     return ownedHours.add(context, [{ kind: 'pco', id: pcoId }], fields);
@@ -103,7 +103,7 @@ export const hoursHandlers = {
 
   async list({ query: { pcoId, year } }, { table, today }) {
     const requestedYear = year ?? yearOf(today);
-    const [, allHours] = await Promise.all([pcoAt(table, pcoId), hoursOfYear(table, pcoId, requestedYear)]);
+    const [, allHours] = await Promise.all([loadPco(table, pcoId), hoursOfYear(table, pcoId, requestedYear)]);
     const months = totalsOf(allHours);
     return {
       year: requestedYear,

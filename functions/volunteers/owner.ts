@@ -1,11 +1,11 @@
 import type { TenantContext } from '../kernel/context.ts';
 import type { Owner } from '../kernel/records/owned.ts';
-import { pcoAt } from '../people/register.ts';
+import { loadPco } from '../people/register.ts';
 
 /** Looks whether the PCO that owns a record is there; `missing` is thrown where the owner is none. 404. */
 export const pcoOfOwner =
   (missing: () => Error) =>
   async ({ table }: TenantContext, owner: Owner) => {
     if (owner.kind !== 'pco') throw missing();
-    return pcoAt(table, owner.id);
+    return loadPco(table, owner.id);
   };

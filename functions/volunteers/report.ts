@@ -6,7 +6,7 @@ import {
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { pcosBy } from '../people/pco/pco.table.ts';
+import { findPcosByIds } from '../people/pco/pco.table.ts';
 import { volunteerings } from './checks/volunteer.record.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function volunteerReport(
   });
   const periods = volunteerings.readable(page.items);
   const ids = [...new Set(periods.map(({ row }) => row.pcoId))];
-  const people = await pcosBy(table, ids);
+  const people = await findPcosByIds(table, ids);
   const lines = periods.flatMap(({ row }): VolunteerLine[] => {
     const person = people.get(row.pcoId)?.row;
     if (!person || person.isDeleted) return [];

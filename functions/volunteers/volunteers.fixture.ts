@@ -5,13 +5,13 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
-import { register } from '../people/register.fixture.ts';
+import { createPeopleRegister } from '../people/register.fixture.ts';
 
 type Body = Input<typeof volunteers.upsert>['body'];
 
-/** The volunteers of a new rescue, as its Administrator reads them. */
+/** A new rescue with two volunteer activities, and functions that call the volunteer API as its Administrator. */
 export async function setUpVolunteers(tenant = newId()) {
-  const base = register(tenant);
+  const base = createPeopleRegister(tenant);
   const admin: TestCaller & { tenant: string } = { ...base.admin, timeZone: 'Pacific/Auckland' };
   const [walking, cats, dogs] = [
     listItem('volunteerActivity', 'Dog walking'),

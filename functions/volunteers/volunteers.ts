@@ -6,7 +6,7 @@ import { entries } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
-import { faulty, notFoundError, HttpError } from '../kernel/http-error.ts';
+import { invalidField, notFoundError, HttpError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { referenceWritesWithCheck } from '../people/names/references.ts';
 import { personFile, putFile } from './checks/volunteer-file.ts';
@@ -97,7 +97,7 @@ function pickActivities(
   const names = new Map(options.map(({ id, name }) => [id, { id, name }]));
   return [...new Set(ids)].map((id) => {
     const found = names.get(id);
-    if (!found) throw faulty(field, message);
+    if (!found) throw invalidField(field, message);
     return found;
   });
 }
@@ -124,7 +124,7 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
   const previous = before?.row;
   const dateActive = body.dateActive || (previous?.dateActive ?? '');
   const dateInactive = active ? '' : body.dateInactive;
-  if (!active && dateInactive < dateActive) throw faulty('dateInactive', ENDS_EARLY);
+  if (!active && dateInactive < dateActive) throw invalidField('dateInactive', ENDS_EARLY);
   const choices = {
     activities: [...(previous?.activities ?? []), ...activities],
     types: [...(previous?.animalTypes ?? []), ...types],

@@ -5,31 +5,31 @@ import {
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation';
 
-/** The deployed stack. */
+/** A deployed stack, with the outputs that a deployment reads. */
 export interface DeployedStack {
   /** CloudFormation's status, such as `UPDATE_COMPLETE`. */
   readonly status: string;
   readonly isProtected: boolean;
-  /** The output `Settings`; absent before the first success, and of stacks that had no such output yet. */
+  /** The output `Settings`; undefined before the first successful deployment, and for stacks from before this output existed. */
   readonly settings: string | undefined;
-  /** The output `Shapes`. */
+  /** The output `Shapes`: the result of `migratedRecords` for the deployed version. */
   readonly shapes?: string | undefined;
 }
 
-export interface Cloud {
+export interface StackClient {
   /** Undefined where there is no such stack. */
   find(stack: string): Promise<DeployedStack | undefined>;
   /** Turns on the stack's termination protection. */
   protect(stack: string): Promise<void>;
 }
 
-const isMissing = (error: unknown) =>
+const isStackMissing = (error: unknown) =>
   error instanceof CloudFormationServiceException &&
   error.name === 'ValidationError' &&
   /does not exist/.test(error.message);
 
-/** CloudFormation, with the keys and the region of the environment. */
-export function cloud(client = new CloudFormationClient({})): Cloud {
+/** The client of CloudFormation, by default with the credentials and the region of the environment. */
+export function createStackClient(client = new CloudFormationClient({})): StackClient {
   return {
     async find(StackName) {
       try {
@@ -45,7 +45,7 @@ export function cloud(client = new CloudFormationClient({})): Cloud {
           shapes: output('Shapes'),
         };
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (isStackMissing(error)) return undefined;
         throw error;
       }
     },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { describe, expect, it } from 'vitest';
-import { cloud, type DeployedStack } from './cloud.ts';
+import { createStackClient, type DeployedStack } from './cloud.ts';
 import { deploy } from './deploy.ts';
 import { Environment, environmentOf } from './environment.ts';
 import { migratedRecords } from './migrated-records.ts';
@@ -101,7 +101,7 @@ describe('a deployment', () => {
   });
 
   it('is refused for the example', async () => {
-    const tools = { cloud: cloud(), cdk: () => Promise.reject(new Error('ran')) };
+    const tools = { cloud: createStackClient(), cdk: () => Promise.reject(new Error('ran')) };
     await expect(deploy({ env: 'example', settings: environment(), ...SAFE_OPTIONS }, tools)).rejects.toThrow(
       'copy it',
     );
@@ -166,7 +166,7 @@ describe('the cloud', () => {
       maxAttempts: 1,
     });
     const close = () => (server.closeAllConnections(), server.close());
-    return { requests, cloud: cloud(client), close };
+    return { requests, cloud: createStackClient(client), close };
   }
 
   it('returns the state and settings of a stack', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
-import type { Cloud, DeployedStack } from './cloud.ts';
+import type { StackClient, DeployedStack } from './cloud.ts';
 import { type Environment, EXAMPLE, droppedSettings } from './environment.ts';
 import { migratedRecords } from './migrated-records.ts';
 
@@ -15,7 +15,7 @@ export interface DeployOrder {
 }
 
 export interface Tools {
-  readonly cloud: Cloud;
+  readonly cloud: StackClient;
   /** Runs `cdk deploy` with these arguments; throws if it fails. */
   readonly cdk: (args: readonly string[]) => Promise<void>;
 }

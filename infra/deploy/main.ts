@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { cloud } from './cloud.ts';
+import { createStackClient } from './cloud.ts';
 import { deploy } from './deploy.ts';
 import { environmentOf } from './environment.ts';
 
@@ -29,7 +29,10 @@ async function main(): Promise<void> {
   const { env, 'allow-removal': allowRemoval, 'at-once': isAtOnce } = values;
   if (!env) throw new Error(USAGE);
   const cdk = (args: readonly string[]) => run('npx', ['cdk', 'deploy', ...args, ...positionals]);
-  await deploy({ env, settings: environmentOf(env), allowRemoval, isAtOnce }, { cloud: cloud(), cdk });
+  await deploy(
+    { env, settings: environmentOf(env), allowRemoval, isAtOnce },
+    { cloud: createStackClient(), cdk },
+  );
 }
 
 main().catch((error: unknown) => {

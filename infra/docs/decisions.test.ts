@@ -14,7 +14,7 @@ const PAGE = `# 7. A title
 `;
 
 describe('decisions', () => {
-  it('must match the page pattern', () => {
+  it('match the page pattern only with a theme and a context', () => {
     expect(PAGE_PATTERN.test(PAGE)).toBe(true);
     expect(PAGE_PATTERN.test(PAGE.replace('**Context.**', '**Why:**'))).toBe(false);
     expect(PAGE_PATTERN.test(PAGE.replace('**Theme:** docs\n', ''))).toBe(false);

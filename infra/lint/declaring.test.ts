@@ -6,11 +6,11 @@ import { isTest } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A line at the margin that begins no declaration: of formatted code every statement has one, and few modules have. */
+/** Matches an unindented line that begins no declaration. In formatted code each statement has such a line, so modules without one need not be parsed. */
 const STATEMENT_LINE =
   /^(?!(?:import|export|const|type|interface|(?:async )?function|(?:abstract )?class|declare|let)\b)[^\s/*})\]]/m;
 
-/** The statements that a module runs when it is loaded, beside declarations. */
+/** Gives the source of the statements that a module runs when it is loaded; declarations are left out. */
 function statementsIn(file: string, source: string): string[] {
   if (!STATEMENT_LINE.test(source)) return [];
   return parseSync(file, source)

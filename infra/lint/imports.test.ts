@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findImports, isDownward, isTest, layerOf, levelOf, findCycles, isMonotonic } from './imports.ts';
+import { findImports, isDownward, isTest, layerOf, levelOf, findCycles, keepsToLevels } from './imports.ts';
 import { LAYERS } from './layers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -36,7 +36,7 @@ describe('the imports of the repository', () => {
   });
 
   it.each(LAYERS.filter(({ root }) => /^(frontend\/|shared$|infra$)/.test(root)))(
-    'make no ring of folders in $name',
+    'make no cycle of folders in $name',
     ({ name }) => {
       const layerImports = IMPORTS.filter(
         ({ from, to }) => layerOf(from)?.name === name && layerOf(to)?.name === name && !isTest(from),
@@ -56,7 +56,7 @@ describe.each(['functions', 'infra'])('the folders of %s', (root) => {
   });
 
   it('import each other only downwards', () => {
-    expect(innerImports.filter((each) => !isMonotonic(each)).map(importText)).toEqual([]);
+    expect(innerImports.filter((each) => !keepsToLevels(each)).map(importText)).toEqual([]);
   });
 });
 
@@ -86,7 +86,9 @@ describe('the check of imports', () => {
     ['functions/users/a.test.ts', 'infra/b.ts', true],
     ['infra/a.ts', 'functions/kernel/b.ts', true],
     ['frontend/journeys/a.ts', 'functions/kernel/b.ts', true],
-  ])('%s may name %s: %s', (from, to, isAllowed) => expect(isDownward(importOf(from, to))).toBe(isAllowed));
+  ])('the layers let %s import %s: %s', (from, to, isAllowed) =>
+    expect(isDownward(importOf(from, to))).toBe(isAllowed),
+  );
 
   it.each([
     ['functions/accounts/own-account/a.ts', 'functions/tenants/b.ts', true],
@@ -106,8 +108,8 @@ describe('the check of imports', () => {
     ['infra/bench/a.ts', 'infra/pictures.ts', false],
     ['infra/pictures.ts', 'infra/local/connect-services.ts', true],
     ['infra/local/s3/a.ts', 'infra/local/web/b.ts', true],
-  ])('%s may import %s: %s', (from, to, isAllowed) =>
-    expect(isMonotonic(importOf(from, to))).toBe(isAllowed),
+  ])('the levels of folders let %s import %s: %s', (from, to, isAllowed) =>
+    expect(keepsToLevels(importOf(from, to))).toBe(isAllowed),
   );
 
   it('finds a cycle of two folders or three, and none where all imports go down', () => {

@@ -87,7 +87,7 @@ export function levelOf(file: string): number {
 }
 
 /** True if an import within functions, or within infra, stays in its area or is of one of a lower level. */
-export const isMonotonic = ({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean =>
+export const keepsToLevels = ({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean =>
   areaOf(from) === areaOf(to) || levelOf(from) > levelOf(to);
 
 /** Removes edges that are no part of a cycle: those from a group that nothing imports, or to one that imports nothing. */

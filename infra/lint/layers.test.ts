@@ -7,9 +7,9 @@ import { LAYERS_FILE, layerLintConfig } from './layers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A file of the house, what it imports, and whether it may. */
+/** A file of the project, the module that it imports, and true if the layers allow this import. */
 const PROBES: readonly (readonly [file: string, imported: string, may: boolean])[] = [
-  // The ways around that were open once: a server's package or another feature, from a feature or a block.
+  // Imports that the rules once missed: packages of the server, and other features by different relative paths.
   ['frontend/features/users/probe.ts', 'node:fs', false],
   ['frontend/features/users/probe.ts', '@aws-sdk/client-s3', false],
   ['frontend/features/users/probe.ts', '../customization/organization/OptionalModules.tsx', false],
@@ -25,7 +25,7 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['frontend/ui/probe.ts', 'node:fs', false],
   ['frontend/ui/form/probe.ts', '../../client/calls/api.ts', false],
   ['frontend/client/probe.ts', '@middy/core', false],
-  // Up the house.
+  // Imports of a higher layer, which are not allowed.
   ['frontend/features/users/probe.ts', '../../app/router.tsx', false],
   ['frontend/parts/animal/probe.ts', '#features/users/row/cells.tsx', false],
   ['frontend/parts/animal/probe.ts', '../../features/users/row/shown.tsx', false],
@@ -44,12 +44,12 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['shared/rules/probe.ts', '#functions/kernel/ids.ts', false],
   ['shared/rules/probe.ts', '@aws-sdk/client-s3', false],
   ['shared/rules/probe.ts', 'react', false],
-  // By the way back instead of the alias.
+  // Relative paths into a folder that has an alias.
   ['frontend/features/users/probe.ts', '../../ui/Button.tsx', false],
   ['infra/local/probe.ts', '../../functions/kernel/ids.ts', false],
   ['infra/local/demo/probe.ts', '../../../functions/kernel/ids.ts', false],
   ['frontend/ui/form/probe.ts', '../../../shared/rules/time/dates.ts', false],
-  // Down the house, and within a room.
+  // Imports of a lower layer, and within the same folder of a layer.
   ['frontend/app/shell/probe.ts', '#features/users/row/cells.tsx', true],
   ['frontend/app/shell/probe.ts', '../PublicApp.tsx', true],
   ['frontend/features/health/forms/probe.tsx', '../reminders/giving/giving.ts', true],
@@ -65,7 +65,7 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['infra/probe.ts', '#functions/kernel/ids.ts', true],
 ];
 
-/** An import in each of the ways that reach another file. */
+/** The source text of a file, for each syntax that imports another file. */
 const IMPORT_FORMS: readonly ((from: string) => string)[] = [
   (from) => `import { a } from '${from}';\nconsole.error(a);\n`,
   (from) => `import type { A } from '${from}';\nexport type B = A;\n`,
@@ -93,7 +93,7 @@ function lint(): Finding[] {
       ) as LintReport
     ).diagnostics;
   } catch (error) {
-    // Findings make it end with another code.
+    // With findings, oxlint exits with a code other than 0, and execFileSync throws.
     return (JSON.parse((error as { stdout: string }).stdout) as LintReport).diagnostics;
   }
 }
@@ -104,7 +104,7 @@ interface LintReport {
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'layers-'));
-  // Rules that ask the compiler need the whole house.
+  // Type-aware rules need the whole project: the options that turn them on are left out.
   const { options: _, ...config } = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as {
     options: unknown;
   };

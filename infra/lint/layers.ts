@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Packages {
+interface ImportPattern {
   readonly regex: string;
   readonly message: string;
 }
@@ -9,15 +9,15 @@ interface Packages {
 /** One layer of the code: its folders and what it may import beside itself. */
 export interface Layer {
   readonly name: string;
-  /** Its folder; of `features/*` each folder is one by itself. */
+  /** Its folder; for `features/*`, each folder is a separate layer. */
   readonly root: string;
   readonly allowed: readonly string[];
-  readonly forbidden?: Packages;
-  /** Files in it that tests are made of, which may import more. */
+  readonly forbidden?: ImportPattern;
+  /** Its test files and their helpers, which may import more. */
   readonly tests?: { readonly files: readonly string[]; readonly allowed: readonly string[] };
 }
 
-const SERVER_PACKAGES: Packages = {
+const SERVER_PACKAGES: ImportPattern = {
   regex: '^(@aws-sdk|@middy|node:)',
   message: 'no server packages in the browser',
 };
@@ -104,10 +104,10 @@ export const INFRA_LEVELS: readonly (readonly string[])[] = [
 
 const LAYER_NAMES = LAYERS.map(({ name }) => name);
 
-/** The depth below a layer's folder at which a relative import two folders up leaves it. */
+/** The depths below a layer's folder from which `../` or `../../` leads out of it; longer relative paths are forbidden everywhere. */
 const DEPTHS = [0, 1];
 
-const DEEP_RELATIVE: Packages = {
+const DEEP_RELATIVE: ImportPattern = {
   regex: String.raw`^(\.\./){3}|[^.]/\.|^\./\.`,
   message: 'name what lies far away by its alias',
 };
@@ -115,11 +115,11 @@ const DEEP_RELATIVE: Packages = {
 interface Override {
   readonly files: readonly string[];
   readonly rules: {
-    readonly 'no-restricted-imports': readonly ['error', { readonly patterns: readonly Packages[] }];
+    readonly 'no-restricted-imports': readonly ['error', { readonly patterns: readonly ImportPattern[] }];
   };
 }
 
-/** One override in full: another one for the same file takes the place of all of it. */
+/** A complete override: a later one for the same file replaces all of it, so each must contain every pattern. */
 function createOverride(
   layer: Layer,
   files: readonly string[],
@@ -167,7 +167,7 @@ function overridesOf(layer: Layer): Override[] {
   ];
 }
 
-/** The content of the layers' lint file: generated from the table, so that no rule is written by hand. */
+/** The content of the layers' lint file: generated from LAYERS, so that no rule is written by hand. */
 export const layerLintConfig = (): string =>
   `${JSON.stringify({ overrides: LAYERS.flatMap(overridesOf) }, undefined, 2)}\n`;
 

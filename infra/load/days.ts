@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { waitingMails } from '#functions/kernel/mail/waiting.ts';
+import { readWaitingItems } from '#functions/kernel/mail/waiting.ts';
 import { sumOf } from '../cost/lines.ts';
 import { asLambda } from '../local/rights/principal.ts';
 import { runJob } from '../local/services/jobs.ts';
@@ -65,7 +65,7 @@ async function sendMorningMails(time: Date): Promise<Pick<DayReport, 'mails' | '
   let waitingCount = posted;
   for (let minute = 0; waitingCount > 0 && minute < MAX_MINUTES; minute++) {
     await runJob('post-due', {});
-    waitingCount = (await asLambda('post-due', () => waitingMails())).length;
+    waitingCount = (await asLambda('post-due', () => readWaitingItems())).length;
   }
   if (waitingCount > 0) throw new Error(`${waitingCount} mails of the morning wait`);
   return { mails: posted, mailsMs: performance.now() - startedAt };

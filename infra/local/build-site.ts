@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { mustBuild, writeStamp } from '../common/build-stamp.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-export const SITE = join(ROOT, 'dist/site');
+export const SITE_FOLDER = join(ROOT, 'dist/site');
 const SITE_BUILD = {
-  folder: SITE,
+  folder: SITE_FOLDER,
   sources: ['frontend/**', 'shared/**/*.ts', 'package.json', 'package-lock.json'],
 };
 
-/** True unless the site was built of the sources that are there now. */
+/** True if the site was never built, or its sources changed since. */
 export const mustBuildSite = (): boolean => mustBuild(SITE_BUILD);
 
-/** Builds the site unless its sources are as they were when it was built. */
+/** Builds the site if its sources changed since the last build. */
 export async function buildSite(): Promise<void> {
   if (!mustBuildSite()) return;
   console.log('Building the site …');

@@ -1,14 +1,14 @@
 /** A start without site and demo that crash.long.test.ts kills: `crash.child.ts <data folder> [<tenant id>]`. */
 import { tokenFor } from '#functions/test/call-api.ts';
 import { newTenant } from '#functions/test/tenant.ts';
-import { startFront } from './web/front.ts';
+import { startLocalServer } from './web/front.ts';
 import { claimFolder } from './process/lock.ts';
 import { startServices } from './services/services.ts';
 
 const [, , dataDir = '', before] = process.argv;
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claimFolder(dataDir);
-const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
+const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
 const tenant = before ? JSON.parse(before) : await newTenant();
 const token = await tokenFor('Administrator', tenant.id);
 const table = { endpoint: services.env['DYNAMODB_ENDPOINT'], name: services.env['TABLE'] };

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { surviveErrors } from './web/error-guard.ts';
-import { startFront } from './web/front.ts';
+import { startLocalServer } from './web/front.ts';
 import { handlerOf } from './web/routes.ts';
 
 const failLater = (fault: () => unknown) =>
@@ -30,7 +30,7 @@ const FAULTS: Record<string, () => Promise<unknown>> = {
   },
 };
 
-const front = await startFront({
+const front = await startLocalServer({
   port: 0,
   site: () => (request, response) =>
     request.url === '/throws' ? failLater(throwFault) : void response.end(),

@@ -4,13 +4,13 @@ import { keysOf } from '#shared/rules/data/collections.ts';
 import { exitWithError } from '../common/exit-with-error.ts';
 import { surviveErrors } from './web/error-guard.ts';
 import { runInWorker, WorkerProcess } from './worker/worker.ts';
-import { mustBuildSite, SITE } from './build-site.ts';
+import { mustBuildSite, SITE_FOLDER } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
 import { JOB_CLOCKS, startJobClock } from './services/job-clocks.ts';
 import { startExpiry } from './services/expiry.ts';
 import { type ChangeFollower, startChangeFollower } from './change-follower.ts';
-import { startFront } from './web/front.ts';
+import { startLocalServer } from './web/front.ts';
 import { claimFolder } from './process/lock.ts';
 import { type MailSender, startMailSender } from './services/mail-sender.ts';
 import { isEnforced } from './rights/authorization.ts';
@@ -105,10 +105,12 @@ async function main(): Promise<void> {
   const jobClocks = keysOf(JOB_CLOCKS).map((job) => startJobClock(job, () => startedSender.sendSoon()));
   // An external table removes expired items by itself.
   const expiryClock = isEnforced('table') ? startExpiry() : undefined;
-  const front = await startFront({
+  const front = await startLocalServer({
     port: PORT,
     host: HOST,
-    site: hasFlag('--dev') ? (server) => devSite(server, config) : () => serveSite(SITE, storage, config),
+    site: hasFlag('--dev')
+      ? (server) => devSite(server, config)
+      : () => serveSite(SITE_FOLDER, storage, config),
   });
   surviveErrors();
   stop = async () => {

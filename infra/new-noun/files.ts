@@ -22,7 +22,7 @@ export const ${noun.calls} = plainCalls('${noun.area}', '${noun.calls}', {
   id: '${noun.kind}',
   keys: ['${noun.kind}', '${noun.calls}'],
   one: '${withArticle(noun)}',
-  which: '[the ${noun.singular} of {date}|${withArticle(noun)}]',
+  historyName: '[the ${noun.singular} of {date}|${withArticle(noun)}]',
   path: '${noun.path}',
   access: '${noun.right}',
   input: ${noun.type}Input,
@@ -167,7 +167,7 @@ const TENANT = '01TENANT0000000000000000AA';
 const ANIMAL = '01ANIMAL0000000000000000AA';
 const RECORD_ID = '01RECORD0000000000000000AA';
 
-/** An item of its stored shape; releases to come must read it. */
+/** An example of a stored item of the noun; later releases must still be able to read it. */
 const storedExample = ({ kind, plural, path }: Noun) =>
   `${JSON.stringify(
     {

@@ -1,6 +1,6 @@
 import { capitalize } from '#shared/rules/text/phrases.ts';
 
-/** The areas that a new noun can be in, each with the neighbour that its registrations are placed beside. */
+/** The areas that a new noun can be in, each with the existing entries beside which its registrations are inserted. */
 export const AREAS = {
   animals: { kind: 'animal', screen: 'diary', action: 'diary', group: 1 },
   health: { kind: 'health', screen: 'notes', action: 'notes', group: 2 },
@@ -27,7 +27,7 @@ export interface Noun {
   readonly path: string;
 }
 
-/** The names of a noun. Throws if it is not one or several small words. */
+/** Derives all names of a noun from its singular. Throws if that is not one or several lower-case words. */
 export function nounOf(singular: string, area: Area, right: string): Noun {
   if (!/^[a-z]+( [a-z]+)*$/.test(singular)) throw new Error(`Not a noun in small letters: '${singular}'`);
   const type = singular.split(' ').map(capitalize).join('');

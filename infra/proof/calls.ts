@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../local/process/child.ts';
+import { findFreePort } from '../local/process/child.ts';
 import { signIn } from '../smoke/visitor.ts';
 import { pythonProgram, run, skipWithout, startInstallation } from './tools.ts';
 
@@ -25,7 +25,7 @@ skipWithout('python3');
 const examples = process.argv[2] ?? '3';
 const program = await pythonProgram('schemathesis', 'schemathesis');
 const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-proof-'));
-const installation = await startInstallation(dataDir, await freePort());
+const installation = await startInstallation(dataDir, await findFreePort());
 try {
   for (const role of ROLES) {
     const { token } = await signIn(installation.endpoint, { userName: role, password: PASSWORD });

@@ -1,6 +1,6 @@
 /**
- * `npm run proof:redrive`: failed events, as Lambda, EventBridge and the table's stream lay them into the queue, in moto's SQS;
- * `npm run redrive` lists them, hands them to moto's Lambdas and discards one. It fails where one is lost, or sent to a Lambda
+ * `npm run proof:redrive` puts failed events, as Lambda, EventBridge and the table's stream send them to the queue, into moto's SQS;
+ * then `npm run redrive` lists them, sends them to moto's Lambdas and discards one. It fails if one is lost, or sent to a Lambda
  * that is not there.
  */
 import { execFileSync } from 'node:child_process';
@@ -13,7 +13,8 @@ import { skipWithout, startMoto } from './tools.ts';
 const CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const REGION = 'us-east-1';
 const { name } = environmentOf(EXAMPLE);
-const arnOf = (lambda: string) => `arn:aws:lambda:${REGION}:123456789012:function:${name}-${lambda}:live`;
+const lambdaArnOf = (lambda: string) =>
+  `arn:aws:lambda:${REGION}:123456789012:function:${name}-${lambda}:live`;
 
 /** A message of each sender, with its attributes. */
 const MESSAGES: readonly [object | string, Readonly<Record<string, string>>][] = [
@@ -23,11 +24,11 @@ const MESSAGES: readonly [object | string, Readonly<Record<string, string>>][] =
   ],
   [
     { 'detail-type': 'Scheduled Event', resources: [], detail: {} },
-    { ERROR_CODE: 'NO_PERMISSIONS', ERROR_MESSAGE: 'Not allowed', TARGET_ARN: arnOf('digest-due') },
+    { ERROR_CODE: 'NO_PERMISSIONS', ERROR_MESSAGE: 'Not allowed', TARGET_ARN: lambdaArnOf('digest-due') },
   ],
   [
     {
-      requestContext: { functionArn: arnOf('post-due'), condition: 'RetryAttemptsExhausted' },
+      requestContext: { functionArn: lambdaArnOf('post-due'), condition: 'RetryAttemptsExhausted' },
       timestamp: '2026-11-25T02:00:00Z',
       DDBStreamBatchInfo: { batchSize: 3 },
     },
@@ -37,7 +38,7 @@ const MESSAGES: readonly [object | string, Readonly<Record<string, string>>][] =
 ];
 const LAMBDAS = ['rescues-due', 'digest-due', 'post-due'];
 
-/** Makes Lambdas that moto runs without Docker. */
+/** Creates Lambdas that moto runs without Docker. */
 async function makeLambdas(endpoint: string): Promise<void> {
   await fetch(`${endpoint}/moto-api/config`, {
     method: 'POST',
@@ -87,7 +88,7 @@ async function fillQueue(endpoint: string): Promise<void> {
     );
 }
 
-/** Runs the command as an operator does. @returns its output, with that of a failure */
+/** Runs the command as an operator does. @returns its output, or the error message if it failed */
 function redrive(endpoint: string, ...args: string[]): string {
   const env = {
     ...process.env,
@@ -116,7 +117,7 @@ function expectTexts(label: string, output: string, ...texts: readonly string[])
   process.exitCode = 1;
 }
 
-/** The id in the line above one with these words. */
+/** The id of a listed event: the line above the one that contains this text. */
 const idOf = (listing: string, text: string): string => {
   const lines = listing.split('\n');
   return lines[lines.findIndex((line) => line.includes(text)) - 1] ?? '';
@@ -139,13 +140,13 @@ try {
   );
   expectTexts('one is sent', redrive(moto.endpoint, '--send', idOf(listing, 'rescues-due')), '1 sent again.');
   expectTexts(
-    'one of no Lambda stays',
+    'an event of an unknown Lambda is not sent',
     redrive(moto.endpoint, '--send', idOf(listing, 'unknown')),
     'is unknown',
   );
   expectTexts('three are left', redrive(moto.endpoint), '3 failed events.');
   expectTexts(
-    'it is discarded',
+    'the event of an unknown Lambda is discarded',
     redrive(moto.endpoint, '--discard', idOf(listing, 'unknown')),
     '1 discarded.',
   );

@@ -1,28 +1,28 @@
 /**
  * The proofs run the product against services that others built. They need Python or Java, which the product does not:
- * where one is missing, a proof says so and ends well. Everything is installed once into node_modules/.cache/proof.
+ * where one is missing, a proof says so and exits with code 0. Everything is installed once into node_modules/.cache/proof.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, endProcess, freePort, spawnGuarded } from '../local/process/child.ts';
+import { answers, endProcess, findFreePort, spawnGuarded } from '../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CACHE = join(ROOT, 'node_modules/.cache/proof');
 
 interface PythonTool {
   readonly packages: readonly string[];
-  /** The interpreter that it demands. */
+  /** The Python interpreter that it requires. */
   readonly python?: string;
 }
 
-/** Versions that were tried; a newer one is a change of what is proven. */
+/** Tested versions; a newer one would change what is proven. */
 const PYTHON_TOOLS = {
   moto: { packages: ['moto[server]==5.2.5'] },
   'cfn-lint': { packages: ['cfn-lint==1.58.0'] },
   schemathesis: { packages: ['schemathesis==4.32.5'] },
   aws: { packages: ['awscli==1.46.3'] },
-  // Newer versions of what it needs lack functions that it calls.
+  // Newer versions of its dependencies lack functions that it calls.
   localstack: {
     packages: [
       'localstack-core[runtime]==4.14.0',
@@ -37,13 +37,13 @@ const PYTHON_TOOLS = {
 const DYNAMODB_LOCAL = '2.6.1';
 const COPY_GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** Has pyenv start `python3.13` although another version is chosen; without pyenv it has no effect. */
+/** The environment variables that make pyenv start `python3.13` although another version is selected; without pyenv they have no effect. */
 const pyenvVariables = (program: string): Readonly<Record<string, string>> =>
   program.startsWith('python3.') ? { PYENV_VERSION: program.slice('python'.length) } : {};
 
-/** Ends this process without a fault where a program is missing. */
+/** Ends this process with exit code 0 if a program is missing. */
 export function skipWithout(...programs: readonly string[]): void {
-  // Asked for their versions, since a name on the path may be only pyenv's, for a version that is not there.
+  // Each is run with `--version`, since a program on the PATH may be only the shim of pyenv for a version that is not installed.
   const missing = programs.filter((program) => {
     const env = { ...process.env, ...pyenvVariables(program) };
     return spawnSync(program, ['--version'], { env }).status !== 0;
@@ -64,7 +64,7 @@ export const run = (
     child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
   });
 
-/** @throws where a step of an installation fails */
+/** Runs one step of an installation. @throws if it fails */
 async function runOrFail(program: string, args: readonly string[]): Promise<void> {
   const code = await run(program, args, pyenvVariables(program));
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
@@ -115,31 +115,31 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The installation builds its site and makes its demo first. */
-const STARTS_MS = 600_000;
+/** The longest wait for a service: the installation builds its site and creates its demo data first. */
+const START_TIMEOUT_MS = 600_000;
 
 /** Starts a program that listens at a port, and waits until it answers. @throws with its log's path if it never does */
 async function startService(
   name: string,
   command: (port: number) => readonly string[],
 ): Promise<RunningService> {
-  const port = await freePort();
+  const port = await findFreePort();
   const [program = '', ...args] = command(port);
   const log = join(CACHE, `${name}.log`);
   const child = spawnGuarded(program, args, log);
   const endpoint = `http://127.0.0.1:${port}`;
-  if (await answers(endpoint, child, STARTS_MS)) return { endpoint, stop: () => endProcess(child) };
+  if (await answers(endpoint, child, START_TIMEOUT_MS)) return { endpoint, stop: () => endProcess(child) };
   await endProcess(child);
   throw new Error(`${name} did not start: see ${log}`);
 }
 
-/** Amazon's DynamoDB Local, in memory, with one database for all keys. @param isDelayed whether tables take time to come about */
+/** Amazon's DynamoDB Local, in memory, with one database for all keys. @param isDelayed true if creating a table takes time, as in AWS */
 export async function startDynamoLocal(isDelayed: boolean): Promise<RunningService> {
   const folder = await fetchDynamoLocal();
   const main = 'com.amazonaws.services.dynamodbv2.local.main.ServerRunner';
   const delay = isDelayed ? ['-delayTransientStatuses'] : [];
   return startService('dynamodb-local', (port) => [
-    // It writes a file where it is started.
+    // It writes a file into the working directory, so it is started in the cache.
     'sh',
     '-c',
     'cd "$0" && exec "$@"',
@@ -157,13 +157,13 @@ export async function startDynamoLocal(isDelayed: boolean): Promise<RunningServi
   ]);
 }
 
-/** moto's server: S3, SES, CloudFormation and the rest of AWS as others understood it, in memory. */
+/** moto's server: S3, SES, CloudFormation and other AWS services as its authors implemented them, in memory. */
 export async function startMoto(): Promise<RunningService> {
   const program = await pythonProgram('moto', 'moto_server');
   return startService('moto', (port) => [program, '-H', '127.0.0.1', '-p', String(port)]);
 }
 
-/** LocalStack's last free version, without Docker: what it needs Docker or a download for, it refuses. */
+/** LocalStack's last free version, without Docker: it refuses requests that need Docker or a download. */
 export async function startLocalStack(): Promise<RunningService> {
   const program = await pythonProgram('localstack', 'localstack-supervisor');
   return startService('localstack', (port) => [
@@ -178,7 +178,7 @@ export async function startLocalStack(): Promise<RunningService> {
   ]);
 }
 
-/** This product as `npm start` starts it, with the demo's data. @param dataDir where it keeps everything */
+/** Starts this product as `npm start` does, with the demo's data. @param dataDir where it keeps everything */
 export async function startInstallation(dataDir: string, mailPort: number): Promise<RunningService> {
   const start = ['node', '--import', './infra/local/check-node.js', 'infra/local/start.ts'];
   return startService('installation', (port) => [

@@ -1,12 +1,12 @@
 import { animals } from '#shared/calls/animals/animals.ts';
-import { startFront } from '../local/web/front.ts';
+import { startLocalServer } from '../local/web/front.ts';
 import { type Services, startServices } from '../local/services/services.ts';
 import { expectStartsWith } from '../smoke/files.ts';
 import {
   type Credentials,
   callOrFail,
   refreshTokens,
-  type SignedIn,
+  type SignedInVisitor,
   signIn,
   signOut,
 } from '../smoke/visitor.ts';
@@ -24,10 +24,10 @@ export interface DrillOptions {
   readonly onStep: (result: StepResult) => void;
 }
 
-type Kinds = ReadonlyMap<string, number>;
+type KindCounts = ReadonlyMap<string, number>;
 
-/** @throws with the kinds that differ. A kind that was written while the copy was made may explain a difference. */
-async function compareKinds(table: string, before: Kinds, after: Kinds): Promise<void> {
+/** @throws naming the kinds with a count in the copy that is not between those before and after copying: a running installation may write meanwhile. */
+async function compareKinds(table: string, before: KindCounts, after: KindCounts): Promise<void> {
   const restoredCounts = new Map<string, number>();
   for await (const { kind } of itemsOf(table)) restoredCounts.set(kind, (restoredCounts.get(kind) ?? 0) + 1);
   const wrongKinds = [...new Set([...before.keys(), ...after.keys(), ...restoredCounts.keys()])].filter(
@@ -45,7 +45,7 @@ async function compareKinds(table: string, before: Kinds, after: Kinds): Promise
 }
 
 /** Opens the photo of an animal, as a browser shows it in the list. */
-async function expectPhotoOpens(visitor: SignedIn): Promise<void> {
+async function expectPhotoOpens(visitor: SignedInVisitor): Promise<void> {
   const { animals: rows } = await callOrFail(visitor, animals.list, { query: { isAvailable: 'true' } });
   const photo = rows.find(({ artifactAttachment }) => artifactAttachment)?.artifactAttachment;
   if (!photo) throw new Error('No animal of the account’s rescue has a photo');
@@ -54,12 +54,12 @@ async function expectPhotoOpens(visitor: SignedIn): Promise<void> {
 }
 
 /** @throws if the session is still valid */
-async function expectSessionVoid(session: SignedIn): Promise<void> {
+async function expectSessionVoid(session: SignedInVisitor): Promise<void> {
   const renewedSession = await refreshTokens(session).catch(() => undefined);
   if (renewedSession) throw new Error('A session goes on that the restore was to end');
 }
 
-async function verify(
+async function checkSessionsAndPhoto(
   runner: StepRunner,
   origin: string,
   table: string,
@@ -78,8 +78,8 @@ async function verify(
 }
 
 /**
- * Restores an installation into a second one beside it and checks that one: the same items by kind, a
- * sign-in, a photo, no session of before.
+ * Restores an installation into a second one beside it and checks the second: as many items of each kind, a
+ * sign-in, a photo, and no session from before the restore.
  */
 export async function drill({
   sourceFolder,
@@ -101,17 +101,17 @@ export async function drill({
     startServices({ dataDir: targetFolder, siteOrigin: 'http://localhost' }),
   );
   if (!services) return runner.results;
-  await inInstallation(services, async (origin) => {
+  await runInInstallation(services, async (origin) => {
     await runner.step('there are as many items of each kind', () =>
       compareKinds(table, kindsBefore, kindsAfter),
     );
-    await verify(runner, origin, table, credentials);
+    await checkSessionsAndPhoto(runner, origin, table, credentials);
   });
   return runner.results;
 }
 
-async function inInstallation(services: Services, run: (origin: string) => Promise<void>): Promise<void> {
-  const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
+async function runInInstallation(services: Services, run: (origin: string) => Promise<void>): Promise<void> {
+  const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
   try {
     await run(`http://127.0.0.1:${front.port}`);
   } finally {

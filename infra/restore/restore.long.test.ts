@@ -10,7 +10,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { newAnimalInput } from '#functions/test/tenant.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { sendPhoto, waitForPhoto } from '../smoke/files.ts';
-import { callOrFail, type SignedIn, signIn } from '../smoke/visitor.ts';
+import { callOrFail, type SignedInVisitor, signIn } from '../smoke/visitor.ts';
 
 const Source = z.object({
   port: z.number(),
@@ -30,7 +30,7 @@ const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, TABLE: _t, ...
 let folder: string;
 let child: ChildProcess;
 let source: z.output<typeof Source>;
-let visitor: SignedIn;
+let visitor: SignedInVisitor;
 let animalId: string;
 let addedCount = 0;
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the program to its end. */
+/** Runs the restore drill to its end, and gives its exit code and output. */
 const runDrill = (name: string, password = source.password) =>
   new Promise<{ code: number; text: string }>((resolve) => {
     const args = [join(import.meta.dirname, 'main.ts'), '--from', sourceFolder(), '--to', targetFolder(name)];
@@ -69,7 +69,7 @@ const runDrill = (name: string, password = source.password) =>
     );
   });
 
-/** Values of the restored items whose sort key is like a pattern. */
+/** The values at a JSON path of the restored items whose sort keys match an SQL LIKE pattern. */
 function readRestored(name: string, sortKeyPattern: string, path: string): unknown[] {
   const database = new DatabaseSync(join(targetFolder(name), 'table.sqlite'), { readOnly: true });
   try {
@@ -85,15 +85,15 @@ function readRestored(name: string, sortKeyPattern: string, path: string): unkno
 describe('a restore drill', () => {
   it('starts a second installation from one consistent moment, while users keep working', async () => {
     const run = runDrill('busy');
-    const isUnderWay = () => Promise.race([run.then(() => false), addAnimal().then(() => true)]);
+    const addAnimalUnlessDone = () => Promise.race([run.then(() => false), addAnimal().then(() => true)]);
     const countBefore = addedCount;
-    while (await isUnderWay());
+    while (await addAnimalUnlessDone());
     const { code, text } = await run;
     expect(text).not.toContain('FAILED');
     expect(text).toContain('The restored installation serves.');
     expect(code).toBe(0);
     expect(addedCount).toBeGreaterThan(countBefore);
-    // Whole transactions: of each animal its line of the history, and the rescue's count of them.
+    // Only whole transactions were restored: the animals in the count of the rescue are as many as their history lines.
     const [count] = readRestored('busy', 'S:counts', '$.current.N');
     const lines = readRestored('busy', '%', '$.row.M.what.S').filter((call) => call === 'animals.create');
     expect(lines.length).toBeGreaterThanOrEqual(countBefore);

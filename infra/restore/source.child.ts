@@ -4,12 +4,12 @@ import { PASSWORD } from '#functions/accounts/user/account.fixture.ts';
 import { seedRescue, newMember } from '#functions/users/user.fixture.ts';
 import { claimFolder } from '../local/process/lock.ts';
 import { startServices } from '../local/services/services.ts';
-import { startFront } from '../local/web/front.ts';
+import { startLocalServer } from '../local/web/front.ts';
 
 const [, , dataDir = ''] = process.argv;
 await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claimFolder(dataDir);
-const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
+const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
 const tenant = await newTenant();
 await seedRescue(tenant.id);
 const { userName } = await newMember(tenant.id);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { photo as picture, postFile } from './post-file.ts';
-import { fetchOrFail, callOrFail, type Visitor } from './visitor.ts';
+import { fetchWithTimeout, callOrFail, type Visitor } from './visitor.ts';
 
 const FAILED_EVENTS = 'npm run redrive';
 
@@ -22,7 +22,7 @@ async function waitFor<T>(
 
 /** Fetches a signed URL. @throws unless the file begins with these bytes */
 export async function expectStartsWith(address: string, bytes: string): Promise<void> {
-  const reply = await fetchOrFail(address);
+  const reply = await fetchWithTimeout(address);
   const content = Buffer.from(await reply.arrayBuffer());
   if (!reply.ok)
     throw new Error(`A signed address answered ${reply.status}: ${content.toString().slice(0, 300)}`);

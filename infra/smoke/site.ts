@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { fetchOrFail } from './visitor.ts';
+import { fetchWithTimeout } from './visitor.ts';
 
 const Config = z.object({ api: z.string() });
 
@@ -17,7 +17,7 @@ function expectThat(expectation: string, isMet: boolean, actual: unknown): void 
 
 /** `/config.json` is there, is asked for again each time, and leads to the API of the same origin. */
 export async function expectConfigServed(origin: string): Promise<void> {
-  const reply = await fetchOrFail(`${origin}/config.json`);
+  const reply = await fetchWithTimeout(`${origin}/config.json`);
   expectThat('config.json is expected', reply.ok, reply.status);
   const { api } = parseJson(Config, await reply.text());
   expectThat('config.json is expected to name /api', api === '/api', api);
@@ -36,7 +36,7 @@ const POLICIES = {
 /** The page has the headers that protect it, and so has an address inside the app, which is the page as well. */
 export async function expectPageProtected(origin: string): Promise<void> {
   for (const path of ['/', '/animals']) {
-    const reply = await fetchOrFail(`${origin}${path}`);
+    const reply = await fetchWithTimeout(`${origin}${path}`);
     expectThat(`${path} is expected to be the page`, reply.ok, reply.status);
     const headers = origin.startsWith('https:')
       ? { ...POLICIES, 'strict-transport-security': 'max-age=31536000' }
@@ -54,17 +54,17 @@ export async function expectPageProtected(origin: string): Promise<void> {
 
 /** The page's parts are there and kept for a year; a part that is missing is no page. */
 export async function expectAssetsServed(origin: string): Promise<void> {
-  const page = await (await fetchOrFail(`${origin}/`)).text();
+  const page = await (await fetchWithTimeout(`${origin}/`)).text();
   const assetPaths = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expectThat('The page is expected to name its parts', assetPaths.length > 0, page.slice(0, 200));
   for (const path of assetPaths) {
-    const reply = await fetchOrFail(`${origin}${path}`);
+    const reply = await fetchWithTimeout(`${origin}${path}`);
     await reply.arrayBuffer();
     expectThat(`${path} is expected`, reply.ok, reply.status);
     const cacheControl = reply.headers.get('cache-control') ?? '';
     expectThat(`${path} is expected to be immutable`, cacheControl.includes('immutable'), cacheControl);
   }
-  const { status } = await fetchOrFail(`${origin}/assets/of-no-release.js`);
+  const { status } = await fetchWithTimeout(`${origin}/assets/of-no-release.js`);
   expectThat('A part that is missing is expected to be 404', status === 404, status);
 }
 
@@ -75,7 +75,7 @@ export async function expectStrangersRejected(origin: string): Promise<void> {
     [accounts.account.path, 401],
   ] as const;
   for (const [path, status] of rejectedRequests) {
-    const reply = await fetchOrFail(`${origin}/api${path}`);
+    const reply = await fetchWithTimeout(`${origin}/api${path}`);
     const text = await reply.text();
     expectThat(`${path} is expected to answer ${status}`, reply.status === status, `${reply.status} ${text}`);
     expectThat(`${path} is expected to answer as every refusal`, isErrorBody(text), text.slice(0, 200));
@@ -84,7 +84,7 @@ export async function expectStrangersRejected(origin: string): Promise<void> {
 
 /** The public pages' Lambda says that no rescue has such a name, as a page that may run no scripts of others and is not the app. */
 export async function expectPublicPages(origin: string): Promise<void> {
-  const reply = await fetchOrFail(`${origin}/r/smoke-`);
+  const reply = await fetchWithTimeout(`${origin}/r/smoke-`);
   const text = await reply.text();
   expectThat(
     '/r/smoke- is expected to answer 404',

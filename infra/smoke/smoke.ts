@@ -16,7 +16,7 @@ import {
   type Credentials,
   callOrFail,
   refreshTokens,
-  type SignedIn,
+  type SignedInVisitor,
   signIn,
   signOut,
   type Visitor,
@@ -70,7 +70,7 @@ async function mailReport(visitor: Visitor, id: string, mailTo: string | undefin
 
 async function checkWithAnimal(
   runner: StepRunner,
-  visitor: SignedIn,
+  visitor: SignedInVisitor,
   { mailTo }: SmokeOptions,
 ): Promise<void> {
   const animalId = await runner.step('an animal is taken in', () => createAnimal(visitor));

@@ -3,15 +3,15 @@ import { ErrorBody } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 
-/** A user of an installation as the network sees it: an origin and, once signed in, a token. */
+/** A client of an installation: the origin that it calls and, once signed in, its token. */
 export interface Visitor {
   /** The origin, such as `https://rescue.example.org`. */
   readonly origin: string;
   readonly token?: string;
 }
 
-/** A signed-in user, with what ends the session. */
-export interface SignedIn extends Visitor {
+/** A signed-in client, with the refresh token, which renews or ends the session. */
+export interface SignedInVisitor extends Visitor {
   readonly token: string;
   readonly refreshToken: string;
 }
@@ -21,14 +21,14 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The longest that the gateway waits for a Lambda, and some more. */
+/** A little more than the longest time that the gateway waits for a Lambda. */
 const REQUEST_TIMEOUT_MS = 35_000;
 
-/** Fetches a URL; an installation that does not answer in time is a failure, too. */
-export const fetchOrFail = (address: string, options: RequestInit = {}): Promise<Response> =>
+/** Fetches a URL and throws if there is no answer in time; a reply with an error status is returned. */
+export const fetchWithTimeout = (address: string, options: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** The reason of a refusal: the reply's message and request id, or what else answered in the API's place. */
+/** The reason of a refusal: the reply's message and request id, or the start of the text if the reply is not one of the API. */
 function readReason(text: string): string {
   try {
     const { message, requestId } = ErrorBody.parse(JSON.parse(text));
@@ -39,9 +39,9 @@ function readReason(text: string): string {
 }
 
 /**
- * Makes a call over the network by the contract, as a client that is no browser.
+ * Makes a call of the contract over the network, with the token in a header instead of the cookies of a browser.
  * @returns `data` of the reply
- * @throws for a refusal, naming the log that has its request
+ * @throws for a refusal; the message names the Lambda whose log has the request
  */
 export async function callOrFail<C extends Call>(
   visitor: Visitor,
@@ -49,7 +49,7 @@ export async function callOrFail<C extends Call>(
   input: Input<C>,
 ): Promise<Data<C>> {
   const { method, url, body, reply } = requestOf(call, input);
-  const response = await fetchOrFail(`${visitor.origin}/api${url}`, {
+  const response = await fetchWithTimeout(`${visitor.origin}/api${url}`, {
     method,
     headers: {
       ...(visitor.token ? { authorization: `Bearer ${visitor.token}` } : {}),
@@ -66,18 +66,21 @@ export async function callOrFail<C extends Call>(
 }
 
 /** Signs in. @throws for wrong credentials, and for an account with two-step sign-in */
-export async function signIn(origin: string, credentials: Credentials): Promise<SignedIn> {
+export async function signIn(origin: string, credentials: Credentials): Promise<SignedInVisitor> {
   const { token, refreshToken } = await callOrFail({ origin }, accounts.signIn, { body: credentials });
   return { origin, token, refreshToken };
 }
 
 /** Trades the refresh token for new tokens. */
-export async function refreshTokens({ origin, refreshToken: oldRefreshToken }: SignedIn): Promise<SignedIn> {
+export async function refreshTokens({
+  origin,
+  refreshToken: oldRefreshToken,
+}: SignedInVisitor): Promise<SignedInVisitor> {
   const session = await callOrFail({ origin }, accounts.refresh, { body: { refreshToken: oldRefreshToken } });
   return { origin, token: session.token, refreshToken: session.refreshToken };
 }
 
 /** Ends the session. */
-export async function signOut({ origin, refreshToken }: SignedIn): Promise<void> {
+export async function signOut({ origin, refreshToken }: SignedInVisitor): Promise<void> {
   await callOrFail({ origin }, accounts.signOut, { body: { refreshToken } });
 }

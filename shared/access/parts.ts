@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 
 /**
  * The areas that are combined in views of an animal (report, histories, Today, calendar, mails), each with
- * the right that opens it. A combined view shows a role only those that it has (product/access 2.2).
+ * the right that opens it. A combined view shows a role only the areas that it has the right to (product/access 2.2).
  */
 export const PART_RIGHTS = {
   milestone: 'animals.actions.milestone',
@@ -30,7 +30,7 @@ export const PART_NAMES = keysOf(PART_RIGHTS);
 /** True if a role sees a part of combined data. */
 export const maySeePart = (role: Role, part: PartName): boolean => hasAccess(role, PART_RIGHTS[part]);
 
-/** The records of which a role may see the kind. */
+/** The records whose kind the role may see. */
 export const visibleRecords = <T extends { readonly kind: PartName }>(
   role: Role,
   records: readonly T[],
@@ -54,12 +54,12 @@ const PARTS_BY_NOUN: Readonly<Record<string, PartName | 'animal'>> = {
   prescriptions: 'prescription',
 };
 
-/** The part of a history line by its name (`soaps.add`); undefined for lines that are not of an animal. */
+/** The part that a history line belongs to, by the name of its call (`soaps.add`); undefined for lines that are not about an animal. */
 export const partOfLine = (line: string): PartName | 'animal' | undefined =>
   PARTS_BY_NOUN[line.split('.')[0] ?? ''];
 
 /** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are never shown. */
-export function canSeeLine(role: Role, line: string): boolean {
+export function maySeeLine(role: Role, line: string): boolean {
   const part = partOfLine(line);
   return part !== undefined && (part === 'animal' || maySeePart(role, part));
 }
@@ -68,7 +68,7 @@ export function canSeeLine(role: Role, line: string): boolean {
 const RESTRICTED_FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly PartName[];
 
 /** True if a role sees a field of an animal. */
-export const canSeeField = (role: Role, field: string): boolean =>
+export const maySeeField = (role: Role, field: string): boolean =>
   RESTRICTED_FIELDS.every(
     (restrictedField) => restrictedField !== field || maySeePart(role, restrictedField),
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HISTORY } from './history.ts';
 import { CALLS } from './index.ts';
 
-it('each line of the history has exactly one text', () => {
+it('each kind of history line is declared by one call and has one text', () => {
   const lines = CALLS.flatMap(({ name, history = {} }) =>
     typeof history === 'string' ? [name] : Object.keys(history),
   );

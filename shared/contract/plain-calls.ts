@@ -50,7 +50,7 @@ interface PlainKind<Owner, Ids, May, Fields, View, One, Many> {
   readonly many?: string;
   readonly path?: string;
   /** Names the record in a line of the history, by the facts of the line: 'the template “{name}”'. */
-  readonly which: string;
+  readonly historyName: string;
   /** Further fields of the reply to adding. */
   readonly adding?: string;
   /** The list's reply, and its order. */
@@ -91,7 +91,7 @@ export function plainCalls<
     input,
     reply: recordSchema,
     adding,
-    which,
+    historyName,
     title = capitalize(splitWords(keys[0])),
     one = `a ${splitWords(keys[0])}`,
     many = splitWords(keys[1]),
@@ -104,13 +104,13 @@ export function plainCalls<
   const listSchema = z.object({ [keys[1]]: z.array(recordSchema) }) as z.ZodObject<
     Record<Many, z.ZodArray<View>>
   >;
-  const commonConfig = { id: kind.id, title, one, path, which };
+  const commonConfig = { id: kind.id, title, one, path, historyName };
   const { add, list, update, remove } = recordCalls({
     ...commonConfig,
     many,
     access: kind.access,
-    asAdded: `added ${which}`,
-    asCorrected: `corrected ${which}[: {changes}]`,
+    addedSentence: `added ${historyName}`,
+    correctedSentence: `corrected ${historyName}[: {changes}]`,
     listPath: `get-${path}s`,
     add: {
       summary: `Adds ${one}${adding ? `; ${adding}` : ''}`,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Access } from '../access/may.ts';
 import { type IdKind, idOf } from './fields.ts';
 
-/** The request, reply and message of adding one. */
+/** The request, reply and message of the call that adds a record. */
 export interface AddCallConfig {
   readonly summary: string;
   readonly message: string | ((data: never) => string);
@@ -17,12 +17,12 @@ export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   readonly id: Id;
   /** Begins messages: 'Vaccination'. */
   readonly title: string;
-  /** Names the record in a line of the history, by the facts of the line: 'the diary entry of {actionDate}'. */
-  readonly which: string;
-  /** The history's sentences about a new one, and a corrected one. */
-  readonly asAdded: string;
-  readonly asCorrected: string;
-  /** 'a vaccination', 'vaccinations'. */
+  /** Names the record in a history line; placeholders are filled from the facts of the line: 'the diary entry of {actionDate}'. */
+  readonly historyName: string;
+  /** The sentences of the history about a record that was added, and about one that was corrected. */
+  readonly addedSentence: string;
+  readonly correctedSentence: string;
+  /** The kind in sentences, singular with its article, and plural: 'a vaccination', 'vaccinations'. */
   readonly one: string;
   readonly many: string;
   readonly access: May;
@@ -32,27 +32,27 @@ export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   readonly add: Add;
   /** The reply of an animal's list. */
   readonly listed: Listed;
-  /** The body of a correction, and what it answers. */
+  /** The body of the call that corrects a record, and its reply. */
   readonly change: Change;
   readonly changed: Changed;
 }
 
-/** The call that deletes one. */
+/** The call that deletes a record softly. */
 const removeCall = <const May extends Access>({
   id,
   title,
-  which,
+  historyName,
   one,
   path,
   access,
 }: Pick<
   RecordKind<IdKind, May, never, never, never, never>,
-  'id' | 'title' | 'which' | 'one' | 'path' | 'access'
+  'id' | 'title' | 'historyName' | 'one' | 'path' | 'access'
 >) => ({
   method: 'PATCH' as const,
   path: `/${path}/delete-${path}/{id}` as const,
   access,
-  history: `deleted ${which}`,
+  history: `deleted ${historyName}`,
   summary: `Deletes ${one} softly`,
   message: `${title} deleted successfully`,
   params: z.object({ id: idOf(id) }),
@@ -70,9 +70,9 @@ export const recordCalls = <
 >({
   id,
   title,
-  which,
-  asAdded,
-  asCorrected,
+  historyName,
+  addedSentence,
+  correctedSentence,
   one,
   many,
   access,
@@ -84,7 +84,7 @@ export const recordCalls = <
     method: 'POST' as const,
     path: `/${path}/add-${path}` as const,
     access,
-    history: asAdded,
+    history: addedSentence,
     ...schemas.add,
   },
   list: {
@@ -99,31 +99,31 @@ export const recordCalls = <
     method: 'POST' as const,
     path: `/${path}/update-${path}/{id}` as const,
     access,
-    history: asCorrected,
+    history: correctedSentence,
     summary: `Corrects ${one}; 409 if somebody was quicker`,
     message: `${title} updated successfully`,
     params: z.object({ id: idOf(id) }),
     body: schemas.change,
     reply: schemas.changed,
   },
-  remove: removeCall({ id, title, which, one, path, access }),
+  remove: removeCall({ id, title, historyName, one, path, access }),
 });
 
 /** The call that restores a deleted record. */
 export const restoreCall = ({
   id,
   title,
-  which,
+  historyName,
   one,
   path,
 }: Pick<
   RecordKind<IdKind, Access, never, never, never, never>,
-  'id' | 'title' | 'which' | 'one' | 'path'
+  'id' | 'title' | 'historyName' | 'one' | 'path'
 >) => ({
   method: 'PATCH' as const,
   path: `/${path}/restore-${path}/{id}` as const,
   access: 'records.restore' as const,
-  history: `brought back ${which}`,
+  history: `brought back ${historyName}`,
   summary: `Brings a deleted ${one.replace(/^an? /, '')} back`,
   message: `${title} restored successfully`,
   params: z.object({ id: idOf(id) }),

@@ -44,38 +44,38 @@ export interface LetterPicture {
 export interface Letter {
   readonly to: string;
   readonly subject: string;
-  /** '' where the words begin at once. */
+  /** '' if the letter begins with its paragraphs. */
   readonly heading: string;
   /** Paragraphs. */
   readonly lines: readonly string[];
   /** Paragraphs that a user wrote, in lines; web addresses in them become links. */
   readonly body?: readonly (readonly string[])[];
-  /** Points of a list below them. */
+  /** The points of a list below the paragraphs. */
   readonly list?: readonly string[];
-  /** Lists with headings below that. */
+  /** Groups of things to do below the list. */
   readonly groups?: readonly LetterGroup[];
   /** The one thing to do. */
   readonly button?: { readonly text: string; readonly url: string };
   /** A code to be typed, large. */
   readonly code?: string;
-  /** Paragraphs below it, for example how long it is valid. */
+  /** Paragraphs below the button and the code, for example how long the code is valid. */
   readonly after?: readonly string[];
-  /** Name of the rescue that it is about. */
+  /** The name of the rescue that the letter is about. */
   readonly tenant?: string | undefined;
-  /** Why the reader gets it, for the foot. */
+  /** The reason why the reader gets this mail, for the footer. */
   readonly why: string;
   /** The link that turns these mails off. */
   readonly leave?: { readonly text: string; readonly url: string };
-  /** Further lines of the mail's head, as name and value. */
+  /** Further headers of the mail, as name and value. */
   readonly headers?: readonly (readonly [string, string])[];
-  /** The sender's postal address, for the foot. */
+  /** The postal address of the sender, for the footer. */
   readonly postal?: string;
   /** Reply-To, as `Name <address>`. */
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly LetterFile[];
-  /** The picture of the rescue's logo, and how large it is shown. */
+  /** The logo of the rescue, and the size at which it is shown. */
   readonly logo?: LetterLogo | undefined;
-  /** The heading above the text. */
+  /** The picture above the paragraphs. */
   readonly picture?: LetterPicture | undefined;
 }
 
@@ -146,7 +146,7 @@ function buttonHtml({ button }: Letter): string {
 <a href="${url}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(button.text)}</a></td></tr></table>`;
 }
 
-/** The address of the button, for readers that show no buttons. */
+/** The address of the button as text, for mail programs in which the button does not work. */
 function addressHtml({ button }: Letter): string {
   if (!button) return '';
   const url = escapeHtml(button.url);
@@ -167,7 +167,7 @@ export function logoSize({ width, height }: { readonly width: number; readonly h
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** A logo has a white background in the dark theme, too. */
+/** The logo has a white background, in the dark theme too. */
 const logoHtml = ({ logo }: Letter, url: string) =>
   logo
     ? `<img src="${escapeHtml(url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 10px;padding:4px;border-radius:6px;background:#ffffff">`
@@ -252,7 +252,7 @@ const toOneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
   })),
 });
 
-/** The frame of a mail around the letter. */
+/** The addresses of the site and of pictures that a rendered letter refers to. */
 interface LetterContext {
   /** The address of the site. */
   readonly site: string;

@@ -2,7 +2,7 @@ import type { Letter, LetterLogo } from './letter.ts';
 import { fillFields, type MergeValues } from './merging.ts';
 
 /** The rescue that sends a mail: for its footer and Reply-To. */
-export interface Writer {
+export interface SendingRescue {
   readonly name: string;
   readonly street: string;
   readonly city: string;
@@ -12,7 +12,7 @@ export interface Writer {
 }
 
 /** The postal address in one line, which the law requires in mails to several people; '' if the rescue has none. */
-export function postalLine({ street, city, state, zip }: Writer): string {
+export function postalLine({ street, city, state, zip }: SendingRescue): string {
   if (!street || !city) return '';
   return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
@@ -21,16 +21,24 @@ export function postalLine({ street, city, state, zip }: Writer): string {
 export interface MailContent {
   readonly subject: string;
   readonly message: string;
-  readonly writer: Writer;
+  readonly writer: SendingRescue;
   readonly to: string;
   readonly values: MergeValues;
   /** The unsubscribe link; absent in a mail to one person. */
-  readonly leaveUrl?: string | undefined;
+  readonly unsubscribeUrl?: string | undefined;
   readonly logo?: LetterLogo | undefined;
 }
 
 /** The mail that one person gets: the text with its placeholders filled in, and below it the reason, the address and the unsubscribe link. */
-export function mailingLetter({ subject, message, writer, to, values, leaveUrl, logo }: MailContent): Letter {
+export function mailingLetter({
+  subject,
+  message,
+  writer,
+  to,
+  values,
+  unsubscribeUrl,
+  logo,
+}: MailContent): Letter {
   const { name, emailAddress } = writer;
   const text = fillFields(message, values, name);
   return {
@@ -40,10 +48,12 @@ export function mailingLetter({ subject, message, writer, to, values, leaveUrl, 
     lines: [],
     body: text.split(/\n{2,}/).map((paragraph) => paragraph.split('\n')),
     tenant: name,
-    why: leaveUrl
+    why: unsubscribeUrl
       ? `You’re receiving this because you are on the mail list of ${name}.`
       : `${name} sent this email only to you.`,
-    ...(leaveUrl ? { leave: { text: 'Unsubscribe', url: leaveUrl }, postal: postalLine(writer) } : {}),
+    ...(unsubscribeUrl
+      ? { leave: { text: 'Unsubscribe', url: unsubscribeUrl }, postal: postalLine(writer) }
+      : {}),
     ...(emailAddress ? { replyTo: `${name} <${emailAddress}>` } : {}),
     logo,
   };

@@ -32,8 +32,8 @@ export function mergeFault(text: string): string | undefined {
 /** A gap that is still to be written, as `[day and time]`: templates may hold some, a mail with one is refused. */
 const BRACKETS_PATTERN = /\[[^[\]]*\]/g;
 
-/** The first unfilled placeholder of a text: square brackets with a letter inside. Undefined if there is none. */
-export function gapFault(text: string): string | undefined {
+/** The error for the first unfilled placeholder of a text: square brackets with a letter inside. Undefined if there is none. */
+export function placeholderFault(text: string): string | undefined {
   const [gap] = [...text.matchAll(BRACKETS_PATTERN)]
     .map(([bracketed]) => bracketed)
     .filter((bracketed) => /\p{L}/u.test(bracketed));
@@ -62,6 +62,6 @@ export function fieldsWithoutFallback(text: string): MergeField[] {
   return [...new Set(bareMatches.map(([, name = '']) => name).filter(isField))];
 }
 
-/** The merge fields of a text that are empty for a recipient. */
-export const gapsFor = (text: string, values: MergeValues, rescue: string): MergeField[] =>
+/** The merge fields of a text that are empty for a recipient and have no fallback. */
+export const unfilledFieldsFor = (text: string, values: MergeValues, rescue: string): MergeField[] =>
   fieldsWithoutFallback(text).filter((field) => valueOf(field, values, rescue) === '');

@@ -5,11 +5,11 @@ import { html, type Markup } from './markup.ts';
 
 /** The sender, as printed in a letterhead. */
 export interface Letterhead extends Output<typeof LetterheadDetails> {
-  /** The address of its logo's picture. */
+  /** The URL of the logo image. */
   readonly logo?: string | undefined;
 }
 
-/** Its style; points and millimetres, since no other unit prints the same everywhere. */
+/** The CSS of a letterhead, in points and millimetres, since no other unit prints the same everywhere. */
 export const LETTERHEAD_STYLE = `
 .letterhead { display: flex; align-items: end; gap: 5mm; padding-bottom: 3mm; border-bottom: 1.2pt solid #1e6954; }
 .letterhead p { margin: 0; color: #57524a; font-size: 8.5pt; line-height: 1.42; overflow-wrap: anywhere; }
@@ -18,8 +18,8 @@ export const LETTERHEAD_STYLE = `
 .letterhead .reach { flex: none; max-width: 45%; margin-inline-start: auto; text-align: end; }
 `;
 
-/** The head of a rescue's paper: its logo, name, place and how it is reached, and the day (`YYYY-MM-DD`). */
-export function letterheadOf(rescue: Letterhead, today: string): Markup {
+/** The letterhead of a rescue as HTML: logo, name, address, contact details and the day (`YYYY-MM-DD`). */
+export function letterheadOf(rescue: Letterhead, day: string): Markup {
   const { name, street, city, state, zip, phone, emailAddress, website, countryCode, logo } = rescue;
   const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = (texts: readonly string[]) => texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
@@ -31,7 +31,7 @@ export function letterheadOf(rescue: Letterhead, today: string): Markup {
     </div>
     <div class="reach">
       ${lines([phone, emailAddress, website])}
-      <p>${formatDay(today, countryCode)}</p>
+      <p>${formatDay(day, countryCode)}</p>
     </div>
   </header>`;
 }

@@ -1,5 +1,5 @@
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
-import { STARTING_TEXTS } from '../rules/gifts/receipts.ts';
+import { DEFAULT_TEXTS } from '../rules/gifts/receipts.ts';
 
 /** A receipt of an American rescue that says nothing that it need not; no gifts. */
 export const BARE_PAPER: ReceiptPaper = {
@@ -23,7 +23,7 @@ export const BARE_PAPER: ReceiptPaper = {
   signer: '',
   signerTitle: '',
   giver: { name: 'Ada Okafor', address: [] },
-  texts: STARTING_TEXTS.us,
+  texts: DEFAULT_TEXTS.us,
   currency: 'USD',
   gifts: [],
   appraiser: '',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
-import { STARTING_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
+import { DEFAULT_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
 import { BARE_PAPER } from './receipt.fixture.ts';
 import { receiptHtml } from './receipt.ts';
 import { receiptTitle, receiptWording } from './wording.ts';
@@ -23,7 +23,7 @@ const receiptFor = (kind: ReceiptKind, gifts: ReceiptPaper['gifts'], period?: nu
   ...BARE_PAPER,
   kind,
   ...(period === undefined ? {} : { period }),
-  texts: STARTING_TEXTS[kind],
+  texts: DEFAULT_TEXTS[kind],
   gifts,
 });
 

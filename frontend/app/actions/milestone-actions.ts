@@ -1,5 +1,9 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { addableMilestones, type MilestoneType, milestoneVerb } from '#shared/rules/animals/milestones.ts';
+import {
+  addableMilestones,
+  type MilestoneType,
+  addMilestoneLabel,
+} from '#shared/rules/animals/milestones.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { Action } from './action.ts';
 
@@ -24,7 +28,7 @@ export function milestoneActionsFor(animals: readonly Pick<AnimalRow, 'lastMiles
   const nextMilestones = addableMilestones(lastMilestone);
   return MILESTONE_ICONS.filter(([type]) => nextMilestones.includes(type)).map(([type, icon]) => ({
     key: type,
-    label: milestoneVerb(type, lastMilestone),
+    label: addMilestoneLabel(type, lastMilestone),
     group: 0,
     right: 'animals.actions.milestone',
     icon,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
-import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import { shortMonthText, monthYearText } from '#shared/rules/time/moments.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { daysText, scaleFor } from '#parts/charts/scale.ts';
@@ -60,12 +60,12 @@ function Chart({ months }: { months: readonly Month[] }) {
         </ol>
         <ol className="chart-months">
           {months.map(({ month, intakes, outcomes }) => (
-            <li key={month} title={`${monthName(month)}: ${intakes} in, ${outcomes} out`}>
+            <li key={month} title={`${monthYearText(month)}: ${intakes} in, ${outcomes} out`}>
               <span className="chart-bars">
                 <span className="chart-in" style={height(intakes)} />
                 <span className="chart-out" style={height(outcomes)} />
               </span>
-              <span className="chart-label">{monthLabel(month)}</span>
+              <span className="chart-label">{shortMonthText(month)}</span>
             </li>
           ))}
         </ol>
@@ -87,7 +87,7 @@ function Chart({ months }: { months: readonly Month[] }) {
           <tbody>
             {months.map(({ month, intakes, outcomes }) => (
               <tr key={month}>
-                <th scope="row">{monthName(month)}</th>
+                <th scope="row">{monthYearText(month)}</th>
                 <td>{intakes}</td>
                 <td>{outcomes}</td>
               </tr>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { optionalLines } from '#shared/contract/fields.ts';
-import { monthName } from '#shared/rules/time/moments.ts';
+import { monthYearText } from '#shared/rules/time/moments.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -23,14 +23,14 @@ export default function ReportForm({ month, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`Report ${monthName(month)}`}
+      title={`Report ${monthYearText(month)}`}
       buttonLabel="Report"
       confirmsLeaving={false}
       save={save}
       onClose={onClose}
     >
       <p>
-        The figures of {monthName(month)} are kept as they are now, with the animals behind them. Later
+        The figures of {monthYearText(month)} are kept as they are now, with the animals behind them. Later
         corrections show beside them as late changes. Reporting again adds another report.
       </p>
       <TextAreaField name="note" label="Note: who it was reported to, and why" />

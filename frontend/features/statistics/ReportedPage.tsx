@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Data } from '#shared/contract/call.ts';
 import { type LateChange, statistics } from '#shared/calls/statistics/statistics.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { monthName } from '#shared/rules/time/moments.ts';
+import { monthYearText } from '#shared/rules/time/moments.ts';
 import { kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
@@ -50,12 +50,12 @@ function ReportedMonthView() {
     <div className="statistics">
       <PrintHead />
       <div className="page-head">
-        <h1>{monthName(month)} as reported</h1>
+        <h1>{monthYearText(month)} as reported</h1>
         <span className="page-buttons">
           <Link to={`/reports/statistics?from=${month}&to=${month}`}>Statistics</Link>
           {canCloseMonth && (
             <Button variant="primary" onClick={() => setClosing(true)}>
-              Report {monthName(month)}
+              Report {monthYearText(month)}
             </Button>
           )}
         </span>
@@ -74,7 +74,7 @@ function MonthSummary({ month }: { readonly month: string }) {
   if (error || !data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={360} />;
   if (data.reports.length === 0)
     return (
-      <EmptyState title={`${monthName(month)} hasn't been reported`}>
+      <EmptyState title={`${monthYearText(month)} hasn't been reported`}>
         A report keeps the figures as they are now. Later corrections show beside them.
       </EmptyState>
     );
@@ -102,7 +102,7 @@ function Changes({
       <h2 id="late">Late changes</h2>
       {changes.length === 0 ? (
         <p role="status">
-          No changes to {monthName(month)} since it was reported on{' '}
+          No changes to {monthYearText(month)} since it was reported on{' '}
           {lastReport && <Day day={dayAt(lastReport.at)} />}.
         </p>
       ) : (

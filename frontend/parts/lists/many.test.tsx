@@ -110,7 +110,7 @@ describe('adding from the shared list', () => {
         reply(
           ...body.ids.map((id) =>
             id === 's1'
-              ? makeOutcome('Drops 1', 'there', medicine.taken)
+              ? makeOutcome('Drops 1', 'there', medicine.takenMessage)
               : id === 's49'
                 ? makeOutcome(id, 'faulty', 'Medicine not found')
                 : makeOutcome(nameOf(id)),

@@ -7,7 +7,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { noteHourly } from '../../kernel/records/note-hourly.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { userKey, userOf } from '../user/user.table.ts';
 import { isKeyText } from './key-text.ts';
 import { apiKeyLinks, apiKeys } from './key.record.ts';
@@ -38,7 +38,7 @@ export async function readKey(
   const [keyItem, userItem, tenantItem] = await tableOf(tenantId).getMany([
     apiKeys.key({ id }),
     userKey(userId),
-    TENANT,
+    TENANT_KEY,
   ]);
   const tenant = tenantIn(tenantItem);
   const user = userItem && userOf(userItem);

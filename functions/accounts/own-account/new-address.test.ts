@@ -11,7 +11,7 @@ import {
   newAdministrator,
   newEmail,
   newMember,
-  posted,
+  findOutboxMails,
   statusesOf,
 } from '../../users/user.fixture.ts';
 import { newIp, PASSWORD, setActive } from '../user/account.fixture.ts';
@@ -42,12 +42,14 @@ describe('changing the address', () => {
     const user = await newAdministrator();
     const email = newEmail();
     expect((await changeEmail(user, email)).status).toBe(200);
-    expect(await posted({ letter: 'change-email', email })).toMatchObject([{ userName: user.userName }]);
+    expect(await findOutboxMails({ letter: 'change-email', email })).toMatchObject([
+      { userName: user.userName },
+    ]);
     expect((await account(user)).body.data.email).toBe(user.email);
     const token = await createLink('change-email', email, user);
     expect((await confirm(token, email)).body.message).toBe('Your new email address is confirmed');
     expect((await account(user)).body.data.email).toBe(email);
-    expect(await posted({ letter: 'notice', email: user.email })).toMatchObject([{ what: 'email' }]);
+    expect(await findOutboxMails({ letter: 'notice', email: user.email })).toMatchObject([{ what: 'email' }]);
     const [oldItem, newItem] = await registry().getMany([emailKey(user.email), emailKey(email)]);
     expect(oldItem).toBeUndefined();
     expect(newItem?.row).toMatchObject({ userId: user.userId, userName: user.userName });
@@ -63,7 +65,7 @@ describe('changing the address', () => {
       status: 422,
       body: { fields: { password: 'Password is incorrect' } },
     });
-    expect(await posted({ email })).toEqual([]);
+    expect(await findOutboxMails({ email })).toEqual([]);
     expect(await changeEmail(user, otherUser.email.toUpperCase())).toMatchObject({
       status: 409,
       body: { fields: { email: 'Email already exists.' } },
@@ -100,7 +102,7 @@ describe('changing the address', () => {
     const token = await createNewAddressLink(email, user);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token, email)));
     expect(statusesOf(replies)).toEqual([200, 422, 422, 422, 422]);
-    expect(await posted({ letter: 'notice', email: user.email })).toHaveLength(1);
+    expect(await findOutboxMails({ letter: 'notice', email: user.email })).toHaveLength(1);
   });
 
   it('ends with one complete address when an administrator sets a third one at the same time', async () => {
@@ -171,7 +173,7 @@ describe('an address that is not confirmed yet', () => {
     expect(await pendingAddress(user)).toMatchObject({
       until: new Date(NOON + 24 * HOUR + HOUR / 6).toISOString(),
     });
-    expect(await posted({ letter: 'change-email', email })).toHaveLength(2);
+    expect(await findOutboxMails({ letter: 'change-email', email })).toHaveLength(2);
     await confirm(await createLink('change-email', email, user, new Date(NOON + HOUR / 6)), email);
     expect(await pendingAddress(user)).toEqual(NO_NEW_ADDRESS);
   });
@@ -200,7 +202,7 @@ describe('an address that is not confirmed yet', () => {
     }
     expect(await cancel(user, otherEmail)).toMatchObject(NO_LONGER_PENDING);
     expect(await pendingAddress(user)).toMatchObject({ email });
-    expect(await posted({ letter: 'change-email', email })).toHaveLength(1);
+    expect(await findOutboxMails({ letter: 'change-email', email })).toHaveLength(1);
   });
 
   it('ends as either confirmed or cancelled when both happen at the same moment', async () => {

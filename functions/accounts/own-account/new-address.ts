@@ -6,7 +6,7 @@ import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { countMailTry, countQuestionTry, limitGuesses } from '../../kernel/limits/limits.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { stillOpen } from '../../tenants/tenant.table.ts';
@@ -107,7 +107,7 @@ async function applyAddress({ email, token }: { email: string; token: string }, 
     tenant.get(userKey(addressee.userId)),
     stillOpen(addressee.tenantId),
   ]);
-  const linkExpiredError = () => faulty('token', 'Link Expired');
+  const linkExpiredError = () => invalidField('token', 'Link Expired');
   if (!found?.login.active || !userFound || found.login.userId !== addressee.userId) throw linkExpiredError();
   const { login } = found;
   const previousEmail = login.email;

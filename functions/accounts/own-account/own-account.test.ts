@@ -8,7 +8,7 @@ import {
   type Member,
   newAdministrator,
   newMember,
-  posted,
+  findOutboxMails,
 } from '../../users/user.fixture.ts';
 import { PASSWORD, refresh, setActive, signIn } from '../user/account.fixture.ts';
 
@@ -126,7 +126,7 @@ describe('changing the password', () => {
     expect((await refresh(user.refreshToken)).status).toBe(200);
     expect((await signIn(user.userName)).status).toBe(401);
     expect((await signIn(user.userName, NEW_PASSWORD)).status).toBe(200);
-    expect(await posted({ userName: user.userName, what: 'password' })).toHaveLength(1);
+    expect(await findOutboxMails({ userName: user.userName, what: 'password' })).toHaveLength(1);
     const lines = await tableOf(user.tenantId).all({ pk: `audit#${user.userId}` });
     expect(lines.map(({ row }) => row['what'])).toEqual(['accounts.changePassword']);
     expect(JSON.stringify(lines)).not.toMatch(/argon2|Havenkeep#/);

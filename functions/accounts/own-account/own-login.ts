@@ -9,7 +9,7 @@ import { runOutsideRequest } from '../../kernel/table/idempotent-request.ts';
 import type { CountedTry } from '../../kernel/limits/limits.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { matchesPassword } from '../../kernel/password.ts';
-import { faulty, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, HttpError } from '../../kernel/http-error.ts';
 import { registry, transactAcross } from '../../kernel/table/table.ts';
 import { settleTry, countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
 import { endSessionsActions } from '../session/session-endings.table.ts';
@@ -72,7 +72,7 @@ async function redeemCode(account: OwnAccount, code: string, context: TenantCont
     const { found, login } = loadedAccount ?? (await loadOwnAccount(context));
     loadedAccount = undefined;
     const { twoStep, errorMessage } = consumeCode(login, code, context.now);
-    if (errorMessage) throw faulty('code', errorMessage);
+    if (errorMessage) throw invalidField('code', errorMessage);
     const actions = [changeLogin(found, { twoStep }), forgetTries(login.userName)];
     await runOutsideRequest(() => registry().transact(actions));
   });
@@ -86,7 +86,7 @@ async function checkPassword(
 ): Promise<void> {
   if (await matchesPassword(password, login.hash)) return;
   await countFailedTry(login.userName, countedTry, now);
-  throw faulty(field, 'Password is incorrect');
+  throw invalidField(field, 'Password is incorrect');
 }
 
 interface PasswordCheck {
@@ -128,7 +128,7 @@ export async function confirmPasswordAndCode(
   if (!twoStep) return runOutsideRequest(() => registry().transact([forgetTries(userName)]));
   if (!code) {
     await countedTry.giveBack();
-    throw faulty('code', CODE_REQUIRED);
+    throw invalidField('code', CODE_REQUIRED);
   }
   await redeemCode(account, code, context).catch(settleTry(userName, countedTry, now));
 }

@@ -5,7 +5,7 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, HttpError } from '../../kernel/http-error.ts';
 import { sessionTenant } from '../../tenants/tenant.table.ts';
 import { settleTry, countSignIn, forgetTries } from '../secrets/account-tries.ts';
 import {
@@ -47,7 +47,7 @@ function confirmFirstCode(login: Login, code: string, now: Date): { secret: stri
   if (!secret || now.getTime() - at > SETUP_TIMEOUT_MS)
     throw new HttpError(409, 'Please begin the set-up again');
   const lastStep = findCodeStep(code, secret, login, now);
-  if (lastStep === undefined) throw faulty('code', 'The code is wrong');
+  if (lastStep === undefined) throw invalidField('code', 'The code is wrong');
   return { secret, lastStep };
 }
 

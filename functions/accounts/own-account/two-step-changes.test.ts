@@ -8,7 +8,7 @@ import {
   callerWithToken,
   newAdministrator,
   newMember,
-  posted,
+  findOutboxMails,
   statusesOf,
 } from '../../users/user.fixture.ts';
 import { PASSWORD, refresh, signIn } from '../user/account.fixture.ts';
@@ -104,7 +104,7 @@ describe('turning the second step off', () => {
     expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER_CODE));
     expect((await endTwoStep({ code: totpCode(secret, 1) })).status).toBe(200);
     expect((await signIn(user.userName)).status).toBe(200);
-    expect(await posted({ userName: user.userName, what: 'two-step-off' })).toHaveLength(1);
+    expect(await findOutboxMails({ userName: user.userName, what: 'two-step-off' })).toHaveLength(1);
   });
 
   it('is locked by five wrong codes, as the sign-in is, and the user is notified', async () => {
@@ -116,7 +116,7 @@ describe('turning the second step off', () => {
     expect(statusesOf(guesses)).toEqual([...Array<number>(5).fill(422), ...Array<number>(7).fill(429)]);
     expect((await endTwoStep(totpCode(secret, 1))).status).toBe(429);
     expect((await signInWith(user.userName, totpCode(secret, 1))).status).toBe(429);
-    expect(await posted({ letter: 'locked', userName: user.userName })).toHaveLength(1);
+    expect(await findOutboxMails({ letter: 'locked', userName: user.userName })).toHaveLength(1);
   });
 
   it('does not count a request with the right password and no code as a try', async () => {

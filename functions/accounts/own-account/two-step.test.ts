@@ -4,7 +4,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { callApi } from '../../test/call-api.ts';
 import { setTestTime } from '../../test/time/clock.ts';
-import { newAdministrator, posted, statusesOf } from '../../users/user.fixture.ts';
+import { newAdministrator, findOutboxMails, statusesOf } from '../../users/user.fixture.ts';
 import { PASSWORD, refresh, signIn } from '../user/account.fixture.ts';
 import { findLogin } from '../user/login.ts';
 import { totpCode, signInWith, STEP_MS, enableTwoStep, findWrongCode } from './two-step.fixture.ts';
@@ -42,7 +42,7 @@ describe('setting up the second step', () => {
     expect({ status, message: reply.message }).toEqual({ status: 200, message: 'Two-step sign-in is on' });
     expect(new Set(reply.data.recoveryCodes).size).toBe(10);
     expect(await signIn(userName)).toMatchObject(unauthorized(ENTER_CODE));
-    expect(await posted({ letter: 'notice', userName, what: 'two-step-on' })).toHaveLength(1);
+    expect(await findOutboxMails({ letter: 'notice', userName, what: 'two-step-on' })).toHaveLength(1);
   });
 
   it('cannot be confirmed before it was begun', async () => {
@@ -156,7 +156,7 @@ describe('a sign-in with a second step', () => {
     for (let tries = 0; tries < 5; tries++)
       expect((await signInWith(user.userName, findWrongCode(secret))).status).toBe(401);
     expect((await signInWith(user.userName, totpCode(secret))).status).toBe(429);
-    expect(await posted({ letter: 'locked', userName: user.userName })).toHaveLength(1);
+    expect(await findOutboxMails({ letter: 'locked', userName: user.userName })).toHaveLength(1);
     setTestTime(NOON + 15 * 60_000);
     expect((await signInWith(user.userName, totpCode(secret))).status).toBe(200);
   });

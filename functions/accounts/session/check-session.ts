@@ -4,7 +4,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { keepLatest } from '../../kernel/keep-latest.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { toOwnIdentity, checkSupportAccess } from './support-access.ts';
 import { endingKey, isEndedBy } from './session-endings.table.ts';
 import { userKey, userOf } from '../user/user.table.ts';
@@ -33,7 +33,7 @@ interface CachedCallerItems {
 const callerItemsCache = new Map<string, CachedCallerItems>();
 
 async function readCallerItems({ tenantId, userId, sessionId }: Caller): Promise<CallerItems> {
-  const keys = [userKey(userId), TENANT, endingKey(userId), endingKey(sessionId)];
+  const keys = [userKey(userId), TENANT_KEY, endingKey(userId), endingKey(sessionId)];
   const [user, tenant, userEnding, sessionEnding] = await tableOf(tenantId).getMany(keys);
   return { user, tenant, userEnding, sessionEnding };
 }

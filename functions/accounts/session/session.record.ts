@@ -13,7 +13,7 @@ export const sessions = defineRecord({
     userId: z.string(),
     tenantId: z.string(),
     stay: z.boolean(),
-    /** SHA-256 of the current token, and of the one before. */
+    /** SHA-256 of the current refresh token; `previous` is that of the token before. */
     current: z.string(),
     previous: optionalText,
     /** Epoch milliseconds of the last rotation. */
@@ -22,7 +22,7 @@ export const sessions = defineRecord({
     expiresAt: z.number(),
     startedAt: moment,
     userAgent: text,
-    /** Why it has ended; its item stays so that its owner's device can show the reason. Absent while it is open. */
+    /** The reason if the session was ended but its item is kept, so that the user's device can show it. Absent while it is open. */
     endedFor: z.literal('session-reused').optional(),
   },
 });

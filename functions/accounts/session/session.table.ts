@@ -6,7 +6,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
 export const STAY_SIGNED_IN_SECONDS = 2_592_000;
-export const VISIT_SECONDS = 12 * 3600;
+export const DEFAULT_SESSION_SECONDS = 12 * 3600;
 /**
  * A reply, and a request that was sent before it arrived, take at most two minutes each (`TIMEOUT_MS` of the site). For longer
  * than both together a token is not rotated again, so that a late request still holds a valid one (docs/adr/006).
@@ -51,7 +51,7 @@ export function newSession(
   now: Date,
 ): { session: Session; token: string; action: Action } {
   const [id, secret] = [newId(), newSecret()];
-  const seconds = input.stay ? STAY_SIGNED_IN_SECONDS : VISIT_SECONDS;
+  const seconds = input.stay ? STAY_SIGNED_IN_SECONDS : DEFAULT_SESSION_SECONDS;
   const expiresAt = Math.floor(now.getTime() / 1000) + seconds;
   const row: SessionRow = {
     ...input,
@@ -69,7 +69,7 @@ export function newSession(
 }
 
 /** The write that ends a session after a spent token; its owner can read the reason until it would have expired. */
-export const endReusedSession = ({ id, v, row }: Session, onFail: () => Error): Action => ({
+export const endReusedSessionAction = ({ id, v, row }: Session, onFail: () => Error): Action => ({
   put: toSessionItem({ id, v: v + 1, row: { ...row, endedFor: 'session-reused' } }),
   guard: { v },
   onFail,
@@ -81,8 +81,8 @@ export const isSessionOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }
 
 /**
  * The state of a presented refresh token. The current token and the one before it are accepted until the newer one has been
- * rotated: `rotates` gets a successor, `just-rotated` got one a moment ago and keeps it, `spent` is older than both,
- * `reused` belongs to a session that a spent token ended before.
+ * rotated: `rotates`: it is replaced by a new one; `just-rotated`: that happened a moment ago, so it stays valid; `spent`: it is older than both;
+ * `reused`: its session was ended before by a spent token.
  */
 export type RefreshTokenState = 'rotates' | 'just-rotated' | 'spent' | 'reused' | 'expired';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../kernel/caller.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The own identity of a Super Administrator who uses support access to another rescue; ending that session or role ends the access. */
 export function toOwnIdentity({ looking, ...caller }: Caller): Caller {
@@ -19,7 +19,7 @@ export const supportPermission = (
 
 /** 401 if the rescue no longer permits support access. One round trip, not cached. */
 export async function checkSupportAccess({ tenantId, looking }: Caller, now: number): Promise<void> {
-  const permission = supportPermission(tenantIn(await tableOf(tenantId).get(TENANT)), now);
+  const permission = supportPermission(tenantIn(await tableOf(tenantId).get(TENANT_KEY)), now);
   if (!permission || permission.id !== looking?.permission)
     throw new HttpError(401, 'This rescue no longer lets you look in');
 }

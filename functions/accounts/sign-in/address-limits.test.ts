@@ -16,7 +16,7 @@ const tryUnknownNames = (ip: string, count: number) =>
   repeat(count, (index) => signIn(`nobody ${ip} ${index} ${Math.random()}`, PASSWORD, { ip }));
 
 describe('a shared IP address', () => {
-  it('has twenty wrong tries a minute, also at once, and then one every three seconds', async () => {
+  it('has twenty wrong tries a minute, also at once, and beyond those one every three seconds, the first immediately', async () => {
     const ip = newIp();
     setTestTime(NOON);
     const replies = await tryUnknownNames(ip, 40);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { callApi } from '../../test/call-api.ts';
 import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
-import { type Member, newAdministrator, newEmail, posted } from '../../users/user.fixture.ts';
+import { type Member, newAdministrator, newEmail, findOutboxMails } from '../../users/user.fixture.ts';
 import { newIp, setActive, signIn } from '../user/account.fixture.ts';
 
 const proxy = await openTableProxy();
@@ -58,7 +58,7 @@ describe('an existing account and one that does not exist', () => {
       for (let tries = 0; tries < 4; tries++) expect((await signIn(name, 'wrong')).status).toBe(401);
       results.push(await requestsDuring(() => signIn(name, 'wrong')));
       expect((await signIn(name, 'wrong')).status).toBe(429);
-      expect(await posted({ letter: 'locked', userName: name })).toHaveLength(1);
+      expect(await findOutboxMails({ letter: 'locked', userName: name })).toHaveLength(1);
     }
     expect(results[0]).toMatchObject({ status: 401, seen: expect.arrayContaining(['TransactWriteItems']) });
     expect(results[1]).toEqual(results[0]);

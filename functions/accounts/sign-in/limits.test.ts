@@ -4,7 +4,7 @@ import { registry } from '../../kernel/table/table.ts';
 import { tryKey, PASSWORD_LIMIT } from '../../kernel/limits/limits.ts';
 import { callApi } from '../../test/call-api.ts';
 import { setTestTime } from '../../test/time/clock.ts';
-import { newAdministrator, posted } from '../../users/user.fixture.ts';
+import { newAdministrator, findOutboxMails } from '../../users/user.fixture.ts';
 import { newUser, PASSWORD, setActive, signIn } from '../user/account.fixture.ts';
 import { loginKey } from '../user/user.table.ts';
 
@@ -17,7 +17,7 @@ const tryWrongPassword = async (userName: string, times: number) => {
   return statuses;
 };
 
-const lockMails = (userName: string) => posted({ letter: 'locked', userName });
+const lockMails = (userName: string) => findOutboxMails({ letter: 'locked', userName });
 
 describe('the failed tries of an account', () => {
   it('are counted from the first one on, not from a full quarter of an hour of the clock', async () => {

@@ -11,7 +11,7 @@ import {
   newAdministrator,
   newEmail,
   newMember,
-  posted,
+  findOutboxMails,
   statusesOf,
 } from '../../users/user.fixture.ts';
 import { newIp, newUser, PASSWORD, refresh, signIn } from '../user/account.fixture.ts';
@@ -24,14 +24,15 @@ const NEW_PASSWORD = 'Havenkeep#2';
 const SENT_MESSAGE = 'If we know this address, we’ve sent an email. Check your inbox and spam folder.';
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
 
-const forgotName = (email: string) => callApi(accounts.forgotUserName, { query: { email } }, { ip: newIp() });
+const requestUserName = (email: string) =>
+  callApi(accounts.forgotUserName, { query: { email } }, { ip: newIp() });
 const forgotPassword = (userName: string, email: string) =>
   callApi(accounts.forgotPassword, { query: { userName, email } }, { ip: newIp() });
 const resetPassword = (token: string, email: string, password = NEW_PASSWORD) =>
   callApi(accounts.resetPassword, { body: { token, email, password } }, { ip: newIp() });
 const checkEmail = (email: string, ip = newIp()) =>
   callApi(accounts.checkEmail, { query: { email } }, { ip });
-const link = (member: Member, now?: Date) => createLink('reset', member.email, member, now);
+const createResetToken = (member: Member, now?: Date) => createLink('reset', member.email, member, now);
 
 type RecoveryReply = { status: number; body: { requestId: string } };
 const replyText = ({ status, body: { requestId: _requestId, ...body } }: RecoveryReply) =>
@@ -42,8 +43,8 @@ describe('asking for a forgotten user name or password', () => {
     const { userName, email } = await newAdministrator();
     const unknownEmail = newEmail();
     const replies = await Promise.all([
-      forgotName(email),
-      forgotName(unknownEmail),
+      requestUserName(email),
+      requestUserName(unknownEmail),
       forgotPassword(userName, email),
       forgotPassword(`nobody ${userName}`, unknownEmail),
       forgotPassword(userName, newEmail()),
@@ -51,7 +52,7 @@ describe('asking for a forgotten user name or password', () => {
     expect(new Set(replies.map(replyText)).size).toBe(1);
     expect(replies[0]).toMatchObject({ status: 200, body: { message: SENT_MESSAGE } });
     const lettersTo = async (address: string) =>
-      (await posted({ email: address })).map(({ letter }) => String(letter));
+      (await findOutboxMails({ email: address })).map(({ letter }) => String(letter));
     expect((await lettersTo(email)).sort((a, b) => a.localeCompare(b))).toEqual(['reset', 'user-name']);
     expect((await lettersTo(unknownEmail)).sort((a, b) => a.localeCompare(b))).toEqual([
       'reset',
@@ -65,12 +66,12 @@ describe('asking for a forgotten user name or password', () => {
       setTestTime(NOON);
       const replies = [];
       for (let attempt = 0; attempt < 3; attempt++)
-        replies.push(await forgotName(address.toUpperCase()), await forgotPassword(userName, address));
+        replies.push(await requestUserName(address.toUpperCase()), await forgotPassword(userName, address));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
       setTestTime(NOON + 60 * MINUTE - 1);
-      expect((await forgotName(address)).status).toBe(429);
+      expect((await requestUserName(address)).status).toBe(429);
       setTestTime(NOON + 60 * MINUTE);
-      expect((await forgotName(address)).status).toBe(200);
+      expect((await requestUserName(address)).status).toBe(200);
     }
   });
 
@@ -79,12 +80,12 @@ describe('asking for a forgotten user name or password', () => {
       userName: 'User name is required',
       email: 'Email address is required',
     });
-    expect((await forgotName('ada@')).body.fields).toEqual({ email: 'Invalid Email Address' });
+    expect((await requestUserName('ada@')).body.fields).toEqual({ email: 'Invalid Email Address' });
   });
 });
 
 describe('checking whether an address is free', () => {
-  it('replies with the text that the form compares', async () => {
+  it('replies with the exact messages that the form compares', async () => {
     const { email } = await newAdministrator();
     expect((await checkEmail(newEmail())).body.message).toBe('Email available!');
     const message = 'Email not available. Please try another email.';
@@ -103,7 +104,7 @@ describe('checking whether an address is free', () => {
 describe('a reset link', () => {
   it('sets the password once', async () => {
     const user = await newAdministrator();
-    const token = await link(user);
+    const token = await createResetToken(user);
     expect(await resetPassword(token, user.email.toUpperCase())).toMatchObject({
       status: 200,
       body: { message: 'Your password was changed. Please sign in' },
@@ -111,12 +112,14 @@ describe('a reset link', () => {
     expect((await signIn(user.userName)).status).toBe(401);
     expect((await signIn(user.userName, NEW_PASSWORD)).status).toBe(200);
     expect(await resetPassword(token, user.email, 'Havenkeep#3')).toMatchObject(EXPIRED);
-    expect(await posted({ letter: 'notice', userName: user.userName })).toMatchObject([{ what: 'password' }]);
+    expect(await findOutboxMails({ letter: 'notice', userName: user.userName })).toMatchObject([
+      { what: 'password' },
+    ]);
   });
 
-  it('can be checked any number of times before, and is not used up by that', async () => {
+  it('can be checked any number of times before it is used', async () => {
     const user = await newAdministrator();
-    const token = await link(user);
+    const token = await createResetToken(user);
     const checkLink = (query = { token, email: user.email }) =>
       callApi(accounts.checkReset, { query }, { ip: newIp() });
     for (let checks = 0; checks < 3; checks++) expect((await checkLink()).status).toBe(200);
@@ -129,7 +132,7 @@ describe('a reset link', () => {
 
   it('works once when it is opened twice at the same moment', async () => {
     const user = await newAdministrator();
-    const token = await link(user);
+    const token = await createResetToken(user);
     const passwords = ['Havenkeep#3', 'Havenkeep#4'] as const;
     const replies = await Promise.all(
       passwords.map((password) => resetPassword(token, user.email, password)),
@@ -143,8 +146,8 @@ describe('a reset link', () => {
   it('is valid for an hour, although it stays longer in the table', async () => {
     setTestTime(NOON);
     const [earlyUser, lateUser] = [await newAdministrator(), await newAdministrator()];
-    const [firstToken, secondToken] = [await link(earlyUser), await link(lateUser)];
-    // DynamoDB removes what is over some days later: it must not count meanwhile.
+    const [firstToken, secondToken] = [await createResetToken(earlyUser), await createResetToken(lateUser)];
+    // DynamoDB removes expired items only some days later: until then the link must not be accepted.
     const storedLink = await registry().get(linkKey('reset', lateUser.email));
     const { ttl: _ttl, ...permanentFields } = storedLink ?? expect.fail();
     await registry().putAll([permanentFields]);
@@ -157,14 +160,14 @@ describe('a reset link', () => {
 
   it('is void once there is a newer one', async () => {
     const user = await newAdministrator();
-    const [oldToken, newToken] = [await link(user), await link(user)];
+    const [oldToken, newToken] = [await createResetToken(user), await createResetToken(user)];
     expect(await resetPassword(oldToken, user.email)).toMatchObject(EXPIRED);
     expect((await resetPassword(newToken, user.email)).status).toBe(200);
   });
 
   it('is rejected with another address, when guessed, or when it is a link of another kind', async () => {
     const [user, otherUser] = [await newAdministrator(), await newAdministrator()];
-    const [ownLink, otherLink] = [await link(user), await link(otherUser)];
+    const [ownLink, otherLink] = [await createResetToken(user), await createResetToken(otherUser)];
     const verifyToken = await createLink('verify', user.email, user);
     expect(await resetPassword(ownLink, otherUser.email)).toMatchObject(EXPIRED);
     expect(await resetPassword(otherLink, user.email)).toMatchObject(EXPIRED);
@@ -177,18 +180,18 @@ describe('a reset link', () => {
 
   it('is not stored in plain text', async () => {
     const user = await newAdministrator();
-    const token = await link(user);
+    const token = await createResetToken(user);
     const storedLink = JSON.stringify(await registry().get(linkKey('reset', user.email)));
     expect(storedLink).toContain('hash');
     expect(storedLink).not.toContain(token);
   });
 
-  it('ends all sessions and a lock', async () => {
+  it('ends all sessions and the lock after wrong passwords when it is used', async () => {
     const user = await newAdministrator();
     const otherToken = (await signIn(user.userName)).body.data.refreshToken;
     await Promise.all(Array.from({ length: 5 }, () => signIn(user.userName, 'wrong')));
     expect((await signIn(user.userName)).status).toBe(429);
-    expect((await resetPassword(await link(user), user.email)).status).toBe(200);
+    expect((await resetPassword(await createResetToken(user), user.email)).status).toBe(200);
     expect((await refresh(user.refreshToken)).status).toBe(401);
     expect((await refresh(otherToken)).status).toBe(401);
     const session = await signIn(user.userName, NEW_PASSWORD);
@@ -201,7 +204,7 @@ describe('a reset link', () => {
     ['Password1!', /^This password is one of the most used ones/],
   ])('rejects a password like %s, and stays valid', async (password, message) => {
     const user = await newAdministrator();
-    const token = await link(user);
+    const token = await createResetToken(user);
     const { status, body } = await resetPassword(token, user.email, password);
     expect(status).toBe(422);
     expect(body.fields?.['password']).toMatch(message);
@@ -211,7 +214,7 @@ describe('a reset link', () => {
   it('does nothing for a deactivated user', async () => {
     const admin = await newAdministrator();
     const user = await newMember(admin.tenantId, 'Veterinarian');
-    const token = await link(user);
+    const token = await createResetToken(user);
     await callApi(users.deactivate, { params: { userId: user.userId } }, admin.testCaller);
     expect(await resetPassword(token, user.email)).toMatchObject(EXPIRED);
     expect((await signIn(user.userName, NEW_PASSWORD)).status).toBe(401);
@@ -219,7 +222,7 @@ describe('a reset link', () => {
 
   it('is void when it was sent to a former address of the account', async () => {
     const user = await newAdministrator();
-    const token = await link(user);
+    const token = await createResetToken(user);
     const email = newEmail();
     const addressToken = await createNewAddressLink(email, user);
     const confirmReply = await callApi(
@@ -233,7 +236,7 @@ describe('a reset link', () => {
 
   it('is void once the password was changed in the account', async () => {
     const user = await newAdministrator();
-    const token = await link(user);
+    const token = await createResetToken(user);
     const body = { currentPassword: PASSWORD, password: NEW_PASSWORD };
     expect((await callApi(accounts.changePassword, { body }, user.testCaller)).status).toBe(200);
     expect(await resetPassword(token, user.email, 'Havenkeep#3')).toMatchObject(EXPIRED);

@@ -4,7 +4,7 @@ import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { stillOpen } from '../../tenants/tenant.table.ts';
 import { forgetTries } from '../secrets/account-tries.ts';
@@ -56,7 +56,7 @@ async function applyReset({ email, token }: { email: string; token: string }, ha
   // The link is void if the account has another address by now.
   const isPresent = found && isSameEmail(found.login.email, email);
   if (!found?.login.active || found.login.userId !== addressee.userId || !isPresent)
-    throw faulty('token', 'Link Expired');
+    throw invalidField('token', 'Link Expired');
   const { userName, tenantId } = found.login;
   // The mail was opened, so the address is right: the account is confirmed, and all its sessions end.
   const changed = {

@@ -16,7 +16,7 @@ import { clearCookies, refreshTokenOf, createSessionReply } from '../session/ses
 import {
   isSessionOpen,
   readToken,
-  endReusedSession,
+  endReusedSessionAction,
   rotateToken,
   type Session,
   readSession,
@@ -43,7 +43,7 @@ async function renewSession(token: string | undefined, context: PublicContext) {
   const end = () => endSingleSession(session, context.now);
   const state = tokenState(session, parsedToken.hash, context.now);
   if (state === 'spent')
-    await endSingleSession(session, context.now, endReusedSession(session, versionConflict));
+    await endSingleSession(session, context.now, endReusedSessionAction(session, versionConflict));
   if (state === 'spent' || state === 'reused') throw sessionEndedError('session-reused');
   if (state === 'expired') throw sessionEndedError();
 

@@ -4,7 +4,7 @@ import { tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { defaultLists, limitDefaultEntries } from '../../lists/shared/list-items.ts';
 import { readSharedLists } from '../../lists/shared/shared-lists.ts';
 import { tenantActions } from '../../tenants/new-tenant.ts';
-import { TENANT } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY } from '../../tenants/tenant.record.ts';
 import { SHORT } from '../../test/setup/short.ts';
 import { newMember, newRescue } from '../../users/user.fixture.ts';
 import { signIn } from '../user/account.fixture.ts';
@@ -21,7 +21,7 @@ describe('a sign-up that was interrupted before its pick lists were stored', () 
     expect(await tableOf(id).all({ pk: 'list#animalType' })).toEqual([]);
     const { userName } = await newMember(id);
     await Promise.all([signIn(userName), signIn(userName)]);
-    expect((await tableOf(id).get(TENANT))?.row).toMatchObject({ listsDue: false });
+    expect((await tableOf(id).get(TENANT_KEY))?.row).toMatchObject({ listsDue: false });
     const wantedLists = Map.groupBy(defaultLists(id, await readSharedLists()), ({ pk }) => pk);
     expect([...wantedLists.values()].flat().length).toBeGreaterThan(1100);
     for (const [pk, expectedItems] of wantedLists) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Key, OnFail } from '../../kernel/table/actions.ts';
 import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { codes, emailProofs } from './otp.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -84,7 +84,7 @@ export async function consumeProof(
   proof: string,
   now: Date,
 ): Promise<Action> {
-  const unverifiedError = () => faulty('email', 'Please verify email.');
+  const unverifiedError = () => invalidField('email', 'Please verify email.');
   const item = await registry.get(proofKey(email));
   if (!item) throw unverifiedError();
   const { row } = emailProofs.read(item);

@@ -7,7 +7,13 @@ import { registry, tableOf } from '../../kernel/table/table.ts';
 import { tenantNameKey } from '../../tenants/new-tenant.ts';
 import { callApi } from '../../test/call-api.ts';
 import { setTestTime } from '../../test/time/clock.ts';
-import { callerWithToken, createLink, newEmail, newRescue, posted } from '../../users/user.fixture.ts';
+import {
+  callerWithToken,
+  createLink,
+  newEmail,
+  newRescue,
+  findOutboxMails,
+} from '../../users/user.fixture.ts';
 import { newIp, newUser, PASSWORD, signIn } from '../user/account.fixture.ts';
 import { ADMINISTRATORS_KEY } from '../user/administrators.table.ts';
 import { newProof } from './otp.table.ts';
@@ -46,7 +52,7 @@ describe('a sign-up that is sent again after its reply was lost', () => {
     const retry = await callApi(accounts.signUp, { body }, withKey(`key-${body.username.slice(8)}`));
     expect(firstReply.status).toBe(200);
     expect(retry).toMatchObject({ status: 200, body: { data: firstReply.body.data } });
-    const letters = await posted({ userName: body.username });
+    const letters = await findOutboxMails({ userName: body.username });
     expect(letters).toHaveLength(1);
   });
 
@@ -86,11 +92,11 @@ describe('a sign-up', () => {
     expect(reply.message).toBe('Signup Successful. Please confirm your account by the link we have sent you');
     const { tenantId } = reply.data;
     expect(reply.data).toEqual({ tenantId, confirmed: false });
-    expect(await posted({ letter: 'verify', userName: body.username })).toHaveLength(1);
+    expect(await findOutboxMails({ letter: 'verify', userName: body.username })).toHaveLength(1);
 
     expect(await signIn(body.username, 'Havenkeep#2')).toMatchObject({ status: 401 });
     expect(await signIn(body.username)).toMatchObject({ status: 403, body: { errors: [CONFIRM_FIRST] } });
-    expect(await posted({ letter: 'verify', userName: body.username })).toHaveLength(2);
+    expect(await findOutboxMails({ letter: 'verify', userName: body.username })).toHaveLength(2);
 
     const [login] = await registry().getMany([loginKey(body.username)]);
     const userId = String(login?.more?.['userId']);
@@ -130,7 +136,7 @@ describe('a sign-up', () => {
     const reply = await signUp({ ...body, emailProof });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Signup Successful' } });
     expect(reply.body.data.confirmed).toBe(true);
-    expect(await posted({ letter: 'verify', userName: body.username })).toEqual([]);
+    expect(await findOutboxMails({ letter: 'verify', userName: body.username })).toEqual([]);
     expect((await signIn(body.username)).status).toBe(200);
   });
 
@@ -192,7 +198,7 @@ describe('rejected sign-ups write nothing', () => {
     const owners = await storedOwners(body);
     expect(owners.filter(Boolean)).toEqual([tenantId]);
     expect(await storedOwners(newBody)).toEqual([undefined, undefined, undefined]);
-    expect(await posted({ letter: 'verify', userName: newBody.username })).toEqual([]);
+    expect(await findOutboxMails({ letter: 'verify', userName: newBody.username })).toEqual([]);
     expect(await tableOf(tenantId).all({ pk: 'users' })).toHaveLength(1);
   });
 

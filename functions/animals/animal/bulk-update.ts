@@ -25,9 +25,9 @@ interface BulkUpdate<T> {
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
 
-/** The fields of an animal for its history: without its edition and derived ones, the notes under their form's name. */
+/** The fields of an animal that its history compares: without the edition and derived fields, and with the notes named `myStory` as in the form. */
 export const auditedFieldsOf = ({ row, more }: AnimalContents) => {
-  const { edition: _, chronic: _follows, exposure: _told, ...rest } = row;
+  const { edition: _edition, chronic: _chronic, exposure: _exposure, ...rest } = row;
   const { notes: internalNotes, ...details } = more;
   return { ...rest, ...details, myStory: internalNotes };
 };

@@ -4,7 +4,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { breeds, locations } from './index-items/pointers.record.ts';
 import { STAYS_PARTITION } from './counts/counts.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The time after which an unused location or color is no longer suggested. */
 const SUGGESTION_SECONDS = 365 * 24 * 3600;
@@ -88,6 +88,6 @@ export async function typesByUse(table: TenantTable): Promise<{ id: string; coun
 
 /** The animal types of a rescue: those of its residents by number, then those chosen in the first-time wizard. */
 export async function typesWithIntakes(table: TenantTable): Promise<string[]> {
-  const [typeCounts, tenant] = await Promise.all([typesByUse(table), table.get(TENANT)]);
+  const [typeCounts, tenant] = await Promise.all([typesByUse(table), table.get(TENANT_KEY)]);
   return [...new Set([...typeCounts.map(({ id }) => id), ...(tenantIn(tenant)?.takesIn ?? [])])];
 }

@@ -4,7 +4,7 @@ import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 import { readMilestones } from '../milestone/milestone.table.ts';
 import { monthBalances, monthFigures, fosterHomes } from '../animal/counts/figures.record.ts';
 import { LATER_FIGURES, toMove, movesIn } from './later-figures.ts';
-import { figureMovesOf } from '../animal/counts/moves.ts';
+import { figureDeltasOf } from '../animal/counts/moves.ts';
 import { type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
 
 type CountersByKey = Record<string, Readonly<Record<string, number>>>;
@@ -31,7 +31,7 @@ export async function recountFigures(table: TenantTable, ids: readonly string[])
     const animal = toActiveAnimal(item);
     if (!animal) return [];
     const encodedHistory = encodeHistory(await readMilestones(table, animal.row.id));
-    return figureMovesOf({ ...animal, more: { ...animal.more, story: encodedHistory } });
+    return figureDeltasOf({ ...animal, more: { ...animal.more, story: encodedHistory } });
   });
   return countersByKey((await Promise.all(animalMoves)).flat());
 }

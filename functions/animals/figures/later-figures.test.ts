@@ -9,7 +9,7 @@ import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { readFigures, recountFigures } from './figures.fixture.ts';
 import { LATER_FIGURES } from './later-figures.ts';
-import { figureMovesOf } from '../animal/counts/moves.ts';
+import { figureDeltasOf } from '../animal/counts/moves.ts';
 
 let tenant: TestTenant;
 let table: TenantTable;
@@ -65,5 +65,5 @@ it('leaves the figures unchanged when a transaction is overtaken', async () => {
   await Promise.all([moveTo('2026-03-01'), moveTo('2026-04-01'), moveTo('2026-05-01')]);
   expect(await readFigures(table)).toEqual(await recountFigures(table, [id]));
   const item = await table.get(animalKey(id));
-  expect(item && figureMovesOf(animalOf(item))).toHaveLength(4);
+  expect(item && figureDeltasOf(animalOf(item))).toHaveLength(4);
 });

@@ -1,4 +1,9 @@
-import { adding, readCounters, type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
+import {
+  counterWrites,
+  readCounters,
+  type CounterDelta,
+  sumCounterDeltas,
+} from '../../kernel/records/counters.ts';
 import { VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -39,7 +44,7 @@ export async function addLaterFigures(table: TenantTable, items: readonly Item[]
       guard: { present: true } as const,
       onFail: versionConflict,
     })),
-    ...adding(summedMoves.slice(0, MAX_MOVES)),
+    ...counterWrites(summedMoves.slice(0, MAX_MOVES)),
     ...(remainingMoves.length > 0 ? [{ put: laterFiguresItem(remainingMoves) }] : []),
   ]);
 }

@@ -9,7 +9,7 @@ import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion, conflictOrNotFound } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { checkModule } from '../../tenants/modules.ts';
 import { toActiveAnimal, animalKey, animals } from '../animal/animal-record/animal.record.ts';
@@ -152,7 +152,7 @@ async function decide({ params: { id }, body }: Parsed<typeof calls.decide>, con
     lostFoundReports.getExisting(context.table, { id }),
     findDecidedPair(context, body),
   ]);
-  if (report?.row.id === row.id) throw faulty('reportId', 'This is the report itself');
+  if (report?.row.id === row.id) throw invalidField('reportId', 'This is the report itself');
   const { changedBy: decidedBy, changedAt: decidedAt } = changeStamp(context);
   const { verdict } = body;
   const verdictAction = (reportId: string, otherId: string): Action =>

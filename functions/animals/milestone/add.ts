@@ -18,7 +18,7 @@ import {
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, type AnimalRecord, toActiveAnimals } from '../animal/animal-record/animal.record.ts';
 import { type Change, staySinceAfter } from '../animal/counts/counts.ts';
@@ -89,7 +89,7 @@ function checkAllowed(
     : nextMilestones(lastType).includes(type);
   if (!isNextAllowed) {
     const message = `${milestoneTitle(type)} can’t follow ${milestoneTitle(lastType)}`;
-    throw faulty(`${FIELD_PATH}milestoneType`, message);
+    throw invalidField(`${FIELD_PATH}milestoneType`, message);
   }
   const latest =
     records
@@ -97,7 +97,7 @@ function checkAllowed(
       .toSorted()
       .at(-1) ?? '';
   if (form.milestoneDate < latest)
-    throw faulty(
+    throw invalidField(
       `${FIELD_PATH}milestoneDate`,
       `Date must not be before the last milestone, ${formatDay(latest, countryCode)}`,
     );
@@ -150,7 +150,7 @@ function toStep(
 function changeFoster(before: AnimalRecord, input: Add, context: TenantContext): Step {
   const { animalMilestoneVm: form } = input.body;
   if (before.more.pcoId === form.pcoId)
-    throw faulty(`${FIELD_PATH}pcoId`, `${before.row.animalName} is already with this person`);
+    throw invalidField(`${FIELD_PATH}pcoId`, `${before.row.animalName} is already with this person`);
   const returnInput = {
     ...input,
     body: { ...input.body, animalMilestoneVm: { ...form, notes: '', anyway: '' } },

@@ -14,7 +14,7 @@ import { audit, changeStamp, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
-import { faulty, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, HttpError } from '../../kernel/http-error.ts';
 import {
   referenceWrites,
   checkFound,
@@ -65,7 +65,7 @@ function checkChange(
   context: TenantContext,
 ): void {
   if (body.milestoneType !== milestone.milestoneType)
-    throw faulty('milestoneType', 'The type of a milestone can’t be changed');
+    throw invalidField('milestoneType', 'The type of a milestone can’t be changed');
   const days = allowedDays(
     history.map(({ row }) => row),
     milestone.id,
@@ -81,7 +81,7 @@ function checkChange(
     const [earliestAllowed, latestAllowed] = [days.from, days.to].map((day) =>
       formatDay(day, context.caller.countryCode),
     );
-    throw faulty('milestoneDate', `Date must be from ${earliestAllowed} to ${latestAllowed}`);
+    throw invalidField('milestoneDate', `Date must be from ${earliestAllowed} to ${latestAllowed}`);
   }
 }
 
@@ -109,7 +109,7 @@ async function intakeFieldsOf({ body }: Update, milestone: MilestoneRecord, cont
     ? { id, name: more.acquisitionWayName, means: more.acquisitionWayMeans }
     : await findAcquisitionWay(context.table, id, 'acquisitionWayId');
   if (partyForWay(way.means) === 'rescue' && !body.otherRescueShelterId)
-    throw faulty('otherRescueShelterId', RESCUE_REQUIRED);
+    throw invalidField('otherRescueShelterId', RESCUE_REQUIRED);
   return {
     acquisitionWayId: way.id,
     acquisitionWayName: way.name,

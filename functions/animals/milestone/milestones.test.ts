@@ -9,7 +9,7 @@ import { setUpGroupsRescue } from './milestones.fixture.ts';
 
 const { tenant, admin, newAnimal, animal } = await setUpGroupsRescue();
 
-const list = async (animalId: string, query = {}) =>
+const listMilestones = async (animalId: string, query = {}) =>
   (await callApi(milestones.list, { params: { animalId }, query }, admin)).body.data;
 
 describe('a milestone', () => {
@@ -24,7 +24,7 @@ describe('a milestone', () => {
       status: 200,
       message: 'Milestone added successfully',
     });
-    const milestonePage = await list(id);
+    const milestonePage = await listMilestones(id);
     expect(milestonePage.milestones.map(({ milestoneType }) => milestoneType)).toEqual([
       'adoption',
       'intake',
@@ -58,23 +58,23 @@ describe('a milestone', () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'foster', '2026-02-01');
     await addMilestone(tenant.id, id, 'foster-return', '2026-02-09');
-    const [returnMilestone] = (await list(id)).milestones;
+    const [returnMilestone] = (await listMilestones(id)).milestones;
     expect(returnMilestone).toMatchObject({ milestoneType: 'foster-return', pcoId: PERSON_ID });
   });
 
   it('of a transfer names the other rescue', async () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'transfer', '2026-02-01');
-    expect((await list(id)).milestones[0]).toMatchObject({
+    expect((await listMilestones(id)).milestones[0]).toMatchObject({
       otherRescueShelterId: PARTNER_ID,
       otherRescue: { lastNameOtherRescue: 'Far Shore' },
     });
   });
 
-  it('accepts the spellings of other pages, and an intake after a release as a reintake', async () => {
+  it('may have its type spelled returnToOwner, and is a reintake if it is an intake after a release', async () => {
     const id = await newAnimal();
     await addMilestoneTo(tenant.id, [id], { type: 'returnToOwner' as MilestoneType, date: '2026-02-01' });
-    const unchangedPage = await list(id);
+    const unchangedPage = await listMilestones(id);
     expect(unchangedPage.milestones).toHaveLength(2);
     const body = {
       ids: [id],
@@ -88,7 +88,7 @@ describe('a milestone', () => {
       animalMilestoneVm: { milestoneType: 'intake', milestoneDate: '2026-02-04' },
     };
     expect((await callApi(milestones.add, { body: reintakeBody }, admin)).status).toBe(200);
-    expect((await list(id)).milestones.map(({ milestoneType }) => milestoneType)).toEqual([
+    expect((await listMilestones(id)).milestones.map(({ milestoneType }) => milestoneType)).toEqual([
       'reintake',
       'released',
       'reintake',
@@ -102,7 +102,9 @@ describe('a milestone', () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'foster', '2026-02-01');
     expect(
-      (await list(id, { limit: '2', page: '2' })).milestones.map((milestone) => milestone.milestoneType),
+      (await listMilestones(id, { limit: '2', page: '2' })).milestones.map(
+        (milestone) => milestone.milestoneType,
+      ),
     ).toEqual(['birth']);
   });
 });
@@ -114,14 +116,14 @@ describe('a milestone is rejected', () => {
   it.each([
     ['no type', milestoneBody(''), 'animalMilestoneVm.milestoneType', 'Please select a milestone type'],
     [
-      'no such type',
+      'an unknown type',
       milestoneBody('picnic'),
       'animalMilestoneVm.milestoneType',
       'Please select a milestone type',
     ],
     ['adoption without person', milestoneBody('adoption'), 'animalMilestoneVm.pcoId', 'Person is required'],
     [
-      'adoption without a person',
+      'adoption by a person id that is a number',
       milestoneBody('adoption', { pcoId: 1 }),
       'animalMilestoneVm.pcoId',
       'Person is required',
@@ -133,20 +135,20 @@ describe('a milestone is rejected', () => {
       'Person is required',
     ],
     [
-      'transfer to nowhere',
+      'transfer without the other rescue',
       milestoneBody('transfer'),
       'animalMilestoneVm.otherRescueShelterId',
       'Rescue Shelter is required',
     ],
     ['death without notes', milestoneBody('death'), 'animalMilestoneVm.notes', 'Notes are required'],
     [
-      'before the last',
+      'a date before the last milestone',
       milestoneBody('lost', { milestoneDate: '2026-01-14' }),
       'animalMilestoneVm.milestoneDate',
       'Date must not be before the last milestone, 1/15/2026',
     ],
     [
-      'tomorrow',
+      'a date in the future',
       milestoneBody('lost', { milestoneDate: '2999-01-01' }),
       'animalMilestoneVm.milestoneDate',
       'Date can’t be in the future',
@@ -158,7 +160,7 @@ describe('a milestone is rejected', () => {
       'Date is required',
     ],
     [
-      'what cannot follow',
+      'a type that cannot follow the last one',
       milestoneBody('found'),
       'animalMilestoneVm.milestoneType',
       'Found can’t follow Intake',
@@ -170,7 +172,7 @@ describe('a milestone is rejected', () => {
       'Birth can’t follow Intake',
     ],
     [
-      'a fee below nothing',
+      'a negative fee',
       milestoneBody('adoption', { amountPaidFee: -1 }),
       'animalMilestoneVm.amountPaidFee',
       'Amount must be 0 or more',
@@ -206,7 +208,7 @@ describe('a milestone is rejected', () => {
     expect((await animal(firstId)).milestoneCount).toBe(2);
   });
 
-  it('for all animals when one does not exist', async () => {
+  it('for all animals when one is deleted', async () => {
     const [existingId, deletedId] = [await newAnimal(), await newAnimal()];
     await callApi(animals.remove, { params: { id: deletedId } }, admin);
     expect(

@@ -3,7 +3,7 @@ import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { toAlteredStatus } from '#shared/rules/animals/altered.ts';
 import {
-  objectionsFor,
+  objectionCodesFor,
   objectionsTo,
   objectionsToParty,
   objectionText,
@@ -37,17 +37,17 @@ async function isReservedForOther(
 interface DepartureMilestone {
   readonly milestoneType: string;
   readonly milestoneDate: string;
-  /** The item of the person or rescue that it names. */
+  /** The stored item of the person or rescue that gets the animals. */
   readonly party: Item | undefined;
 }
 
-/** The objections to each animal and to the person or rescue that gets them, for those that have any. */
+/** The objections to the person or rescue that gets the animals and to each animal, without those that have none. */
 async function readObjections(
   records: readonly AnimalRecord[],
   { milestoneType, milestoneDate: day, party }: DepartureMilestone,
   context: TenantContext,
 ): Promise<ObjectionList[]> {
-  const objectionKinds = objectionsFor(milestoneType);
+  const objectionKinds = objectionCodesFor(milestoneType);
   if (objectionKinds.length === 0) return [];
   const { countryCode: country, role } = context.caller;
   const animalObjections = await Promise.all(
@@ -75,7 +75,7 @@ async function readObjections(
 }
 
 /**
- * Throws 409 with the objections to a milestone, unless it gives a reason.
+ * Throws 409 with the objections to a milestone, unless `anyway` gives a reason to add it in spite of them.
  * @returns true if there are objections
  */
 export async function checkObjections(
@@ -89,7 +89,7 @@ export async function checkObjections(
   return objections.length > 0;
 }
 
-/** The objections to a milestone of these animals, for its form. 404 if one is not there. */
+/** The objections to a milestone of these animals, for its form. 404 if an animal does not exist. */
 export async function listObjections(
   { query: { ids, pcoId, ...departure } }: Parsed<typeof milestones.objections>,
   context: TenantContext,

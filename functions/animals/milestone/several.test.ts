@@ -54,7 +54,7 @@ describe('a milestone of several animals', () => {
 });
 
 describe('simultaneous requests', () => {
-  it('let one succeed, and the other gets a conflict and can go on', async () => {
+  it('let one succeed, and the other gets a conflict with the current version', async () => {
     const id = await newAnimal();
     const seen = { [id]: 2 };
     const [first, second] = await Promise.all([

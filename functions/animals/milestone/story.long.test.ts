@@ -9,7 +9,7 @@ import { addMilestoneTo, seedContacts, PERSON_ID } from '../../test/add-mileston
 import { newSeed, runCount } from '../../test/random.ts';
 import { newAnimalInput, newTenant } from '../../test/tenant.ts';
 
-/** The plain model: an animal is its list of what happened, and knows nothing of the rules under test. */
+/** A milestone in the plain model, in which an animal is a list of milestones; the model uses none of the code under test. */
 interface Step {
   readonly type: MilestoneType;
   date: string;
@@ -38,8 +38,8 @@ const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 const ANIMAL_COUNT = runCount(48, 200);
-const STEP_COUNT = runCount(120, 2000);
-/** A few get most of what happens, so that some histories grow long. */
+const ACTION_COUNT = runCount(120, 2000);
+/** This many animals get most of the actions, so that some histories grow long. */
 const BUSY_COUNT = runCount(3, 12);
 
 class HistoryModel {
@@ -52,7 +52,7 @@ class HistoryModel {
     this.testCaller = { as: 'Administrator', tenant: tenantId };
   }
 
-  /** Mostly something that can follow and does not end the story. */
+  /** Gives in most cases a milestone type that may follow the last one and is not death, else `type`. */
   likelyType(id: string, type: MilestoneType, pick: number): MilestoneType {
     if (pick % 4 === 0) return type;
     const nonFinalTypes = (NEXT_TYPES[this.histories.get(id)?.at(-1)?.type ?? ''] ?? []).filter(
@@ -61,7 +61,7 @@ class HistoryModel {
     return (nonFinalTypes[pick % nonFinalTypes.length] as MilestoneType | undefined) ?? type;
   }
 
-  /** Asks for a milestone of one or several, and says what a person would expect of it. */
+  /** Adds a milestone to one or several animals, and checks that it is accepted exactly if the model allows it. */
   async add(ids: readonly string[], type: MilestoneType, gapDays: number): Promise<void> {
     const histories = ids.map((id) => this.histories.get(id) ?? []);
     const lastSteps = histories.map((history) => history.at(-1));
@@ -190,7 +190,7 @@ async function newModel(): Promise<HistoryModel> {
   return model;
 }
 
-const RANDOM_STEP = fc.record({
+const RANDOM_ACTION = fc.record({
   action: fc.constantFrom('add', 'add', 'add', 'add', 'several', 'remove', 'restore', 'edit', 'edit'),
   pick: fc.nat({ max: ANIMAL_COUNT - 1 }),
   type: fc.constantFrom(...ALL_TYPES),
@@ -204,8 +204,8 @@ it(
   async () => {
     const model = await newModel();
     const ids = [...model.histories.keys()];
-    const steps = fc.sample(RANDOM_STEP, { numRuns: STEP_COUNT, seed: newSeed() });
-    for (const { action, pick, type, gap, back } of steps) {
+    const randomActions = fc.sample(RANDOM_ACTION, { numRuns: ACTION_COUNT, seed: newSeed() });
+    for (const { action, pick, type, gap, back } of randomActions) {
       const id = ids[pick % 3 === 0 ? pick : pick % BUSY_COUNT] ?? '';
       const extraIds =
         action === 'several'

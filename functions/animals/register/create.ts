@@ -4,7 +4,7 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { counters } from '../animal/counts/counts.ts';
 import { figureActions, markCounted } from '../animal/counts/moves.ts';
@@ -58,7 +58,7 @@ async function gatherInput({ query, body }: Create, context: TenantContext): Pro
  */
 export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
   if (input.file && input.query.noofAnimals > 1)
-    throw faulty('image', 'A photo goes with a single animal only');
+    throw invalidField('image', 'A photo goes with a single animal only');
   return retryOnConflict(() => create(input, context));
 }
 

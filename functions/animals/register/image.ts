@@ -5,7 +5,7 @@ import { attachmentItems, pendingAttachment } from '../../kernel/files/attachmen
 import { hasPhotoSignature } from '../../kernel/files/file-signature.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 
 export interface NewUpload {
@@ -24,11 +24,11 @@ export function prepareImageUpload(
   const { content, mimetype } = file;
   const fileName = FileName.safeParse(file.filename);
   if (!fileName.success)
-    throw faulty('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
+    throw invalidField('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
   if (!MEDIA_TYPES.photo.includes(mimetype) || (content.length > 0 && !hasPhotoSignature(content)))
-    throw faulty('image', WRONG_TYPE_MESSAGES.photo);
-  if (content.length === 0) throw faulty('image', 'The file is empty');
-  if (content.length > MAX_BYTES.photo) throw faulty('image', 'A photo can have at most 25 MB');
+    throw invalidField('image', WRONG_TYPE_MESSAGES.photo);
+  if (content.length === 0) throw invalidField('image', 'The file is empty');
+  if (content.length > MAX_BYTES.photo) throw invalidField('image', 'A photo can have at most 25 MB');
   const { record, incomingKey } = pendingAttachment(
     {
       owner: { kind: 'animal', id: animalId },

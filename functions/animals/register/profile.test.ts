@@ -9,7 +9,7 @@ import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { waitForIndexes } from '../../test/time/settled.ts';
 import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
-const KNOWN = {
+const DETAILS = {
   size: 'large',
   goodWithDogs: 'selective',
   specialNeeds: 'Three legs',
@@ -24,13 +24,13 @@ beforeAll(async () => {
   admin = { as: 'Administrator', tenant: tenant.id };
 });
 
-async function animal(id: string): Promise<Animal | undefined> {
+async function readAnimal(id: string): Promise<Animal | undefined> {
   const { body } = await callApi(animals.get, { query: { ids: id } }, admin);
   return body.data.animalList[0];
 }
 
 async function correct(id: string, changes: object) {
-  const now = await animal(id);
+  const currentAnimal = await readAnimal(id);
   const {
     goodWithDogs: _,
     size: __,
@@ -38,20 +38,20 @@ async function correct(id: string, changes: object) {
     adoptionFee: ____,
     ...good
   } = {
-    ...KNOWN,
+    ...DETAILS,
     ...newAnimalInput(tenant).body.animal,
   };
-  const body = { ...good, ...changes, version: now?.version ?? 0 };
+  const body = { ...good, ...changes, version: currentAnimal?.version ?? 0 };
   return callApi(animals.update, { query: { Id: id, force: true }, body }, admin);
 }
 
 it('stores the details for adopters, keeps them if not sent, and clears them if sent empty', async () => {
-  const id = await addIntake(tenant, { animalName: 'Tripod', ...KNOWN });
-  expect(await animal(id)).toMatchObject({ ...KNOWN, adoptionFee: 150.5 });
+  const id = await addIntake(tenant, { animalName: 'Tripod', ...DETAILS });
+  expect(await readAnimal(id)).toMatchObject({ ...DETAILS, adoptionFee: 150.5 });
   await correct(id, { color: 'black' });
-  expect(await animal(id)).toMatchObject({ color: 'black', ...KNOWN, adoptionFee: 150.5 });
+  expect(await readAnimal(id)).toMatchObject({ color: 'black', ...DETAILS, adoptionFee: 150.5 });
   await correct(id, { size: '', adoptionFee: '', goodWithDogs: 'no' });
-  const correctedAnimal = await animal(id);
+  const correctedAnimal = await readAnimal(id);
   expect(correctedAnimal?.size).toBeUndefined();
   expect(correctedAnimal?.adoptionFee).toBeUndefined();
   expect(correctedAnimal).toMatchObject({ goodWithDogs: 'no', specialNeeds: 'Three legs' });
@@ -59,7 +59,7 @@ it('stores the details for adopters, keeps them if not sent, and clears them if 
   expect(body.data.lines[0]?.changes.map(({ field }) => field).toSorted()).toContain('goodWithDogs');
 });
 
-it('rejects a value that is not in the list at its field', async () => {
+it('rejects a size that is not in the list and a fee that is not a number', async () => {
   const id = await addIntake(tenant, { animalName: 'Odd' });
   const rejected = await correct(id, { size: 'gigantic', adoptionFee: 'much' });
   expect(rejected.status).toBe(422);

@@ -24,12 +24,12 @@ export interface SearchQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Pages of words read for one answer at most: a search whose other words rarely fit must end. */
+/** The most pages of word items that one search reads: a search whose other words rarely match must end. */
 const MAX_PAGES = 4;
 
 type TermPage = { readonly term: string; readonly page: Page };
 
-const pageOf = (
+const readTermPage = (
   table: TenantTable,
   residence: Residence,
   term: string,
@@ -38,8 +38,8 @@ const pageOf = (
 ): Promise<Page> => table.page({ pk: wordPartition(residence, term), prefix: term, limit, cursor });
 
 /**
- * The word to read by, with its first page: of several the one with the fewest hits, if any has no more than a page
- * of them, otherwise the longest. All are asked at the same time.
+ * The first page of the search word by which animals are read: the word with the fewest hits, if any word has at most a page
+ * of them, otherwise the longest word. The first pages of all words are read at the same time.
  */
 async function findRarestTermPage(
   table: TenantTable,
@@ -48,7 +48,7 @@ async function findRarestTermPage(
   const longestTerm = leadingTermOf(text);
   const terms = toWords(text);
   const termPages = await Promise.all(
-    terms.map(async (term) => ({ term, page: await pageOf(table, residence, term, limit) })),
+    terms.map(async (term) => ({ term, page: await readTermPage(table, residence, term, limit) })),
   );
   const rarestTermPage = termPages
     .filter(({ page }) => !page.cursor)
@@ -66,10 +66,10 @@ function resumeSearch(
   cursor: string,
 ): Promise<TermPage> {
   const [term = '', pageCursor = ''] = cursor.split('~');
-  return pageOf(table, residence, term, limit, pageCursor).then((page) => ({ term, page }));
+  return readTermPage(table, residence, term, limit, pageCursor).then((page) => ({ term, page }));
 }
 
-/** The animals that a page of words points at, if they match the search. */
+/** The animals to which the word items point, without those that do not match the search. */
 async function matchingAnimals(
   table: TenantTable,
   items: readonly Item[],
@@ -92,8 +92,8 @@ async function matchingAnimals(
 }
 
 /**
- * The animals that have words starting with all words of `text`: words are read by the rarest of them, then the
- * rows, which decide. Two round trips where all hits fit; more pages only when other words filtered some out.
+ * The animals for which each word of `text` begins one of their words: word items are read by the rarest word, then the animals'
+ * rows, which are compared with the search. Two round trips if all hits fit on a page; more if other words filtered some out.
  */
 export async function searchAnimals(
   table: TenantTable,
@@ -106,7 +106,7 @@ export async function searchAnimals(
   let { page } = termPage;
   const records = await matchingAnimals(table, page.items, query, term);
   for (let pages = 1; pages < MAX_PAGES && page.cursor && records.length < limit; pages++) {
-    page = await pageOf(table, residence, term, limit - records.length, page.cursor);
+    page = await readTermPage(table, residence, term, limit - records.length, page.cursor);
     records.push(...(await matchingAnimals(table, page.items, query, term)));
   }
   return { records, ...(page.cursor ? { cursor: `${term}~${page.cursor}` } : {}) };

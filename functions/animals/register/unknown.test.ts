@@ -21,8 +21,8 @@ const readAltered = async (id: string) => {
   return [alteredAnswer, spayedOrNeutered];
 };
 
-/** Sends an animal back as it is shown, with what is said of it. */
-async function correct(
+/** Updates an animal with its present fields and these changes; `altered` is sent only if it is among the changes. Gives `readAltered`. */
+async function updateAndReadAltered(
   id: string,
   { altered: alteredAnswer, ...changes }: Partial<Awaited<ReturnType<typeof readAnimal>>>,
 ) {
@@ -36,7 +36,7 @@ async function correct(
 }
 
 describe('the spayed or neutered field', () => {
-  it('is unknown until it is set, which the documented field gives as false', async () => {
+  it('is unknown until it is set, while spayedOrNeutered is false', async () => {
     expect(await readAltered(await addIntake(tenant, { animalName: 'Nothing said' }))).toEqual([
       'unknown',
       false,
@@ -47,16 +47,16 @@ describe('the spayed or neutered field', () => {
     expect(await readAltered(alteredId)).toEqual(['yes', true]);
   });
 
-  it('stays unknown for a client that knows only the documented field, and accepts its true', async () => {
+  it('stays unknown when a client sends the other fields back, and follows spayedOrNeutered when that changes', async () => {
     const id = await addIntake(tenant, { animalName: 'Documented' });
-    expect(await correct(id, { color: 'black' })).toEqual(['unknown', false]);
-    expect(await correct(id, { spayedOrNeutered: true })).toEqual(['yes', true]);
-    expect(await correct(id, { spayedOrNeutered: false })).toEqual(['no', false]);
+    expect(await updateAndReadAltered(id, { color: 'black' })).toEqual(['unknown', false]);
+    expect(await updateAndReadAltered(id, { spayedOrNeutered: true })).toEqual(['yes', true]);
+    expect(await updateAndReadAltered(id, { spayedOrNeutered: false })).toEqual(['no', false]);
   });
 
   it('can be set back to unknown', async () => {
     const id = await addIntake(tenant, { animalName: 'Taken back', altered: 'yes' });
-    expect(await correct(id, { altered: 'unknown' })).toEqual(['unknown', false]);
+    expect(await updateAndReadAltered(id, { altered: 'unknown' })).toEqual(['unknown', false]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('an unknown age', () => {
     return list.body.data.milestones.filter(({ milestoneType }) => milestoneType === 'birth');
   };
 
-  /** Takes one in by what is said of its birth. */
+  /** Adds an animal with these fields of its birth milestone and gives its id. */
   async function addWithBirth(birth: Partial<ReturnType<typeof newAnimalInput>['body']['birthMilestone']>) {
     const input = newAnimalInput(tenant, { animalName: `Of ${JSON.stringify(birth)}` });
     const body = { ...input.body, birthMilestone: { isApproxDOB: true, ...birth } };
@@ -87,7 +87,7 @@ describe('an unknown age', () => {
     expect(await listBirths(id)).toMatchObject([{ milestoneDate: '', isApproxDOB: false }]);
   });
 
-  it('leads to no proposals, warnings or rejections for other records', async () => {
+  it('leads to no proposed schedules, and a diary entry is accepted', async () => {
     const id = await addWithBirth({ ageUnknown: true, months: 1 });
     const proposeReply = await callApi(schedules.propose, { query: { animalId: id } }, admin);
     expect(proposeReply.body.data).toEqual({ proposals: [] });
@@ -134,7 +134,7 @@ describe('an unknown age', () => {
     expect((await readAnimal(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
   });
 
-  it('must be stated explicitly, not by an empty date', async () => {
+  it('cannot be set by an empty date', async () => {
     const id = await addWithBirth({ ageUnknown: true, months: 5 });
     expect(await correctBirth(id, { milestoneDate: '' })).toMatchObject({
       status: 422,

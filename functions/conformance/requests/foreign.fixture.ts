@@ -18,7 +18,7 @@ import { statements } from '#shared/calls/giving/statements.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import {
   practiceClient,
   type Practice,
@@ -214,7 +214,7 @@ export async function openForeignRescue(): Promise<ForeignRescue> {
       .id,
     milestone: await addMilestone(tenant.id, animal, 'foster', '2026-02-01'),
     diary: idIn(await callApi(diaries.add, diaryBody, admin)),
-    attachment: (await uploaded(admin, await photoBytes(), photo)).id,
+    attachment: (await uploadAndProcess(admin, await photoBytes(), photo)).id,
   };
   return { practice, otherMember, ids };
 }

@@ -10,7 +10,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import {
   newPractice,
   type Practice,
@@ -24,11 +24,14 @@ import { listItem } from '../../lists/shared/list-items.ts';
 import { callApi } from '../../test/call-api.ts';
 import { addPlain, PLAIN_CASES } from './plain.fixture.ts';
 
-/** Data with a separate right: the parts of an animal, and contact data. */
-export const PLANTED: Readonly<Record<PartName | 'contact', Right>> = { ...PART_RIGHTS, contact: 'pco.view' };
-export type PlantedKind = keyof typeof PLANTED;
+/** The kinds of data that need a separate right, with that right: the parts of an animal, and contact data. */
+export const PLANTED_RIGHTS: Readonly<Record<PartName | 'contact', Right>> = {
+  ...PART_RIGHTS,
+  contact: 'pco.view',
+};
+export type PlantedKind = keyof typeof PLANTED_RIGHTS;
 
-/** The word that is in every text of a part, and nowhere else. */
+/** The word that is planted in every text of a kind of data, and is nowhere else. */
 export const markerOf = (kind: PlantedKind): string => `quoll${kind.toLowerCase()}quoll`;
 
 export interface PlantedRescue {
@@ -39,7 +42,7 @@ export interface PlantedRescue {
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Asks as the rescue's Administrator; throws if it is refused. */
+/** Makes a call as the rescue's Administrator and gives its data; throws unless it succeeds. */
 async function expectSuccess<C extends Call>({ admin }: Practice, call: C, input: Partial<Input<C>>) {
   const reply = await callApi(call, input, admin);
   if (reply.status !== 200) throw new Error(`${call.name}: ${JSON.stringify(reply.body)}`);
@@ -84,7 +87,7 @@ async function plantHealth(practice: Practice, animal: string): Promise<void> {
   await createPrescriptionClient(practice).add(animal, { ...prescription, medicineId: practice.meloxicam });
 }
 
-/** Words in the texts of the animal's plain records, each of its part. */
+/** Adds the animal's plain records (`PLAIN_CASES`), with the marker of its part in every text. */
 async function plantPlain({ admin }: Practice, animal: string, pco: string): Promise<void> {
   for (const plainCase of PLAIN_CASES) {
     const part = partOfLine(plainCase.calls.add.name);
@@ -100,7 +103,7 @@ async function plantPlain({ admin }: Practice, animal: string, pco: string): Pro
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** Words about the animal itself. */
+/** Plants markers in the milestone, diet, blurb, diary, behaviour and plain records of an animal. */
 async function plantCare(practice: Practice, animal: string, pcoId: string): Promise<void> {
   const step = { milestoneType: 'foster', milestoneDate: TODAY, pcoId } as const;
   const added = await expectSuccess(practice, milestones.add, {
@@ -125,7 +128,7 @@ async function plantCare(practice: Practice, animal: string, pcoId: string): Pro
   });
 }
 
-/** A rescue with an animal and a person that have a word of every part in every text. */
+/** Makes a rescue with an animal and a person, with the marker of its kind in each of their texts. */
 export async function plantRescue(): Promise<PlantedRescue> {
   const practice = await newPractice();
   await seedTenant(practice.id, { tenantAcronym: 'SH', countryISO2Code: 'US' });
@@ -139,7 +142,7 @@ export async function plantRescue(): Promise<PlantedRescue> {
   const animal = await practiceClient(practice).animal('Bella');
   await plantHealth(practice, animal);
   const file = { animalId: animal, fileName: `${markerOf('attachment')}.jpg`, contentType: 'image/jpeg' };
-  const { id: photo } = await uploaded(practice.admin, await photoBytes(), file);
+  const { id: photo } = await uploadAndProcess(practice.admin, await photoBytes(), file);
   const photoDetails = { attachmentType: 'photo', notes: markerOf('attachment') } as const;
   await expectSuccess(practice, attachments.update, { params: { attachmentId: photo }, body: photoDetails });
   await plantCare(practice, animal, person);

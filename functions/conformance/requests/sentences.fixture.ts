@@ -11,17 +11,17 @@ const LOCALE = { country: 'US', timeZone: 'America/New_York' };
 const UNREADABLE =
   /\d{4}-\d\d-\d\d(?!\d)|\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[a-z]+[A-Z][a-zA-Z]*\b|[{}[\]|]|\b(?:undefined|null)\b/;
 
-async function linesOf(cursor?: string): Promise<TenantLine[]> {
+async function readHistoryLines(cursor?: string): Promise<TenantLine[]> {
   const query = { limit: '100', ...(cursor ? { cursor } : {}) };
   const { status, body } = await callApi(history.list, { query }, rescue().admin);
   expect(status).toBe(200);
   const { lines, nextCursor } = body.data;
-  return nextCursor ? [...lines, ...(await linesOf(nextCursor))] : lines;
+  return nextCursor ? [...lines, ...(await readHistoryLines(nextCursor))] : lines;
 }
 
-/** Reads the history of the rescue in which right requests are made: each line is a sentence. */
+/** Reads the history of the rescue that received the valid requests, and expects each line to be a readable sentence. */
 export async function expectReadableHistory(): Promise<void> {
-  const lines = await linesOf();
+  const lines = await readHistoryLines();
   expect(lines.length).toBeGreaterThan(0);
   const readableLines = lines.map(({ what, ...entry }) => {
     const { sentence, details } = sentenceOf(HISTORY[what] ?? '', entry, LOCALE);

@@ -15,7 +15,7 @@ import { merging } from '#shared/calls/merging/merging.ts';
 import { thanks } from '#shared/calls/giving/thanks.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { twins } from '#shared/calls/people/twins.ts';
-import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { pdfBytes, photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import { callApi } from '../../test/call-api.ts';
 import { PERSON_ID } from '../../test/add-milestone.ts';
 import { newAnimalInput } from '../../test/tenant.ts';
@@ -60,7 +60,7 @@ async function addDiary(): Promise<string> {
 
 const uploadPhoto = async (animalId: string, background = '#88a') =>
   (
-    await uploaded(rescueClient().testCaller, await photoBytes(background), {
+    await uploadAndProcess(rescueClient().testCaller, await photoBytes(background), {
       animalId,
       fileName: 'a.jpg',
       contentType: 'image/jpeg',
@@ -69,7 +69,7 @@ const uploadPhoto = async (animalId: string, background = '#88a') =>
 const photo = async () => uploadPhoto(await animal());
 
 const logo = async () =>
-  uploaded(rescueClient().testCaller, await photoBytes(), {
+  uploadAndProcess(rescueClient().testCaller, await photoBytes(), {
     tenant: true,
     logo: true,
     fileName: 'logo.jpg',

@@ -15,7 +15,7 @@ import { mergedParts, mergeExpiresAt, type StoredMerge } from '../../lists/merge
 /** The animals that fit one transaction: each takes its record, its old and new pointer, and the record for an undo. */
 export const BATCH_SIZE = 16;
 
-/** The animal with another type. */
+/** Gives the next version of an animal, with another type. */
 const withType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
   ...before,
   row: { ...before.row, animalTypeId: row.id, animalType: row.name },
@@ -29,7 +29,7 @@ export function changeTypeActions(animals: readonly AnimalRecord[], type: Stored
   return [...mainActions, ...searchWordActions];
 }
 
-/** The writes of one step. */
+/** The writes of one step of a merge. */
 export interface MergeStepWrites {
   readonly actions: Action[];
   /** The number of animals. */
@@ -61,12 +61,12 @@ export async function nextAnimalWrites(
     actions.flatMap((action) => ('remove' in action ? [keyText(action.remove)] : [])),
   );
   // The animal of a pointer may have another type by now: then only the pointer is removed.
-  const strayPointer = pointers.filter((pointer) => !removedKeys.has(keyText(pointer)));
+  const strayPointers = pointers.filter((pointer) => !removedKeys.has(keyText(pointer)));
   return {
     count: animals.length,
     actions: [
       ...actions,
-      ...strayPointer.map(({ pk, sk }) => ({ remove: { pk, sk } })),
+      ...strayPointers.map(({ pk, sk }) => ({ remove: { pk, sk } })),
       ...animals.map(({ row }) => ({
         put: mergedParts.item({
           row: { what: 'animal' as const, of: row.id },

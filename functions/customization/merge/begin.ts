@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { entriesIn, listKeyOf, stillListedCheck } from '../../lists/entry/entries.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
@@ -37,7 +37,7 @@ function findPair(storedEntries: readonly StoredEntry[], merging: MergeRequest):
     storedEntries.find(({ row }) => row.id === entryId),
   );
   if (!source) throw notFoundError(PICK_LISTS[list].title);
-  if (!target || target === source) throw faulty('into', CHOOSE_OTHER_ENTRY);
+  if (!target || target === source) throw invalidField('into', CHOOSE_OTHER_ENTRY);
   return { listPath: listPathOf(merging), source, target };
 }
 

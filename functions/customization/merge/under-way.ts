@@ -22,7 +22,7 @@ export async function writeStep(
   const { id } = after.row;
   const wasUnderWay = before !== undefined && isUnderWay(before);
   if (wasUnderWay === isUnderWay(after)) return table.transact(actions);
-  const note = wasUnderWay
+  const registryAction = wasUnderWay
     ? { remove: mergesUnderWay.key({ tenantId, id }) }
     : {
         put: mergesUnderWay.item({
@@ -32,7 +32,7 @@ export async function writeStep(
       };
   return transactAcross([
     { table, actions },
-    { table: registry(), actions: [note] },
+    { table: registry(), actions: [registryAction] },
   ]);
 }
 

@@ -47,14 +47,14 @@ export async function beginUndo(context: TenantContext, list: string, id: string
   if (row.list !== list || undoableUntil(merge) < now.getTime()) throw notFoundError('Merge');
   if (row.state === 'undoing' || row.state === 'undone') return merge;
   const entry = toStoredEntry(more.entry, changeStamp(context));
-  const { taken } = PICK_LISTS[row.list];
+  const { takenMessage } = PICK_LISTS[row.list];
   const isComplete = row.list !== ANIMAL_TYPE_LIST;
   const after = withProgress(merge, { state: isComplete ? 'undone' : 'undoing', total: row.moved, moved: 0 });
   const actions: Action[] = [
     {
       put: listEntries.item({ ...entry, keyParts: { list: row.place } }),
       guard: { absent: true },
-      onFail: () => new HttpError(409, taken),
+      onFail: () => new HttpError(409, takenMessage),
     },
     await entryChangeWrite(table, new Map([[id, { name: entry.row.name }]])),
     { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },

@@ -29,7 +29,7 @@ export async function countResidents(table: TenantTable): Promise<ReadonlyMap<st
   return new Map(stays.map((item) => [item.sk, readCounter(item, 'residents')]));
 }
 
-/** The uses of the animal types: two requests and one for each type, in parallel. */
+/** The current and former animals of each animal type: one request for the residents and one for each type, in parallel. */
 export async function readTypeUsage(table: TenantTable, ids: readonly string[]): Promise<Usage> {
   const [residents, ...formerPages] = await Promise.all([
     countResidents(table),
@@ -48,14 +48,14 @@ export async function readTypeUsage(table: TenantTable, ids: readonly string[]):
   };
 }
 
-/** The number of animals of a type: residents exactly, former ones up to a bound. */
+/** The number of animals of a type: residents exactly, former ones up to `MAX_ROWS_READ`. */
 export async function countAnimalsOfType(table: TenantTable, id: string): Promise<number> {
   const usage = await readTypeUsage(table, [id]);
   return usage.usesOf(id).reduce((total, { count }) => total + count, 0);
 }
 
-/** The lists and schedules of a type; one round trip. */
-export async function readUsageOfType(table: TenantTable, id: string): Promise<EntryUsage[]> {
+/** The number of behaviors, procedures, vaccinations and schedules that belong to a type; one round trip. */
+export async function countEntriesOfType(table: TenantTable, id: string): Promise<EntryUsage[]> {
   const [behaviors, procedures, vaccinations, schedules] = await Promise.all([
     ...['behavior', 'healthProcedure', 'vaccinationType'].map((list) => entries(table, `${list}#${id}`)),
     table.all(scheduleItems.keyTemplate.keyPrefix({ animalTypeId: id })),
@@ -68,12 +68,12 @@ export async function readUsageOfType(table: TenantTable, id: string): Promise<E
   ];
 }
 
-/** The ids of the animals in one of the two lists. */
+/** The ids of the animals that are current, or former, residents. */
 const idsWithResidence = (animals: readonly AnimalRecord[], part: 'current' | 'former') =>
   new Set(animals.filter(({ row }) => residenceOf(row) === part).map(({ row }) => row.id));
 
-/** The acquisition ways of a page of intakes, the latest first, by the list of their animals; three round trips. */
-export async function readIntakes(table: TenantTable, limit: number, fromCursor?: string) {
+/** The acquisition ways of a page of intakes, the latest first, separately for current and former residents; three round trips. */
+export async function readIntakeWays(table: TenantTable, limit: number, fromCursor?: string) {
   const page = await table.page({
     index: 'g1',
     pk: milestoneItems.g1.keyPrefix({ milestoneType: 'intake' }).pk,
@@ -96,7 +96,7 @@ export async function readIntakes(table: TenantTable, limit: number, fromCursor?
 
 /** The uses of the acquisition ways, by the latest intakes. */
 export async function readAcquisitionWayUsage(table: TenantTable): Promise<Usage> {
-  const { current, former, cursor } = await readIntakes(table, READ_LIMIT);
+  const { current, former, cursor } = await readIntakeWays(table, READ_LIMIT);
   const isMore = cursor !== undefined;
   return usageByEntry([
     { by: 'currentAnimals', ids: current, isMore },
@@ -104,7 +104,7 @@ export async function readAcquisitionWayUsage(table: TenantTable): Promise<Usage
   ]);
 }
 
-/** The uses of a type's behaviors, by its first animals by name: two round trips. */
+/** The uses of a type's behaviors, counted in the first `READ_LIMIT` current and former animals by name; two round trips. */
 export async function readBehaviorUsage(table: TenantTable, typeId: string): Promise<Usage> {
   const parts = await Promise.all(
     (['current', 'former'] as const).map(async (part) => {

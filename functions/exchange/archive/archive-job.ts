@@ -12,7 +12,7 @@ export interface ArchiveJob {
   readonly folder: string;
   readonly progress: Progress;
   /** Saves the progress after a step; fails if another worker saved meanwhile. */
-  readonly note: (step: Partial<Progress>) => Promise<ArchiveJob>;
+  readonly saveProgress: (step: Partial<Progress>) => Promise<ArchiveJob>;
 }
 
 /** The steps after reading the records: list files, pack them, write each noun, join all parts. */

@@ -19,7 +19,7 @@ import { readRecords } from './records.ts';
 import { listFiles, packFiles } from './stored-files.ts';
 import { archiveOf, packText } from './zip/zip.ts';
 
-/** Joins the parts to the archive of records, after the files that explain it. */
+/** Joins README, schema, the packed parts and the manifest into the archive of records, stores it and deletes the parts. */
 async function finishArchive(job: ArchiveJob): Promise<ArchiveJob> {
   const { folder, progress } = job;
   const [{ manifestOf, schemasOf }, { readMeOf }] = await Promise.all([
@@ -30,14 +30,15 @@ async function finishArchive(job: ArchiveJob): Promise<ArchiveJob> {
   const parts = [...explanationParts.map(({ part }) => part), ...progress.parts];
   const completeJob = { ...job, progress: { ...progress, parts } };
   const manifest = packText('manifest.json', manifestOf(completeJob, await readPackedFiles(job)));
-  const files = [];
-  for (const name of progress.blockNames) files.push(await readRequiredFile(piecesFolder(folder) + name));
+  const blockFiles = [];
+  for (const name of progress.blockNames)
+    blockFiles.push(await readRequiredFile(piecesFolder(folder) + name));
   const archive = archiveOf(
     [...parts, manifest.part],
-    [...explanationParts.flatMap(({ bytes }) => bytes), ...files, ...manifest.bytes],
+    [...explanationParts.flatMap(({ bytes }) => bytes), ...blockFiles, ...manifest.bytes],
   );
   await putFile(recordsKey(folder), archive, 'application/zip');
-  const finishedJob = await job.note({
+  const finishedJob = await job.saveProgress({
     copyBytes: archive.length,
     parts: [],
     blocks: 0,
@@ -50,9 +51,9 @@ async function finishArchive(job: ArchiveJob): Promise<ArchiveJob> {
   return finishedJob;
 }
 
-/** Continues the archive of a rescue by one step; an interruption loses no more than that step. */
+/** Runs the next step of the archive of a rescue, and starts over if it is outdated; an interruption loses no more than that step. */
 export function continueArchive(job: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
-  if (isOutdated(job)) return job.note({ ...INITIAL_PROGRESS, position: undefined });
+  if (isOutdated(job)) return job.saveProgress({ ...INITIAL_PROGRESS, position: undefined });
   const { step, cursor } = positionOf(job);
   if (step === LISTING.step) return listFiles(job);
   if (step === PACKING.step) return packFiles(job, cursor);

@@ -13,7 +13,7 @@ const archiveJob = (tenantId: string, progress: Progress): ArchiveJob => ({
   askedAt: new Date().toISOString(),
   folder: `exports/${tenantId}/`,
   progress,
-  note: () => Promise.reject(new Error('Not noted here')),
+  saveProgress: () => Promise.reject(new Error('Not noted here')),
 });
 
 const lineOf = (id: string) => `animal#${id} animal\t${JSON.stringify({ kind: 'animal', id })}`;

@@ -20,7 +20,7 @@ async function noteNames(job: ArchiveJob): Promise<ArchiveJob> {
   for await (const line of linesOf(job, NAMED_KINDS))
     for (const [id, name] of namesIn(parseJson(Line, line))) names.set(id, name);
   await putNames(job.folder, names);
-  return job.note({ position: JSON.stringify({ ...NOUNS, cursor: '0' }) });
+  return job.saveProgress({ position: JSON.stringify({ ...NOUNS, cursor: '0' }) });
 }
 
 /** Packs the records of a noun twice: as CSV for people, as JSON lines for programs. */
@@ -58,5 +58,5 @@ export async function writeNouns(job: ArchiveJob, budget: Budget, cursor?: strin
   } while (index < ARCHIVE_NOUNS.length && bytes < BLOCK_BYTES && budget.hasTimeLeft());
   const position = index < ARCHIVE_NOUNS.length ? { ...NOUNS, cursor: String(index) } : FINISHING;
   const storedBlock = block.length > 0 ? await putBlock(job, block) : {};
-  return job.note({ ...storedBlock, counts, position: JSON.stringify(position) });
+  return job.saveProgress({ ...storedBlock, counts, position: JSON.stringify(position) });
 }

@@ -2,7 +2,7 @@ import { users } from '#functions/accounts/user/user.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { type EntryNames, withEntryNames } from '#functions/kernel/table/entry-names.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
-import { TENANT } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY } from '#functions/tenants/tenant.record.ts';
 import type { Budget } from '../walk/budget.ts';
 import type { DECLARATIONS_BY_KIND } from '../walk/copied-declarations.ts';
 import { COPIED_KINDS, LIST_ENTRY_KIND, POINTER_KINDS } from '../walk/kinds.ts';
@@ -87,7 +87,7 @@ function gather(batch: GatheredBatch, page: TenantPage): void {
 async function tenantRecords(table: TenantTable): Promise<TenantPage> {
   const [people, tenant] = await Promise.all([
     table.all({ ...users.keyTemplate.keyPrefix({}), consistent: true }),
-    table.get(TENANT),
+    table.get(TENANT_KEY),
   ]);
   return { items: [...people, ...(tenant ? [tenant] : [])], headItems: [] };
 }
@@ -129,7 +129,7 @@ export async function readRecords(job: ArchiveJob, budget: Budget): Promise<Arch
   const { batch, next } = await readBatch(job, budget);
   const { lines, counts, letters, types } = batch;
   const piece = lines.size > 0 ? await putPiece(job, lines) : {};
-  return job.note({
+  return job.saveProgress({
     ...piece,
     counts,
     letters: [...letters].join(''),

@@ -11,9 +11,10 @@ const MAX_BYTES = 25;
 
 /** An archive whose progress is kept by the test. */
 function archiveJob(tenantId: string, progress: Progress): ArchiveJob {
-  const note = (step: Partial<Progress>) => Promise.resolve(archiveJob(tenantId, { ...progress, ...step }));
+  const saveProgress = (step: Partial<Progress>) =>
+    Promise.resolve(archiveJob(tenantId, { ...progress, ...step }));
   const folder = `exports/${tenantId}/`;
-  return { tenantId, name: 'A rescue', askedAt: new Date().toISOString(), folder, progress, note };
+  return { tenantId, name: 'A rescue', askedAt: new Date().toISOString(), folder, progress, saveProgress };
 }
 
 async function newArchiveJobOf(files: Readonly<Record<string, string>>): Promise<ArchiveJob> {

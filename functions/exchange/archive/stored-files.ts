@@ -30,7 +30,7 @@ export async function listFiles(job: ArchiveJob): Promise<ArchiveJob> {
       files += 1;
       fileBytes += size;
     }
-  return job.note({ files, fileBytes, position: JSON.stringify(PACKING) });
+  return job.saveProgress({ files, fileBytes, position: JSON.stringify(PACKING) });
 }
 
 /** The next files for one archive, and whether there are more. */
@@ -78,7 +78,7 @@ export async function packFiles(
   const { nextBatch, isMore } = await nextFiles(tenantId, afterKey, maxBytes);
   const packed = await packAll(nextBatch);
   const position = JSON.stringify(isMore ? { ...PACKING, cursor: nextBatch.at(-1)?.key } : NOUNS);
-  if (packed.length === 0) return job.note({ position });
+  if (packed.length === 0) return job.saveProgress({ position });
   const number = progress.archives.length + 1;
   const archive = archiveOf(
     packed.map(({ part }) => part),
@@ -96,5 +96,5 @@ export async function packFiles(
   await putFile(`${folder}${name}.zip`, archive, 'application/zip');
   const sha256 = createHash('sha256').update(archive).digest('hex');
   const summary = { name, files: packed.length, bytes: archive.length, sha256 };
-  return job.note({ archives: [...progress.archives, summary], position });
+  return job.saveProgress({ archives: [...progress.archives, summary], position });
 }

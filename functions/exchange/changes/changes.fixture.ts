@@ -14,7 +14,7 @@ export const startFeedAt = (tenantId: string, since = new Date(Date.now() - 3_60
 const nameOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>) => `${kind} ${id}`;
 
 /** The followed records in the table of animals and people of these ids, by name, each with its version. */
-export async function actualEditions(tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
+export async function actualVersions(tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { unmerged } = tableOf(tenantId);
   const pks = ids.flatMap((id) => [`animal#${id}`, `pco#${id}`]);
   const items = (await Promise.all(pks.map((pk) => unmerged.all({ pk, consistent: true })))).flat();
@@ -39,7 +39,7 @@ export function createReader(tenantId: string, testCaller: TestCaller) {
     );
     if (status !== 200) throw new Error(JSON.stringify(body));
     const owners = body.data.changes.map(({ id, animalId = id }) => animalId);
-    const now = await actualEditions(tenantId, [...new Set(owners)]);
+    const now = await actualVersions(tenantId, [...new Set(owners)]);
     for (const change of body.data.changes) {
       const name = nameOf(change);
       const v = now.get(name);

@@ -10,7 +10,7 @@ import { addMilestone } from '#functions/test/add-milestone.ts';
 import { sendStreamEvent, streamOf } from '#functions/test/stream.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 import { setTestTime } from '#functions/test/time/clock.ts';
-import { startFeedAt, createReader, actualEditions } from './changes.fixture.ts';
+import { startFeedAt, createReader, actualVersions } from './changes.fixture.ts';
 import { writePosition } from './cursor.ts';
 
 const list = (testCaller: TestCaller, sinceCursor?: string) =>
@@ -56,7 +56,7 @@ it('gives all records first, then each change once, and each deletion', async ()
   await stream.drain();
   expect(await reader.all()).toContainEqual({ kind: 'animal', id, gone: true });
   const allIds = [id, ...[...reader.known.keys()].map((name) => name.split(' ')[1] ?? '')];
-  const storedVersions = await actualEditions(tenant.id, allIds);
+  const storedVersions = await actualVersions(tenant.id, allIds);
   expect(new Map([...reader.known].filter(([name]) => !name.startsWith('person')))).toEqual(
     new Map([...storedVersions].filter(([name]) => !name.startsWith('person'))),
   );

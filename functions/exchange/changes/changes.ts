@@ -8,7 +8,7 @@ import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { changeNotes } from './changes.record.ts';
 import { type Position, readPosition, writePosition } from './cursor.ts';
 import { readListPage } from './everything.ts';
-import { startFeed, feedOf } from './feed.ts';
+import { startFeedAction, feedOf } from './feed.ts';
 import { uniqueRecords } from './followed.ts';
 import { toChanges } from './change-states.ts';
 
@@ -33,7 +33,7 @@ const findOrStartLog = (context: TenantContext): Promise<string> =>
     const feed = await feedOf(context.table.tenantId);
     if (feed) return feed.row.since;
     // Support users only read.
-    if (!context.caller.looking) await registry().transact([startFeed(context)]);
+    if (!context.caller.looking) await registry().transact([startFeedAction(context)]);
     return context.now.toISOString();
   });
 

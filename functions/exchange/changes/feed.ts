@@ -10,7 +10,7 @@ export async function feedOf(tenantId: string) {
 }
 
 /** The write that starts the log of a rescue's changes; for the registry. `VersionConflict` if another request did. */
-export const startFeed = (
+export const startFeedAction = (
   { table: { tenantId }, now }: Pick<TenantContext, 'table' | 'now'>,
   receiverFlags: Partial<ReceiverFlags> = {},
 ): Action => ({
@@ -31,13 +31,13 @@ export async function feedFlagActions(
   isOn: boolean,
 ): Promise<Action[]> {
   const feed = await feedOf(context.table.tenantId);
-  if (!feed) return isOn ? [startFeed(context, { [flag]: true })] : [];
+  if (!feed) return isOn ? [startFeedAction(context, { [flag]: true })] : [];
   const updatedFeed = feeds.nextVersion(feed, { [flag]: isOn });
   return feed.row[flag] === isOn ? [] : feeds.updateActions(feed, updatedFeed, versionConflict);
 }
 
-/** The number of the last entry of the log; '' before the first. */
-export async function lastNote(table: TenantTable): Promise<string> {
+/** The sort key of the last entry of the log; '' if it is empty. */
+export async function lastNoteKey(table: TenantTable): Promise<string> {
   const { pk } = changeNotes.keyTemplate.keyPrefix({});
   const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true });
   return items[0]?.sk ?? '';

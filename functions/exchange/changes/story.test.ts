@@ -4,20 +4,20 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { createRandom } from '#shared/rules/data/random.fixture.ts';
 import { practiceClient, setUpPractice } from '#functions/health/health-record/health.fixture.ts';
-import { register } from '#functions/people/register.fixture.ts';
+import { createPeopleRegister } from '#functions/people/register.fixture.ts';
 import { callApi } from '#functions/test/call-api.ts';
 import { addMilestoneTo } from '#functions/test/add-milestone.ts';
 import { newSeed, runCount } from '#functions/test/random.ts';
 import { streamOf } from '#functions/test/stream.ts';
 import { newRescue, addIntake } from '#functions/test/tenant.ts';
-import { startFeedAt, createReader, actualEditions } from './changes.fixture.ts';
+import { startFeedAt, createReader, actualVersions } from './changes.fixture.ts';
 
-/** A rescue in which things happen, some of them refused, some at the same time. */
-async function busyRescue(random: () => number) {
+/** A rescue with a function `act` that makes a random change, which may be refused. */
+async function createRandomRescue(random: () => number) {
   const { tenant, admin } = await newRescue();
   const practice = await setUpPractice(tenant);
   const clinicClient = practiceClient(practice);
-  const people = register(tenant.id);
+  const people = createPeopleRegister(tenant.id);
   const dogIds: string[] = [];
   const personIds: string[] = [];
   const shotIds: string[] = [];
@@ -72,20 +72,20 @@ const sortByName = (versions: readonly (readonly [string, number])[]) =>
   versions.toSorted(([first], [second]) => first.localeCompare(second, 'en'));
 
 it(
-  'a reader that follows the cursor has all that the table has, however late the stream is',
+  'a reader that follows the cursor ends with the records and versions of the table, however late the stream delivers them',
   { timeout: 120_000 },
   async () => {
     const seed = newSeed();
     for (let run = 0; run < runCount(3, 40); run++) {
       const nextRandom = createRandom(seed + run);
-      const { tenant, admin, ids, act } = await busyRescue(nextRandom);
+      const { tenant, admin, ids, act } = await createRandomRescue(nextRandom);
       await startFeedAt(tenant.id);
       const stream = streamOf(tenant.id);
       const reader = createReader(tenant.id, admin);
       for (let step = 0; step < 40; step++) {
         await Promise.all(Array.from({ length: 1 + Math.floor(nextRandom() * 3) }, act));
         if (nextRandom() < 0.4) await stream.next(1 + Math.floor(nextRandom() * 12));
-        // Two batches of different shards are noted at the same time.
+        // Two batches of the stream are processed at the same time, as from two shards.
         if (nextRandom() < 0.2) await Promise.all([stream.next(3), stream.next(3)]);
         if (nextRandom() < 0.3) await reader.readOnce();
       }
@@ -93,10 +93,10 @@ it(
       await reader.all();
       await reader.all();
       expect(await reader.all()).toEqual([]);
-      // Those that the fixture put into the table lie in no list.
+      // Leaves out records whose id begins with `some`.
       const readerVersions = [...reader.known].filter(([name]) => !/ some/.test(name));
       expect(new Map(sortByName(readerVersions))).toEqual(
-        new Map(sortByName([...(await actualEditions(tenant.id, ids()))])),
+        new Map(sortByName([...(await actualVersions(tenant.id, ids()))])),
       );
     }
   },

@@ -18,7 +18,7 @@ import { createListedRescue, newSuperAdmin } from '#functions/rescues/rescue.fix
 import { callApi } from '#functions/test/call-api.ts';
 import { resumeExports } from '#functions/test/jobs.ts';
 import { mailsTo } from '#functions/test/mailbox.ts';
-import { type Member, newMember, posted } from '#functions/users/user.fixture.ts';
+import { type Member, newMember, findOutboxMails } from '#functions/users/user.fixture.ts';
 import { killAfter } from '../archive/kill-after.fixture.ts';
 import { unpackArchive } from '../archive/stored-items.fixture.ts';
 import { ARCHIVE_NOUNS } from '../archive/contents/nouns.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
   await addPeopleWithFile();
 });
 
-it('has a folder and a declaration for every copied kind', () => {
+it('an archive has a separate folder and a declaration for every copied kind', () => {
   const kinds = ARCHIVE_NOUNS.map(({ kind }) => kind);
   expect([...COPIED_KINDS].filter((kind) => !kinds.includes(kind))).toEqual([]);
   expect(kinds.filter((kind) => !DECLARATIONS_BY_KIND.has(kind))).toEqual([]);
@@ -112,7 +112,7 @@ describe('an export', () => {
     expect((await list(superAdmin)).exports).toEqual([]);
   });
 
-  it('continues after every failure of the storage, and is complete at the end', async () => {
+  it('continues after each interrupted write, and is complete at the end', async () => {
     let killCount = 0;
     for (let isReady = false; !isReady && killCount < 100; killCount++) {
       const stopKilling = killAfter(killCount % 4);
@@ -227,14 +227,18 @@ describe('a weekly export', () => {
     expect(await listAfterDays(7.1)).toEqual([['ready', '']]);
     expect(await listAfterDays(8)).toEqual([['ready', '']]);
     expect(await listAfterDays(14.2)).toEqual([['ready', '']]);
-    const letters = await posted({ tenantId: rescue.id, letter: 'export', userId: rescue.admin.userId });
+    const letters = await findOutboxMails({
+      tenantId: rescue.id,
+      letter: 'export',
+      userId: rescue.admin.userId,
+    });
     expect(letters).toHaveLength(2);
     expect((await setWeekly(false)).body.data.weekly).toEqual({ on: false, nextAt: '' });
     expect(await listAfterDays(30)).toEqual([]);
   });
 });
 
-it('marks an export as failed after repeated failures, and accepts a new order', async () => {
+it('an export fails after five failed runs of its job, and a new one can be ordered', async () => {
   const rescue = await createListedRescue();
   await orderExport(rescue.admin);
   for (let attempts = 0; attempts < 5; attempts++) {

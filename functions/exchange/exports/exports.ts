@@ -9,7 +9,7 @@ import { retryOnConflict, versionConflict } from '#functions/kernel/records/vers
 import { notFoundError, HttpError } from '#functions/kernel/http-error.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { headerFileName } from '#functions/kernel/text.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { archiveKeys } from '../archive/archive-job.ts';
 import { rescueExports } from './export.record.ts';
 import {
@@ -30,7 +30,7 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }: TenantContext) {
   const [records, [settings, tenant]] = await Promise.all([
     listExports(table, limit),
-    table.getMany([SETTINGS_KEY, TENANT]),
+    table.getMany([SETTINGS_KEY, TENANT_KEY]),
   ]);
   const { weekly, nextAt = '' } = settingsIn(settings).row;
   const name = tenantIn(tenant)?.name ?? '';
@@ -43,7 +43,7 @@ async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }
 const requestExport = (context: TenantContext) =>
   retryOnConflict(async () => {
     const { table, caller, now } = context;
-    const [item, tenant] = await table.getMany([SETTINGS_KEY, TENANT]);
+    const [item, tenant] = await table.getMany([SETTINGS_KEY, TENANT_KEY]);
     const settings = settingsIn(item);
     if (settings.row.making) throw new HttpError(409, 'An export is already being made');
     const record = newExport(now, caller);
@@ -76,7 +76,7 @@ const download = (
 ) =>
   retryOnConflict(async () => {
     const { table, caller, now } = context;
-    const [item, tenant] = await table.getMany([rescueExports.key({ id }), TENANT]);
+    const [item, tenant] = await table.getMany([rescueExports.key({ id }), TENANT_KEY]);
     if (!item) throw rescueExports.notFoundError();
     const record = rescueExports.read(item);
     if (record.row.state !== 'ready') throw new HttpError(409, 'This export is not ready');

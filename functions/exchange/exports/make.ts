@@ -60,7 +60,7 @@ function archiveJobOf(work: Work, record: ExportRecord, onNote: (after: ExportRe
     askedAt: record.row.askedAt,
     folder: exportFolder(tenantId, record.row.id),
     progress: record.more,
-    async note(step) {
+    async saveProgress(step) {
       const after = await noteStep(work, record, step);
       onNote(after);
       return archiveJobOf(work, after, onNote);

@@ -5,7 +5,7 @@ import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { Budget } from '../walk/budget.ts';
 import { type ExportRecord, exportsDue, rescueExports } from './export.record.ts';
 import {
@@ -68,7 +68,7 @@ async function maintainExports(
   budget: Budget,
 ): Promise<void> {
   const table = tableOf(due.tenantId);
-  const [settings, tenantItem] = await table.getMany([SETTINGS_KEY, TENANT]);
+  const [settings, tenantItem] = await table.getMany([SETTINGS_KEY, TENANT_KEY]);
   const tenant = tenantIn(tenantItem);
   if (!tenant) return forgetExports(due.tenantId);
   // A closed rescue gets an archive when it ends.

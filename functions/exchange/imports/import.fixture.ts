@@ -22,7 +22,7 @@ export const rowOf = (
 /** A record of the same source by its number. */
 export const sourceRef = (noun: ImportNoun, number: string) => ({ noun, source: SOURCE, number });
 
-/** Rows about the animals and people of a rescue, by numbers that name each other. */
+/** Builders of import rows for a rescue; a row refers to another by its number in the source. */
 const rowsFor = (practice: Practice) => {
   const person = (number: string, overrides: Record<string, unknown> = {}) =>
     rowOf('people', number, {
@@ -83,7 +83,7 @@ const rowsFor = (practice: Practice) => {
   return { person, animal, milestone, vaccination };
 };
 
-/** The runs of a rescue: sent, started, written, taken back. */
+/** The calls of imports, as one caller: sending rows, starting, letting the job write them, taking back. */
 export function importClient(testCaller: TestCaller & { readonly tenant: string }) {
   const begin = async (): Promise<string> => {
     const body = { name: 'Moving in', source: SOURCE, files: [{ name: 'all.csv', rows: 1 }] };
@@ -91,7 +91,7 @@ export function importClient(testCaller: TestCaller & { readonly tenant: string 
   };
   const send = (id: string, rows: readonly ImportRowInput[], part = 1) =>
     callApi(imports.rows, { params: { id, part }, body: { rows: [...rows] } }, testCaller);
-  const sent = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
+  const beginAndSend = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
     const id = await begin();
     for (const [i, rows] of parts.entries()) {
       const { status, body } = await send(id, rows, i + 1);
@@ -99,13 +99,13 @@ export function importClient(testCaller: TestCaller & { readonly tenant: string 
     }
     return id;
   };
-  const press = (key: 'start' | 'pause' | 'resume' | 'takeBack', id: string) =>
+  const callImport = (key: 'start' | 'pause' | 'resume' | 'takeBack', id: string) =>
     callApi(imports[key], { params: { id } }, testCaller);
   const resumeImport = () =>
     resumeImports(new Date(), UNLIMITED_TIME, (tenantId) => tenantId === testCaller.tenant);
   const sendAndStart = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
-    const id = await sent(...parts);
-    await press('start', id);
+    const id = await beginAndSend(...parts);
+    await callImport('start', id);
     return id;
   };
   const runImport = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
@@ -114,13 +114,13 @@ export function importClient(testCaller: TestCaller & { readonly tenant: string 
     return id;
   };
   const takeBackImport = async (id: string) => {
-    await press('takeBack', id);
+    await callImport('takeBack', id);
     await resumeImport();
     return view(id);
   };
   const view = async (id: string) =>
     (await callApi(imports.view, { params: { id }, query: {} }, testCaller)).body.data;
-  const tryRows = async (rows: readonly ImportRowInput[]) => {
+  const sendForOutcomes = async (rows: readonly ImportRowInput[]) => {
     const { status, body } = await send(await begin(), rows);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.data.outcomes;
@@ -129,14 +129,14 @@ export function importClient(testCaller: TestCaller & { readonly tenant: string 
   return {
     begin,
     send,
-    sent,
-    press,
+    sent: beginAndSend,
+    press: callImport,
     resumeImport,
     sendAndStart,
     runImport,
     takeBackImport,
     view,
-    tryRows,
+    tryRows: sendForOutcomes,
   };
 }
 
@@ -146,11 +146,11 @@ export async function newImportTenant() {
   const practice = await setUpPractice(tenant);
   const testCaller = { as: 'Administrator', tenant: tenant.id } as const;
   const listRecords = async () => {
-    const [dogs, persons] = await Promise.all([
+    const [animalsReply, peopleReply] = await Promise.all([
       callApi(animals.list, { query: { isAvailable: 'true', Limit: 500 } }, testCaller),
       callApi(people.list, { query: { Limit: 500 } }, testCaller),
     ]);
-    return { animals: dogs.body.data.animals, people: persons.body.data.pcos };
+    return { animals: animalsReply.body.data.animals, people: peopleReply.body.data.pcos };
   };
 
   return {

@@ -38,7 +38,7 @@ it('previews the outcome of each row, and writes nothing', async () => {
   expect(people.map(({ lastName }) => lastName)).not.toContain('Okafor 1');
 });
 
-it('imports each row by the call of its noun, after the rows to which it refers', async () => {
+it('imports each row with the API call of its noun, after the rows to which it refers', async () => {
   const { runImport, view, person, animal, milestone, vaccination, listRecords, testCaller } =
     await newImportTenant();
   const id = await runImport(
@@ -78,7 +78,7 @@ it('imports each row by the call of its noun, after the rows to which it refers'
   expect(reply.body.data.animalVaccinations).toHaveLength(1);
 });
 
-it('changes nothing by the same rows or empty cells, and corrects by other values', async () => {
+it('leaves records as they are for the same rows or missing values, and updates them for other values', async () => {
   const { runImport, tryRows, view, person, animal, listRecords } = await newImportTenant();
   await runImport([person('1', { city: 'Dunedin', notes: 'Kind' }), animal('A1')]);
   const recordsBefore = await listRecords();

@@ -15,7 +15,7 @@ import { accountOf, listing, PASSWORD, startReceivers, FTP_USER } from './listin
 
 const receivers = startReceivers();
 
-describe('a listing operated by hand', () => {
+describe('the calls for a listing site', () => {
   it('sends exactly the files of its preview', async () => {
     const { params, admin, send } = await listing('adoptapet', 2);
     const previewData = (await callApi(listings.preview, { params }, admin)).body.data;
@@ -55,16 +55,21 @@ describe('a listing operated by hand', () => {
       'server',
       'Enter an address, like https://example.org/hooks',
     ],
-  ] as const)('rejects for %s %j with an error at its field', async (site, body, field, message) => {
-    const { id } = await newExposedTenant();
-    const admin = { as: 'Administrator', tenant: id } as const;
-    const account = { ...accountOf(site), ...body };
-    const reply = await callApi(listings.save, { params: { site }, body: account }, admin);
-    expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);
-    expect((await callApi(listings.turn, { params: { site }, body: { on: true } }, admin)).status).toBe(409);
-  });
+  ] as const)(
+    'rejects an account for %s with %j, with an error at that field',
+    async (site, body, field, message) => {
+      const { id } = await newExposedTenant();
+      const admin = { as: 'Administrator', tenant: id } as const;
+      const account = { ...accountOf(site), ...body };
+      const reply = await callApi(listings.save, { params: { site }, body: account }, admin);
+      expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);
+      expect((await callApi(listings.turn, { params: { site }, body: { on: true } }, admin)).status).toBe(
+        409,
+      );
+    },
+  );
 
-  it('stores the password encrypted, never sends it back, and drops it if the server changes', async () => {
+  it('stores the password encrypted, never sends it back, and requires it again if the server changes', async () => {
     const { rescue, params, admin, settings } = await listing('petfinder', 1);
     const item = await tableOf(rescue.id).get(listingSites.key(params));
     expect(JSON.stringify(item)).not.toContain(PASSWORD);
@@ -77,7 +82,7 @@ describe('a listing operated by hand', () => {
     expect((await callApi(listings.save, { params, body: sameAccount }, admin)).status).toBe(200);
   });
 
-  it('requires the right to customization, and the module', async () => {
+  it('is refused to a role without the right to customization', async () => {
     const { rescue } = await listing('petfinder', 0);
     const caretakerCaller = { as: 'AnimalCaretaker', tenant: rescue.id } as const;
     expect((await callApi(listings.list, {}, caretakerCaller)).status).toBe(403);
@@ -95,7 +100,7 @@ it.each(['petfinder', 'adoptapet', 'rescuegroups', 'petrescue'] as const)(
     const item = await tableOf(rescue.id).get(animalKey(id));
     if (!item) throw new Error('No animal');
     const { more, ...animal } = animalOf(item);
-    // A mark in each field that takes a text, whatever it is.
+    // Every field that accepts free text gets a marker text.
     const fields = Object.entries(animals.fields.more).filter(
       ([, field]) => z.safeParse(field, 'zq-any').success,
     );

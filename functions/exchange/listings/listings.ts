@@ -17,7 +17,7 @@ import { accountOf, isComplete, objectionToServer, sealSecret } from './stored/a
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
 import { listingsOf } from './of-animal.ts';
 import { previewOf } from './preview.ts';
-import { newSite, runsOf, toRun, toSite } from './stored/shape.ts';
+import { newSite, runsPrefixOf, toRun, toSite } from './stored/shape.ts';
 import { testAccount } from './test-account.ts';
 
 const listSites = async ({ table }: Pick<TenantContext, 'table'>): Promise<ListingSite[]> => {
@@ -38,7 +38,12 @@ async function list(context: TenantContext) {
   const lastRuns = await Promise.all(
     sites.map(async ({ row: { site }, v }) => {
       if (v === 0) return undefined;
-      const { items } = await table.page({ ...runsOf(site), newestFirst: true, limit: 1, consistent: true });
+      const { items } = await table.page({
+        ...runsPrefixOf(site),
+        newestFirst: true,
+        limit: 1,
+        consistent: true,
+      });
       return listingRuns.readable(items)[0];
     }),
   );
@@ -184,7 +189,7 @@ async function send(
 
 async function runs({ params: { site }, query }: Parsed<typeof listings.runs>, { table }: TenantContext) {
   const { items, cursor } = await table.page({
-    ...runsOf(site),
+    ...runsPrefixOf(site),
     newestFirst: true,
     consistent: true,
     ...query,

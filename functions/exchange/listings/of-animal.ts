@@ -4,7 +4,7 @@ import { toActiveAnimal, animalKey } from '#functions/animals/animal/animal-reco
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { notFoundError } from '#functions/kernel/http-error.ts';
 import { listedAnimals, listingRuns, listingSites } from './stored/listing.record.ts';
-import { runsOf, toRun } from './stored/shape.ts';
+import { runsPrefixOf, toRun } from './stored/shape.ts';
 
 /** The sites that are on, and whether an animal is listed there since the last run. 404. */
 export async function listingsOf({ table }: TenantContext, animalId: string): Promise<AnimalListing[]> {
@@ -18,7 +18,7 @@ export async function listingsOf({ table }: TenantContext, animalId: string): Pr
       const [settings, listedItem] = [items[2 * i], items[2 * i + 1]];
       if (!settings || !listingSites.read(settings).row.isOn) return [];
       const { since, refused } = listedItem ? listedAnimals.read(listedItem).row : {};
-      const { items: lastRuns } = await table.page({ ...runsOf(site), newestFirst: true, limit: 1 });
+      const { items: lastRuns } = await table.page({ ...runsPrefixOf(site), newestFirst: true, limit: 1 });
       const [run] = listingRuns.readable(lastRuns).map(toRun);
       const reasons = run?.leftOut.find((each) => each.animalId === animalId)?.reasons ?? [];
       return [{ site, reasons, ...(since ? { since } : {}), ...(refused ? { refused } : {}) }];

@@ -10,7 +10,7 @@ import type { PersonalRecords } from './personal-records.ts';
 /** The name that replaces the person's in histories of animals. */
 export const ERASED_NAME = 'Erased person';
 
-/** The text fields that are kept, by kind of record; all others are emptied, also those of later releases. */
+/** The text fields that are kept, by kind of record; all others are emptied, including fields that later releases add. */
 const RETAINED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   donation: [
     'id',
@@ -40,15 +40,15 @@ type Values = Readonly<Record<string, unknown>>;
 const blankFields = (part: Values, retainedFields: readonly string[]): Values =>
   Object.fromEntries(
     Object.entries(part).map(([name, value]) => {
-      const stays = typeof value !== 'string' || retainedFields.includes(name);
-      return [name, stays ? value : ''];
+      const isKept = typeof value !== 'string' || retainedFields.includes(name);
+      return [name, isKept ? value : ''];
     }),
   );
 
-/** The write that sets fields of an item. Its keys stay, except for the name in the index key of a mail's recipient. */
+/** The write that sets fields of an item. Its keys are unchanged, except that the name in the index key of a mail's recipient is removed. */
 function setAction(item: Item, values: Values): Action {
-  const isNamed = item.kind === 'mailTo' && 'g1sk' in item;
-  const nameIndexKey = isNamed ? { g1sk: ` #${String(item.row['own'])}` } : {};
+  const hasNameInKey = item.kind === 'mailTo' && 'g1sk' in item;
+  const nameIndexKey = hasNameInKey ? { g1sk: ` #${String(item.row['own'])}` } : {};
   const allValues = { ...values, ...nameIndexKey, v: item.v + 1 };
   return {
     set: { pk: item.pk, sk: item.sk },

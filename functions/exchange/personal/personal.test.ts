@@ -15,7 +15,7 @@ import { waitForIndexes } from '#functions/test/time/settled.ts';
 import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts';
 import { erasedPco } from './erasing.ts';
 import { importedRecords } from '../imports/stored/import.record.ts';
-import { register } from '#functions/people/register.fixture.ts';
+import { createPeopleRegister } from '#functions/people/register.fixture.ts';
 import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 
@@ -35,7 +35,7 @@ const PERSONAL_DETAILS = [
 
 async function rescueWithPerson() {
   const { tenant, admin, newAnimal } = await newRescue();
-  const peopleRegister = register(tenant.id);
+  const peopleRegister = createPeopleRegister(tenant.id);
   const id = await peopleRegister.add({
     entityType: 'Person',
     firstName: 'Ottoline',

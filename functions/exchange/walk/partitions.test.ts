@@ -7,8 +7,8 @@ import { findDeclarations } from '#functions/test/stored-shapes/declared.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
 import { FIXED_PARTITIONS, typePartitions, wordPartitions } from './partitions.ts';
 
-/** Samples of the parts of a partition key: all that there can be, or one for many. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
+/** Sample values of the placeholders in partition keys: all values if they are few, otherwise one. */
+const SAMPLE_PARTS: Readonly<Record<string, readonly string[]>> = {
   owner: ['animal#A', 'pco#P', 'own'],
   animalId: ['A'],
   'animal#id': ['A'],
@@ -35,22 +35,22 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   among: ['pco#Person', 'pco#CorO', 'animal#T'],
   list: [
     ...Object.values(PICK_LISTS).map(({ list, ofType }) => (ofType ? `${list}#T` : list)),
-    // Pointers to those that are picked.
+    // Pointers to the people and organisations that can be picked as another rescue or a hospital.
     'otherRescue',
     'hospital',
   ],
 };
 
-/** The partitions of a template, one of each sort that lies there. */
-function partitionsOf(template: string): string[] {
+/** The partition keys of a template, with each sample value of its placeholders. */
+function samplePartitionsOf(template: string): string[] {
   const pieces = piecesOf(template);
   const noun = template.split('#')[0] ?? '';
   return pieces.reduce<string[]>(
     (texts, piece, i) => {
       if (i % 2 === 0) return texts.map((text) => text + piece);
-      const parts = PARTS[`${noun}#${piece}`] ?? PARTS[piece];
+      const parts = SAMPLE_PARTS[`${noun}#${piece}`] ?? SAMPLE_PARTS[piece];
       if (!parts) throw new Error(`What a rescue leaves behind: which ${piece} are there in ${template}?`);
-      // Of entries that were deleted there are no pointers.
+      // Deleted entries have no pointers.
       const usedParts =
         noun === 'deleted-list' ? parts.filter((part) => !/^(otherRescue|hospital)$/.test(part)) : parts;
       return texts.flatMap((text) => usedParts.map((part) => text + part));
@@ -59,7 +59,7 @@ function partitionsOf(template: string): string[] {
   );
 }
 
-/** The partitions that the removal of a rescue covers: owners and mailings by the indexes, the audit by its own, users and the rescue itself last. */
+/** The partitions that the removal of a rescue covers: owners and mailings are found by the indexes, audit lines by the audit index; users and the rescue itself come last. */
 const REMOVED_PARTITIONS = new Set([
   ...FIXED_PARTITIONS,
   ...typePartitions('T'),
@@ -83,5 +83,5 @@ it('removing a rescue visits every partition that its records declare', async ()
   const rescueRecords = (await findDeclarations()).filter(({ record }) => !record.isRegistry);
   const templates = [...new Set(rescueRecords.map(({ record }) => record.keyTemplate.template[0]))];
   expect(templates.length).toBeGreaterThan(20);
-  expect(templates.flatMap(partitionsOf).filter((pk) => !REMOVED_PARTITIONS.has(pk))).toEqual([]);
+  expect(templates.flatMap(samplePartitionsOf).filter((pk) => !REMOVED_PARTITIONS.has(pk))).toEqual([]);
 });

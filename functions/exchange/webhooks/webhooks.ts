@@ -9,7 +9,7 @@ import { retryOnConflict, versionConflict } from '#functions/kernel/records/vers
 import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { lastNote, feedFlagActions } from '../changes/feed.ts';
+import { lastNoteKey, feedFlagActions } from '../changes/feed.ts';
 import { auditLineOf, resendDelivery, sendTestDelivery } from './manual-delivery.ts';
 import { seal, toDelivery, putAttemptedDelivery } from './deliver.ts';
 import { webhooksDueAction } from '../changes/due.ts';
@@ -59,7 +59,7 @@ async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, contex
     madeAt,
     madeBy,
     secret: seal(secret, table.tenantId),
-    note: await lastNote(table),
+    note: await lastNoteKey(table),
   };
   const reservedRoom = await reserveRoom(table, {
     limitedKind: 'webhooks',

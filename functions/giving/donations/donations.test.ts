@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { callApi } from '../../test/call-api.ts';
 import { waitForIndexes } from '../../test/time/settled.ts';
 import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
-import { register } from '../../people/register.fixture.ts';
+import { createPeopleRegister } from '../../people/register.fixture.ts';
 import { type Gift, DONATION_INPUT, createDonationClient } from './donations.fixture.ts';
 
 let tenant: TestTenant;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   tenant = await newTenant();
 });
 const createClient = () => createDonationClient(tenant.id);
-const addDonor = () => register(tenant.id).add({ lastName: `Giver ${newId()}` });
+const addDonor = () => createPeopleRegister(tenant.id).add({ lastName: `Giver ${newId()}` });
 
 describe('adding a donation is rejected', () => {
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('adding a donation is rejected', () => {
   });
 
   it('for a donor who does not exist or belongs to another rescue', async () => {
-    const otherDonorId = await register().add({ lastName: 'Elsewhere' });
+    const otherDonorId = await createPeopleRegister().add({ lastName: 'Elsewhere' });
     for (const id of [newId(), otherDonorId])
       expect(await createClient().add(id)).toMatchObject({ status: 404, body: { message: 'PCO not found' } });
   });
@@ -118,7 +118,7 @@ describe('a donation', () => {
   it('can be restored after it was deleted, and keeps its donor from being deleted', async () => {
     donorId = await addDonor();
     const id = await createClient().added(donorId);
-    expect(await register(tenant.id).remove(donorId)).toMatchObject({ status: 409 });
+    expect(await createPeopleRegister(tenant.id).remove(donorId)).toMatchObject({ status: 409 });
     expect((await createClient().remove(id)).body.message).toBe('Donation deleted successfully');
     expect((await createClient().list(donorId)).totalCount).toBe(0);
     await waitForIndexes(tenant.id);
@@ -127,7 +127,7 @@ describe('a donation', () => {
     expect(
       (await callApi(people.links, { query: { pcoId: donorId } }, createClient().admin)).body.data.linked,
     ).toBe(true);
-    expect(await register(tenant.id).remove(donorId)).toMatchObject({ status: 409 });
+    expect(await createPeopleRegister(tenant.id).remove(donorId)).toMatchObject({ status: 409 });
   });
 
   it('saved by two people is rejected for the second with a conflict', async () => {

@@ -5,7 +5,12 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Gift } from '#shared/rules/gifts/donations.ts';
-import { adding, type CounterDelta, reverseDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
+import {
+  counterWrites,
+  type CounterDelta,
+  reverseDelta,
+  sumCounterDeltas,
+} from '../../kernel/records/counters.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
@@ -128,7 +133,7 @@ export function storeSums({ pcoId, year, storedYear }: DonorYear, sums: Sums): S
 /** The actions of some givers' sums, for one transaction. */
 export const sumActions = (sumWrites: readonly SumWrites[]): Action[] => [
   ...sumWrites.map(({ sumAction }) => sumAction),
-  ...adding(sumCounterDeltas(sumWrites.flatMap(({ months }) => months))),
+  ...counterWrites(sumCounterDeltas(sumWrites.flatMap(({ months }) => months))),
 ];
 
 /**

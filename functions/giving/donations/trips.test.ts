@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { register } from '../../people/register.fixture.ts';
+import { createPeopleRegister } from '../../people/register.fixture.ts';
 import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
 import { createDonationClient } from './donations.fixture.ts';
@@ -9,7 +9,7 @@ let tenant: TestTenant;
 let donorId: string;
 beforeAll(async () => {
   tenant = await newTenant();
-  donorId = await register(tenant.id).add({ lastName: 'Okafor' });
+  donorId = await createPeopleRegister(tenant.id).add({ lastName: 'Okafor' });
 });
 
 /** The operations of a call in turn, without those of every call, and the units of its transaction. */

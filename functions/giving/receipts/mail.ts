@@ -11,7 +11,7 @@ import { HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { singleMailWrite } from '../../mailings/sending/single-mails.ts';
-import { pcosBy } from '../../people/pco/pco.table.ts';
+import { findPcosByIds } from '../../people/pco/pco.table.ts';
 import { checkReachable } from '../../people/pco/reachability.ts';
 import { numberOf, receiptId } from './receipt/receipt-ids.ts';
 import { loadReceipt } from './receipt/read.ts';
@@ -49,7 +49,7 @@ export async function mailReceipt(
     const { pcoId, state, isPrinted } = receipt.row;
     if (state === 'void') throw new HttpError(409, `Receipt ${numberOf(receipt)} is void`);
     if (!isPrinted) throw new HttpError(409, 'The PDF isn’t ready yet');
-    const donor = (await pcosBy(table, [pcoId])).get(pcoId);
+    const donor = (await findPcosByIds(table, [pcoId])).get(pcoId);
     if (!donor) throw receipts.notFoundError();
     checkReachable(donor, context);
     const [recipient, mailId] = [donor.row.email, newId()];

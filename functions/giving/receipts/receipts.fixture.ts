@@ -5,22 +5,22 @@ import type { Input } from '#shared/contract/call.ts';
 import { createdEvent } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY } from '../../tenants/tenant.record.ts';
 import { callApi } from '../../test/call-api.ts';
 import { runPdf } from '../../test/jobs.ts';
 import { seedRescue } from '../../users/user.fixture.ts';
 import { createDonationClient } from '../donations/donations.fixture.ts';
-import { register } from '../../people/register.fixture.ts';
+import { createPeopleRegister } from '../../people/register.fixture.ts';
 import { type PrintOrder, orderKey } from './receipt/print-orders.ts';
 
 /** A rescue of a country, with its address. */
 export async function addRescue(countryId: string): Promise<string> {
   const id = newId();
   await seedRescue(id);
-  const item = await tableOf(id).get(TENANT);
+  const item = await tableOf(id).get(TENANT_KEY);
   if (!item) throw new Error('No rescue');
   const address = { street: '1 Harbor Road', city: 'Saltmarsh', zip: '01234', countryId };
-  await tableOf(id).putAll([{ ...TENANT, kind: 'tenant', v: 2, row: { ...item.row, ...address } }]);
+  await tableOf(id).putAll([{ ...TENANT_KEY, kind: 'tenant', v: 2, row: { ...item.row, ...address } }]);
   return id;
 }
 
@@ -68,7 +68,7 @@ export function createReceiptClient(tenant: string) {
   const getStatementRun = async (id: string) =>
     (await callApi(statements.get, { query: { id } }, admin)).body.data;
   const donor = (overrides: object = {}) =>
-    register(tenant).add({ lastName: `Giver ${newId()}`, ...overrides });
+    createPeopleRegister(tenant).add({ lastName: `Giver ${newId()}`, ...overrides });
   return {
     ...donationClient,
     issueReceipt,

@@ -4,7 +4,7 @@ import { receiptSettings } from '#shared/calls/giving/receipt-settings.ts';
 import { statements } from '#shared/calls/giving/statements.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { callApi } from '../../test/call-api.ts';
-import { register } from '../../people/register.fixture.ts';
+import { createPeopleRegister } from '../../people/register.fixture.ts';
 import { DONOR_ADDRESS, createReceiptClient, addRescue } from './receipts.fixture.ts';
 import { loadReceipt } from './receipt/read.ts';
 
@@ -132,7 +132,7 @@ describe('a donation that is on a receipt', () => {
   it('is replaced in one step, with the current name of the donor', async () => {
     const donorId = await createClient().donor({ lastName: 'Okafer' });
     const firstReceipt = await createClient().issueSuccessfully(await createClient().added(donorId));
-    await register(tenant).update(donorId, { lastName: 'Okafor', version: 1 });
+    await createPeopleRegister(tenant).update(donorId, { lastName: 'Okafor', version: 1 });
     const secondReceipt = (await createClient().replaceReceipt(firstReceipt.id)).body.data.receipt;
     expect(secondReceipt).toMatchObject({
       giver: 'Okafor',

@@ -1,4 +1,4 @@
-import type { Receipt as Shown, receipts as calls } from '#shared/calls/giving/receipts.ts';
+import type { Receipt as ShownReceipt, receipts as calls } from '#shared/calls/giving/receipts.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
@@ -6,7 +6,13 @@ import { pdfHeaders } from '../../kernel/text.ts';
 import { numberOf, receiptFileKey } from './receipt/receipt-ids.ts';
 import { loadDonationWithSources, orderReceiptPrint, prepareReceipt } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
-import { type Gift, missingFactsOf, createPaper, settingsOf, toReceiptPaper } from './receipt/paper.ts';
+import {
+  type Gift,
+  missingFactsOf,
+  createReceiptPaper,
+  settingsOf,
+  toReceiptPaper,
+} from './receipt/paper.ts';
 import { readEmails, loadReceipt, toReceipt, toReceiptWithEmail } from './receipt/read.ts';
 import { receiptNumbers, receipts } from './receipt/receipt.record.ts';
 import { draftStatement, summarizeYear } from './issuing/year-statement.ts';
@@ -23,7 +29,7 @@ async function issueReceipt(
   context: TenantContext,
   id: string,
   appraiser: string,
-): Promise<{ receipt: Shown }> {
+): Promise<{ receipt: ShownReceipt }> {
   const reply = await retryUntilNumbered(
     () => prepareReceipt(context, id, appraiser),
     ({ gift, email, numbered }, lastNumberItem) => {
@@ -61,7 +67,15 @@ async function draft(
   const { donor, tenant, settings, logo } = sources;
   const donations: Gift[] = [donation];
   const replacedNumbers = donation.row.voided ?? [];
-  const paper = createPaper({ tenant, settings, logo, donor, gifts: donations, today, replacedNumbers });
+  const paper = createReceiptPaper({
+    tenant,
+    settings,
+    logo,
+    donor,
+    gifts: donations,
+    today,
+    replacedNumbers,
+  });
   const { isChecked } = settingsOf(settings);
   return { paper: toReceiptPaper(paper, ''), missing: missingFactsOf(paper), isChecked };
 }

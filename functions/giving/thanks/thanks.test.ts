@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { thanks } from '#shared/calls/giving/thanks.ts';
-import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { callApi } from '../../test/call-api.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { seedRescue } from '../../users/user.fixture.ts';
 import { createDonationClient } from '../donations/donations.fixture.ts';
-import { register } from '../../people/register.fixture.ts';
+import { createPeopleRegister } from '../../people/register.fixture.ts';
 
 let tenant: TestTenant;
 let email: string;
@@ -35,12 +35,12 @@ beforeAll(async () => {
   await seedRescue(tenant.id);
   animalId = await addIntake(tenant, { animalName: 'Biscuit' });
   const photoFields = { animalId, fileName: 'a.jpg', contentType: 'image/jpeg' };
-  await uploaded(admin(), await photoBytes(), photoFields);
+  await uploadAndProcess(admin(), await photoBytes(), photoFields);
   email = `${newId().toLowerCase()}@mail.example`;
-  donorId = await register(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: email });
+  donorId = await createPeopleRegister(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: email });
 });
 
-/** A mail as it went over the wire, with its pictures. */
+/** The mails that were delivered to an address, with their HTML and pictures. */
 async function readDeliveredMails(address: string) {
   await mailsTo(address);
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
@@ -74,7 +74,7 @@ describe('a thank-you', () => {
     expect(JSON.stringify(draft)).not.toMatch(/123[.,]?45/);
   });
 
-  it('is mailed with the picture, and marks its donor as thanked', async () => {
+  it('is mailed with the picture, and marks the donation as thanked', async () => {
     const id = await createClient().added(donorId, { amount: '123.45', animalId });
     expect(await listWaitingIds()).toContain(id);
     expect(
@@ -89,7 +89,8 @@ describe('a thank-you', () => {
     expect(JSON.stringify(mail)).not.toMatch(/123[.,]45/);
     expect(await listWaitingIds()).not.toContain(id);
     expect(
-      (await createClient().list(donorId)).donations.find((sentMail) => sentMail.id === id)?.thankedAt,
+      (await createClient().list(donorId)).donations.find((thankedDonation) => thankedDonation.id === id)
+        ?.thankedAt,
     ).toBeDefined();
   });
 
@@ -103,7 +104,7 @@ describe('a thank-you', () => {
   });
 
   it('is not sent to a donor without an address or of another rescue', async () => {
-    const donorWithoutEmail = await register(tenant.id).add({ lastName: 'Mill' });
+    const donorWithoutEmail = await createPeopleRegister(tenant.id).add({ lastName: 'Mill' });
     const id = await createClient().added(donorWithoutEmail);
     expect(await send(id)).toMatchObject({
       status: 422,
@@ -111,7 +112,7 @@ describe('a thank-you', () => {
     });
     const otherRescue = createDonationClient(newId());
     const otherDonationId = await otherRescue.added(
-      await register(otherRescue.admin.tenant).add({ lastName: 'Far' }),
+      await createPeopleRegister(otherRescue.admin.tenant).add({ lastName: 'Far' }),
     );
     expect((await send(otherDonationId)).status).toBe(404);
   });
@@ -147,9 +148,9 @@ describe('a thank-you', () => {
   });
 });
 
-it('is not due for old donations, and a page continues where the last one ended', async () => {
+it('the list of donations to thank for lacks old ones, and a page continues after the last one', async () => {
   const otherClient = createDonationClient(newId());
-  const pco = await register(otherClient.admin.tenant).add({ lastName: 'Much' });
+  const pco = await createPeopleRegister(otherClient.admin.tenant).add({ lastName: 'Much' });
   await otherClient.added(pco, { donationDate: '2020-01-01' });
   const ids: string[] = [];
   for (let i = 0; i < 12; i++) ids.push(await otherClient.added(pco));
@@ -168,7 +169,11 @@ it('is not due for old donations, and a page continues where the last one ended'
 describe('several donations of a donor', () => {
   it('are thanked for by one mail, which lists them in natural language', async () => {
     const address = `${newId().toLowerCase()}@mail.example`;
-    const donor = await register(tenant.id).add({ firstName: 'Bo', lastName: 'Lind', email: address });
+    const donor = await createPeopleRegister(tenant.id).add({
+      firstName: 'Bo',
+      lastName: 'Lind',
+      email: address,
+    });
     const recentFields = { donationDate: new Date().toISOString().slice(0, 10), amount: 44 };
     const ids = [
       await createClient().added(donor, { ...recentFields, tribute: 'memory', tributeName: 'Rusty' }),
@@ -190,15 +195,15 @@ describe('several donations of a donor', () => {
     expect((await callApi(thanks.send, { params: { id }, body: fields }, admin())).status).toBe(409);
   });
 
-  it('are marked as thanked by one click, and those thanked before stay so', async () => {
-    const donor = await register(tenant.id).add({ lastName: `Giver ${newId()}` });
+  it('are marked as thanked by one request', async () => {
+    const donor = await createPeopleRegister(tenant.id).add({ lastName: `Giver ${newId()}` });
     const recentFields = { donationDate: new Date().toISOString().slice(0, 10) };
-    const [id, otherDonation] = [
+    const [id, otherId] = [
       await createClient().added(donor, recentFields),
       await createClient().added(donor, recentFields),
     ];
     const body = { thanked: true, all: true };
     expect((await callApi(thanks.mark, { params: { id }, body }, admin())).status).toBe(200);
-    expect(await listWaitingIds()).not.toContain(otherDonation);
+    expect(await listWaitingIds()).not.toContain(otherId);
   });
 });

@@ -21,12 +21,12 @@ import { HttpError } from '../../kernel/http-error.ts';
 import { singleMailWrite } from '../../mailings/sending/single-mails.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { donationRecords, donorIdOf } from '../donations/donation.record.ts';
 import { readAnimalNames } from '../donations/animal-names.ts';
 import { loadDonation, withAnimalNames } from '../donations/donations.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
-import { pcoKey, pcosBy } from '../../people/pco/pco.table.ts';
+import { pcoKey, findPcosByIds } from '../../people/pco/pco.table.ts';
 import { checkReachable } from '../../people/pco/reachability.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -74,7 +74,7 @@ async function listUnthanked(
     found.map(({ pk, sk }) => ({ pk, sk })),
     false,
   );
-  const [items, donors] = await Promise.all([fullItems, pcosBy(table, ids)]);
+  const [items, donors] = await Promise.all([fullItems, findPcosByIds(table, ids)]);
   const donations = await withAnimalNames(
     table,
     items.filter((item) => item !== undefined),
@@ -118,7 +118,7 @@ async function readThankYouContext(context: TenantContext, id: string, includeOt
   const { table } = context;
   const donations = await donationsToThank(context, id, includeOthers);
   const animalId = donations.flatMap(({ row }) => row.animalId ?? [])[0];
-  const keys = [pcoKey(donorIdOf(id)), TENANT, ...(animalId ? [animalKey(animalId)] : [])];
+  const keys = [pcoKey(donorIdOf(id)), TENANT_KEY, ...(animalId ? [animalKey(animalId)] : [])];
   const [pco, tenant, animal] = await table.getMany(keys);
   if (!pco) throw donationRecords.notFoundError();
   return {

@@ -8,14 +8,14 @@ import { checkFound, type ReferencedPco } from '../../people/names/references.ts
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { deletedKey } from '../../kernel/records/owned.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { animalOwnedId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 import { healthItems } from './health.stored.ts';
 
 export interface FoundHealthRecord {
   readonly record: HealthRecord;
-  /** When it was written last; of a deleted one when it was deleted. */
+  /** When it was last written or, if it is deleted, when it was deleted. */
   readonly changedAt: string;
   readonly animal: AnimalRecord;
   /** The name of the clinic, if it was requested. */
@@ -31,16 +31,16 @@ interface RecordQuery {
   readonly clinic?: ReferencedPco | undefined;
 }
 
-/** The name of a clinic that was read. 422 at its field for a PCO that is not there or is no clinic. */
+/** The name of a clinic from its item. 422 at the field of the form for a PCO that does not exist or is no clinic. */
 export function clinicNameOf(party: ReferencedPco, item: Item | undefined): string {
   checkFound(party, item);
   const clinic = pcoIn(item)?.row;
-  if (!clinic?.hospital) throw faulty(party.field, party.message);
+  if (!clinic?.hospital) throw invalidField(party.field, party.message);
   return clinic.lastName;
 }
 
 /**
- * A health record by its id, its animal, and the clinic that a form names: one request. 404 if the record or its animal
+ * Reads a health record by its id, its animal, and the clinic that a form names, in one request. 404 if the record or its animal
  * is not there; 422 at the field for a clinic that is not there or is no clinic.
  */
 export async function loadHealthRecord(

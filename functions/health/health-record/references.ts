@@ -11,7 +11,7 @@ import {
 } from '../../animals/animal/animal-record/animal.record.ts';
 import type { ReferencedPco } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { entriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
@@ -53,7 +53,7 @@ export function requireKind(
 ): Entry {
   const { field, message } = LISTS[kind];
   const entry = entriesById.get(id);
-  if (!entry) throw faulty(`${fieldPath}${field}`, message);
+  if (!entry) throw invalidField(`${fieldPath}${field}`, message);
   return entry;
 }
 
@@ -133,7 +133,7 @@ export function checkBorn(
 ): void {
   for (const { row } of animals)
     if (date < row.birth.milestoneDate)
-      throw faulty(
+      throw invalidField(
         field,
         `Date must not be before the birth of ${row.animalName}, ${formatDay(row.birth.milestoneDate, country)}`,
       );

@@ -30,10 +30,10 @@ const NO_REMINDERS = { existing: [], removed: [] } as const;
 /** Later than every date: the end of a prescription without an end. */
 const FAR_FUTURE = '9999-12-31';
 
-/** The writes of the first step that may end reminders of others; the rest are for the reminders of the new prescription. */
+/** The most writes of the first transaction that end reminders of other prescriptions; the rest are for the reminders of the new one. */
 export const MAX_ENDING_ACTIONS = 60;
 
-/** The course of a prescription whose first dose is on the day `from`. */
+/** The medicine and the period of a prescription whose first dose is on the day `from`. */
 export const toRequestedMedicine = (
   fields: Omit<PrescriptionFields, 'instructions'>,
   from: string,
@@ -66,7 +66,7 @@ interface AddDecision {
   readonly finish: () => Promise<void>;
 }
 
-async function add(input: Add, context: TenantContext): Promise<AddDecision> {
+async function decideAdd(input: Add, context: TenantContext): Promise<AddDecision> {
   const { animalId, force, endOld } = input.query;
   const [fields, [animal], [medicatedAnimal]] = await readIfPrescriptionsOn(
     context,
@@ -95,7 +95,7 @@ async function add(input: Add, context: TenantContext): Promise<AddDecision> {
     return { storedReply, finish: () => applyPendingChanges(context, storedReply.id, newTally()) };
   }
   const endingMeds = endOld ? [{ ...currentMeds, meds: medicatedAnimal.meds, sign: record.row.own }] : [];
-  return write({ record, medicatedAnimal, endingMeds, reminders: plannedDoses.length }, context);
+  return writeFirstStep({ record, medicatedAnimal, endingMeds, reminders: plannedDoses.length }, context);
 }
 
 interface PrescriptionWrite {
@@ -105,7 +105,7 @@ interface PrescriptionWrite {
   readonly reminders: number;
 }
 
-async function write(
+async function writeFirstStep(
   { record, medicatedAnimal, endingMeds, reminders }: PrescriptionWrite,
   context: TenantContext,
 ): Promise<AddDecision> {
@@ -135,10 +135,10 @@ async function write(
 
 /**
  * Adds a prescription with a med reminder for each dose. 403 if the module is off, 404, 422, 409 `gets-already` if the
- * animal already gets the medicine at that time and neither `force` nor `endOld` is given. Two round trips; three if others end.
+ * animal already gets the medicine at that time and neither `force` nor `endOld` is given. Two round trips; three if other prescriptions end.
  */
 export async function addPrescription(input: Add, context: TenantContext): Promise<Reply> {
-  const { storedReply, finish: finishRemaining } = await retryOnConflict(() => add(input, context));
+  const { storedReply, finish: finishRemaining } = await retryOnConflict(() => decideAdd(input, context));
   await finishRemaining();
   return storedReply;
 }

@@ -6,7 +6,7 @@ import { doses, spanFrom } from '#shared/rules/health/prescriptions.ts';
 import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import { animalOwnedId } from '../health-record/health.record.ts';
 import { planEndings } from './endings.ts';
 import { coursesOf, alreadyGetsError, readMedicatedAnimals } from '../medicine/medicines.ts';
@@ -34,7 +34,7 @@ function continuePlan(before: PrescriptionRecord, context: TenantContext): Presc
   const { today } = context;
   const { row, more } = before;
   if (!canContinue(before) || more.plan.through > addDays(today, AHEAD_DAYS)) return undefined;
-  if (!row.dosage) throw faulty('dosage', DOSAGE_REQUIRED);
+  if (!row.dosage) throw invalidField('dosage', DOSAGE_REQUIRED);
   const nextDay = [addDays(more.plan.through, 1), today].toSorted()[1];
   const { from, through: plannedThrough } = spanFrom(row, nextDay ?? '');
   const [through = plannedThrough] = [plannedThrough, endDayOf(before) ?? plannedThrough].toSorted();

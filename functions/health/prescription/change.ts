@@ -39,8 +39,8 @@ const hasSamePlan = (first: DosePlan, second: DosePlan) =>
   PLAN_FIELDS.every((name) => first[name] === second[name]);
 
 /**
- * The prescription as corrected. Open reminders take over medicine, dosage and instructions; where it is planned
- * otherwise, those after today end and new ones begin on the day after: what was given today is not given again.
+ * The prescription as corrected. Open reminders take over medicine, dosage and instructions; if its plan
+ * changed, the reminders after today end and new ones begin tomorrow: what was given today is not given again.
  */
 function applyFields(
   before: PrescriptionRecord,
@@ -65,9 +65,11 @@ function applyFields(
   };
 }
 
-/** True if a correction may prescribe something new: another medicine, or other days. */
-const isNewPlan = ({ row: before }: PrescriptionRecord, { row: after }: PrescriptionRecord): boolean =>
-  !hasSamePlan(before, after) || !isSameMedicine(before, after);
+/** True if a correction changes the medicine or the plan, so that it may newly overlap other meds. */
+const changesPlanOrMedicine = (
+  { row: before }: PrescriptionRecord,
+  { row: after }: PrescriptionRecord,
+): boolean => !hasSamePlan(before, after) || !isSameMedicine(before, after);
 
 /** The first day, today or later, on which a prescription still asks for a dose. */
 function firstOpenDay(
@@ -108,11 +110,11 @@ interface ChangeResult {
   /** The state after it; absent if there is more to do than one step holds. */
   readonly prescription?: Prescription;
   readonly ended: number;
-  /** Ends of the old what that step did not hold. */
+  /** Ends those overlapped meds that did not fit into the first step. */
   readonly finish?: () => Promise<void>;
 }
 
-async function change({ query, body }: Update, context: TenantContext): Promise<ChangeResult> {
+async function startChange({ query, body }: Update, context: TenantContext): Promise<ChangeResult> {
   const { version, ...input } = body;
   const animalId = animalOwnedId(query.id)?.animalId;
   const [fields, found, [medicatedAnimal]] = await Promise.all([
@@ -125,15 +127,20 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   checkVersion(version, before, () => prescriptionChanges(before, after));
   const { stopped } = before.more;
   if (stopped) throw new HttpError(409, `${stopped.by} stopped this prescription`);
-  const recheckedAnimal = medicatedAnimal && isNewPlan(before, after) ? medicatedAnimal : undefined;
+  const recheckedAnimal =
+    medicatedAnimal && changesPlanOrMedicine(before, after) ? medicatedAnimal : undefined;
   const courses =
     recheckedAnimal && (query.endOld || !query.force)
       ? newOverlaps(found, after, recheckedAnimal, context.today)
       : [];
   const currentMeds = { animalId: before.row.animalId, animalName: found.animal.row.animalName, courses };
   if (courses.length > 0 && !query.endOld) throw alreadyGetsError([currentMeds], context.caller.countryCode);
-  const old = { ...currentMeds, meds: medicatedAnimal?.meds ?? [], sign: `${before.row.own}v${before.v}` };
-  const endings = await planEndings(context, courses.length > 0 ? [old] : [], MAX_ENDING_ACTIONS);
+  const overlappedMeds = {
+    ...currentMeds,
+    meds: medicatedAnimal?.meds ?? [],
+    sign: `${before.row.own}v${before.v}`,
+  };
+  const endings = await planEndings(context, courses.length > 0 ? [overlappedMeds] : [], MAX_ENDING_ACTIONS);
   const clinics = fields.clinicId === before.row.clinicId ? [] : [clinicParty(fields.clinicId)];
   const clinicChecks = existenceChecks(clinics, [prescriptionKey(before.row)]);
   const auditLine = auditLineOf(context, 'prescriptions.update', before, after);
@@ -163,9 +170,9 @@ export async function updatePrescription(
   context: TenantContext,
 ): Promise<{ prescription: Prescription; ended: number }> {
   const { id } = input.query;
-  const changeResult = await retryOnConflict(() => change(input, context)).catch((error: unknown) => {
+  const changeResult = await retryOnConflict(() => startChange(input, context)).catch((error: unknown) => {
     if (error instanceof VersionConflict) throw error;
-    // It may be refused only because the first try of this request did it already.
+    // A retry can fail because the first attempt of the same request succeeded: then the reply of that one is returned.
     return firstReplyOrThrow<ChangeResult | null>(error);
   });
   await changeResult?.finish?.();

@@ -8,7 +8,7 @@ import {
 } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { entries, entryById } from '../../lists/entry/entries.ts';
@@ -113,7 +113,7 @@ export async function toPrescriptionFields(
       ? entryById(table, 'medicine', input.medicineId)
       : findMedicineByName(table, input.otherMedicine),
   ]);
-  if (input.medicineId && !listedMedicine) throw faulty('medicineId', MEDICINE_REQUIRED);
+  if (input.medicineId && !listedMedicine) throw invalidField('medicineId', MEDICINE_REQUIRED);
   return {
     ...input,
     clinicId: hospitalClinicId,

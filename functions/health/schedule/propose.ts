@@ -25,16 +25,16 @@ export async function proposeSchedules(
   ]);
   if (!animal || animal.row.lastMilestone === 'death') throw new HttpError(422, 'animal is dead');
   const { animalTypeId, birth } = animal.row;
-  // Schedules depend on the age.
+  // Nothing can be proposed without a birth date, since schedules depend on the age.
   if (birth.milestoneDate === '') return { proposals: [] };
   const typeMeans = types.find(({ id }) => id === animalTypeId)?.means;
   const records = items.map(healthRecordOf);
-  const days = (vaccineKey: string, reminder: boolean) =>
+  const recordDates = (vaccineKey: string, reminder: boolean) =>
     records
       .filter((record) => (record.kindMeans ?? record.kindId) === vaccineKey && record.reminder === reminder)
       .map(({ date }) => date);
   const allSchedules = await readSchedules(table, animalTypeId, typeMeans);
-  // A dose of one schedule is not proposed again by another one against the same disease.
+  // By disease (`against`): a dose of one schedule is not proposed again by another one against the same disease.
   const proposedDates = new Map<string, string[]>();
   const proposals = allSchedules
     .filter(({ row }) => row.active && !row.isDeleted)
@@ -44,8 +44,8 @@ export async function proposeSchedules(
       const doses = proposeSeries(scheduleRow, {
         birthDate: birth.milestoneDate,
         today,
-        given: days(against, false),
-        open: [...days(against, true), ...earlierDates],
+        given: recordDates(against, false),
+        open: [...recordDates(against, true), ...earlierDates],
         young: youngName(typeMeans),
       });
       proposedDates.set(against, [...earlierDates, ...doses.map(({ date }) => date)]);

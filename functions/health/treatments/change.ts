@@ -10,7 +10,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { firstReplyOrThrow } from '../../kernel/records/idempotent.ts';
 import { deletedItem } from '../../kernel/records/owned.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import { repeatIntervalOf, type Draft, changedRecord } from '../health-record/draft.ts';
 import type { FoundHealthRecord } from '../health-record/find.ts';
 import { alreadyCompletedError } from './match-reminders.ts';
@@ -58,7 +58,7 @@ function checkDue(
   today: string,
 ): void {
   if (reminder && date !== record.date && date < today)
-    throw faulty('dueDate', 'Date must not be in the past');
+    throw invalidField('dueDate', 'Date must not be in the past');
 }
 
 const isSameRepeat = (before: HealthRecord, after: HealthRecord) =>

@@ -1,4 +1,4 @@
-import { earliestAfter, matchingNextDose } from '#shared/rules/health/completing.ts';
+import { earliestAfter, findNextDoseReminder } from '#shared/rules/health/completing.ts';
 import { type ChangeAuthor, nextReminder } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
 
@@ -28,7 +28,7 @@ export const openRemindersOf = (
 
 /**
  * The reminder that follows a completed record; never a second one beside one of `records`.
- * @param movesReminder one further away is moved too, if none near is the next
+ * @param movesReminder true if, without an open reminder near the next due day, the earliest later one is moved to it
  */
 export function computeFollowUp(
   doneRecord: HealthRecord,
@@ -42,7 +42,7 @@ export function computeFollowUp(
     ({ own }) => own !== doneRecord.own,
   );
   const nextOpenReminder =
-    matchingNextDose(otherReminders, { day: doneRecord.date, next: created.date }) ??
+    findNextDoseReminder(otherReminders, { day: doneRecord.date, next: created.date }) ??
     (movesReminder ? earliestAfter(otherReminders, doneRecord.date) : undefined);
   if (!nextOpenReminder) return { doneRecord: { ...doneRecord, nextOwn: created.own }, created };
   if (nextOpenReminder.date === created.date) return { doneRecord, isUnchanged: true };

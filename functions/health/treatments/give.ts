@@ -12,7 +12,7 @@ import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import {
   animalOwnedId,
@@ -124,7 +124,7 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
   if (openReminders.some(({ date }) => date > day))
     throw new HttpError(422, "Please don't select future dates");
   // Prescriptions of an earlier release lack it: the form that completes the reminder asks for it.
-  if (openReminders.some(({ dosage }) => !dosage)) throw faulty('dosage', DOSAGE_REQUIRED);
+  if (openReminders.some(({ dosage }) => !dosage)) throw invalidField('dosage', DOSAGE_REQUIRED);
   const doubtedReminders = findDoubts(context, { openReminders, animals, recordsByAnimal, day });
   if (!query.force)
     checkDoubts(

@@ -18,7 +18,7 @@ export function createReminderClient(practice: () => Practice) {
   return {
     doneForm,
     /** An animal with reminders of DHPP on these days from today. */
-    reminded: async (...days: number[]): Promise<string> => {
+    newAnimalWithReminders: async (...days: number[]): Promise<string> => {
       const id = await clinic().animal('Kit');
       if (days.length > 0) await clinic().vaccinate([id], { reminder: true, dueDate: days.map(dateInDays) });
       return id;

@@ -19,7 +19,14 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const { doneForm, reminded, dueDays, administered, add, undo } = createReminderClient(() => practice);
+const {
+  doneForm,
+  newAnimalWithReminders: reminded,
+  dueDays,
+  administered,
+  add,
+  undo,
+} = createReminderClient(() => practice);
 
 describe('a vaccination that is recorded', () => {
   it('completes the matching reminder, and adds no second one for the next date', async () => {

@@ -42,8 +42,8 @@ export async function readRecordsByAnimal(
 export const NO_RECORDS: RecordsByAnimal = new Map();
 
 /**
- * The records beside one that is changed by the form of what was done; at the same time as the record itself is read. A
- * faulty id has none: reading the record says so.
+ * The animal's other records of the kind, for a form that changes a done record; it can run in parallel with reading that
+ * record. Empty for a malformed id: reading the record reports it.
  */
 export async function readSiblingRecords(
   table: TenantTable,
@@ -62,11 +62,11 @@ export interface Outcome {
   readonly created: readonly HealthRecord[];
   /** Reminders that become records. */
   readonly completed: readonly Replacement[];
-  /** Reminders that are moved to the day on which it is due again. */
+  /** Reminders that are moved to the day on which the treatment is due again. */
   readonly moved: readonly Replacement[];
   /** The number of reminders that were there already. */
   readonly existingCount: number;
-  /** The doubts before it is recorded. */
+  /** The doubts that the user must confirm before it is recorded. */
   readonly doubts: readonly Doubt[];
 }
 
@@ -88,18 +88,18 @@ export type DraftCheck = (
   input: Pick<DoubtContext, 'animal' | 'draft' | 'records' | 'before'>,
 ) => readonly Doubt[];
 
-interface Form {
+interface ReminderMatching {
   readonly kind: HealthKind;
-  /** The sentence about an animal. */
+  /** The drafts of the records that the form makes for one animal. */
   readonly draftsOf: (animalId: string) => readonly Draft[];
   readonly completedReminders: CompletedReminders;
-  /** Open reminders further away stay, beside the next. */
+  /** True if an open reminder far from the day on which the treatment is due again is not moved to that day. */
   readonly keepsFarReminders?: boolean | undefined;
   /** The doubts about a completed record, given the animal's current records. */
   readonly doubts: DraftCheck;
 }
 
-/** The message for completing a completed reminder. */
+/** The error for completing a reminder that another request completed already. */
 export const alreadyCompletedError = (record: HealthRecord): HttpError =>
   alreadyDoneError(record, `${record.changedBy} already completed this reminder`);
 
@@ -137,7 +137,7 @@ function findMatchingReminder(
 }
 
 /**
- * An action recorded without a reminder. The key of a shot or dose is its kind, its day and its number, so that when two users
+ * The new records of something done that completes no reminder. The key of a shot or dose is its kind, its day and its number, so that when two users
  * record the same at the same moment, one gets a conflict.
  */
 function recordsWithoutReminder(
@@ -164,7 +164,7 @@ interface MatchContext {
 
 /** The result of a form for one animal, given the records that it has. */
 function matchAnimal(
-  { kind, draftsOf, completedReminders, keepsFarReminders: keepsFar, doubts: checkDraft }: Form,
+  { kind, draftsOf, completedReminders, keepsFarReminders: keepsFar, doubts: checkDraft }: ReminderMatching,
   animalRecords: readonly HealthRecord[],
   context: MatchContext,
 ): Outcome {
@@ -176,7 +176,7 @@ function matchAnimal(
   const doubts: Doubt[] = [];
   let existingCount = 0;
   let allRecords = animalRecords;
-  const note = (records: readonly HealthRecord[]) => {
+  const mergeRecords = (records: readonly HealthRecord[]) => {
     const ownIds = new Set(records.map(({ own }) => own));
     allRecords = [...allRecords.filter(({ own }) => !ownIds.has(own)), ...records];
   };
@@ -189,7 +189,7 @@ function matchAnimal(
         kind === 'med' ? draftRecords : draftRecords.filter(({ date }) => !openDates.has(date));
       existingCount += draftRecords.length - newReminders.length;
       created.push(...newReminders);
-      note(newReminders);
+      mergeRecords(newReminders);
       continue;
     }
     if (kind === 'vaccination') checkNotRecorded(animal, allRecords, draft, country);
@@ -207,7 +207,7 @@ function matchAnimal(
       created.push(...(followUp.created ? [followUp.created] : []));
       moved.push(...(followUp.moved ? [followUp.moved] : []));
       existingCount += followUp.isUnchanged ? 1 : 0;
-      note([
+      mergeRecords([
         followUp.doneRecord,
         ...(followUp.created ? [followUp.created] : []),
         ...(followUp.moved ? [followUp.moved.after] : []),
@@ -224,7 +224,7 @@ function matchAnimal(
  */
 export function matchReminders(
   context: TenantContext,
-  form: Form,
+  form: ReminderMatching,
   { animals, recordsByAnimal }: { animals: readonly AnimalRecord[]; recordsByAnimal: RecordsByAnimal },
 ): Outcome[] {
   const { countryCode: country } = context.caller;

@@ -19,7 +19,14 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const { doneForm, reminded, dueDays, administered, add, undo } = createReminderClient(() => practice);
+const {
+  doneForm,
+  newAnimalWithReminders: reminded,
+  dueDays,
+  administered,
+  add,
+  undo,
+} = createReminderClient(() => practice);
 
 describe('simultaneous requests', () => {
   it('to record a vaccination add one record and one next reminder, and the others get a conflict', async () => {
@@ -56,7 +63,7 @@ describe('simultaneous requests', () => {
     expect(await dueDays(id)).toEqual([dateInDays(14)]);
   });
 
-  it('a med that is recorded and marked as given is given once', async () => {
+  it('to record a med and to mark its reminder as given count it as given once', async () => {
     const id = await clinic.animal();
     await clinic.medicate([id], { dueDate: [TODAY] });
     const [reminder] = await clinic.meds(id, 'true');
@@ -92,7 +99,7 @@ describe('undoing', () => {
     expect((await undo('vaccination', body.data.undoable)).status).toBe(404);
   });
 
-  it('is rejected once one of the records was corrected: all or none', async () => {
+  it('is rejected for all records once one of them was corrected', async () => {
     const ids = await Promise.all([reminded(), reminded()]);
     const { body } = await add(ids);
     const [record] = await administered(ids[1]);

@@ -27,8 +27,8 @@ const lastDoneByKind = (records: readonly HealthRecord[]): LastDone[] =>
   });
 
 /**
- * The data by which a form says beforehand which reminders it will complete: those that are open, in the order in which they
- * are met, and when the same was done last. One round trip. 403 without the right of the kind, 404.
+ * The data from which a form shows in advance which reminders it will complete: the open ones, sorted by day and dose for
+ * each animal, and when the same was last done. One round trip. 403 without the right to the kind, 404 for an unknown animal.
  */
 export async function readOpenReminders(
   { query: { kind, animalIds } }: Parsed<typeof rounds.open>,

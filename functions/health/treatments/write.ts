@@ -156,7 +156,7 @@ interface AddingTexts extends Pick<AddedOutcomes, 'what' | 'parties'> {
 }
 
 /** Adds what was written to each of the animals, all or none; gives the ids. */
-export function addTexts(
+export function addTextRecords(
   context: TenantContext,
   { what, parties, kind, animals, draft, extraActions = [] }: AddingTexts,
 ): Promise<{ ids: string[] }> {

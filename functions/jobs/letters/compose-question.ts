@@ -7,9 +7,9 @@ import { registry, tableOf } from '../../kernel/table/table.ts';
 import { readSavedAnswer } from '../../questions/mails/saved-answer.ts';
 import { mailKey, mailOf, ownIdOf, putMail, withLink } from '../../questions/saved/mail.table.ts';
 import { savedQuestions } from '../../questions/saved/saved.record.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import type { Letter } from '#shared/mail/letter.ts';
-import { skipIfClosed } from './composed/letter-held.ts';
+import { throwIfClosed } from './composed/letter-held.ts';
 import { questionLetter } from './composed/people/question-letter.ts';
 
 type QuestionPost = Extract<Post, { letter: 'question' }>;
@@ -30,11 +30,11 @@ export async function composeQuestion(post: QuestionPost, now: Date): Promise<Qu
   if (!ownId) return undefined;
   const table = tableOf(tenantId);
   const [[userItem, rescue, savedItem], mailItem] = await Promise.all([
-    table.getMany([userKey(userId), TENANT, savedQuestions.key({ owner: 'own', own: ownId })]),
+    table.getMany([userKey(userId), TENANT_KEY, savedQuestions.key({ owner: 'own', own: ownId })]),
     registry().get(mailKey({ tenantId, userId, own: ownId })),
   ]);
   const [user, tenant] = [userItem && userOf(userItem), tenantIn(rescue)];
-  skipIfClosed(tenant);
+  throwIfClosed(tenant);
   const mail = mailItem && mailOf(mailItem);
   if (!user?.active || !tenant || !savedItem) return undefined;
   if (post.what === 'due' && !mail?.row.on) return undefined;

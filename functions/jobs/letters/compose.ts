@@ -8,10 +8,10 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { Sender } from '../../kernel/mail/mail.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
-import { tagsOfMail } from '../../mailings/sending/single-mails.ts';
+import { singleMailTags } from '../../mailings/sending/single-mails.ts';
 import { personSender } from '../../mailings/sending/sender.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import {
   existingAccountLetter,
   changeEmailLetter,
@@ -23,7 +23,7 @@ import {
   welcomeLetter,
 } from './composed/account-letters.ts';
 import { composeDigest } from './composed/digest-letter.ts';
-import { skipIfClosed } from './composed/letter-held.ts';
+import { throwIfClosed } from './composed/letter-held.ts';
 import { noticeLetter } from './composed/notices.ts';
 import { exportLetter } from './composed/export-letter.ts';
 import { domainLostLetter, listingLetter, webhookLetter } from './composed/administrator-letters.ts';
@@ -36,7 +36,7 @@ import type { Letter } from '#shared/mail/letter.ts';
 import { lostFoundLetter } from './composed/people/lost-found-letter.ts';
 import { mailLogo } from './composed/mail-logo.ts';
 
-/** A letter ready to go, and what is written before: the hash of its secret. */
+/** A letter that is ready to be sent, and the writes that come before: they store the hash of its secret. */
 export interface ComposedLetter {
   readonly letter: Letter;
   readonly actions: readonly Action[];
@@ -44,7 +44,7 @@ export interface ComposedLetter {
   readonly sender?: Sender & { readonly ownSender: string };
 }
 
-/** A letter, and the rescue whose paper it is written on. */
+/** A letter, and the rescue whose logo it carries. */
 interface DraftedLetter extends ComposedLetter {
   readonly tenantId?: string;
 }
@@ -56,8 +56,8 @@ const toDraft = (letter: Letter, tenantId?: string): DraftedLetter => ({
 });
 
 async function nameOfTenant(tenantId: string): Promise<string | undefined> {
-  const tenant = tenantIn(await tableOf(tenantId).get(TENANT));
-  skipIfClosed(tenant);
+  const tenant = tenantIn(await tableOf(tenantId).get(TENANT_KEY));
+  throwIfClosed(tenant);
   return tenant?.name;
 }
 
@@ -69,7 +69,7 @@ async function activeLogin(userName: string): Promise<(Login & { tenant: string 
     : undefined;
 }
 
-function withLink(
+function draftWithLink(
   purpose: Purpose,
   to: string,
   addressee: { userId: string; tenantId: string; userName?: string | undefined },
@@ -90,8 +90,8 @@ type UserPost = Extract<Post, { letter: 'invite' | 'welcome' }>;
 
 async function draftUserLetter(post: UserPost, now: Date): Promise<DraftedLetter | undefined> {
   const { tenantId, userId } = post;
-  const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
-  skipIfClosed(tenantIn(tenantItem));
+  const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT_KEY]);
+  throwIfClosed(tenantIn(tenantItem));
   const user = item && userOf(item);
   const tenant = tenantIn(tenantItem)?.name;
   if (!user?.active) return undefined;
@@ -99,7 +99,7 @@ async function draftUserLetter(post: UserPost, now: Date): Promise<DraftedLetter
   if (post.letter === 'welcome') return toDraft(welcomeLetter({ to, firstName, tenant }), tenantId);
   if (userName) return undefined;
   const addressee = { userId, tenantId };
-  return withLink('invite', to, addressee, now, (token) =>
+  return draftWithLink('invite', to, addressee, now, (token) =>
     inviteLetter({ to, firstName, tenant }, role, token),
   );
 }
@@ -124,7 +124,7 @@ async function draftRescueLetter(
   post: Extract<Post, { letter: 'rescue' }>,
   now: Date,
 ): Promise<DraftedLetter | undefined> {
-  const [item, tenantItem] = await tableOf(post.tenantId).getMany([userKey(post.userId), TENANT]);
+  const [item, tenantItem] = await tableOf(post.tenantId).getMany([userKey(post.userId), TENANT_KEY]);
   const [user, tenant] = [item && userOf(item), tenantIn(tenantItem)];
   return user?.active && tenant ? rescueLetter(post.what, user, tenant, now) : undefined;
 }
@@ -140,17 +140,17 @@ async function draftLoginLetter(post: LoginPost, now: Date): Promise<DraftedLett
     case 'verify':
       return login.confirmed
         ? undefined
-        : withLink('verify', to, login, now, (token) => verifyLetter(recipient, token));
+        : draftWithLink('verify', to, login, now, (token) => verifyLetter(recipient, token));
     case 'reset':
       return isSameEmail(to, post.email)
-        ? withLink('reset', to, login, now, (token) => resetLetter(recipient, token))
+        ? draftWithLink('reset', to, login, now, (token) => resetLetter(recipient, token))
         : undefined;
     case 'change-email': {
       const item = await tableOf(login.tenantId).get(userKey(login.userId));
       if (!item || !isPending(userOf(item), post.email)) return undefined;
       if (await registry().get(emailKey(post.email))) return undefined;
       const pendingRecipient = { ...login, to: post.email };
-      return withLink('change-email', post.email, login, now, (token) =>
+      return draftWithLink('change-email', post.email, login, now, (token) =>
         changeEmailLetter(pendingRecipient, token),
       );
     }
@@ -169,7 +169,7 @@ async function draftLetter(post: Post, now: Date): Promise<DraftedLetter | undef
     return letter && toDraft(letter, post.tenantId);
   }
   if (post.letter === 'question') {
-    // It knows every question: other mails should not load them.
+    // Loaded only here, because this module imports every question and other mails do not need them.
     const { composeQuestion } = await import('./compose-question.ts');
     const draft = await composeQuestion(post, now);
     return draft && { ...draft, tenantId: post.tenantId };
@@ -201,7 +201,7 @@ async function senderFor(post: Post): Promise<ComposedLetter['sender']> {
   const mailId = ('mailId' in post && post.mailId) || '';
   return {
     ...(await personSender(tableOf(tenantId))),
-    tags: mailId ? tagsOfMail(tenantId, { mailId }) : {},
+    tags: mailId ? singleMailTags(tenantId, { mailId }) : {},
   };
 }
 

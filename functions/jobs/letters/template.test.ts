@@ -25,11 +25,11 @@ describe('a mail', () => {
     expect(subject).toBe('Paws Bcc: thief@mail.example <script>alert(1)</script> "&\' invites you');
   });
 
-  it('shows names as text', () => {
+  it('escapes HTML in names and removes control characters from them', () => {
     expect(html).not.toMatch(/<script/i);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;&#39;');
     expect(`${text}${html}`).not.toMatch(/[\r\u202e]/);
-    // No line of a name begins one of ours.
+    // A line break in a name must not begin a new line of the text.
     expect(text).not.toMatch(/^Bcc:/m);
   });
 
@@ -41,8 +41,10 @@ describe('a mail', () => {
   });
 
   it('links only to our site and loads nothing', () => {
-    const places = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, linkTarget = '']) => linkTarget);
-    expect(new Set(places.map((linkTarget) => new URL(linkTarget).origin))).toEqual(
+    const linkTargets = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(
+      ([, linkTarget = '']) => linkTarget,
+    );
+    expect(new Set(linkTargets.map((linkTarget) => new URL(linkTarget).origin))).toEqual(
       new Set(['http://localhost:3000']),
     );
     expect(html).not.toMatch(/<img|<link|url\(|@import/);
@@ -57,12 +59,12 @@ describe('a mail', () => {
 });
 
 describe('a greeting', () => {
-  it.each(['Ada', 'Mary Jo', 'J.R.', 'Zoë', 'O’Neil'])('says %s', (name) => {
+  it.each(['Ada', 'Mary Jo', 'J.R.', 'Zoë', 'O’Neil'])('contains the name %s', (name) => {
     expect(greeting(name)).toBe(`Hello ${name},`);
   });
 
   it.each(['', 'win at evil.example', 'https:evil', 'a@b', '//evil', 'www.evil'])(
-    'leaves %j out, which would become a link',
+    'leaves out the name %j, which is empty or could become a link',
     (name) => {
       expect(greeting(name)).toBe('Hello,');
     },

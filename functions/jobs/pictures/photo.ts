@@ -7,7 +7,7 @@ const MAX_PIXELS = 100_000_000;
 /** WebP's longest side. */
 const MAX_SIDE = 16_383;
 
-export interface Sizes {
+export interface PhotoSizes {
   /** At most 320 × 320, for lists. */
   readonly thumb: Uint8Array;
   /** At most 1600 × 1600, for looking at. */
@@ -18,7 +18,7 @@ export interface Sizes {
   readonly mail: Uint8Array;
 }
 
-/** A picture that may be decoded, upright; undefined if it is no picture. Throws for a broken one. */
+/** Gives the picture turned upright; undefined if its format is not allowed. Throws for a broken picture. */
 async function loadUpright(bytes: Uint8Array): Promise<Sharp | undefined> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format } = await image.metadata();
@@ -26,11 +26,11 @@ async function loadUpright(bytes: Uint8Array): Promise<Sharp | undefined> {
 }
 
 /**
- * A photo in three sizes of WebP and one of JPEG, upright, without place and other metadata.
- * Everything is newly made from the pixels, so nothing that was hidden in the file goes on.
+ * A photo in three sizes of WebP and one of JPEG, upright, without location or other metadata.
+ * Each size is encoded anew from the pixels, so nothing that was hidden in the file is kept.
  * @returns undefined if `bytes` are no photo that can be shown
  */
-export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {
+export async function photoSizesOf(bytes: Uint8Array): Promise<PhotoSizes | undefined> {
   try {
     const upright = await loadUpright(bytes);
     if (!upright) return undefined;
@@ -69,7 +69,7 @@ export interface LogoSizes {
 }
 
 /**
- * A logo in two sizes, both PNG, which paper and every mail program show, with what is see-through in it; without metadata.
+ * A logo in two sizes of PNG, the format that prints and that every mail program shows; transparency is kept, metadata is not.
  * @returns undefined if `bytes` are no picture that can be shown
  */
 export async function logoSizesOf(bytes: Uint8Array): Promise<LogoSizes | undefined> {

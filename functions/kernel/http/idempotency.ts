@@ -9,7 +9,7 @@ import type { RawInput } from './parse.ts';
 import type { Caller } from '../caller.ts';
 import { keyedDigest } from './token.ts';
 
-/** A hash of a request's content, not its bytes: a form that is sent again has another boundary. */
+/** A hash of a request's parsed content, not of its bytes: a multipart form that is sent again has another boundary. */
 const fingerprintOf = ({ params, query, body, files }: RawInput, call: Call, caller: Caller | undefined) =>
   keyedDigest(
     JSON.stringify([
@@ -22,7 +22,7 @@ const fingerprintOf = ({ params, query, body, files }: RawInput, call: Call, cal
     ]),
   );
 
-/** The idempotent request that an Idempotency-Key makes of a changing call; undefined without one. 400 for a malformed key. */
+/** The record by which a repeated request is recognized; undefined without an Idempotency-Key, or for a call that ignores it. 400 for a malformed key. */
 export function idempotentRequestOf(
   event: APIGatewayProxyEvent,
   call: Call,

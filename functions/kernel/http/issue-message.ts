@@ -6,7 +6,7 @@ const FIELD_NAME_PATTERN = /^[A-Za-z]\w{0,39}$/;
 const NAME_SUFFIXES = /(Vms?|Ids?|ID)$/;
 
 /** The label of a field: 'Entity type' of `entityType`. */
-function nameOf(path: readonly PropertyKey[]): string {
+function fieldLabelOf(path: readonly PropertyKey[]): string {
   const field = path.findLast((part) => typeof part === 'string' && FIELD_NAME_PATTERN.test(part));
   const title =
     typeof field === 'string' ? fieldTitle(field.replace(NAME_SUFFIXES, '') || field) : 'This field';
@@ -34,13 +34,13 @@ function limitText({ origin }: { readonly origin?: unknown }, limit: unknown, bo
 }
 
 /**
- * The sentence for people about a fault for which its schema has no message; nothing of the schema is disclosed. A whole
- * request of a wrong type has none.
+ * The message for a schema issue that has none; it discloses nothing of the schema. A request that is of a wrong type as a
+ * whole gets `UNREADABLE_MESSAGE`.
  */
 export function issueMessage(issue: $ZodRawIssue): string | undefined {
   const { path = [], input } = issue;
   if (path.length === 0) return UNREADABLE_MESSAGE;
-  const name = nameOf(path);
+  const name = fieldLabelOf(path);
   if (issue.code === 'custom') return `${name} is not valid`;
   if (isMissing(input)) return `${name} is required`;
   if (issue.code === 'invalid_value') return `${name} is not one of the choices`;

@@ -106,7 +106,7 @@ export interface MissingHandler<Name extends string> {
   readonly missingHandler: Name;
 }
 
-/** The Lambda of an area of which every call is answered. */
+/** The Lambda of an area in which each call has a handler. */
 export type AreaLambda = (
   event: APIGatewayProxyEvent,
   /** AWS's context of the invocation; unused. */
@@ -121,8 +121,8 @@ export type ServedLambda<N, H> = [CallsWithoutHandler<N, H>] extends [never]
 
 /**
  * The entry point: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
- * Checks the caller's rights, parses and checks the input, filters the reply, turns refusals into HTTP statuses.
- * @param options further dependencies of the calls
+ * Checks the rights of the caller, parses and checks the input, filters the reply, and turns errors into HTTP statuses.
+ * @param options the checks of callers, and the reader of forms with files
  * @param nouns the calls of the area
  * @param handlers the handler of each call; the compiler names missing ones where the Lambda is exported
  */

@@ -1,8 +1,8 @@
 /**
  * Reads multipart forms with busboy instead of middy's reader, which threw inside events, ignored errors of a file's
  * stream and waited for an end that busboy never reports for a part without a header: forms of 47 bytes ended the
- * process. The body is in memory and its parts are counted by their boundaries, so it is known when nothing more can
- * come, and 400 needs no timer.
+ * process. The body is in memory and its parts are counted by their boundaries, so a form that busboy never finishes is
+ * refused with 400 at once, without a timer.
  */
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Upload } from '#shared/contract/call.ts';
@@ -16,7 +16,7 @@ export interface Form {
 }
 
 const MAX_FIELDS = 20;
-/** No form of ours comes near it; without it a body of nothing but boundaries would cost seconds. */
+/** Our forms have far fewer parts. Without a limit, a body of nothing but boundaries would take seconds to parse. */
 const MAX_PARTS = 100;
 const PARSER_LIMITS = { fields: MAX_FIELDS, fieldSize: 200_000, headerSize: 8192, headerPairs: 20 };
 const MAX_NAME_LENGTH = 100;
@@ -34,7 +34,7 @@ function boundaryOf(type: string): string {
   return boundary;
 }
 
-/** The number of parts of a body, by its boundaries, of which the last ends it. */
+/** Counts the parts of a body: its boundaries less one, because the last boundary ends the body. */
 function countParts(bytes: Buffer, boundary: string): number {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let count = bytes.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2)) ? 1 : 0;
@@ -85,8 +85,8 @@ class FormCollector {
   }
 
   /** The whole form. Throws the reason to refuse it, or 400 if the parser skipped parts without headers. */
-  toForm(parts: number): Form {
-    if (this.#seenParts !== parts) this.reject(malformedError());
+  toForm(expectedParts: number): Form {
+    if (this.#seenParts !== expectedParts) this.reject(malformedError());
     if (this.#error) throw this.#error;
     const files = this.#files.map(({ chunks, ...fileInfo }) => ({
       ...fileInfo,
@@ -97,18 +97,18 @@ class FormCollector {
 }
 
 /**
- * Reads a multipart form that is in memory; whatever it holds, the promise ends.
+ * Reads a multipart form that is in memory. The promise settles for any content, even a malformed one.
  * @param type the request's content type, which names the boundary
  * @param files how many files there may be
  * @throws 400 malformed, broken off, a part without a name; 413 a text part that is too long; 422 too many files
  */
-export async function readForm(type: string, bytes: Buffer, files: number): Promise<Form> {
+export async function readForm(type: string, bytes: Buffer, maxFiles: number): Promise<Form> {
   const boundary = boundaryOf(type);
   const parts = countParts(bytes, boundary);
   if (parts > MAX_PARTS) throw malformedError('The form has too many parts');
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-    limits: { ...PARSER_LIMITS, files },
+    limits: { ...PARSER_LIMITS, files: maxFiles },
   });
   const collector = new FormCollector();
   const isComplete = await new Promise<boolean>((resolve) => {
@@ -117,7 +117,7 @@ export async function readForm(type: string, bytes: Buffer, files: number): Prom
       collector.file(name, content, { filename, mimetype }),
     );
     parser.on('filesLimit', () =>
-      collector.reject(new HttpError(422, `At most ${files} files can be sent at once`)),
+      collector.reject(new HttpError(422, `At most ${maxFiles} files can be sent at once`)),
     );
     parser.on('fieldsLimit', () => collector.reject(malformedError('The form has too many parts')));
     parser.on('error', () => collector.reject(malformedError()));

@@ -4,9 +4,9 @@ import { whenFieldsValid } from '#shared/contract/fields.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { parse } from './parse.ts';
 
-const call = (body: z.ZodType) => ({ body }) as unknown as Call;
+const callWithBody = (body: z.ZodType) => ({ body }) as unknown as Call;
 const parseBody = (schema: z.ZodType, body: unknown) => () =>
-  parse(call(schema), { params: {}, query: {}, body, files: [] });
+  parse(callWithBody(schema), { params: {}, query: {}, body, files: [] });
 const rejectionOf = (fields: Record<string, string>) =>
   expect.objectContaining({ status: 422, details: { fields } });
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { BODY_BYTES, type Call, EVENT_BYTES, type Upload } from '#shared/contract/call.ts';
 import type { readForm } from './multipart.ts';
-import { faulty, HttpError } from '../http-error.ts';
+import { invalidField, HttpError } from '../http-error.ts';
 
 const malformedError = (message: string) => new HttpError(400, message);
 
@@ -44,7 +44,7 @@ function checkSize({ wire, file }: Call, bytes: number): void {
 /** The parts of a multipart form: the files, and every other part read as JSON unless the call takes plain text. */
 function readParts(call: Call, { fields, files }: Awaited<ReturnType<FormReader>>): ReadBody {
   const strayFile = files.find(({ part }) => part !== call.file);
-  if (strayFile) throw faulty(strayFile.part, `Files are taken as ${call.file} only`);
+  if (strayFile) throw invalidField(strayFile.part, `Files are taken as ${call.file} only`);
   checkSize(
     call,
     files.reduce((sum, { content }) => sum + content.length, 0),

@@ -4,12 +4,12 @@ import { withWorkLine } from '../log/line.ts';
 
 /**
  * Wraps a job as a Lambda handler: logs a line, and at the end the capacity units that it consumed for each rescue.
- * @param call its name in the log
+ * @param jobName the name of the job in the log
  */
 export const job =
-  <E, R>(call: string, run: (event: E) => Promise<R>) =>
+  <E, R>(jobName: string, run: (event: E) => Promise<R>) =>
   (event: E, context?: Pick<Context, 'awsRequestId'>): Promise<R> =>
-    withWorkLine({ kind: 'job', call, requestId: context?.awsRequestId ?? '' }, async () => {
+    withWorkLine({ kind: 'job', call: jobName, requestId: context?.awsRequestId ?? '' }, async () => {
       try {
         return await run(event);
       } finally {

@@ -15,7 +15,7 @@ interface RoomLimit {
 
 /**
  * The write that reserves room for one more record, for the transaction that adds it. Concurrent additions conflict and are
- * retried (`retryOnConflict`), so that there are never more than `most`.
+ * retried (`retryOnConflict`), so that there are never more than `max`.
  * @throws the error of `fullError`; the write throws `VersionConflict`
  */
 export async function reserveRoom(

@@ -12,7 +12,7 @@ const rawText = (change: object = {}) =>
   Buffer.from(rawMail({ ...mail, ...change }, 'Havenkeep <no-reply@x.example>')).toString();
 const headersOf = (text: string) => text.split('\r\n\r\n')[0] ?? '';
 
-it('keeps plain headers plain, and its lines short', () => {
+it('leaves ASCII headers unencoded, and keeps lines short', () => {
   const text = rawText();
   expect(headersOf(text)).toMatch(
     /^From: Havenkeep <no-reply@x.example>\r\nTo: ines@clinic.example\r\nSubject: Hello\r\nMIME-Version: 1.0\r\nContent-Type: multipart\/mixed/,
@@ -31,7 +31,7 @@ it('does not let a name inject headers', () => {
   expect(text).not.toMatch(/^bcc:/im);
 });
 
-it('encodes any script in short words, without splitting a character', () => {
+it('encodes a subject in any script as encoded words of at most 75 characters, without splitting a character', () => {
   const subject = '小花🐕'.repeat(30);
   const [, subjectHeader = ''] = /\r\nSubject: ([\s\S]*?)\r\nMIME/.exec(rawText({ subject })) ?? [];
   const encodedWords = subjectHeader.split('\r\n ');
@@ -49,7 +49,7 @@ it('embeds a picture in its HTML part only, apart from attached files', () => {
     type: 'image/png',
     content: Buffer.from('picture'),
   };
-  const kinds = (text: string) =>
+  const partTypes = (text: string) =>
     [...text.matchAll(/^Content-(?:Type: ([^;\r]+)|ID: (.+)\r)/gm)].map(([, type, id]) => type ?? id);
   const innerParts = [
     'multipart/alternative',
@@ -59,8 +59,8 @@ it('embeds a picture in its HTML part only, apart from attached files', () => {
     'image/png',
     '<logo@x>',
   ];
-  expect(kinds(rawText({ inline: [inlinePicture], attachments: undefined }))).toEqual(innerParts);
-  expect(kinds(rawText({ inline: [inlinePicture] }))).toEqual([
+  expect(partTypes(rawText({ inline: [inlinePicture], attachments: undefined }))).toEqual(innerParts);
+  expect(partTypes(rawText({ inline: [inlinePicture] }))).toEqual([
     'multipart/mixed',
     ...innerParts,
     'application/pdf',

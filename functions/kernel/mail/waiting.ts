@@ -7,11 +7,11 @@ import { OUTBOX_PARTITIONS, type Post } from './outbox.ts';
 export interface WaitingMail {
   readonly item: Item;
   readonly post: Post;
-  /** The number of tries. */
+  /** The number of attempts to send it so far. */
   readonly tries: number;
-  /** Epoch ms: not before. */
+  /** Epoch ms before which it is not sent. */
   readonly dueAt: number;
-  /** Epoch ms: since when it waits. */
+  /** Epoch ms at which it began to wait. */
   readonly since: number;
   /** The request that caused it; undefined for mails of earlier releases. */
   readonly requestId: string | undefined;
@@ -20,15 +20,15 @@ export interface WaitingMail {
 /** The mail that an item of the outbox holds. */
 export function toWaitingMail(item: Item): WaitingMail {
   const { tries, dueAt, since = dueAt, requestId, ...letter } = outbox.read(item).row;
-  // The type alone says which fields a letter has: only `post` writes them.
+  // The stored fields are not checked against the kind of letter: only `enqueueMail` writes them, and its parameter has the type Post.
   return { item, post: letter as Post, tries, dueAt, since, requestId };
 }
 
 /**
- * The items of all mails that wait, oldest first: one query a partition, side by side.
- * @param exact consistently, and with those whose time is over
+ * Reads the items of all mails that wait, oldest first, with one query for each partition, in parallel.
+ * @param exact reads consistently, and includes expired items that DynamoDB has not deleted yet
  */
-export async function waitingMails({ exact = false } = {}): Promise<Item[]> {
+export async function readWaitingItems({ exact = false } = {}): Promise<Item[]> {
   const found = await Promise.all(
     OUTBOX_PARTITIONS.map((pk) => registry().all({ pk, consistent: exact, withExpired: exact })),
   );

@@ -59,7 +59,7 @@ describe('simultaneous requests for one name, while the indexes lag', () => {
     expect((await counts()).animalCount?.residentAnimalCount).toBe(MANY + 1);
   });
 
-  it('add one group when single animals use its names', async () => {
+  it('let in only one of a group and the single animals that share a name with it', async () => {
     const addKitten = (i: number) =>
       i % 2 ? addAnimal('Harbor kitten', { noofAnimals: 25, male: 25 }) : addAnimal('Harbor kitten 1');
     const replies = await Promise.all(Array.from({ length: 8 }, (_, i) => addKitten(i)));
@@ -97,7 +97,7 @@ describe('simultaneous requests for one name, while the indexes lag', () => {
     expect(countByStatus(replies)).toEqual({ 200: 1, 409: 9 });
   });
 
-  it('add each organisation of the first-time wizard once, also when resent or added by others', async () => {
+  it('add each organisation of the first-time wizard once, also if the wizard is sent again or another user adds the same one', async () => {
     const { testCaller, tenantId } = await newAdministrator();
     admin = { ...admin, tenant: tenantId };
     const body = { animalTypes: ['Dogs'], otherRescuePCOs: ['Tui Rescue'], hospitalPCOs: ['Harbour Vets'] };
@@ -141,7 +141,7 @@ describe('a name can be used again', () => {
     expect(secondReply.status).toBe(200);
     await callApi(people.remove, { params: { id: secondReply.body.data.id } }, admin);
     expect((await addPco('Okafor')).status).toBe(200);
-    // A record that takes one of its earlier names is not in conflict with itself.
+    // Another PCO has the name by now, so the first one cannot take it back.
     expect((await renamePco(id, 'Okafor')).status).toBe(409);
   });
 

@@ -10,13 +10,13 @@ const CURRENT_VALUES = [
 ];
 
 describe('a correction', () => {
-  it('based on the latest version, or on none, is accepted without comparing fields', () => {
+  it('of the latest version, or without a version, is accepted without comparing fields', () => {
     const changes = () => expect.unreachable('nobody is refused');
     expect(() => checkVersion(3, ROBIN_STAMP, changes)).not.toThrow();
     expect(() => checkVersion(undefined, ROBIN_STAMP, changes)).not.toThrow();
   });
 
-  it('to an older version is rejected with who changed it, when, and the current values as text', () => {
+  it('of an older version is rejected with the name of the last editor, the time and the current values as text', () => {
     const details = {
       conflict: { version: 3, changedBy: 'Robin', changedAt: ROBIN_STAMP.changedAt, now: CURRENT_VALUES },
     };
@@ -25,7 +25,7 @@ describe('a correction', () => {
     );
   });
 
-  it('overtaken while it is saved is rejected with the same details', () => {
+  it('is rejected with the same details if another change is saved first, and with 404 if the record was removed', () => {
     const item = { pk: 'p', sk: 's', kind: 'note', row: {}, ...ROBIN_STAMP };
     const conflictError = conflictOrNotFound(
       () => notFoundError('Note'),

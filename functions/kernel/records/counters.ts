@@ -42,5 +42,5 @@ export function sumCounterDeltas(counterDeltas: readonly CounterDelta[]): Counte
 }
 
 /** The writes of changes, of which there must be one for each item. */
-export const adding = (counterDeltas: readonly CounterDelta[]): Action[] =>
+export const counterWrites = (counterDeltas: readonly CounterDelta[]): Action[] =>
   counterDeltas.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));

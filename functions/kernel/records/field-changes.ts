@@ -3,14 +3,14 @@ import { valueText } from './audit.ts';
 /** Field → [before, after], as an audit line stores it. */
 export type Changes = Readonly<Record<string, readonly unknown[]>>;
 
-/** A change of one field as people read it. */
+/** A change of one field, with both values as readable text. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Storage keys and the like say nothing to people. */
+/** Fields that mean nothing to users, such as ids and storage keys. */
 const HIDDEN_FIELDS = new Set([
   'isDeleted',
   'photo',

@@ -39,7 +39,7 @@ export const outbox = defineRecord({
     tries: count,
     /** The earliest time of the next try, epoch ms. */
     dueAt: z.number(),
-    /** Since when it waits, epoch ms; a mail of a closed rescue waits anew from each check. */
+    /** The time since which it waits, epoch ms; for a mail of a closed rescue it is set again at each check. */
     since: z.number().optional(),
     /** The request that caused it. */
     requestId: optionalText,

@@ -6,7 +6,7 @@ import { MEDICINES } from './medicines.ts';
 const foldNames = (names: readonly string[]) => names.map(foldCase);
 const longestLength = (names: readonly string[]) => Math.max(...names.map(({ length }) => length));
 
-/** Limits of product/lists 1.2. */
+/** The default lists, each with the most characters of a name (product/lists 1.2). */
 const LISTS: [string, readonly string[], number][] = [
   ['animal types', ANIMAL_TYPES.map(({ typeName }) => typeName), 40],
   ['acquisition ways', ACQUISITION_WAYS, 74],
@@ -41,7 +41,7 @@ describe('the reference lists', () => {
     expect(ANIMAL_TYPES.find(({ typeName }) => typeName === 'Cats')?.procedures).toHaveLength(25);
   });
 
-  it('hold the documented ways', () => {
+  it('hold the documented acquisition ways', () => {
     expect(ACQUISITION_WAYS).toEqual(
       expect.arrayContaining([
         'Owner Surrender',

@@ -2,29 +2,29 @@ import { COLOURS } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { EntryFields } from './engine.ts';
 
-export type EntryInput = Readonly<Record<string, unknown>>;
+export type UntypedFields = Readonly<Record<string, unknown>>;
 
 /** The input of the calls of all lists; fields that a list lacks are absent. */
 interface EntryRequest {
   readonly params: { readonly id: string };
-  readonly query: EntryInput;
-  readonly body: EntryInput;
+  readonly query: UntypedFields;
+  readonly body: UntypedFields;
 }
 
-export type EntryHandler = (request: EntryRequest, context: TenantContext) => Promise<EntryInput>;
+export type EntryHandler = (request: EntryRequest, context: TenantContext) => Promise<UntypedFields>;
 
-/** A text of what was given, if it is one. */
-export const textIn = (input: EntryInput, key: string | undefined): string | undefined => {
+/** The value of a key of the input if it is a string, else undefined. */
+export const textIn = (input: UntypedFields, key: string | undefined): string | undefined => {
   const value = key === undefined ? undefined : input[key];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The fields of an entry in an input. @param name the key of its name */
-export function parseEntryFields(body: EntryInput, name: string): EntryFields {
+/** Parses the fields of a list entry from a request body. @param name the key of the body that has the name of the entry */
+export function parseEntryFields(body: UntypedFields, nameKey: string): EntryFields {
   const months = body['holdsForMonths'];
   const colour = COLOURS.find((option) => option === body['colour']);
   return {
-    name: textIn(body, name) ?? '',
+    name: textIn(body, nameKey) ?? '',
     ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),
     ...(body['notes'] ? { notes: textIn(body, 'notes') } : {}),
     ...(colour ? { colour } : {}),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ListName, type MergedEntry } from '#shared/calls/lists/upkeep.ts';
-import { MERGE_DAYS, MERGE_STATES } from '#shared/rules/lists/lists.ts';
+import { MERGE_UNDO_DAYS, MERGE_STATES } from '#shared/rules/lists/lists.ts';
 import { count, optionalText, moment, defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -53,7 +53,7 @@ export type MergePart = RecordOf<typeof mergedParts>['row'];
 const DAY_MS = 24 * 3_600_000;
 
 /** Until when a merge can be undone, epoch ms. */
-export const undoableUntil = ({ row }: StoredMerge): number => Date.parse(row.at) + MERGE_DAYS * DAY_MS;
+export const undoableUntil = ({ row }: StoredMerge): number => Date.parse(row.at) + MERGE_UNDO_DAYS * DAY_MS;
 
 /** The record of a merge expires a day after its undo period; epoch seconds. */
 export const mergeExpiresAt = (merge: StoredMerge): number =>

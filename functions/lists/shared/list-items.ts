@@ -13,7 +13,7 @@ export const listItem = (list: string, name: string, fields: Partial<Entry> = {}
 
 let maxEntries = Number.POSITIVE_INFINITY;
 
-/** From now on a tenant starts with so many entries of each list: tests make hundreds of tenants and read none of the rest. */
+/** Limits the default entries of each list of tenants made from now on: tests make hundreds of tenants and need only a few entries. */
 export function limitDefaultEntries(entries: number): void {
   maxEntries = entries;
 }
@@ -21,12 +21,12 @@ export function limitDefaultEntries(entries: number): void {
 /**
  * The pick-lists of a new tenant as items: what it starts from and may change (product/lists 3.2). Their ids follow
  * from tenant, list and name, so that writing them again changes nothing.
- * @param shared what all start from, as it is now
+ * @param shared the current lists that every new tenant starts from
  */
 export function defaultLists(tenantId: string, shared: SharedLists = defaultSharedLists()): Item[] {
   const item = (list: string, { name, ...entry }: SharedEntry) =>
     listItem(list, name, {
-      ...factsOf(entry),
+      ...copiedFieldsOf(entry),
       id: digest(`${tenantId}#${list}#${foldCase(name)}`).slice(0, 26),
     });
   const toItems = (list: string, entries: readonly SharedEntry[]) =>
@@ -49,19 +49,19 @@ export function defaultLists(tenantId: string, shared: SharedLists = defaultShar
   return [
     ...typeItems,
     ...ACQUISITION_WAYS.slice(0, maxEntries).map((name) =>
-      listItem('acquisitionWay', name, wayId(tenantId, name)),
+      listItem('acquisitionWay', name, wayIdField(tenantId, name)),
     ),
     ...toItems('medicine', shared.sharedMedicine),
     ...toItems('volunteerActivity', shared.sharedVolunteerActivity),
   ];
 }
 
-const wayId = (tenantId: string, name: string) => ({
+const wayIdField = (tenantId: string, name: string) => ({
   id: digest(`${tenantId}#acquisitionWay#${foldCase(name)}`).slice(0, 26),
 });
 
 /** The fields of a shared entry that a rescue takes over beside its name. */
-export const factsOf = ({
+export const copiedFieldsOf = ({
   usedFor,
   notes,
   colour,

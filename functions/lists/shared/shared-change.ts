@@ -7,7 +7,7 @@ import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { meaningOf } from '../defaults/meaning.ts';
@@ -62,8 +62,9 @@ function checkName(
   { id, name }: Pick<SharedEntry, 'id' | 'name'>,
 ) {
   const namesake = findNamesake(all, listRef, name);
-  const { taken, name: field } = SHARED_LISTS[listRef.list];
-  if (namesake && namesake.id !== id) throw new HttpError(409, taken, { fields: { [field]: taken } });
+  const { takenMessage, name: field } = SHARED_LISTS[listRef.list];
+  if (namesake && namesake.id !== id)
+    throw new HttpError(409, takenMessage, { fields: { [field]: takenMessage } });
 }
 
 /** The entry of an id; 404. */
@@ -84,7 +85,7 @@ async function checkType({ list, typeId }: SharedListRef): Promise<void> {
   if (!ofType) return;
   const { all } = await readSharedList('sharedAnimalType');
   if (!all.some(({ id, isDeleted }) => id === typeId && !isDeleted))
-    throw faulty(ofType.bodyField, TYPE_REQUIRED);
+    throw invalidField(ofType.bodyField, TYPE_REQUIRED);
 }
 
 interface Step {

@@ -26,7 +26,7 @@ const RECHECK_MS: Readonly<Record<DomainState, number>> = {
   taken: 6 * 3_600_000,
 };
 
-/** The time in which the proof of a domain must be found after its signature, as long as SES waits for the signature. */
+/** The longest time for which a domain with a valid signature waits for its proof, from when it was added; SES waits as long for the signature. */
 const MAX_PENDING_MS = 72 * 3_600_000;
 
 /** The change that a check found: the records of a domain are there, or no longer are. */
@@ -52,7 +52,7 @@ function stateAfter({ row }: StoredDomain, found: DomainCheck, now: Date): Domai
   return state === 'pending' && found.status === 'Success' && waitedMs > MAX_PENDING_MS ? 'failed' : state;
 }
 
-/** The next state of a domain by the result of its check, and whether it changed. */
+/** The new row of a domain after a check, and its transition; undefined if it neither became verified nor was lost. */
 function applyCheck(before: StoredDomain, found: DomainCheck, now: Date) {
   const { row } = before;
   const state = stateAfter(before, found, now);
@@ -78,7 +78,7 @@ function checkProof({ row }: StoredDomain, claim: Claim | undefined, tenantId: s
 }
 
 /** Checks a domain with SES and DNS. 503. */
-async function checkOf(
+async function runCheck(
   stored: StoredDomain,
   claim: Claim | undefined,
   tenantId: string,
@@ -118,7 +118,7 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     const { domain } = before.row;
     const { tenantId } = table;
     const claim = await claimOf(domain);
-    const { row, transition } = applyCheck(before, await checkOf(before, claim, tenantId), now);
+    const { row, transition } = applyCheck(before, await runCheck(before, claim, tenantId), now);
     const stored = { ...before, row, v: before.v + 1 };
     const { lines, letters } = await transitionNotices(table, domain, transition, now);
     const scheduledCheck = { domain, tenantId, checkAt: now.getTime() + RECHECK_MS[row.state] };
@@ -139,7 +139,7 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     return stored;
   });
 
-/** The domains that one scheduled run checks: SES allows one such request per second. */
+/** The most domains that one scheduled run checks: SES allows one such request per second. */
 const MAX_DOMAINS = 20;
 
 /** The domains whose checks are due, the longest overdue first. */

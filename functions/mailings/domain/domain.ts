@@ -6,7 +6,7 @@ import { newSecret } from '../../kernel/ids.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { checkVersion, conflictOrNotFound } from '../../kernel/records/conflict.ts';
-import { faulty, HttpError } from '../../kernel/http-error.ts';
+import { invalidField, HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { checkDomain } from './check.ts';
 import { mailDomains } from './domain.record.ts';
@@ -38,11 +38,11 @@ const isWithin = (domain: string, other: string) => domain === other || domain.e
 function assertCustomDomain(domain: string): void {
   const { domain: registrable, isPrivate } = parse(domain, { allowPrivateDomains: true });
   if (installationDomains().some((other) => isWithin(domain, other) || isWithin(other, domain)))
-    throw faulty('domain', 'This is our own domain');
+    throw invalidField('domain', 'This is our own domain');
   if (!registrable || isPrivate)
-    throw faulty('domain', 'This domain is shared. Use one that your rescue registered');
+    throw invalidField('domain', 'This domain is shared. Use one that your rescue registered');
   if (isProviderDomain(domain) || isProviderDomain(registrable))
-    throw faulty('domain', 'This is an email provider’s domain. Use one that your rescue registered');
+    throw invalidField('domain', 'This is an email provider’s domain. Use one that your rescue registered');
 }
 
 const HAS_DOMAIN = 'Your rescue already has a domain. Remove it first';

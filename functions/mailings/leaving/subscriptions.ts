@@ -12,7 +12,7 @@ import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
@@ -47,7 +47,7 @@ async function readerOf({ query: { token } }: LeaveInput, context: PublicContext
 const canResubscribe = ({ row }: PcoRecord): boolean => row.mailList || row.leftListWhy !== undefined;
 
 async function stateOf({ table, recipient }: Reader): Promise<MailListSubscription> {
-  const [tenant, item] = await table.getMany([TENANT, pcoKey(recipient.row.pcoId)]);
+  const [tenant, item] = await table.getMany([TENANT_KEY, pcoKey(recipient.row.pcoId)]);
   const pco = item && pcos.read(item);
   return {
     rescue: tenantIn(tenant)?.name ?? '',

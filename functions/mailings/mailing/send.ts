@@ -2,7 +2,7 @@ import type { mailings, DetailedMailing } from '#shared/calls/mailings/mailings.
 import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
-import { gapFault } from '#shared/mail/merging.ts';
+import { placeholderFault } from '#shared/mail/merging.ts';
 import { CANCEL_SECONDS, type MailingState } from '#shared/rules/mail/mailings.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -13,7 +13,7 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { mailingItems, progressItems } from './mailing.record.ts';
 import {
   dueItem,
@@ -69,7 +69,7 @@ const changeState = (
 
 /** 422 if the text still has a placeholder of its template; mails that were saved before this check may have one. */
 function assertTextFilled({ row, more }: FullMailing['mailing']): void {
-  const fault = gapFault(row.subject) ?? gapFault(more.message);
+  const fault = placeholderFault(row.subject) ?? placeholderFault(more.message);
   if (fault) throw new HttpError(422, fault);
 }
 
@@ -78,7 +78,7 @@ async function checkSendable({ mailing, counts }: FullMailing, { table }: Tenant
   if (!counts.waiting) throw new HttpError(422, 'No one will receive this email');
   assertTextFilled(mailing);
   if (mailing.row.to === 'person') return;
-  const tenant = tenantIn(await table.get(TENANT));
+  const tenant = tenantIn(await table.get(TENANT_KEY));
   if (!tenant || !postalLine(tenant))
     throw new HttpError(422, 'An email to several people must show your rescue’s postal address');
 }

@@ -1,4 +1,4 @@
-import { dayAfter, type MailDay } from '#shared/rules/mail/mailings.ts';
+import { mailDayFor, type MailDay } from '#shared/rules/mail/mailings.ts';
 import { fillFields } from '#shared/mail/merging.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -110,7 +110,7 @@ export async function claim(
 ): Promise<Claim> {
   const { mailing, progress } = fullMailing;
   const dayItem = await table.get(MAIL_DAY);
-  const day = dayAfter(mailDayIn(dayItem), sendingDay(now));
+  const day = mailDayFor(mailDayIn(dayItem), sendingDay(now));
   const dayRemaining = mailing.row.to === 'person' ? BATCH_SIZE : day.most - day.sent;
   const batchLimit = Math.min(BATCH_SIZE, dayRemaining, maxCount);
   if (batchLimit <= 0) return { kind: 'limit', quota: dayRemaining <= 0 ? 'day' : 'service' };

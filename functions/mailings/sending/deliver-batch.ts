@@ -38,7 +38,7 @@ function sendToRecipient(
     writer: tenant,
     to,
     values: { firstName, lastName, city },
-    leaveUrl: isToMany ? unsubscribePage(token) : undefined,
+    unsubscribeUrl: isToMany ? unsubscribePage(token) : undefined,
     logo,
   });
   const headers = isToMany ? unsubscribeHeaders(unsubscribePath(token)) : [];
@@ -85,7 +85,7 @@ export async function sendTest(
     writer: batchRescue.tenant,
     to,
     values: { firstName, lastName, city },
-    leaveUrl: mailing.row.to === 'person' ? undefined : `${config().SITE_ORIGIN}/unsubscribe`,
+    unsubscribeUrl: mailing.row.to === 'person' ? undefined : `${config().SITE_ORIGIN}/unsubscribe`,
     logo: batchRescue.logo,
   });
   const tags = { tenant: batchRescue.tenantId, mailing: mailing.row.id, recipient: 'test' };

@@ -1,10 +1,10 @@
 import type { Sender } from '#shared/calls/mailings/mailings.ts';
-import { dayAfter } from '#shared/rules/mail/mailings.ts';
+import { mailDayFor } from '#shared/rules/mail/mailings.ts';
 import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { TENANT, tenantIn, type StoredTenant } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn, type StoredTenant } from '../../tenants/tenant.record.ts';
 import { DOMAIN, domainOf, type StoredDomain } from '../domain/domain.table.ts';
 import { MAIL_DAY, mailDayIn } from '../mailing/mailing.table.ts';
 
@@ -29,7 +29,7 @@ export function fromOf(
 
 /** The sender of a rescue's mail to a person; `ownSender` if SES no longer accepts the rescue's domain. One round trip. */
 export async function personSender(table: TenantTable): Promise<{ from: string; ownSender: string }> {
-  const [item, domainItem] = await table.getMany([TENANT, DOMAIN]);
+  const [item, domainItem] = await table.getMany([TENANT_KEY, DOMAIN]);
   const tenant = tenantIn(item) ?? { name: '', tenantAcronym: '' };
   return { from: fromOf(tenant, domainOf(domainItem)), ownSender: fromOf(tenant, undefined) };
 }
@@ -39,10 +39,10 @@ export const sendingDay = (now: Date): string => todayIn(DEFAULT_TIME_ZONE, now)
 
 /** The sender of mails, and the number that may still be sent today; one round trip. */
 export async function senderOf(table: TenantTable, now: Date): Promise<Sender> {
-  const [item, last, domainItem] = await table.getMany([TENANT, MAIL_DAY, DOMAIN]);
+  const [item, last, domainItem] = await table.getMany([TENANT_KEY, MAIL_DAY, DOMAIN]);
   const tenant = tenantIn(item);
   const { name = '', street = '', city = '', state = '', zip = '', emailAddress = '' } = tenant ?? {};
-  const { most, sent } = dayAfter(mailDayIn(last), sendingDay(now));
+  const { most, sent } = mailDayFor(mailDayIn(last), sendingDay(now));
   return {
     from: fromOf({ name, tenantAcronym: tenant?.tenantAcronym ?? '' }, domainOf(domainItem)),
     writer: { name, street, city, state, zip, emailAddress },

@@ -13,7 +13,7 @@ interface SingleMail {
   readonly subject: string;
 }
 
-/** The partition of the entries of single mails, which belong to no mailing. */
+/** The value in place of a mailing id in the entries of single mails, which belong to no mailing. */
 export const SINGLE_MAILS = 'by-hand';
 
 /** The entry of a single mail, such as a thank-you, in its recipient's history; for the transaction that posts it. */
@@ -47,7 +47,7 @@ export async function singleMailResultWrites(
 }
 
 /** The tags by which SES names a single mail in its events. */
-export const tagsOfMail = (tenantId: string, { mailId }: Pick<SingleMail, 'mailId'>) => ({
+export const singleMailTags = (tenantId: string, { mailId }: Pick<SingleMail, 'mailId'>) => ({
   tenant: tenantId,
   mailing: SINGLE_MAILS,
   recipient: mailId,

@@ -3,7 +3,7 @@ import { VersionConflict, versionConflict } from '../../kernel/records/version-c
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { DOMAIN, domainOf } from '../domain/domain.table.ts';
 import { dueMailings, recipients, workerLeases } from '../mailing/mailing.record.ts';
 import { mailingAt } from '../mailing/mailing.table.ts';
@@ -63,7 +63,7 @@ async function findDueMailings({
 
 /** The rescue of a mail; undefined while it is closed. */
 async function findBatchRescue(deps: SendingDeps, table: TenantTable): Promise<BatchRescue | undefined> {
-  const [item, domainItem] = await table.getMany([TENANT, DOMAIN]);
+  const [item, domainItem] = await table.getMany([TENANT_KEY, DOMAIN]);
   const tenant = tenantIn(item);
   if (!tenant || tenant.closed) return undefined;
   const logo = await deps.logoOf(table.tenantId);

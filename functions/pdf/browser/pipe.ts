@@ -45,18 +45,18 @@ export class Chromium extends EventEmitter {
       env: { ...process.env, ...env },
     });
     this.ended = new Promise((resolve) => {
-      const rejectWaiting = (reason: string) => {
+      const rejectPending = (reason: string) => {
         for (const { reject } of this.#pending.values()) reject(new Error(reason));
         this.#pending.clear();
         resolve();
       };
-      this.#child.once('exit', (code, signal) => rejectWaiting(`The browser ended (${signal ?? code})`));
-      this.#child.once('error', (error) => rejectWaiting(`The browser did not start: ${error.message}`));
+      this.#child.once('exit', (code, signal) => rejectPending(`The browser ended (${signal ?? code})`));
+      this.#child.once('error', (error) => rejectPending(`The browser did not start: ${error.message}`));
     });
     [this.#input, this.#output] = this.#child.stdio
       .slice(3)
       .map((pipe) => (pipe instanceof Socket ? pipe : undefined));
-    // A write to a browser that is gone fails at the pending requests.
+    // The pending commands are rejected when the browser ends, so a failed write needs no handling here.
     this.#input?.on('error', () => undefined);
     this.#output?.on('data', (bytes: Buffer) => this.#receive(bytes));
     this.#updateRefs();
@@ -106,10 +106,10 @@ export class Chromium extends EventEmitter {
   #handleMessage(text: string): void {
     const { id, method, params = {}, result = {}, error, sessionId = '' } = Message.parse(JSON.parse(text));
     if (id === undefined) return void this.emit(`${sessionId} ${method}`, params);
-    const waiting = this.#pending.get(id);
+    const pendingCommand = this.#pending.get(id);
     this.#pending.delete(id);
-    if (error) waiting?.reject(new Error(error.message));
-    else waiting?.resolve(result);
+    if (error) pendingCommand?.reject(new Error(error.message));
+    else pendingCommand?.resolve(result);
     this.#updateRefs();
   }
 }

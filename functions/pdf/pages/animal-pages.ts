@@ -47,8 +47,8 @@ const textSection = (title: string, text: string): TemplateValue =>
     <p class="said">${text}</p>
   </section>`;
 
-/** Reliable statements come before unreliable ones. */
-const behaviors = ({ behaviors: entries }: AnimalSheet): TemplateValue =>
+/** The table of an animal's behaviors, in the order of the sheet: those with yes first, then by name. */
+const behaviorsTable = ({ behaviors: entries }: AnimalSheet): TemplateValue =>
   entries.length > 0 &&
   table(
     'Behaviors',
@@ -57,30 +57,32 @@ const behaviors = ({ behaviors: entries }: AnimalSheet): TemplateValue =>
     '',
   );
 
-function milestones(
+function milestonesTable(
   { milestones: allMilestones }: AnimalSheet,
   country: string,
   today: string,
 ): TemplateValue {
   if (allMilestones.length === 0) return false;
-  const people = allMilestones.some(({ contact }) => contact);
+  const hasContacts = allMilestones.some(({ contact }) => contact);
   const rows = allMilestones.map(({ date, birth, title, way, contact }) => ({
     cells: [
       birth ? bornText(birth, country, today) : formatDay(date, country),
       html`<b>${title}</b>${smallText(way)}`,
-      ...(people ? [contact && html`${contact.name}${contact.lines.map((line) => smallText(line))}`] : []),
+      ...(hasContacts
+        ? [contact && html`${contact.name}${contact.lines.map((line) => smallText(line))}`]
+        : []),
     ],
     isLong: false,
   }));
   const columns = [
     { title: 'Date', width: 'day' } as const,
     { title: 'Milestone' },
-    ...(people ? [{ title: 'Person or Organization' }] : []),
+    ...(hasContacts ? [{ title: 'Person or Organization' }] : []),
   ];
   return table('Milestones', columns, rows, '');
 }
 
-const photos = (pictures: readonly string[], name: string): TemplateValue =>
+const photosSection = (pictures: readonly string[], name: string): TemplateValue =>
   pictures.length > 0 &&
   html`<section>
     <h2>Photos</h2>
@@ -89,7 +91,7 @@ const photos = (pictures: readonly string[], name: string): TemplateValue =>
     </div>
   </section>`;
 
-/** The pages of an animal's own sheet; its pictures are data URLs, the first one is beside the name. */
+/** The pages of the report on an animal. @param pictures data URLs; the first is shown beside the name, the others as photos */
 export function animalPages(
   sheet: AnimalSheet,
   rescue: HealthReport['tenantReport'],
@@ -103,6 +105,6 @@ export function animalPages(
     rescue,
     body: html`${identitySection(animalName, first, factsOf(sheet, rescue.countryCode, today))}
     ${textSection('My Story', sheet.animal.more.notes)}${textSection('About Me', sheet.blurb)}
-    ${behaviors(sheet)}${photos(rest, animalName)}${milestones(sheet, rescue.countryCode, today)}`,
+    ${behaviorsTable(sheet)}${photosSection(rest, animalName)}${milestonesTable(sheet, rescue.countryCode, today)}`,
   };
 }

@@ -22,7 +22,7 @@ function detailList(pairs: readonly (readonly [term: string, text: string])[]): 
   );
 }
 
-/** Due items, the earliest first. */
+/** The table of reminders, the earliest first; false if the report does not include them. */
 export function reminders({ reminderReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
   const dayText = (day: string) => formatDay(day, tenantReport.countryCode);
@@ -44,7 +44,7 @@ export function reminders({ reminderReports, tenantReport, parts }: HealthReport
   return table('Reminders', columns, rows, 'Nothing is due.');
 }
 
-/** Vaccinations given, the latest first. */
+/** The table of given vaccinations, the latest first; false if the report does not include them. */
 export function vaccinations({ vaccinationReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!parts.includes('vaccination')) return false;
   const rows = vaccinationReports.map((each) => ({
@@ -120,7 +120,7 @@ function entryText({ procedure, note, soap, med }: Entry): EntryText {
   return { title: 'Health Note', type: note?.by ?? '', details: [['Note', note?.notes ?? '']] };
 }
 
-/** All other health records, the latest first. */
+/** The table of all other health records, the latest first. */
 export function chronology({ healthChronologyReports, tenantReport }: HealthReport): Markup {
   const rows = healthChronologyReports.map((entry) => {
     const { title, type, details } = entryText(entry);

@@ -3,7 +3,7 @@ import { letterheadOf } from '#shared/paper/letterhead.ts';
 import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { cssString, html, type Markup } from '#shared/paper/markup.ts';
 import { selfContainedDocument } from './self-contained.ts';
-import { pagesOf, styleOf } from './style.ts';
+import { animalPagesStyle, reportStyle } from './style.ts';
 
 /** The pages of one animal. */
 export interface AnimalPages {
@@ -59,10 +59,10 @@ export function documentOf(
       </article>`,
   );
   const pages = animalPages.map(({ animalName }, index) =>
-    pagesOf(index, cssString(animalName), countryCode),
+    animalPagesStyle(index, cssString(animalName), countryCode),
   );
   const paperName = paperOf({ paper, countryId: countryCode });
-  const style = `${styleOf(countryCode, cssString(name), paperName, titles.title)}${pages.join('')}`;
+  const style = `${reportStyle(countryCode, cssString(name), paperName, titles.title)}${pages.join('')}`;
   return selfContainedDocument({
     title: titleOf(animalPages, titles),
     country: countryCode,

@@ -26,17 +26,17 @@ it.each([
     ['2026-11-30 2026-12-01 Carprofen 25 mg, twice a day'],
   ],
   [
-    'days between',
+    'a day without a dose',
     [dose('2026-11-22'), dose('2026-11-24')],
     ['2026-11-22 2026-11-24 Carprofen 25 mg, 2 doses'],
   ],
   [
-    'a day that has begun',
+    'a first day with only its second dose left',
     [dose('2026-11-22', ' (2 of 2)'), dose('2026-11-23', ' (1 of 2)'), dose('2026-11-23', ' (2 of 2)')],
     ['2026-11-22 2026-11-23 Carprofen 25 mg, 3 doses'],
   ],
   [
-    'other words',
+    'doses with different notes',
     [dose('2026-11-22'), dose('2026-11-23', '', 'Fasting')],
     ['2026-11-22 2026-11-22 Carprofen 25 mg', '2026-11-23 2026-11-23 Carprofen 25 mg'],
   ],

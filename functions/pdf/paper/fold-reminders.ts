@@ -15,7 +15,7 @@ export interface FoldedRow {
 
 const FREQUENCIES = ['', 'once a day', 'twice a day'];
 
-/** 'twice a day' for doses that are the same on each day from the first to the last; their number for any other. */
+/** 'twice a day' for doses that are equally many on each day from the first to the last; '5 doses' for all others. */
 function frequencyText(days: readonly string[]): string {
   const countsByDay = [...Map.groupBy(days, (day) => day)].map(([day, sameDay]) => ({
     day,
@@ -29,7 +29,7 @@ function frequencyText(days: readonly string[]): string {
   return isDaily ? (FREQUENCIES[first.times] ?? `${first.times} times a day`) : `${days.length} doses`;
 }
 
-function rowOf(doses: readonly Reminder[]): FoldedRow[] {
+function rowsOfCourse(doses: readonly Reminder[]): FoldedRow[] {
   const days = doses.map(({ dueDate }) => dueDate).toSorted();
   const [first] = doses;
   if (!first) return [];
@@ -43,10 +43,10 @@ export function foldReminders(reminders: readonly Reminder[]): FoldedRow[] {
   const keyOf = ({ medicine, notes }: Reminder, i: number) =>
     medicine === undefined ? String(i) : JSON.stringify([medicine, notes]);
   const courses = Map.groupBy(
-    reminders.map((reminder, i) => ({ each: reminder, key: keyOf(reminder, i) })),
+    reminders.map((reminder, i) => ({ dose: reminder, key: keyOf(reminder, i) })),
     ({ key }) => key,
   );
   return [...courses.values()]
-    .flatMap((course) => rowOf(course.map(({ each }) => each)))
+    .flatMap((course) => rowsOfCourse(course.map(({ dose }) => dose)))
     .toSorted((a, b) => a.from.localeCompare(b.from));
 }

@@ -52,7 +52,7 @@ const MUTED_STYLE = 'color: #57524a; font-size: 8pt;';
  * @param rescue its name as a CSS string
  * @param title of the report
  */
-export const styleOf = (country: string, rescue: string, paper: Paper, title: string): string => `
+export const reportStyle = (country: string, rescue: string, paper: Paper, title: string): string => `
 @page {
   size: ${paper}; ${MARGINS};
   @top-left { content: ${rescue}; ${MUTED_STYLE} font-family: ${familiesFor(country)}; }
@@ -63,6 +63,6 @@ html { font-family: ${familiesFor(country)}; }
 ${STYLE}`;
 
 /** The style of one animal's pages, which have its name at the top; each animal begins on a new page. */
-export const pagesOf = (index: number, name: string, country: string): string => `
+export const animalPagesStyle = (index: number, name: string, country: string): string => `
 @page animal${index} { @top-right { content: ${name}; ${MUTED_STYLE} font-family: ${familiesFor(country)}; } }
 #animal${index} { page: animal${index}; break-before: page; }`;

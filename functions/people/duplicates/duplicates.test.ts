@@ -4,12 +4,12 @@ import { twins } from '#shared/calls/people/twins.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { callApi } from '../../test/call-api.ts';
-import { register } from '../register.fixture.ts';
+import { createPeopleRegister } from '../register.fixture.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@okafor.nz' };
 
 function twinsClient() {
-  const people = register();
+  const people = createPeopleRegister();
   const { admin } = people;
   const like = async (query: Input<typeof twins.like>['query'], caller = admin) =>
     (await callApi(twins.like, { query }, caller)).body.data.twins.map(({ pco: { id }, strength }) => [

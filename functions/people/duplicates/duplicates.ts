@@ -5,7 +5,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
-import { faulty, notFoundError } from '../../kernel/http-error.ts';
+import { invalidField, notFoundError } from '../../kernel/http-error.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchPcos } from '../matching/match-pcos.ts';
@@ -13,7 +13,7 @@ import { apartPairs, twinPairs } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
 import { factsOf, isInLists, pcoKey, pcosIn, toPco } from '../pco/pco.table.ts';
 import { toHit } from '../search/suggest.ts';
-import { isLikely, pairOf, findTwins, findUnknownTwins } from './twins.ts';
+import { isLikely, pairOf, findTwins, findUndecidedTwins } from './twins.ts';
 
 type Pair = Data<typeof twins.list>['pairs'][number];
 
@@ -27,7 +27,7 @@ async function readUnmerged(table: TenantTable, ids: readonly string[]): Promise
   );
 }
 
-/** The pairs of a page that may be the same still, with why. */
+/** The pairs in `items` that are still likely duplicates, with the reasons. */
 async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair[]> {
   const rows = twinPairs.readable(items).map(({ row }) => row);
   const pcosById = await readUnmerged(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
@@ -40,7 +40,7 @@ async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair
   });
 }
 
-/** The most pages to read for one with results: outdated pairs are still listed. */
+/** The most pages to read until one has results: outdated pairs are still stored, and are skipped. */
 const MAX_PAGES = 4;
 
 /** The likely duplicates, the newest first. Two round trips. */
@@ -66,12 +66,12 @@ async function list(
   return { pairs, ...(nextCursor ? { nextCursor } : {}) };
 }
 
-/** Says of two that they are not the same, or takes that back. 404; 422 for one alone. */
+/** Records that two PCOs are not the same, or takes that back. 404 for an unknown one; 422 if both ids are equal. */
 async function markPair(
   { body: { oneId, otherId, same } }: Parsed<typeof twins.tell>,
   context: TenantContext,
 ) {
-  if (oneId === otherId) throw faulty('otherId', 'Please select two');
+  if (oneId === otherId) throw invalidField('otherId', 'Please select two');
   const { table, caller, now } = context;
   const row = pairOf(oneId, otherId);
   const pcosById = await readUnmerged(table, [oneId, otherId]);
@@ -95,7 +95,7 @@ async function markPair(
 export const twinsHandlers = {
   async like({ query: { exceptId, ...fields } }, { table, caller }) {
     const canSeeContacts = hasAccess(caller.role, 'pco.view');
-    const found = await (exceptId ? findUnknownTwins(table, fields, exceptId) : findTwins(table, fields));
+    const found = await (exceptId ? findUndecidedTwins(table, fields, exceptId) : findTwins(table, fields));
     return {
       twins: found.map(({ pco, strength, reasons }) => ({
         pco: toHit(pco, canSeeContacts),

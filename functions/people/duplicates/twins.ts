@@ -7,9 +7,9 @@ import { apartPairs, matchings, twinPairs } from '../matching/match.record.ts';
 import { pcos, type PcoRecord } from '../pco/pco.record.ts';
 import { factsOf, isInLists, pcoKey, pcosIn } from '../pco/pco.table.ts';
 
-/** A key that more PCOs than this share is ignored. */
+/** The most PCOs that may share a key; a key that more of them share is ignored. */
 const MAX_PER_KEY = 100;
-/** The most candidates that are compared, those first that share more than the sound of a name. */
+/** The most candidates that are compared; those that share more than a similar name come first. */
 const MAX_COMPARED = 25;
 
 /** A likely duplicate. */
@@ -40,7 +40,7 @@ async function pcosWithKey(table: TenantTable, { by, key }: MatchKey) {
   return items.length > MAX_PER_KEY ? [] : matchings.readable(items).map(({ row }) => ({ ...row, by }));
 }
 
-/** The ids of who may be the same, by their keys: one round trip. */
+/** The ids of PCOs that share a match key with this one: one round trip. */
 async function findByMatchKey(table: TenantTable, pco: Matchable, exceptId?: string): Promise<string[]> {
   const found = (await Promise.all(searchKeys(pco).map((key) => pcosWithKey(table, key)))).flat();
   const [exactMatches, nameMatches] = [
@@ -85,19 +85,19 @@ export async function findTwins(table: TenantTable, pco: Matchable, exceptId?: s
   return [...new Map(twins.toReversed().map((twin) => [twin.pco.row.id, twin])).values()].toReversed();
 }
 
-/** The same without those that were marked as different: one more round trip if there are any. */
-export async function findUnknownTwins(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
+/** The likely duplicates of a PCO without those that a user marked as different: one more round trip if there are any. */
+export async function findUndecidedTwins(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
   const found = await findTwins(table, pco, id);
   if (found.length === 0) return [];
   const apartItems = await table.getMany(found.map((twin) => apartPairs.key(pairOf(id, twin.pco.row.id))));
   return found.filter((_, i) => !apartItems[i]);
 }
 
-/** True if two are in the list of likely duplicates. */
+/** True if a match is strong enough for the list of likely duplicates. */
 export const isLikely = ({ strength }: Pick<Twin, 'strength'>): boolean =>
   strength === 'same' || strength === 'likely';
 
-/** Two PCOs as a pair names them: the older first. */
+/** The ids of two PCOs in the order in which a pair stores them: the older first, as ids sort by time. */
 export function pairOf(id: string, otherId: string): { one: string; other: string } {
   const [one = '', other = ''] = [id, otherId].toSorted((a, b) => a.localeCompare(b));
   return { one, other };
@@ -106,7 +106,7 @@ export function pairOf(id: string, otherId: string): { one: string; other: strin
 /** The writes that note the likely duplicates of a PCO; without those marked as different. */
 export async function twinWrites(table: TenantTable, pco: PcoRecord): Promise<Action[]> {
   const { id } = pco.row;
-  const likely = (await findUnknownTwins(table, factsOf(pco), id)).filter(isLikely);
+  const likely = (await findUndecidedTwins(table, factsOf(pco), id)).filter(isLikely);
   return likely.map((twin) => ({ put: twinPairs.item({ row: pairOf(id, twin.pco.row.id) }) }));
 }
 

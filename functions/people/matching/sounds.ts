@@ -22,8 +22,8 @@ const SOUND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The rough sound of a name: names that are written in several ways have one sound ('Meyer', 'Maier', 'Mayr'). The first
- * letter stays, vowels after it go.
+ * Gives the rough sound of a name, the same for several spellings ('Meyer', 'Maier', 'Mayr'). The first letter stays (a
+ * vowel becomes `a`); after it, vowels, `h` and `w` are dropped, and repeated letters become one.
  */
 export function soundOf(name: string): string {
   const text = foldCase(name).replaceAll(' ', '');
@@ -36,23 +36,23 @@ export function soundOf(name: string): string {
   return `${/[aeiouy]/.test(first) ? 'a' : first}${tail}`.replaceAll(/(.)\1+/g, '$1');
 }
 
-/** The letters of both that agree within a window, in their order in the first. */
+/** Gives the letters of `one` that `other` has too, at most a window away from the same position; each letter of `other` counts once. */
 function matchingLetters(one: string, other: string): string[] {
   const windowSize = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const usedPositions = new Set<number>();
   return Array.from(one).filter((letter, i) => {
     for (
-      let windowStart = Math.max(0, i - windowSize);
-      windowStart <= Math.min(other.length - 1, i + windowSize);
-      windowStart++
+      let position = Math.max(0, i - windowSize);
+      position <= Math.min(other.length - 1, i + windowSize);
+      position++
     )
-      if (!usedPositions.has(windowStart) && other[windowStart] === letter)
-        return Boolean(usedPositions.add(windowStart));
+      if (!usedPositions.has(position) && other[position] === letter)
+        return Boolean(usedPositions.add(position));
     return false;
   });
 }
 
-const PREFIX = 4;
+const MAX_PREFIX_LENGTH = 4;
 
 /** The similarity of two words, from 0 to 1, by Jaro and Winkler: matching letters, and a bonus for a common prefix. */
 export function similarity(one: string, other: string): number {
@@ -63,7 +63,12 @@ export function similarity(one: string, other: string): number {
   const transpositions = matches.filter((letter, i) => letter !== otherMatches[i]).length / 2;
   const jaro =
     (matchCount / one.length + matchCount / other.length + (matchCount - transpositions) / matchCount) / 3;
-  let prefix = 0;
-  while (prefix < PREFIX && one[prefix] !== undefined && one[prefix] === other[prefix]) prefix++;
-  return jaro + prefix * 0.1 * (1 - jaro);
+  let prefixLength = 0;
+  while (
+    prefixLength < MAX_PREFIX_LENGTH &&
+    one[prefixLength] !== undefined &&
+    one[prefixLength] === other[prefixLength]
+  )
+    prefixLength++;
+  return jaro + prefixLength * 0.1 * (1 - jaro);
 }

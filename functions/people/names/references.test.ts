@@ -5,7 +5,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import {
   newPractice,
   type Practice,
@@ -33,7 +33,7 @@ afterEach(() => setReadLag(false));
 
 const removeStatus = async (id: string) =>
   (await callApi(people.remove, { params: { id } }, practice.admin)).status;
-const person = async (lastName: string) => {
+const createPerson = async (lastName: string) => {
   const body = { lastName, state: 'Otago', countryId: 'NZ' };
   return (await callApi(people.create, { query: {}, body }, practice.admin)).body.data.id;
 };
@@ -47,9 +47,9 @@ const addFoster = async (animalId: string, pcoId: string) => {
   return reply.body.data.milestones[0]?.id ?? '';
 };
 
-describe('a PCO cannot be deleted while recently named, even if the indexes lag, and can be once no longer named', () => {
-  it('by an intake', async () => {
-    const pcoId = await person('Okafor');
+describe('a PCO cannot be deleted while a record refers to it, even if the indexes lag, and can be deleted after that', () => {
+  it('referred to by an intake', async () => {
+    const pcoId = await createPerson('Okafor');
     const input = newAnimalInput(practice);
     const acquisitionWayId = practice.ownerSurrender;
     input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
@@ -57,9 +57,13 @@ describe('a PCO cannot be deleted while recently named, even if the indexes lag,
     expect(await removeStatus(pcoId)).toBe(409);
   });
 
-  it('by a milestone that is corrected, deleted and restored', async () => {
+  it('referred to by a milestone that is corrected, deleted and restored', async () => {
     const { animal } = practiceClient(practice);
-    const [id, firstPerson, secondPerson] = [await animal(), await person('Okafor'), await person('Keane')];
+    const [id, firstPerson, secondPerson] = [
+      await animal(),
+      await createPerson('Okafor'),
+      await createPerson('Keane'),
+    ];
     const milestoneId = await addFoster(id, firstPerson);
     expect(await removeStatus(firstPerson)).toBe(409);
     const body = { milestoneType: 'foster', milestoneDate: TODAY, pcoId: secondPerson } as const;
@@ -74,7 +78,7 @@ describe('a PCO cannot be deleted while recently named, even if the indexes lag,
     expect(await removeStatus(secondPerson)).toBe(200);
   });
 
-  it('by a vaccination that is corrected, deleted and restored', async () => {
+  it('referred to by a vaccination that is corrected, deleted and restored', async () => {
     const { clinic, otherClinic, dhpp, admin } = practice;
     const { animal, vaccinate } = practiceClient(practice);
     const reply = await vaccinate([await animal()]);
@@ -91,7 +95,7 @@ describe('a PCO cannot be deleted while recently named, even if the indexes lag,
     expect(await removeStatus(otherClinic)).toBe(200);
   });
 
-  it('by a prescription', async () => {
+  it('referred to by a prescription', async () => {
     const { clinic, otherClinic } = practice;
     await enablePrescriptions(practice);
     const { add, update, remove, restore } = createPrescriptionClient(practice);
@@ -106,10 +110,10 @@ describe('a PCO cannot be deleted while recently named, even if the indexes lag,
     expect(await removeStatus(otherClinic)).toBe(200);
   });
 
-  it('by one of its files', async () => {
-    const pcoId = await person('Okafor');
+  it('referred to by one of its files', async () => {
+    const pcoId = await createPerson('Okafor');
     const file = { fileName: 'a.jpg', contentType: 'image/jpeg', pcoId };
-    const { id } = await uploaded(practice.admin, await photoBytes(), file);
+    const { id } = await uploadAndProcess(practice.admin, await photoBytes(), file);
     expect(await removeStatus(pcoId)).toBe(409);
     await callApi(attachments.remove, { params: { id } }, practice.admin);
     await callApi(attachments.restore, { params: { id } }, practice.admin);
@@ -119,8 +123,8 @@ describe('a PCO cannot be deleted while recently named, even if the indexes lag,
   });
 });
 
-it('a PCO named only in the index, as by an earlier release, cannot be deleted', async () => {
-  const pcoId = await person('Okafor');
+it('a PCO cannot be deleted if only the index shows a reference to it, as for records of an earlier release', async () => {
+  const pcoId = await createPerson('Okafor');
   await addFoster(await practiceClient(practice).animal(), pcoId);
   const table = tableOf(practice.id);
   const notes = await table.all({ pk: `pco#${pcoId}`, prefix: 'lately#', consistent: true });
@@ -131,9 +135,9 @@ it('a PCO named only in the index, as by an earlier release, cannot be deleted',
   expect(await removeStatus(pcoId)).toBe(409);
 });
 
-it('a deleted PCO cannot be named until it is restored, whichever release deleted it', async () => {
-  const id = await person('Okafor');
-  const foster = async () => {
+it('no milestone can refer to a deleted PCO until it is restored, even if an earlier release deleted it', async () => {
+  const id = await createPerson('Okafor');
+  const tryFoster = async () => {
     const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId: id } as const;
     const ids = [await practiceClient(practice).animal()];
     return callApi(milestones.add, { body: { ids, animalMilestoneVm } }, practice.admin);
@@ -143,11 +147,11 @@ it('a deleted PCO cannot be named until it is restored, whichever release delete
     body: { fields: { 'animalMilestoneVm.pcoId': 'Person is required' } },
   };
   expect(await removeStatus(id)).toBe(200);
-  expect(await foster()).toMatchObject(rejectedReply);
-  // As an earlier release left it.
+  expect(await tryFoster()).toMatchObject(rejectedReply);
+  // An earlier release deleted a PCO without leaving this counter.
   await tableOf(practice.id).transact([{ remove: referenceCountKey(id) }]);
-  expect(await foster()).toMatchObject(rejectedReply);
+  expect(await tryFoster()).toMatchObject(rejectedReply);
   expect((await callApi(people.restore, { params: { id } }, practice.admin)).status).toBe(200);
-  expect((await foster()).status).toBe(200);
+  expect((await tryFoster()).status).toBe(200);
   expect(await removeStatus(id)).toBe(409);
 });

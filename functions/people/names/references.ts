@@ -8,7 +8,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { recentReferences, referenceCounts } from './references.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { faulty } from '#functions/kernel/http-error.ts';
+import { invalidField } from '#functions/kernel/http-error.ts';
 import { pcoIn } from '#functions/people/pco/pco.table.ts';
 
 /** The key of the counter of a PCO's references: its `v` grows with every transaction that refers to it. */
@@ -143,7 +143,7 @@ export interface ReferencedPco {
 
 /** 422 at the field unless `found`, read at the party's key, is a PCO that is not deleted. */
 export function checkFound({ field, message }: ReferencedPco, found: Item | undefined): void {
-  if (!pcoIn(found)) throw faulty(field, message);
+  if (!pcoIn(found)) throw invalidField(field, message);
 }
 
 /**
@@ -157,7 +157,7 @@ export const existenceChecks = (pcoRefs: readonly ReferencedPco[], records: read
       add: referenceCountKey(id),
       amounts: { v: 1 },
       guard: { unmarked: DELETED_MARK },
-      onFail: () => faulty(field, message),
+      onFail: () => invalidField(field, message),
     },
     recentReferenceWrite(id, records),
   ]);

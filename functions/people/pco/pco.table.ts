@@ -46,7 +46,7 @@ export const pcosIn = (items: readonly (Item | undefined)[]): PcoRecord[] =>
   items.flatMap((item) => pcoIn(item) ?? []);
 
 /** PCOs, deleted or not, by the ids that they were asked by: of a merged one the PCO that it became. */
-export async function pcosBy(
+export async function findPcosByIds(
   table: TenantTable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PcoRecord>> {

@@ -4,11 +4,11 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { callApi } from '../../test/call-api.ts';
-import { register } from '../register.fixture.ts';
+import { createPeopleRegister } from '../register.fixture.ts';
 
-/** Everything that a search finds, page by page. */
+/** Gives the names of all PCOs that a search finds, read page by page. */
 async function findNames(
-  { list }: ReturnType<typeof register>,
+  { list }: ReturnType<typeof createPeopleRegister>,
   searchText: string,
   options: { Limit?: number; entityType?: 'Person' | 'CorO'; isDeleted?: 'true' } = {},
 ): Promise<string[]> {
@@ -23,8 +23,8 @@ async function findNames(
 }
 
 describe('a search', () => {
-  it('finds each once, page after page: by any word of a name, by mail, by the end of a number', async () => {
-    const ownRegister = register();
+  it('finds each PCO once over all pages: by any word of its name, by email, by the end of a phone number', async () => {
+    const ownRegister = createPeopleRegister();
     await ownRegister.add({ lastName: 'Maxwell', firstName: 'Max', phone: '207 555 0110' });
     await ownRegister.add({ lastName: "O'Brien", firstName: 'Ada', email: 'max.power@example.org' });
     await ownRegister.add({
@@ -48,8 +48,8 @@ describe('a search', () => {
     expect(await findNames(ownRegister, 'nobody max')).toEqual([]);
   });
 
-  it('returns the same pages by number as by cursor', async () => {
-    const ownRegister = register();
+  it('returns the same PCOs by page number as by cursor', async () => {
+    const ownRegister = createPeopleRegister();
     for (let i = 0; i < 7; i++)
       await ownRegister.add({ lastName: `Finch${i}`, entityType: i % 2 === 0 ? 'Person' : 'CorO' });
     const namesByNumber = [];
@@ -60,15 +60,15 @@ describe('a search', () => {
   });
 
   it.each(['x', 'e30', 'WyJ0ZXh0IiwiYiIsIiJd', 'WyJ0ZXh0IiwiYSIsImIjMSJd'])(
-    'goes on from no cursor but its own: %s',
+    'rejects a cursor that it did not return: %s',
     async (cursor) => {
-      const { admin } = register();
+      const { admin } = createPeopleRegister();
       expect((await callApi(people.list, { query: { searchText: 'a', cursor } }, admin)).status).toBe(400);
     },
   );
 
   it('follows every change: of name, kind and contact, deleting and restoring', async () => {
-    const ownRegister = register();
+    const ownRegister = createPeopleRegister();
     const id = await ownRegister.add({ lastName: 'Before', email: 'old@example.org', phone: '111111' });
     await ownRegister.update(id, {
       lastName: 'After',
@@ -90,7 +90,7 @@ describe('a search', () => {
   });
 
   it('among deleted PCOs works alike, and finds only them', async () => {
-    const ownRegister = register();
+    const ownRegister = createPeopleRegister();
     const contact = { email: 'ada@example.org', phone: '207 555 0110' };
     const id = await ownRegister.add({ lastName: 'Okafor', firstName: 'Ada', ...contact });
     const keptId = await ownRegister.add({ lastName: 'Adams', firstName: 'Zoe', email: 'ada@other.org' });
@@ -110,7 +110,7 @@ describe('a search', () => {
   });
 
   it('leaves no words of a former name in the index', async () => {
-    const ownRegister = register();
+    const ownRegister = createPeopleRegister();
     const id = await ownRegister.add({ lastName: 'Alpha', firstName: 'Avery' });
     await ownRegister.update(id, { lastName: 'Alma', firstName: 'Avery' });
     const remainingWords = await tableOf(ownRegister.admin.tenant).all({ pk: 'word#pco#Person#text#a' });
@@ -119,7 +119,7 @@ describe('a search', () => {
 });
 
 it('users without the right to contact details find PCOs by name alone', async () => {
-  const { add, admin } = register();
+  const { add, admin } = createPeopleRegister();
   await add({ lastName: 'Okafor', email: 'grace@example.org', phone: '207 555 0110' });
   const countSuggestions = async (searchText: string, role: 'Veterinarian' | 'AnimalManager') =>
     (await callApi(people.autocomplete, { query: { searchText } }, { ...admin, as: role })).body.data.pcos
@@ -133,7 +133,7 @@ it('users without the right to contact details find PCOs by name alone', async (
 
 describe('a picker', () => {
   it('offers the PCOs that were picked last, then the newest, each once, without deleted ones', async () => {
-    const { add, remove, admin } = register();
+    const { add, remove, admin } = createPeopleRegister();
     const firstId = await add({ lastName: 'First' });
     await add({ lastName: 'Mill', entityType: 'CorO' });
     const deletedId = await add({ lastName: 'Gone' });
@@ -154,8 +154,8 @@ describe('a picker', () => {
     expect(await suggestNames({ known: firstId, limit: 1 })).toEqual(['First']);
   });
 
-  it('accepts few picked ids, and offers no PCO of another rescue', async () => {
-    const [ownRegister, otherRegister] = [register(), register()];
+  it('rejects too many or malformed picked ids, and offers no PCO of another rescue', async () => {
+    const [ownRegister, otherRegister] = [createPeopleRegister(), createPeopleRegister()];
     const otherId = await otherRegister.add({ lastName: 'Theirs' });
     const suggestionsFor = (known: string) =>
       callApi(people.autocomplete, { query: { recent: 'true', known } }, ownRegister.admin);
@@ -165,7 +165,7 @@ describe('a picker', () => {
   });
 
   it('shows a phone number only to users with the right to contact details', async () => {
-    const { add, admin } = register();
+    const { add, admin } = createPeopleRegister();
     await add({ lastName: 'Okafor', phone: '207 555 0110' });
     const phone = async (role: 'Veterinarian' | 'AnimalManager') =>
       (await callApi(people.autocomplete, { query: { searchText: 'okafor' } }, { ...admin, as: role })).body

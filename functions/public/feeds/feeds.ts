@@ -1,5 +1,5 @@
 import type { PublicResponse } from '../markup/response.ts';
-import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
+import { addressIn, animalPath, homeOf, mainPicturePath } from '../markup/addresses.ts';
 import { shorten, xml } from '../markup/html.ts';
 import type { SiteContext } from '../markup/page.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
@@ -43,7 +43,7 @@ export function jsonFeed({ rescue, origin }: SiteContext, animals: readonly Publ
       summary: summaryOf(animal),
       content_text: publicText || summaryOf(animal),
       date_published: atNoon(animal.since).toISOString(),
-      ...(animal.picture ? { image: origin + addressIn(rescue, picturePath(animal)) } : {}),
+      ...(animal.picture ? { image: origin + addressIn(rescue, mainPicturePath(animal)) } : {}),
       tags: [kind],
       _havenkeep: { kind, breed, sex, age, isReserved, traits, facts: Object.fromEntries(details) },
     };

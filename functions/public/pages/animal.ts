@@ -1,5 +1,5 @@
 import type { PublicResponse } from '../markup/response.ts';
-import { addressIn, animalPath, homeOf, picturePath, telUrl } from '../markup/addresses.ts';
+import { addressIn, animalPath, homeOf, mainPicturePath, telUrl } from '../markup/addresses.ts';
 import { html, type Markup, paragraphs, shorten } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
 import type { PublicAnimal, PublicPicture } from '../shown/public-animal.ts';
@@ -109,7 +109,7 @@ export function animalPage(
       description:
         shorten(publicText) || `${name} (${animalSummary(animal)}) is looking for a home at ${rescue.name}.`,
       path: animalPath(animal),
-      image: animal.picture && origin + addressIn(rescue, picturePath(animal)),
+      image: animal.picture && origin + addressIn(rescue, mainPicturePath(animal)),
       structured: animalData(site, animal),
     },
     main,

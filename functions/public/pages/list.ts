@@ -1,5 +1,5 @@
 import type { PublicResponse } from '../markup/response.ts';
-import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
+import { addressIn, animalPath, homeOf, mainPicturePath } from '../markup/addresses.ts';
 import { html, type Markup, paragraphs } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
 import { type FilterQuery, type Filter, filterAnimals, filtersOf } from '../shown/filter.ts';
@@ -100,7 +100,7 @@ export function listPage(
   const { rescue, origin } = site;
   const homePath = homeOf(rescue);
   const [first] = part.animals;
-  const image = first?.picture && origin + addressIn(rescue, picturePath(first));
+  const image = first?.picture && origin + addressIn(rescue, mainPicturePath(first));
   const list = cardAnimals.map(({ animal }, i) => ({
     '@type': 'ListItem',
     position: i + 1,

@@ -1,4 +1,4 @@
-import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
+import { addressIn, animalPath, homeOf, mainPicturePath } from '../markup/addresses.ts';
 import type { SiteContext } from '../markup/page.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 
@@ -26,7 +26,7 @@ export function animalData(site: SiteContext, animal: PublicAnimal): Readonly<Re
   const { rescue, origin } = site;
   const shelter = shelterOf(site);
   const url = origin + addressIn(rescue, animalPath(animal));
-  const image = animal.picture && origin + addressIn(rescue, picturePath(animal));
+  const image = animal.picture && origin + addressIn(rescue, mainPicturePath(animal));
   const breadcrumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem',
     position,

@@ -13,12 +13,12 @@ export interface AdoptedAnimal {
   readonly thumb: string | undefined;
 }
 
-/** The most animals that are listed, and the days for which each is. */
+/** The maximum number of listed animals, and the days after its adoption for which each is listed. */
 const MAX_ADOPTED = 24;
 const SHOWN_DAYS = 180;
 
-/** The animals that were lately adopted and not returned, the latest first. */
-export async function adoptedOf({ rescue, table }: PublicSite): Promise<AdoptedAnimal[]> {
+/** The animals that were adopted in the last 180 days and not returned, the latest first. */
+export async function recentlyAdopted({ rescue, table }: PublicSite): Promise<AdoptedAnimal[]> {
   const span = milestoneItems.g1.keyPrefix({ milestoneType: 'adoption' });
   const page = await table.page({ index: 'g1', pk: span.pk, newestFirst: true, limit: MAX_ADOPTED });
   const since = addDays(rescue.today, -SHOWN_DAYS);

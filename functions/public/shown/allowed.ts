@@ -12,7 +12,10 @@ export const mayShow = (
 ): boolean => !animal.row.isDeleted && isShown(exposureDetails(animal), rules, today);
 
 /** False if the row alone shows that an animal is hidden; for any other the full record must be read. */
-export function couldShow({ row }: Pick<AnimalRecord, 'row'>, { rules, today }: ExposureContext): boolean {
+export function mayShowByIndexRow(
+  { row }: Pick<AnimalRecord, 'row'>,
+  { rules, today }: ExposureContext,
+): boolean {
   const details = storedExposureDetails(row);
   return !details || isShown(details, rules, today);
 }

@@ -7,13 +7,13 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { currencyOfCountry } from '../../tenants/countries/currencies.ts';
 import {
-  EXPOSURE,
+  EXPOSURE_KEY,
   exposureIn,
   publicNames,
   type StoredExposure,
 } from '../../tenants/exposure/exposure.record.ts';
 import { LOGO, logoIn, logoKey } from '../../tenants/logo.record.ts';
-import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import type { PublicRescue } from './public-rescue.ts';
 
 /** A rescue with public pages: its public facts, and its part of the table. */
@@ -82,7 +82,7 @@ export async function openWith(
   now: Date,
 ): Promise<PublicSite | undefined> {
   const table = tableOf(tenantId);
-  const [item, settings, pictures] = await table.getMany([TENANT, EXPOSURE, LOGO], false);
+  const [item, settings, pictures] = await table.getMany([TENANT_KEY, EXPOSURE_KEY, LOGO], false);
   const tenant = tenantIn(item);
   const exposure = { ...exposureIn(settings), ...overrides };
   if (!tenant?.modules.wideExposure || tenant.closed || !exposure.isPublic) return undefined;

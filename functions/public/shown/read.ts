@@ -3,15 +3,15 @@ import { fileKey, photoOrders, photosKey } from '../../kernel/files/attachment.r
 import { recordIdOf } from '../../kernel/records/owned.ts';
 import type { PublicSite } from './public-site.ts';
 import { toPublicPicture, toPublicAnimal, type PublicAnimal, type PublicPicture } from './public-animal.ts';
-import { couldShow, mayShow } from './allowed.ts';
+import { mayShowByIndexRow, mayShow } from './allowed.ts';
 
 /**
- * The animals that a rescue shows, newest first. The index rows exclude most hidden residents, so that only few records
+ * The animals that a rescue shows, newest first. The index rows already exclude most hidden residents, so that few full records
  * are read.
  */
 export async function readPublicAnimals({ rescue, table }: PublicSite): Promise<PublicAnimal[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.keyPrefix({ residence: 'current' }) });
-  const candidates = animals.readable(rows).filter((animal) => couldShow(animal, rescue));
+  const candidates = animals.readable(rows).filter((animal) => mayShowByIndexRow(animal, rescue));
   const found = await table.getMany(
     candidates.map(({ row }) => animalKey(row.id)),
     false,
@@ -33,8 +33,8 @@ export async function readPublicAnimal(
 }
 
 /** The pictures of an animal, in their order. */
-export async function galleryOf(opened: PublicSite, id: string): Promise<PublicPicture[]> {
-  return (await galleriesOf(opened, [id])).get(id) ?? [];
+export async function galleryOf(publicSite: PublicSite, id: string): Promise<PublicPicture[]> {
+  return (await galleriesOf(publicSite, [id])).get(id) ?? [];
 }
 
 /** The pictures of several animals, in their order. */

@@ -28,7 +28,7 @@ const donorIn = ({ row }: RecordOf<typeof donorYears>, type: 'all' | 'money'): D
  * The first donors of a year by their totals, from what is kept of it; undefined while not all gifts are in that. Donors that were merged
  * are read beside the ranking, and find their place in it together.
  */
-export async function firstOfYear(
+export async function firstDonorsOfYear(
   {
     year,
     type,

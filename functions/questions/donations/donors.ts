@@ -11,8 +11,8 @@ export interface Sum {
 /** A donor by id, with their totals. */
 export type DonorSum = readonly [id: string, sum: Sum];
 
-/** Adds to what a donor gave. */
-export function added(sums: Map<string, Sum>, id: string, { cents, count }: Sum): void {
+/** Adds an amount and a number of donations to the totals of a donor in `sums`. */
+export function addToSums(sums: Map<string, Sum>, id: string, { cents, count }: Sum): void {
   const sum = sums.get(id) ?? { cents: 0, count: 0 };
   sums.set(id, { cents: sum.cents + cents, count: sum.count + count });
 }
@@ -23,7 +23,7 @@ export function sumByDonor(
   mergedInto: ReadonlyMap<string, string>,
 ): Map<string, Sum> {
   const totals = new Map<string, Sum>();
-  for (const [id, sum] of sums) added(totals, findSurvivorId(id, mergedInto), sum);
+  for (const [id, sum] of sums) addToSums(totals, findSurvivorId(id, mergedInto), sum);
   return totals;
 }
 

@@ -6,16 +6,16 @@ import { HttpError } from '../../kernel/http-error.ts';
 import { donationRecords, donorIdOf } from '../../giving/donations/donation.record.ts';
 import { type Answer, visibleRows } from '../engine/answer.ts';
 import { readMergedPcos } from '../people/resolved-pcos.ts';
-import { added, firstExistingDonors, sumByDonor, compareDonors, type Sum } from './donors.ts';
-import { firstOfYear, wholeYear } from './donors-of-year.ts';
+import { addToSums, firstExistingDonors, sumByDonor, compareDonors, type Sum } from './donors.ts';
+import { firstDonorsOfYear, wholeYear } from './donors-of-year.ts';
 
 type Criteria = z.output<(typeof donationsQuery)['input']>;
 type Row = z.input<(typeof donationsQuery)['row']>;
 
-/** One answer adds up so many donations at most. */
+/** The most donations that one answer adds up. */
 export const MAX_DONATIONS = 250_000;
 
-/** The donations of each donor within the days, by the index of days. 422 if that is too much for one answer. */
+/** The totals of each donor within the days, read from the index by day. 422 if there are more than `maxCount` donations. */
 async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext, maxCount: number) {
   const sums = new Map<string, Sum>();
   const range = { index: 'g1', ...donationRecords.g1.keyPrefix({}), from, upTo: to } as const;
@@ -25,7 +25,7 @@ async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantCon
     const page = await table.page({ ...range, cursor });
     for (const { row } of donationRecords.readable(page.items))
       if (donationType === 'all' || row.donationType === donationType)
-        added(sums, donorIdOf(row.id), { cents: row.amountCents, count: 1 });
+        addToSums(sums, donorIdOf(row.id), { cents: row.amountCents, count: 1 });
     readCount += page.items.length;
     ({ cursor } = page);
     if (readCount > maxCount)
@@ -56,12 +56,14 @@ async function firstDonorsBySums(
   return { donors: await firstExistingDonors(table, ranked, donorCount), readCount };
 }
 
-/** The first donors: of a year by what is kept of it, else by the donations of the days. */
+/** The first donors: for a whole year by its stored totals, else by adding up the donations of the days. */
 async function readFirstDonors(query: Criteria, context: TenantContext, options: RankingOptions) {
   const { donationType: type } = query;
   const year = options.byNumber ? undefined : wholeYear(query, context.today);
   const found =
-    year && type !== 'other' && (await firstOfYear({ year, type, donorCount: options.donorCount }, context));
+    year &&
+    type !== 'other' &&
+    (await firstDonorsOfYear({ year, type, donorCount: options.donorCount }, context));
   return found || firstDonorsBySums(query, context, options);
 }
 

@@ -23,7 +23,7 @@ type SortPosition = Pick<MergedPosition, 'sk' | 'range'>;
 /** Characters beyond U+FFFF, which strings and their UTF-8 bytes sort differently. */
 const SURROGATES = /[\ud800-\udfff]/;
 
-/** DynamoDB sorts by bytes. Sort keys of days and words are compared as they are: bytes take four times as long. */
+/** DynamoDB sorts by bytes. Sort keys without surrogates are compared as strings, which gives the same order: comparing bytes takes four times as long. */
 function compareSortKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (SURROGATES.test(a) || SURROGATES.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -34,10 +34,10 @@ function compareSortKeys(a: string, b: string): number {
 const comparePositions = (a: SortPosition, b: SortPosition, order: Order): number =>
   (order === 'latest' ? -1 : 1) * compareSortKeys(a.sk, b.sk) || a.range - b.range;
 
-/** True for a sort key behind all that begin with `end`. */
+/** True if a sort key comes after all sort keys that begin with `end`. */
 const isBehind = (sk: string, end: string) => compareSortKeys(sk, end) > 0 && !sk.startsWith(end);
 
-/** The rest of a range from a place on; what is at that sort key itself is taken out by `comparePositions`. */
+/** The rest of a range from a position on; items at that sort key itself remain and are filtered out after reading (`refill`). */
 function remainingRange(range: Range, order: Order, { sk }: SortPosition): Range {
   const { from, upTo } = range;
   if (order === 'latest') return upTo !== undefined && isBehind(sk, upTo) ? range : { ...range, upTo: sk };
@@ -52,21 +52,21 @@ interface Source {
   isDone: boolean;
 }
 
-/** Fewest items of a reading: one costs as much as twenty. */
+/** The fewest items of a read: reading one costs as much as reading twenty. */
 const MIN_ITEMS = 20;
 /** The most items of a read. Each read is twice the previous one: a long search is for something rare. */
-const MAX_ROWS = 250;
+const MAX_ITEMS = 250;
 
 interface MergedRead {
   readonly ranges: readonly Range[];
   readonly order: Order;
   /** The position to start after; absent at the beginning. */
   readonly after?: MergedPosition | undefined;
-  /** The number that is probably wanted. */
+  /** The number of items that the caller will probably take. */
   readonly batchSize: number;
 }
 
-/** The items of several ranges in one order. A range is read on when nothing of it waits, beside others of which nothing does. */
+/** The items of several ranges in one order. All ranges of which no read item is left are read on at the same time. */
 export function mergeRanges(table: TenantTable, { ranges, order, after, batchSize }: MergedRead) {
   const limit = Math.max(MIN_ITEMS, Math.ceil(batchSize / ranges.length) + 1);
   const sources = ranges.map((range, number): Source => {
@@ -85,11 +85,11 @@ export function mergeRanges(table: TenantTable, { ranges, order, after, batchSiz
     const positioned = items.map((item) => ({ item, sk: sortKeyOf(item, request.index), range: number }));
     source.waiting = positioned.filter((each) => !after || comparePositions(each, after, order) > 0);
     source.cursor = cursor;
-    source.request = { ...request, limit: Math.max(request.limit, Math.min(request.limit * 2, MAX_ROWS)) };
+    source.request = { ...request, limit: Math.max(request.limit, Math.min(request.limit * 2, MAX_ITEMS)) };
     source.isDone = !cursor;
   }
 
-  /** The next `count`, fewer at the end. */
+  /** Takes the next `count` items, fewer at the end. */
   async function take(count: number): Promise<PositionedItem[]> {
     const batch: PositionedItem[] = [];
     while (batch.length < count) {

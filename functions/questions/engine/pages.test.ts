@@ -20,7 +20,7 @@ interface SampleItem {
 
 let sampleItems: SampleItem[];
 
-/** Days of three ranges, of which one is empty, and two share sort keys. */
+/** Writes items of the ranges 0 and 2, of which some share sort keys; range 1 stays empty. */
 beforeAll(async () => {
   sampleItems = Array.from({ length: 240 }, (_, i) => ({
     sk: `2026-0${1 + (i % 9)}-1${i % 7}#${String(i % 97).padStart(3, '0')}`,
@@ -125,7 +125,7 @@ describe('pages of several ranges', () => {
       pages += 1;
     } while (cursor);
     expect(pages).toBeGreaterThanOrEqual(sampleItems.length / 5);
-    // Of each of two ranges twenty at once, and the item at the place itself: from the start it would be thousands.
+    // A page reads from each of the two ranges at most twenty items and the one at the cursor; reading from the start each time would take thousands.
     expect(read).toBeLessThanOrEqual(pages * 2 * 21);
   });
 
@@ -156,7 +156,7 @@ describe('a cursor', () => {
   });
 
   it.each(['!', '2026-01-10#000', '\u{10FFFF}', 'zzz'])(
-    'outside of the range is no fault: %s',
+    'that is outside of the bounds is accepted: %s',
     async (sk) => {
       const cursor = writeCursor({ sk, range: 0, looked: 0 });
       const options = { from: '2026-03-01', upTo: '2026-05-01' };

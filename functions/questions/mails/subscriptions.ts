@@ -11,7 +11,7 @@ import { audit } from '../../kernel/records/audit.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notFoundError } from '../../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { savedQuestions } from '../saved/saved.record.ts';
 import { mailKey, mailOf, putMail, type StoredMail } from '../saved/mail.table.ts';
 
@@ -38,7 +38,7 @@ async function subscriptionOf({ query: { token } }: LeaveInput, context: PublicC
 
 async function stateOf({ row: { tenantId, userId, own, on } }: StoredMail): Promise<QuestionSubscription> {
   const [tenant, user, saved] = await tableOf(tenantId).getMany([
-    TENANT,
+    TENANT_KEY,
     userKey(userId),
     savedQuestions.key({ owner: 'own', own }),
   ]);

@@ -7,7 +7,7 @@ import { foldCase } from '#shared/rules/text/words.ts';
 import type { AnimalStoredRow } from '../../animals/animal/animal-record/animal.record.ts';
 import { mergesOf } from '../../lists/merge/merge.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { meaningOf } from '../../lists/defaults/meaning.ts';
 import { readDeleted, entries } from '../../lists/entry/entries.ts';
@@ -64,7 +64,8 @@ async function findTypeIds(name: string, table: TenantTable): Promise<ReadonlySe
   const found = namedTypes.length > 0 ? namedTypes : allTypes.filter((type) => means && type.means === means);
   const ids = found.length > 0 ? found.map(({ id }) => id) : await mergedTypeIds(name, table);
   // A rescue without horses has none to tell of, and its name for them is right all the same.
-  if (ids.length === 0 && !means) throw faulty('animalTypeName', 'There is no animal type of this name');
+  if (ids.length === 0 && !means)
+    throw invalidField('animalTypeName', 'There is no animal type of this name');
   return new Set(ids);
 }
 

@@ -7,7 +7,7 @@ import { createDonationClient } from '../../giving/donations/donations.fixture.t
 import { newPractice, type Practice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
-import { register } from '../../people/register.fixture.ts';
+import { createPeopleRegister } from '../../people/register.fixture.ts';
 import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { addIntake } from '../../test/tenant.ts';
 
@@ -30,7 +30,7 @@ async function allNames(query: Query, caller: TestCaller): Promise<string[]> {
 
 describe('the list filtered by details of a PCO', () => {
   const COUNT = 66;
-  const registry = register();
+  const registry = createPeopleRegister();
 
   /** Every third is an organisation; the order of creation is not that of names. */
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('the list filtered by role', () => {
   beforeAll(async () => {
     practice = await newPractice();
     admin = { as: 'Administrator', tenant: practice.id };
-    const { add, remove } = register(practice.id);
+    const { add, remove } = createPeopleRegister(practice.id);
     const [adaId, floId, gilId, vicId, deletedId] = [
       await add({ lastName: 'Adams' }),
       await add({ lastName: 'Flores' }),

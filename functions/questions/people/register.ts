@@ -1,7 +1,7 @@
 /**
- * The register of people as it is filtered: by name, the newest first, or by a search word. What a person did for the
- * rescue is asked of those alone who fit otherwise, as the Mail List Query asks it: a mark on each person would have to
- * be kept right by every donation, milestone and undo.
+ * The filtered register of people: by name, the newest first, or by a search word. Roles that follow from past activity
+ * (such as donor) are looked up only for people who match otherwise, as in the Mail List Query: a stored flag would have to
+ * be kept correct by every donation, milestone and undo.
  */
 import { hasAccess } from '#shared/access/may.ts';
 import { ENTITY_TYPES, type ListedRole } from '#shared/calls/people/people.ts';
@@ -29,7 +29,7 @@ import {
   queryWords,
   isFirstHit,
   wordPartitionKey,
-  type Range as Words,
+  type Range as WordRange,
 } from '../../people/pco/search-words.ts';
 import { pageOf } from '../engine/answer.ts';
 import type { Plan, Range } from '../engine/plan.ts';
@@ -48,12 +48,12 @@ const HAS_ROLE: Readonly<Record<ListedRole, RoleCheck>> = {
   rescue: () => true,
 };
 
-/** The roles that the record itself says, also its row in an index. */
+/** False if the role is one that records store, hospital or rescue, and this record does not have it. */
 const hasStoredRole = ({ hospital, rescue }: PcoRecord['row'], role: RegisterQuery['role']): boolean =>
   (role !== 'hospital' || hospital) && (role !== 'rescue' || rescue);
 
-/** The search words to read by: the longest of the text, or where it is the end of a number, that of a phone. */
-function wordsFor(q: string): Words[] {
+/** The ranges of search words to read: one for the longest word of the text, and one for the end of a phone number if the text can be one. */
+function wordRangesFor(q: string): WordRange[] {
   const [start] = queryWords(q).toSorted((a, b) => b.length - a.length);
   const end = queryPhone(q);
   return [
@@ -64,7 +64,7 @@ function wordsFor(q: string): Words[] {
 
 function rangesOf({ q, entityType, recent }: RegisterQuery): Range[] {
   const types = entityType ? [entityType] : ENTITY_TYPES;
-  const found = wordsFor(q).flatMap((words) =>
+  const found = wordRangesFor(q).flatMap((words) =>
     types.map((type) => ({
       pk: wordPartitionKey(words, { entityType: type, isDeleted: false }),
       from: words.start,
@@ -77,18 +77,18 @@ function rangesOf({ q, entityType, recent }: RegisterQuery): Range[] {
   return [{ ...pcoIndex(entityType), from: start, upTo: start }];
 }
 
-/** True where items are pointers: search words, or the newest. */
-const usesPointers = ({ q, recent }: RegisterQuery): boolean => (q ? wordsFor(q).length > 0 : recent);
+/** True if the ranges hold pointers to PCOs (search words or the list of the newest) and not the PCOs themselves. */
+const usesPointers = ({ q, recent }: RegisterQuery): boolean => (q ? wordRangesFor(q).length > 0 : recent);
 
-/** The PCO that an item names, however it is read. */
+/** The id of the PCO that an item holds or points to. */
 function idIn(item: Item, query: RegisterQuery): string | undefined {
   if (!usesPointers(query)) return pcos.readable([item])[0]?.row.id;
   return (query.q ? pcoWords : recentPcos).readable([item])[0]?.row.id;
 }
 
-/** True for a PCO that the search finds, by one of its words only. */
+/** True if the search finds a PCO by this item; true for one of its items only, so that it is listed once. */
 function isFound(item: Item, pco: PcoRecord, { q }: RegisterQuery): boolean {
-  const words = wordsFor(q).find(({ sort }) => item.pk.includes(`#${sort}#`));
+  const words = wordRangesFor(q).find(({ sort }) => item.pk.includes(`#${sort}#`));
   if (!words) return true;
   const matchesWords = isFoundByWords(pco, q, true);
   const found = words.sort === 'text' ? matchesWords : !matchesWords && isFoundByPhone(pco, q);

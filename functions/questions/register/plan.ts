@@ -29,7 +29,7 @@ import { healthItems } from '../../health/health-record/health.stored.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { EXPOSURE, exposureIn } from '../../tenants/exposure/exposure.record.ts';
+import { EXPOSURE_KEY, exposureIn } from '../../tenants/exposure/exposure.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type ListSource, listSource, type SourceFilters } from './list-source.ts';
 
@@ -140,7 +140,7 @@ export function registerPlan(
       const keys = [...new Set(ids.flatMap((id) => id ?? []))].map(animalKey);
       const [found, exposureItem] = await Promise.all([
         table.getMany(keys, false),
-        query.exposure ? table.get(EXPOSURE) : undefined,
+        query.exposure ? table.get(EXPOSURE_KEY) : undefined,
       ]);
       const rules = exposureIn(exposureItem);
       const animalsById = new Map(toActiveAnimals(found).map((animal) => [animal.row.id, animal]));

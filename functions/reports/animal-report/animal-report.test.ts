@@ -3,7 +3,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
-import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { textOf } from '../../pdf/pdf-text.fixture.ts';
@@ -106,7 +106,7 @@ describe('the report of an animal', () => {
     };
     const sizeWithoutPhotos = await reportSize();
     for (const [i, colour] of ['#a33', '#3a3'].entries())
-      await uploaded(callerAs('Administrator'), await photoBytes(colour), {
+      await uploadAndProcess(callerAs('Administrator'), await photoBytes(colour), {
         animalId: rabbitId,
         attachmentType: 'photo',
         fileName: `${i}.jpg`,

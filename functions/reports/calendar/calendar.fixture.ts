@@ -11,7 +11,7 @@ import {
   newRecord,
 } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY } from '../../tenants/tenant.record.ts';
 import { callApi, callApiForText } from '../../test/call-api.ts';
 import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { seedRescue, type Member, newMember } from '../../users/user.fixture.ts';
@@ -19,14 +19,14 @@ import { seedRescue, type Member, newMember } from '../../users/user.fixture.ts'
 /** The time zone of the rescues of these tests (Otago). */
 export const ZONE = 'Pacific/Auckland';
 
-/** So many days from today, where the rescue is. */
+/** The day that is `days` days after today in the time zone of these rescues. */
 export const dayInDays = (days: number): string => addDays(todayIn(ZONE), days);
 
 export interface Rescue extends TestTenant {
   readonly member: Member;
 }
 
-/** A rescue with a record, lists, and a user with the right to health records. */
+/** A rescue with its tenant record, lists, and a Veterinarian as `member`. */
 export async function newRescueWithVet(): Promise<Rescue> {
   const tenant = await newTenant();
   await seedRescue(tenant.id);
@@ -75,14 +75,14 @@ export async function changeUser({ tenantId, userId }: Member, change: Partial<U
   if (item) await tableOf(tenantId).putAll([userItem({ ...userOf(item), ...change }, item.v + 1)]);
 }
 
-/** Lets a rescue keep another time. */
+/** Sets the time zone of a rescue. */
 export async function setTimeZone(tenantId: string, timeZone: string): Promise<void> {
-  const item = await tableOf(tenantId).get(TENANT);
+  const item = await tableOf(tenantId).get(TENANT_KEY);
   if (item) await tableOf(tenantId).putAll([{ ...item, row: { ...item.row, timeZone } }]);
 }
 
 /** Makes a user's calendar address and gives its token. */
-export async function tokenOf({ testCaller }: Member): Promise<string> {
+export async function makeCalendarToken({ testCaller }: Member): Promise<string> {
   return (await callApi(calendar.makeAddress, {}, testCaller)).body.data.token;
 }
 

@@ -23,7 +23,7 @@ const treatmentKey = ({ record: { kind, kindId, kindName, dosage } }: DueReminde
 
 const treatmentName = ({ record: { kind, kindName } }: DueReminder) => kindName || HEALTH_TITLES[kind];
 
-/** 'Amoxicillin (3 doses)'. */
+/** The title of the doses of one treatment: 'Amoxicillin (3 doses)'. */
 const dosesTitle = ([first, ...otherDoses]: readonly DueReminder[]) =>
   first ? `${treatmentName(first)}${otherDoses.length > 0 ? ` (${otherDoses.length + 1} doses)` : ''}` : '';
 
@@ -81,7 +81,7 @@ function entryOf(due: readonly DueReminder[], today: string): CalendarEntry[] {
   ];
 }
 
-/** The kinds as a sentence names several of them. */
+/** The plural of each kind, for sentences. */
 const PLURALS: Record<ReminderKind, string> = {
   med: 'meds',
   vaccination: 'vaccinations',
@@ -95,7 +95,7 @@ interface OmittedSpan {
   readonly isOverdue: boolean;
 }
 
-/** The entry where a calendar stops to hold every reminder of a kind: who reads a day must know that there are more. */
+/** An entry on the first day for which a calendar may lack reminders of a kind: it says that there are more. */
 function omittedEntry({ kind, day, isOverdue }: OmittedSpan): CalendarEntry {
   const { back, ahead } = MAX_CALENDAR_EVENTS;
   const reminderName = isOverdue ? `overdue ${PLURALS[kind]}` : PLURALS[kind];
@@ -116,7 +116,7 @@ function omittedEntry({ kind, day, isOverdue }: OmittedSpan): CalendarEntry {
 }
 
 /** A calendar's entries, and whether there were more than it holds. */
-export interface Entries {
+export interface CalendarEntries {
   readonly entries: CalendarEntry[];
   readonly hasMore: boolean;
 }
@@ -125,7 +125,11 @@ export interface Entries {
  * The reminders due around `today` that a role may see, by day, and where they are cut off: two round trips. Overdue ones are read separately: they must
  * not push out those to come.
  */
-export async function calendarEntries(table: TenantTable, role: Role, today: string): Promise<Entries> {
+export async function calendarEntries(
+  table: TenantTable,
+  role: Role,
+  today: string,
+): Promise<CalendarEntries> {
   const spans = [
     {
       from: addDays(today, -CALENDAR_DAYS.back),

@@ -13,7 +13,7 @@ import {
   readFeed,
   addReminders,
   newResident,
-  tokenOf,
+  makeCalendarToken,
 } from './calendar.fixture.ts';
 import type { Member } from '../../users/user.fixture.ts';
 
@@ -23,7 +23,7 @@ const eventsIn = (text: string) =>
     .map((event) => new ICAL.Event(event));
 
 /** The contents of a user's calendar at a new address. */
-const eventsOf = async (member: Member) => eventsIn((await readFeed(await tokenOf(member))).text);
+const eventsOf = async (member: Member) => eventsIn((await readFeed(await makeCalendarToken(member))).text);
 const summariesOf = async (member: Member) => (await eventsOf(member)).map(({ summary }) => summary);
 
 describe('a calendar', () => {
@@ -147,7 +147,7 @@ describe('a calendar', () => {
   it('follows the rights of its owner, and is empty once they may see nothing', async () => {
     const rescue = await newRescueWithVet();
     await addReminders(rescue, await newResident(rescue, 'Clover'), {});
-    const token = await tokenOf(rescue.member);
+    const token = await makeCalendarToken(rescue.member);
     expect(eventsIn((await readFeed(token)).text)).toHaveLength(1);
     await changeUser(rescue.member, { role: 'AnimalCaretaker' });
     const { status, text } = await readFeed(token);
@@ -165,7 +165,7 @@ describe('a calendar', () => {
       ...remindersOn(MAX_CALENDAR_EVENTS.back + 1, -2),
       ...remindersOn(3, 0),
     );
-    const { text } = await readFeed(await tokenOf(rescue.member));
+    const { text } = await readFeed(await makeCalendarToken(rescue.member));
     const [overdueEvent, limitEvent, dueEvent] = eventsIn(text);
     expect([overdueEvent, dueEvent].map((event) => event?.summary.split(', ').length)).toEqual([
       MAX_CALENDAR_EVENTS.back,
@@ -186,7 +186,7 @@ describe('a calendar', () => {
     const [westZone, eastZone] = ['Pacific/Niue', 'Pacific/Kiritimati'];
     const days = Array.from({ length: 6 }, (_, i) => ({ kindName: `D${i}`, date: dayInDays(-33 + i) }));
     await addReminders(rescue, cloverId, ...days);
-    const [token, counts] = [await tokenOf(rescue.member), [] as number[]];
+    const [token, counts] = [await makeCalendarToken(rescue.member), [] as number[]];
     for (const zone of [westZone, eastZone]) {
       await setTimeZone(rescue.id, zone);
       counts.push(eventsIn((await readFeed(token)).text).length);

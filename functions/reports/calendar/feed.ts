@@ -11,7 +11,7 @@ import { versionConflict, VersionConflict } from '../../kernel/records/version-c
 import { HttpError } from '../../kernel/http-error.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { calendarEntries } from './entries.ts';
 import { calendarText } from './text.ts';
 import { feedItem, feedKey, feedOf } from './calendar.table.ts';
@@ -57,7 +57,7 @@ export async function feed(
   const { tenantId, userId } = feedOf(found);
   const table = tableOf(tenantId);
   const [[userItem, tenant]] = await Promise.all([
-    table.getMany([userKey(userId), TENANT]),
+    table.getMany([userKey(userId), TENANT_KEY]),
     countTry(registry(), READ_LIMIT, hash, now),
     noteRead(hash, found, now),
   ]);

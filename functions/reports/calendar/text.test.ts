@@ -28,7 +28,7 @@ const eventsIn = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event));
 
-/** Octets of each line as it is sent. */
+/** The length of each line in octets. */
 const octetsOf = (text: string) => text.split('\r\n').map((line) => Buffer.byteLength(line));
 
 describe('a calendar', () => {
@@ -55,18 +55,18 @@ describe('a calendar', () => {
     // The days on which clocks change in the US have 23 and 25 hours.
     ['2026-03-08', '2026-03-09'],
     ['2026-11-01', '2026-11-02'],
-  ])('has an event of %s end at %s', (day, end) => {
+  ])('gives an event on %s the exclusive end date %s', (day, end) => {
     expect(eventsIn(calendarOf({ day }))[0]?.endDate.toString()).toBe(end);
   });
 
-  it('ends every line as RFC 5545 wants it, and has none that is empty', () => {
+  it('ends every line with CRLF, and has no empty line', () => {
     const text = calendarOf({}, { uid: 'two' });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text.slice(0, -2).split('\r\n')).not.toContain('');
   });
 
-  it('lets no name begin a line of its own', () => {
+  it('escapes line breaks in a name, so that it cannot begin another event', () => {
     const summary = 'Clover\r\nBEGIN:VEVENT\nUID:stolen\rEND:VCALENDAR\u0000\u001b';
     const text = calendarOf({ summary, location: summary });
     expect(eventsIn(text)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a calendar', () => {
 });
 
 describe('folding', () => {
-  it('does not split the emoji of a name, wherever the line ends', () => {
+  it('never splits an emoji between two lines', () => {
     const emoji = '🐕🐈🐎🐖🐐🐑🐓🦆🐇🐢';
     expect(Buffer.byteLength(emoji)).toBe(40);
     for (let prefixLength = 0; prefixLength < 80; prefixLength++) {
@@ -98,7 +98,7 @@ describe('folding', () => {
     expect(octetsOf(foldLine('é'.repeat(100)))).toEqual([74, 75, 53]);
   });
 
-  it('is reversed by a parser for any text', () => {
+  it('is undone by a parser, for any text', () => {
     const line = fc.string({ unit: 'binary', maxLength: 400 }).filter((text) => !/\p{Cc}/u.test(text));
     fc.assert(
       fc.property(line, (value) => {

@@ -6,10 +6,10 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { LOGO, logoIn } from '../../tenants/logo.record.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The conditions of the first steps, in this order. */
-export const STEP_ITEMS = [TENANT, LOGO, storedPlaces.key({})] as const;
+export const STEP_ITEMS = [TENANT_KEY, LOGO, storedPlaces.key({})] as const;
 
 /** The items found there, and the counts. */
 export interface StepItems {

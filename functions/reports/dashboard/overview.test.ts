@@ -41,7 +41,7 @@ describe('a new rescue', () => {
   });
 });
 
-/** Puts reminders into the table of a tenant, as they lie there. */
+/** Writes reminders straight into the table of a tenant, without a call. */
 const addReminders = (
   tenant: TestTenant,
   reminders: readonly (readonly [ReminderKind, animalId: string, date: string])[],
@@ -153,7 +153,7 @@ interface ModelAnimal {
 const DAYS = Array.from({ length: 300 }, (_, i) => addDays(TODAY, i - 300));
 
 /** The expected counters, computed from the histories themselves. */
-function expected(modelAnimals: readonly ModelAnimal[]) {
+function expectedCounters(modelAnimals: readonly ModelAnimal[]) {
   const presentAnimals = modelAnimals.filter(({ deleted }) => !deleted);
   const movements = presentAnimals.flatMap(({ history }) => movementsOf({ birth: '', story: history }));
   const months = monthsUpTo(TODAY).map((month) => {
@@ -211,7 +211,7 @@ describe('the counters of the overview', () => {
     }
   }
 
-  it('agree with the histories after each random step', async () => {
+  it('agree with the histories while random steps change them', async () => {
     const modelAnimals: ModelAnimal[] = [];
     const steps = fc.sample(
       fc.record({ action: fc.nat({ max: 5 }), pick: fc.nat({ max: 40 }), gap: fc.nat({ max: 40 }) }),
@@ -220,7 +220,7 @@ describe('the counters of the overview', () => {
     for (const [stepIndex, stepInput] of steps.entries()) {
       await step(modelAnimals, stepInput);
       if (stepIndex % 10 !== 9) continue;
-      const { months, residents, since } = expected(modelAnimals);
+      const { months, residents, since } = expectedCounters(modelAnimals);
       const { animals: animalFigures, due } = await readOverview(tenant);
       expect(due.procedures).toBe(Math.min(COUNT_CAP, residents));
       expect(animalFigures?.months).toEqual(months);

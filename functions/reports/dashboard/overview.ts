@@ -33,7 +33,7 @@ import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
 import { readCounter, readCounters, type CounterDelta } from '../../kernel/records/counters.ts';
-import { EXPOSURE, exposureIn } from '../../tenants/exposure/exposure.record.ts';
+import { EXPOSURE_KEY, exposureIn } from '../../tenants/exposure/exposure.record.ts';
 import { tenantIn } from '../../tenants/tenant.record.ts';
 
 const MONTHS = 12;
@@ -96,7 +96,7 @@ interface OverviewItems extends StepItems {
 
 async function readOverviewItems({ table }: TenantContext): Promise<OverviewItems> {
   const [counts, judged, entryChanges, settings, tenant, logo, places] = await table.getMany(
-    [COUNTS_KEY, JUDGED_ANIMALS_KEY, ENTRY_CHANGES, EXPOSURE, ...STEP_ITEMS],
+    [COUNTS_KEY, JUDGED_ANIMALS_KEY, ENTRY_CHANGES, EXPOSURE_KEY, ...STEP_ITEMS],
     false,
   );
   return {

@@ -9,7 +9,7 @@ import { MISSING_DETAILS } from '#shared/rules/animals/missing-details.ts';
 import { COUNTS_KEY, STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { animalItem, animalKey, animalOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { tallyResidents } from '../../animals/animal/counts/tally.ts';
-import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import {
   newPractice,
   type Practice,
@@ -95,7 +95,7 @@ describe('the figures of residents', () => {
     await clinic.treat([a], { kindId: practice.chip, microchipNumber: '981020001234567' });
     await now({ noChip: 2 });
     const photo = { attachmentType: 'photo', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
-    await uploaded(clinic.testCaller, await photoBytes(), { ...photo, animalId: a });
+    await uploadAndProcess(clinic.testCaller, await photoBytes(), { ...photo, animalId: a });
     await now({ noPhoto: 3 });
     await addMilestone(practice.id, b, 'adoption', TODAY);
     await now({ adoptable: 3, fostered: 0, noPhoto: 2, notAltered: 3, noChip: 1 });

@@ -7,7 +7,7 @@ import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/ani
 import { type RecordFields, healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY } from '../../tenants/tenant.record.ts';
 import { callApi, type TestCaller, callerOf } from '../../test/call-api.ts';
 
 const CHANGE_STAMP = { changedBy: 'Vera Hollis', changedAt: '2026-03-04T10:00:00.000Z' };
@@ -64,7 +64,7 @@ export const seedUser = (tenantId: string, role: Role, change: Partial<UserRow> 
 /** Gives a tenant of a test its letterhead and its users. */
 export async function seedTenant(tenantId: string, details: RecordFields = {}): Promise<void> {
   const row = { id: tenantId, ...RESCUE, ...details };
-  await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }]);
+  await tableOf(tenantId).putAll([{ ...TENANT_KEY, kind: 'tenant', v: 1, row }]);
   await Promise.all(ROLES.map((role) => seedUser(tenantId, role)));
 }
 

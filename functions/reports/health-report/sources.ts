@@ -6,7 +6,7 @@ import {
 import { healthSortPrefix } from '../../health/health-record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The health records of an animal: one query. */
 export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]> =>
@@ -20,7 +20,7 @@ interface ReportSources {
 
 /** The rescue and animals: one round trip. */
 export async function readSources(table: TenantTable, ids: readonly string[]): Promise<ReportSources> {
-  const [tenant, ...found] = await table.getMany([TENANT, ...ids.map(animalKey)]);
+  const [tenant, ...found] = await table.getMany([TENANT_KEY, ...ids.map(animalKey)]);
   return {
     tenant: tenantIn(tenant) ?? {},
     animals: toActiveAnimals(found),

@@ -1,6 +1,6 @@
 /**
  * The history of a rescue is one index range of audit lines by moment. A further index by person or kind would cost
- * each change one write more and not know older lines, so these filters are applied while reading: a call looks at a
+ * each change one more write and would not contain older lines, so these filters are applied while reading: a call looks at a
  * bounded number of lines, says how far it came, and the screen continues. A deleted record is found by its owner and
  * the moment of its deletion, so no line needs to name it.
  */
@@ -34,9 +34,9 @@ export interface AuditPage {
   readonly next?: string | undefined;
 }
 
-/** If few lines match a request: how many are read for each that matches in one read, and how many reads one call does. */
-const READS_PER_MATCH = 20;
-const MAX_STEPS = 4;
+/** For filters that few lines may match: the lines read per requested line in one read, and the most reads of one call. */
+const LINES_READ_PER_MATCH = 20;
+const MAX_READS = 4;
 
 const encodeCursor = (key: string) => Buffer.from(key).toString('base64url');
 
@@ -47,13 +47,13 @@ function readCursor(cursor: string): string {
   throw new HttpError(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 }
 
-/** The position to continue from; `lookedTo` is the time until which the walk looked. */
+/** The position to continue from; `lookedTo` is the moment of the oldest line that was read. */
 export const nextPosition = (next: string | undefined) =>
   next ? { nextCursor: encodeCursor(next), lookedTo: next.split('#')[0] ?? '' } : {};
 
-/** Releases before the log of the installation noted what was done to another rescue among a Super Administrator's own lines. */
-const isOfAnotherRescue = (line: string, recordId: string, tenantId: string) =>
-  line.startsWith('rescues.') && recordId !== tenantId;
+/** True for a line about another rescue: releases before the log of the installation stored such actions in the history of the Super Administrator's own rescue. */
+const isOfAnotherRescue = (auditedAction: string, recordId: string, tenantId: string) =>
+  auditedAction.startsWith('rescues.') && recordId !== tenantId;
 
 /** True for a line that matches the request. */
 function matchesFilter({ by, kind, deleted }: AuditFilter, item: Item, tenantId: string): boolean {
@@ -66,9 +66,9 @@ function matchesFilter({ by, kind, deleted }: AuditFilter, item: Item, tenantId:
   );
 }
 
-const isSparse = ({ by, kind, deleted }: AuditFilter) => Boolean(by ?? kind) || deleted;
+const leavesFewLines = ({ by, kind, deleted }: AuditFilter) => Boolean(by ?? kind) || deleted;
 
-/** The range of the lines: those of one record in its partition, all lines in the index. */
+/** The partition to read: that of one record, or the index of all lines. */
 const partitionOf = ({ record }: AuditFilter): Pick<PageRequest, 'index' | 'pk'> =>
   record ? { pk: `audit#${record}` } : { index: 'g1', pk: 'audit' };
 
@@ -80,12 +80,12 @@ export async function readAuditPage(table: TenantTable, filter: AuditFilter): Pr
   const cursorKey = filter.cursor === undefined ? undefined : readCursor(filter.cursor);
   const upTo = cursorKey && (!filter.upTo || cursorKey < filter.upTo) ? cursorKey : filter.upTo;
   if (filter.from && upTo && filter.from > upTo) return { items: [] };
-  const limit = isSparse(filter) ? filter.limit * READS_PER_MATCH : filter.limit + 1;
+  const limit = leavesFewLines(filter) ? filter.limit * LINES_READ_PER_MATCH : filter.limit + 1;
   const request = { ...partitionOf(filter), from: filter.from, upTo, newestFirst: true, limit };
   const items: Item[] = [];
   let cursor: string | undefined;
   let lastKey: string | undefined;
-  for (let step = 0; step < MAX_STEPS; step++) {
+  for (let step = 0; step < MAX_READS; step++) {
     const page = await table.page({ ...request, cursor });
     for (const item of page.items) {
       if (items.length === filter.limit) return { items, next: lastKey };

@@ -10,12 +10,12 @@ import type { Line } from './records.ts';
 
 const KINDS = [...RESTORABLE, 'prescription'] as const;
 
-/** The kinds of people's records beside files, by the noun of their history lines. */
+/** The kinds of people's records other than files, by the first part of `what` of their history lines. */
 const PERSON_RECORD_KINDS: Readonly<Record<string, 'donation'>> = { donations: 'donation' };
 
 const personRecordKind = ({ row: { what } }: Line) => PERSON_RECORD_KINDS[what.split('.')[0] ?? ''];
 
-/** Deleted records are stored beside their owner's others; the kind is in the line's name. */
+/** The kind of the record that a line is about, by its `what`; undefined if it cannot be restored. */
 const kindOf = (line: Line) =>
   personRecordKind(line) ?? KINDS.find((kind) => kind === partOfLine(line.row.what));
 
@@ -41,7 +41,7 @@ export async function deletedRecordsOf(table: TenantTable, lines: readonly Line[
  * The record that a line says was deleted, if it still is and can be restored. A deleted record stays as it was left, so the moment
  * of its deletion is that of its line.
  */
-export function restorable(
+export function restorableRecordOf(
   line: Line,
   record: LineSubject,
   deletedItems: readonly Item[],

@@ -10,10 +10,10 @@ import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { g2Of } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoAt } from '../../people/register.ts';
+import { loadPco } from '../../people/register.ts';
 import { joinings } from '../../people/names/joined.record.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
-import { mergesOf, type KeyedEntry } from './merged.ts';
+import { mergeEntriesOf, type KeyedEntry } from './merged.ts';
 import { visibleTies, type Tie, tiesOf } from './range.ts';
 
 type Reply = Data<typeof ties.history>;
@@ -82,7 +82,7 @@ export async function pcoHistory(
   const { table } = context;
   const readPage = (from: string | undefined) => tiesOf(table, pcoId, { limit, cursor: from });
   let [pco, joiningItem, part] = await Promise.all([
-    pcoAt(table, pcoId),
+    loadPco(table, pcoId),
     table.get(joinings.key({ id: pcoId })),
     readPage(cursor),
   ]);
@@ -95,7 +95,7 @@ export async function pcoHistory(
   const [fullTies, animals, merges] = await Promise.all([
     withFullRecords(table, shownTies),
     animalsOf(table, shownTies),
-    mergesOf({ requestedId: pcoId, pco, joiningItem }, { cursor, nextCursor }, context),
+    mergeEntriesOf({ requestedId: pcoId, pco, joiningItem }, { cursor, nextCursor }, context),
   ]);
   const tieByItem = new Map(fullTies.map((tie) => [tie.item, tie]));
   const entriesOf = (item: Item): KeyedEntry[] => {

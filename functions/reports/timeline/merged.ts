@@ -26,18 +26,18 @@ interface Bounds {
 const isWithin = (key: string, { cursor, nextCursor }: Bounds) =>
   (!cursor || key < sortKeyIn(cursor, 'g2')) && (!nextCursor || key >= sortKeyIn(nextCursor, 'g2'));
 
-/** A PCO that was merged into another: its name, and the merge. */
-function mergeOf(part: Item | undefined, joiningItem: Item | undefined) {
+/** Gives the name of a PCO that was merged into another and the id of the merge, as an array of one; empty if it was not merged. */
+function nameAndMergeOf(pcoItem: Item | undefined, joiningItem: Item | undefined) {
   const merge = joiningItem && joinings.read(joiningItem).row.merge;
-  return part && merge ? [{ merge, name: personName(pcos.read(part).row) }] : [];
+  return pcoItem && merge ? [{ merge, name: personName(pcos.read(pcoItem).row) }] : [];
 }
 
 /**
- * The merges by which a PCO became who it is, those of one page of its history: read off the notes of its parts, since a merge
- * moves nothing (docs/adr/130). Reads nothing for a PCO that was never merged.
- * @param joiningItem the note at the requested id
+ * The merges of other PCOs into this one that fall on one page of its history, read from the joining records of the merged PCOs: a merge
+ * moves no entries of a history (docs/adr/130). Reads nothing for a PCO that was never merged.
+ * @param joiningItem the joining record (`joinings`) of the requested id; undefined if there is none
  */
-export async function mergesOf(
+export async function mergeEntriesOf(
   {
     requestedId,
     pco,
@@ -48,12 +48,12 @@ export async function mergesOf(
 ): Promise<KeyedEntry[]> {
   const mergedIds = await mergedIdsOf(table, { requestedId, id: pco.row.id, joiningItem });
   if (mergedIds.length === 0) return [];
-  const [records, notes] = await Promise.all([
+  const [pcoItems, joiningItems] = await Promise.all([
     table.unmerged.getMany(mergedIds.map(pcoKey)),
     table.unmerged.getMany(mergedIds.map((id) => joinings.key({ id }))),
   ]);
   const keyedEntries = mergedIds
-    .flatMap((_, i) => mergeOf(records[i], notes[i]))
+    .flatMap((_, i) => nameAndMergeOf(pcoItems[i], joiningItems[i]))
     .map(({ merge, name }): KeyedEntry => {
       const date = todayIn(zoneOf(caller), new Date(decodeTime(merge)));
       const { firstName, lastName } = pco.row;

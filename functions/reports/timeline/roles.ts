@@ -19,7 +19,7 @@ import { toAnimalRow } from '../../animals/animal/animal-record/animal-reply.ts'
 import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoAt } from '../../people/register.ts';
+import { loadPco } from '../../people/register.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { visibleTies, type Tie, tiesOf } from './range.ts';
 
@@ -80,7 +80,7 @@ export async function rolesAndAnimalsOf(
 ): Promise<Data<typeof ties.standing>> {
   const { table, caller } = context;
   const [pco, part] = await Promise.all([
-    pcoAt(table, pcoId),
+    loadPco(table, pcoId),
     tiesOf(table, pcoId, { limit: MAX_TIES_READ, cursor }),
   ]);
   const shownTies = visibleTies(part.ties, context);

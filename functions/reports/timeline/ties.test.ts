@@ -9,7 +9,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { createDonationClient } from '../../giving/donations/donations.fixture.ts';
 import { mergeFixture } from '../../merging/merge.fixture.ts';
-import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
 import {
   createPrescriptionClient,
   enablePrescriptions,
@@ -68,7 +68,7 @@ describe('the history of a PCO', () => {
     const animalId = await practiceClient(practice).animal('Moss');
     await addMilestone(animalId, 'adoption', pcoId, { amountReceivedFee: 80.5, notes: 'A good pair' });
     const file = { fileName: 'a.jpg', contentType: 'image/jpeg', attachmentDate: dateInDays(-1), pcoId };
-    await uploaded(practice.admin, await photoBytes(), file);
+    await uploadAndProcess(practice.admin, await photoBytes(), file);
     const { pcosHistory, nextCursor } = await getHistory(pcoId);
     expect(nextCursor).toBeUndefined();
     expect(pcosHistory).toMatchObject([

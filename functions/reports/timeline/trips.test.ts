@@ -11,7 +11,7 @@ import {
 } from '../../health/health-record/health.fixture.ts';
 import { callApi } from '../../test/call-api.ts';
 import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
-import { register } from '../../people/register.fixture.ts';
+import { createPeopleRegister } from '../../people/register.fixture.ts';
 
 /** More than are read to find the roles of a PCO. */
 const RECORD_COUNT = MAX_TIES_READ + 60;
@@ -23,7 +23,7 @@ let pcoId: string;
 
 beforeAll(async () => {
   practice = await newPractice();
-  pcoId = await register(practice.id).add({ firstName: 'Ada', lastName: 'Okafor' });
+  pcoId = await createPeopleRegister(practice.id).add({ firstName: 'Ada', lastName: 'Okafor' });
   const { animal } = practiceClient(practice);
   const ids: string[] = [];
   for (let i = 0; i < ANIMAL_COUNT; i++) ids.push(await animal(`Animal ${i}`));

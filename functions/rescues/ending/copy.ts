@@ -21,7 +21,7 @@ function archiveJobOf(ending: Ending, onProgress: (after: Ending) => void): Arch
     askedAt,
     folder: copyFolder(tenantId),
     progress: ending.row,
-    async note(step) {
+    async saveProgress(step) {
       // After the copy is complete, the rescue waits for its end.
       const nextPhase = step.copyBytes === undefined ? {} : ({ phase: 'waiting' } as const);
       const after = await saveStep(ending, { ...step, ...nextPhase });

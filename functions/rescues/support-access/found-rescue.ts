@@ -5,7 +5,7 @@ import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts
 import { ADMINISTRATORS_KEY } from '../../accounts/user/administrators.table.ts';
 import { listings } from '../../tenants/listing/listing.record.ts';
 import { type Listing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
-import { type StoredTenant, TENANT, tenants } from '../../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT_KEY, tenants } from '../../tenants/tenant.record.ts';
 
 /** A rescue that a Super Administrator chose. */
 export interface FoundRescue {
@@ -24,7 +24,7 @@ export async function findRescue(id: string): Promise<FoundRescue> {
   const table = tableOf(id);
   const [listing, [tenant, administrators]] = await Promise.all([
     registry().get(listingKey(id)),
-    table.getMany([TENANT, ADMINISTRATORS_KEY]),
+    table.getMany([TENANT_KEY, ADMINISTRATORS_KEY]),
   ]);
   if (!listing || !tenant) throw listings.notFoundError();
   return { listing: listingOf(listing), tenant: tenants.read(tenant), administrators, table };

@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { verifyAccessToken } from '../../kernel/http/token.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.record.ts';
+import { TENANT_KEY } from '../../tenants/tenant.record.ts';
 import { createTenant } from '../../tenants/new-tenant.ts';
 import { callApi } from '../../test/call-api.ts';
 import { callerWithToken, type Member, newMember } from '../../users/user.fixture.ts';
@@ -110,7 +110,7 @@ const ENDINGS: Readonly<
   'another permission takes its place': ({ admin }) => letIn(admin),
   'the rescue is suspended': ({ id }) =>
     callApi(rescues.suspend, { params: { id }, body: { reason: 'Enough' } }, superAdmin.testCaller),
-  'the rescue is gone': ({ id }) => tableOf(id).transact([{ remove: TENANT }]),
+  'the rescue is gone': ({ id }) => tableOf(id).transact([{ remove: TENANT_KEY }]),
   'who looks signs out': (_, viewer) => signOut(viewer.refreshToken),
   'who looks loses the role': async (_, viewer) => {
     const peer = await newMember(viewer.tenantId, 'SuperAdministrator');

@@ -1,5 +1,5 @@
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { wasInCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
@@ -10,18 +10,18 @@ export const DEPARTURE_MILESTONES: readonly MilestoneType[] = MILESTONES.filter(
   (type) => !isCurrentResident(type) && type !== 'birth',
 );
 
-/** The residents' rows of one read: a fifth of the 1 MB that DynamoDB returns at most. */
+/** The number of residents' rows in one read: about a fifth of the 1 MB that DynamoDB returns at most. */
 const PAGE_SIZE = 400;
 
-/** An animal with what identifies it to people. */
+/** An animal with the name and number by which users know it. */
 export interface NamedAnimal {
   readonly id: string;
   readonly number: string;
   readonly name: string;
 }
 
-/** The present residents: those who were here on the day already, and the ids of those whose stay began later. */
-async function residentsBy(
+/** The current residents in two groups: those whose stay began by the day, and the ids of those whose stay began later. */
+async function splitResidents(
   table: TenantTable,
   day: string,
 ): Promise<{ residents: NamedAnimal[]; laterIds: string[] }> {
@@ -41,8 +41,8 @@ async function residentsBy(
   return { residents, laterIds };
 }
 
-/** Animals that left after a day. */
-async function departedAfter(table: TenantTable, day: string): Promise<string[]> {
+/** The ids of animals with a milestone after a day that ends a stay. */
+async function departedIdsAfter(table: TenantTable, day: string): Promise<string[]> {
   const items = await Promise.all(
     DEPARTURE_MILESTONES.map((type) => table.all({ index: 'g1', pk: `milestone#${type}`, from: `${day}~` })),
   );
@@ -60,14 +60,14 @@ export const namedAnimal = ({ row }: AnimalRecord): NamedAnimal => ({
  * The animals that were in care at the end of a day. The rows of lists are enough for most residents; milestones are read
  * only for animals that came or left since.
  */
-export async function inCareAt(table: TenantTable, day: string): Promise<NamedAnimal[]> {
+export async function animalsInCareAt(table: TenantTable, day: string): Promise<NamedAnimal[]> {
   const [{ residents, laterIds }, departedIds] = await Promise.all([
-    residentsBy(table, day),
-    departedAfter(table, day),
+    splitResidents(table, day),
+    departedIdsAfter(table, day),
   ]);
   const residentIds = new Set(residents.map(({ id }) => id));
   const candidateIds = [...new Set([...laterIds, ...departedIds])].filter((id) => !residentIds.has(id));
   const candidates = await readCountedAnimals(table, candidateIds);
-  const candidatesInCare = candidates.filter((candidate) => inCareOn(movementsOf(candidate), day));
+  const candidatesInCare = candidates.filter((candidate) => wasInCareOn(movementsOf(candidate), day));
   return [...residents, ...candidatesInCare.map(({ animal }) => namedAnimal(animal))];
 }

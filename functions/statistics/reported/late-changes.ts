@@ -6,15 +6,15 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { auditLines } from '../../kernel/records/kernel.record.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { inCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
+import { animalsInCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
 import type { NamedMapping } from '../figures/mapping.ts';
 import { animalsOf, asCountedAnimals } from '../figures/reading.ts';
 import { reportedAnimals } from '../figures/statistics.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /**
- * Late changes: how a month that was reported counts otherwise today. The report keeps a line for each animal behind its
- * figures; the same lines are made of today's milestones, and what differs is paired, animal by animal, to one change each.
+ * Late changes: the differences between the figures of a month as reported and as counted today. The report keeps a line for each animal behind its
+ * figures. The same lines are made from today's milestones; for each animal, a line that is gone and a line that is new make one change.
  */
 
 /** The most changes that are listed, and the lines of each animal's history that are searched for the author. */
@@ -22,28 +22,28 @@ const MAX_LISTED = 50;
 const MAX_SEARCHED = 50;
 
 /** An animal behind a figure: `<in|out> <animal> <day> <reason>`, or `care <animal>`. */
-type Line = string;
-const lineOf = (...parts: readonly string[]): Line => parts.join(' ');
+type FigureLine = string;
+const lineOf = (...parts: readonly string[]): FigureLine => parts.join(' ');
 
-/** A line that was kept, by the ways that there are now; earlier releases kept how those in care had come. */
-function updatedLine(line: string, { toCurrentReason }: NamedMapping): Line {
+/** A stored line with its reason by the current lists. Lines of earlier releases for animals in care also have a date and a reason, which are dropped. */
+function toCurrentLine(line: string, { toCurrentReason }: NamedMapping): FigureLine {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
   return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, toCurrentReason(reason));
 }
 
-/** The evening before a month. */
+/** A date text that sorts after every day of the previous month and before the first day of this one. */
 export const dayBeforeMonth = (month: string) => `${month}-00`;
 
 /** The animals behind the figures of a month (`YYYY-MM`) as they are now, each line with its animal: who came, left, or was in care when it began. */
-export async function linesOf(
+export async function currentLinesOf(
   table: TenantTable,
   month: string,
   { toCurrentReason }: NamedMapping,
-): Promise<Map<Line, NamedAnimal>> {
+): Promise<Map<FigureLine, NamedAnimal>> {
   const { from, to } = spanOf(month);
   const [movedAnimals, animalsInCare] = await Promise.all([
     animalsOf(table, { from, to }),
-    inCareAt(table, dayBeforeMonth(month)),
+    animalsInCareAt(table, dayBeforeMonth(month)),
   ]);
   const movementLines = movedAnimals.flatMap((countedAnimal) =>
     movementsOf(countedAnimal)
@@ -65,14 +65,14 @@ export async function linesOf(
 type CountedState = NonNullable<LateChange['was']>;
 type Change = Pick<LateChange, 'animalId' | 'kind' | 'was' | 'is'>;
 
-/** The key of the animal and kind of movement that a line counts. */
-function parseLine(line: Line) {
+/** Splits a line into a key (kind and animal) and the date and reason that were counted. */
+function parseLine(line: FigureLine) {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
   return { key: `${kind} ${animalId}`, counted: { date, reason } };
 }
 
 /** The lines of one set that the other lacks, in order, by kind and animal. */
-const linesOnlyIn = (lines: ReadonlySet<Line>, otherLines: ReadonlySet<Line>) =>
+const linesOnlyIn = (lines: ReadonlySet<FigureLine>, otherLines: ReadonlySet<FigureLine>) =>
   Map.groupBy(
     [...lines]
       .filter((line) => !otherLines.has(line))
@@ -81,8 +81,8 @@ const linesOnlyIn = (lines: ReadonlySet<Line>, otherLines: ReadonlySet<Line>) =>
     ({ key }) => key,
   );
 
-/** The differences in pairs: the first arrival (or departure) that an animal lost with the first one that it got. */
-function pairChanges(reported: ReadonlySet<Line>, current: ReadonlySet<Line>): Change[] {
+/** The differences in pairs: for each animal the first arrival (or departure) only in the report with the first one only in the current figures. */
+function pairChanges(reported: ReadonlySet<FigureLine>, current: ReadonlySet<FigureLine>): Change[] {
   const [removed, added] = [linesOnlyIn(reported, current), linesOnlyIn(current, reported)];
   return [...new Set([...removed.keys(), ...added.keys()])].flatMap((key) => {
     const [before, after] = [removed.get(key) ?? [], added.get(key) ?? []];
@@ -100,7 +100,7 @@ function pairChanges(reported: ReadonlySet<Line>, current: ReadonlySet<Line>): C
 }
 
 /** The present date of a movement that is no longer in its month: the nearest one of the same kind and reason. */
-function findNewState(
+function findMovedState(
   { kind, was }: Change,
   movements: readonly Movement[],
   { toCurrentReason }: NamedMapping,
@@ -134,8 +134,8 @@ async function historySince(table: TenantTable, animalId: string, at: string): P
   return auditLines.readable(items);
 }
 
-/** The dates in a history line about a milestone. */
-const daysIn = ({ more: { changes = {}, about = {} } }: HistoryLine): unknown[] =>
+/** The milestone dates in a history line. */
+const milestoneDatesIn = ({ more: { changes = {}, about = {} } }: HistoryLine): unknown[] =>
   [...(changes['milestoneDate'] ?? []), about['milestoneDate']].filter(Boolean);
 
 /** The line of the history that made a change: the last one about its milestone, else the last that changed the animal's story. */
@@ -147,10 +147,10 @@ function causingLine(
   if (isDeleted) return lines.find(({ row }) => row.what === 'animals.remove');
   const days = new Set<unknown>([was?.date, is?.date].filter(Boolean));
   const animalLines = lines.filter(({ row }) => /^(milestones|animals)\./.test(row.what));
-  return animalLines.find((line) => daysIn(line).some((day) => days.has(day))) ?? animalLines[0];
+  return animalLines.find((line) => milestoneDatesIn(line).some((day) => days.has(day))) ?? animalLines[0];
 }
 
-/** The report, line by line, with the animals' names at that time. */
+/** The stored lines of a report, and the animals' names at that time. */
 async function reportedLines(
   table: TenantTable,
   month: string,
@@ -161,7 +161,7 @@ async function reportedLines(
   const items = await table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true });
   const parts = reportedAnimals.readable(items);
   return {
-    lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => updatedLine(line, namedMapping)))),
+    lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => toCurrentLine(line, namedMapping)))),
     names: new Map(parts.flatMap(({ more }) => Object.entries(more.names))),
   };
 }
@@ -179,7 +179,7 @@ export async function changesSince(
 ): Promise<{ changes: LateChange[]; more: number }> {
   const [reported, now] = await Promise.all([
     reportedLines(table, month, report.n, namedMapping),
-    linesOf(table, month, namedMapping),
+    currentLinesOf(table, month, namedMapping),
   ]);
   const allChanges = pairChanges(reported.lines, new Set(now.keys()));
   const listedChanges = allChanges.slice(0, MAX_LISTED);
@@ -214,7 +214,7 @@ export async function changesSince(
   };
 }
 
-/** A change with the facts that its lines lack: where it went, and how an animal in care came. */
+/** A change with the facts that its lines lack: the new date of a movement, and the arrival of an animal in care. */
 function completeChange(
   change: Change,
   movements: readonly Movement[],
@@ -222,7 +222,7 @@ function completeChange(
   namedMapping: NamedMapping,
 ): Change {
   if (change.kind !== 'care') {
-    const currentState = change.is ?? findNewState(change, movements, namedMapping);
+    const currentState = change.is ?? findMovedState(change, movements, namedMapping);
     return { ...change, ...(currentState ? { is: currentState } : {}) };
   }
   const lastMovement = movements.findLast(({ date }) => date <= dayBeforeMonth(month));

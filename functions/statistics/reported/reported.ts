@@ -14,9 +14,9 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { runOutsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/http-error.ts';
+import { invalidField } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { changesSince, dayBeforeMonth, linesOf } from './late-changes.ts';
+import { changesSince, dayBeforeMonth, currentLinesOf } from './late-changes.ts';
 import { type NamedMapping, readMapping } from '../figures/mapping.ts';
 import { countsAtEndOf, readCurrentFigures } from '../figures/current-figures.ts';
 import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
@@ -65,12 +65,12 @@ type Report = Parsed<typeof statistics.report>['body'];
  */
 export function reportMonth({ month, note }: Report, context: TenantContext): Promise<{ n: number }> {
   const { table, today, caller, now } = context;
-  if (month >= today.slice(0, 7)) throw faulty('month', 'A month can be reported once it is over');
+  if (month >= today.slice(0, 7)) throw invalidField('month', 'A month can be reported once it is over');
   return retryOnConflict(async () => {
     const mapping = readMapping(table);
     const [sheets, lines, earlierReports] = await Promise.all([
       currentSheets(context, month, mapping),
-      mapping.then((namedMapping) => linesOf(context.table, month, namedMapping)),
+      mapping.then((namedMapping) => currentLinesOf(context.table, month, namedMapping)),
       reportsOf(table, month),
     ]);
     const reportNumber = (earlierReports.at(-1)?.row.n ?? 0) + 1;

@@ -9,7 +9,7 @@ const onByDefault = z.boolean().default(true);
 const ROW = {
   isPublic: flag,
   publicName: text,
-  /** All public names that it has had, with the present one: their URLs still lead to its page. */
+  /** All public names that the rescue has had, including the present one: their URLs still lead to its page. */
   names: z.array(z.string()).default([]),
   minWeeks: z.number().default(8),
   needsPhoto: onByDefault,
@@ -53,7 +53,7 @@ export const publicNames = defineRecord({
 });
 
 /** The key of a rescue's exposure settings. */
-export const EXPOSURE = exposureSettings.key({});
+export const EXPOSURE_KEY = exposureSettings.key({});
 
 /** The settings of a rescue as stored. */
 export type StoredExposure = RecordOf<typeof exposureSettings>['row'];

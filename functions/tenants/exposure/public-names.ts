@@ -1,7 +1,7 @@
 import { HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
-import { EXPOSURE, exposureIn, publicNames } from './exposure.record.ts';
+import { EXPOSURE_KEY, exposureIn, publicNames } from './exposure.record.ts';
 
 /** The number of public names a rescue may hold: it keeps earlier ones, since flyers and links have them. */
 const MAX_NAMES = 5;
@@ -42,7 +42,7 @@ export async function claimPublicName(
 
 /** Frees the public names of a rescue that is removed. */
 export async function releasePublicNames(table: TenantTable): Promise<void> {
-  const { names } = exposureIn(await table.get(EXPOSURE));
+  const { names } = exposureIn(await table.get(EXPOSURE_KEY));
   if (names.length === 0) return;
   await registry().transact(names.map((name) => ({ remove: publicNames.key({ name }) })));
 }

@@ -8,7 +8,7 @@ import { retryOnConflict, versionConflict } from '../../kernel/records/version-c
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { readIfModuleOn } from '../modules.ts';
-import { EXPOSURE, exposureIn, exposureSettings } from './exposure.record.ts';
+import { EXPOSURE_KEY, exposureIn, exposureSettings } from './exposure.record.ts';
 import { claimPublicName } from './public-names.ts';
 
 /** The settings as their calls show them; version 0 where there are none yet. */
@@ -21,7 +21,7 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
   const { table, caller } = context;
   const { tenantId } = caller;
   const { version, ...details } = body;
-  const found = await readIfModuleOn(context, 'wideExposure', table.get(EXPOSURE));
+  const found = await readIfModuleOn(context, 'wideExposure', table.get(EXPOSURE_KEY));
   const v = found?.v ?? 0;
   const before = found && exposureSettings.read(found);
   const changes = exposureSettings.auditedChanges(before, { row: { ...details, names: [] }, more: {} });
@@ -40,6 +40,6 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
 }
 
 export const exposureHandlers = {
-  get: async (_input, { table }) => ({ settings: toSettings(await table.get(EXPOSURE)) }),
+  get: async (_input, { table }) => ({ settings: toSettings(await table.get(EXPOSURE_KEY)) }),
   update: (input, context) => retryOnConflict(() => update(input, context)),
 } satisfies Handlers<typeof calls>;

@@ -18,8 +18,8 @@ const TableName = process.env['TABLE'] ?? '';
 let faultProxy: FaultProxy | undefined;
 afterEach(() => faultProxy?.close());
 
-/** The table behind a fault proxy, as a Lambda asks it; the SDK tries nothing again. */
-async function createFaultyTable(faults: string, accessKeyId = 'people') {
+/** A client of the table through a fault proxy, by default with the access key of a Lambda; the SDK does not retry. */
+async function createFaultyClient(faults: string, accessKeyId = 'people') {
   faultProxy = await startFaultProxy(process.env['DYNAMODB_ENDPOINT'] ?? '', faults, 7);
   const credentials = { accessKeyId, secretAccessKey: 'local' };
   return DynamoDBDocumentClient.from(
@@ -28,10 +28,11 @@ async function createFaultyTable(faults: string, accessKeyId = 'people') {
 }
 
 const newItem = (pk = newId(), sk = 'a') => ({ pk, sk, g1pk: `${pk}#list`, g1sk: sk });
-const settle = (tenant: string) => fetch(`${faultProxy?.url}/settle?tenant=${tenant}`, { method: 'POST' });
+const settleIndexes = (tenant: string) =>
+  fetch(`${faultProxy?.url}/settle?tenant=${tenant}`, { method: 'POST' });
 
-/** How often something is refused before it goes through, and with what; never more than twice. */
-async function collectErrors(send: () => Promise<unknown>): Promise<string[]> {
+/** Sends until it succeeds, and gives the names of the errors before that; throws after three errors. */
+async function errorsUntilSuccess(send: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   for (let tries = 0; tries < 3; tries++) {
     try {
@@ -44,16 +45,16 @@ async function collectErrors(send: () => Promise<unknown>): Promise<string[]> {
   throw new Error(`Refused thrice: ${names.join()}`);
 }
 
-/** All that forty different requests were refused with. */
+/** The names of the errors that 40 different requests met before they succeeded. */
 async function collectAllErrors(send: (sk: string) => Promise<unknown>): Promise<Set<string>> {
   const errorNames: string[] = [];
-  for (let i = 0; i < 40; i++) errorNames.push(...(await collectErrors(() => send(`k${i}`))));
+  for (let i = 0; i < 40; i++) errorNames.push(...(await errorsUntilSuccess(() => send(`k${i}`))));
   return new Set(errorNames);
 }
 
 describe('indexes that lag', () => {
-  it('show no write until they settle, while the table shows it at once', async () => {
-    const table = await createFaultyTable('lag');
+  it('show no write until they are settled, while the table itself shows it at once', async () => {
+    const table = await createFaultyClient('lag');
     const item = newItem();
     const otherItem = newItem();
     const listSortKeys = async ({ pk }: typeof item, client = table) => {
@@ -70,20 +71,20 @@ describe('indexes that lag', () => {
     const Key = { pk: item.pk, sk: 'a' };
     expect((await table.send(new GetCommand({ TableName, Key }))).Item).toEqual(item);
     expect(await listSortKeys(item)).toEqual([]);
-    await settle(item.pk);
+    await settleIndexes(item.pk);
     expect([await listSortKeys(item), await listSortKeys(otherItem)]).toEqual([['a'], []]);
 
     await write({ Put: { TableName, Item: newItem(item.pk, 'b') } });
     await write({ Delete: { TableName, Key } });
     expect(await listSortKeys(item)).toEqual(['a']);
-    await settle('');
+    await settleIndexes('');
     expect([await listSortKeys(item), await listSortKeys(otherItem)]).toEqual([['b'], ['a']]);
   });
 });
 
 describe('random faults, at most two in a row:', () => {
   it('single writes and transactions are rejected with a conflict', async () => {
-    const table = await createFaultyTable('conflicts');
+    const table = await createFaultyClient('conflicts');
     const pk = newId();
     const put = (sk: string) => table.send(new PutCommand({ TableName, Item: newItem(pk, sk) }));
     expect(await collectAllErrors(put)).toEqual(new Set(['TransactionConflictException']));
@@ -96,8 +97,8 @@ describe('random faults, at most two in a row:', () => {
     expect(await collectAllErrors(transactUpdate)).toEqual(new Set(['TransactionCanceledException']));
   });
 
-  it('a table throttles or fails', async () => {
-    const table = await createFaultyTable('throttles,errors');
+  it('single writes are throttled or fail with a server error', async () => {
+    const table = await createFaultyClient('throttles,errors');
     const errorNames = new Set<string>();
     for (let round = 0; round < 10; round++) {
       const pk = newId();
@@ -108,7 +109,7 @@ describe('random faults, at most two in a row:', () => {
   });
 
   it('half of a batch is returned as unprocessed, as by DynamoDB', async () => {
-    const table = await createFaultyTable('unprocessed');
+    const table = await createFaultyClient('unprocessed');
     const unprocessedCounts: number[] = [];
     for (let i = 0; i < 20; i++) {
       const pk = newId();
@@ -126,8 +127,8 @@ describe('random faults, at most two in a row:', () => {
     expect(new Set(unprocessedCounts)).toEqual(new Set([0, 1]));
   });
 
-  it('no fault is injected into the calls of the tests themselves', async () => {
-    const table = await createFaultyTable('all', OPERATOR);
+  it('no fault is injected into the calls of an operator, which tests use for their own data', async () => {
+    const table = await createFaultyClient('all', OPERATOR);
     const put = (sk: string) => table.send(new PutCommand({ TableName, Item: newItem(newId(), sk) }));
     expect(await collectAllErrors(put)).toEqual(new Set());
   });

@@ -22,7 +22,7 @@ async function createTenantWithCaller(): Promise<{ tenant: TestTenant; testCalle
   return { tenant, testCaller: { as: 'Administrator', tenant: tenant.id } };
 }
 
-const residents = async (testCaller: TestCaller) =>
+const countResidents = async (testCaller: TestCaller) =>
   (await callApi(dashboard.counts, {}, testCaller)).body.data.animalCount?.residentAnimalCount;
 
 const failFirst = (times: number, fault: Fault, operationName?: string) => {
@@ -43,21 +43,21 @@ describe('faults of the table', () => {
     const reply = await callApi(animals.create, newAnimalInput(tenant), testCaller);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
-    expect(await residents(testCaller)).toBe(1);
+    expect(await countResidents(testCaller)).toBe(1);
   });
 
   it('single writes that conflict with a transaction are retried, and each counts once', async () => {
     const table = tableOf(newId());
     const key = { pk: 'tries', sk: 'some' };
-    const tryLimit = (now = Date.now()) => ({ now, milliseconds: 60_000, max: 5 });
+    const tryWindow = (now = Date.now()) => ({ now, milliseconds: 60_000, max: 5 });
     proxy.inject(failFirst(2, 'conflict', 'UpdateItem'));
-    const { tries, until } = await table.countTry(key, tryLimit());
+    const { tries, until } = await table.countTry(key, tryWindow());
     proxy.inject(failFirst(2, 'conflict', 'UpdateItem'));
     await table.giveBack(key, until);
     proxy.inject(failFirst(2, 'conflict', 'UpdateItem'));
-    expect([tries, (await table.countTry(key, tryLimit())).tries]).toEqual([1, 1]);
+    expect([tries, (await table.countTry(key, tryWindow())).tries]).toEqual([1, 1]);
     proxy.inject(failFirst(2, 'conflict', 'PutItem'));
-    expect((await table.countTry(key, tryLimit(until + 1))).tries).toBe(1);
+    expect((await table.countTry(key, tryWindow(until + 1))).tries).toBe(1);
     proxy.inject(failFirst(2, 'conflict', 'UpdateItem'));
     expect(await table.increase({ pk: 'sums', sk: 'some' }, 'n', 5)).toBe(5);
   });
@@ -69,14 +69,14 @@ describe('faults of the table', () => {
     const reply = await callApi(animals.create, newAnimalInput(tenant), keyedCaller);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
-    expect(await residents(testCaller)).toBe(1);
+    expect(await countResidents(testCaller)).toBe(1);
     const retry = await callApi(animals.create, newAnimalInput(tenant), keyedCaller);
     expect(retry.body.data).toEqual(reply.body.data);
-    expect(await residents(testCaller)).toBe(1);
+    expect(await countResidents(testCaller)).toBe(1);
   });
 });
 
-describe('the tenant in front of every key', () => {
+describe('the tenant id at the start of every partition key', () => {
   it('is used by every call of the animals, so that no other partition is read or written', async () => {
     const { tenant, testCaller } = await createTenantWithCaller();
     proxy.restrictTo(tenant.id);
@@ -92,7 +92,7 @@ describe('the tenant in front of every key', () => {
     expect(proxy.operations.length).toBeGreaterThan(10);
   });
 
-  it('is checked by the proxy: a key of another tenant is refused', async () => {
+  it('is checked by the proxy, which refuses a key of another tenant', async () => {
     const { tenant, testCaller } = await createTenantWithCaller();
     await addIntake(tenant);
     proxy.restrictTo('somebody-else');

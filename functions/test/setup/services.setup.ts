@@ -9,16 +9,16 @@ import { parseModes, startFaultProxy, type FaultProxy } from '../faults/fault-mo
 /** The projects whose tests call handlers. */
 const PROJECTS = ['handlers', 'handlers-isolated', 'long', 'long-isolated'];
 
-/** The projects of a whole run; a run of one project, or of tests by name, is none. */
-async function expected({ config, vitest }: TestProject): Promise<readonly string[]> {
-  const ownProjects = vitest.projects.filter(({ name }) => PROJECTS.includes(name));
-  if (config.testNamePattern || ownProjects.length < PROJECTS.length) return ['a whole run'];
-  return (await Promise.all(ownProjects.map((each) => each.globTestFiles()))).flatMap(
+/** Lists the test files that a whole run runs. A run of some projects, or of tests by name, gets the entry 'a whole run', a file that never runs. */
+async function expectedTestFiles({ config, vitest }: TestProject): Promise<readonly string[]> {
+  const handlerProjects = vitest.projects.filter(({ name }) => PROJECTS.includes(name));
+  if (config.testNamePattern || handlerProjects.length < PROJECTS.length) return ['a whole run'];
+  return (await Promise.all(handlerProjects.map((each) => each.globTestFiles()))).flatMap(
     ({ testFiles }) => testFiles,
   );
 }
 
-/** Puts a table on a bad day between the handlers and the embedded one, if FAULTS says so. */
+/** Puts a proxy that causes the faults named in FAULTS between the handlers and the embedded table; none if FAULTS is empty. */
 async function faultProxyOf(faults: string | undefined): Promise<FaultProxy | undefined> {
   if (!faults) return undefined;
   const { DYNAMODB_ENDPOINT: table = '', SEED } = process.env;
@@ -28,7 +28,7 @@ async function faultProxyOf(faults: string | undefined): Promise<FaultProxy | un
   return faultProxy;
 }
 
-/** Asks another SES the same as the embedded mailbox, if SES_MIRROR names one. */
+/** Sends each request to the embedded mailbox also to the SES at SES_MIRROR, to compare the replies; does nothing without it. */
 async function sesMirrorOf(otherEndpoint: string | undefined): Promise<SesMirror | undefined> {
   if (!otherEndpoint) return undefined;
   const mirror = await startSesMirror(process.env['SES_ENDPOINT'] ?? '', otherEndpoint);
@@ -40,12 +40,12 @@ async function sesMirrorOf(otherEndpoint: string | undefined): Promise<SesMirror
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env['RIGHTS_NOTES']) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-test-'));
-  const notes = join(dataDir, 'rights.txt');
-  writeFileSync(notes, (await expected(project)).map((file) => `expected ${file}\n`).join(''));
-  process.env['RIGHTS_NOTES'] = notes;
-  // Many tests count a call's requests: the minute in which one also writes its units has a separate test.
+  const notesFile = join(dataDir, 'rights.txt');
+  writeFileSync(notesFile, (await expectedTestFiles(project)).map((file) => `expected ${file}\n`).join(''));
+  process.env['RIGHTS_NOTES'] = notesFile;
+  // Many tests count the table requests of a call. Metering would add a write to some of them; it has a separate test.
   process.env['METERED'] = 'false';
-  const isOurs = process.env['DYNAMODB_ENDPOINT'] === undefined;
+  const isEmbeddedTable = process.env['DYNAMODB_ENDPOINT'] === undefined;
   const services = await startServices({
     dataDir,
     inMemory: true,
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     skippedJob: 'rescues-due',
   });
   // Clients of another address, such as a proxy, use the SDK (infra/local/table/direct-client.ts).
-  if (isOurs) process.env['DIRECT_PORT'] = new URL(process.env['DYNAMODB_ENDPOINT'] ?? '').port;
+  if (isEmbeddedTable) process.env['DIRECT_PORT'] = new URL(process.env['DYNAMODB_ENDPOINT'] ?? '').port;
   const faultProxy = await faultProxyOf(process.env['FAULTS']);
   const mirror = await sesMirrorOf(process.env['SES_MIRROR']);
   return async () => {

@@ -19,13 +19,13 @@ export function undeclaredFieldsIn({ fields, kinds }: FoundDeclaration['record']
   return [...undeclaredIn('row'), ...undeclaredIn('more')];
 }
 
-/** True if the attributes of an item beside its row are as its declaration says. */
+/** True if the attributes of an item beyond the common ones match the `related` schema of its declaration; without one it may have none. */
 export function isRelatedValid({ related }: FoundDeclaration['record'], item: RawItem): boolean {
   const attributes = Object.fromEntries(Object.entries(item).filter(([name]) => !KNOWN_ATTRIBUTES.has(name)));
   return related ? related.safeParse(attributes).success : Object.keys(attributes).length === 0;
 }
 
-/** An item as it would lie in the table if it were written again as it was read. */
+/** The item that would be stored if this one were read and written back unchanged. */
 export function rewriteItem(
   { record, parts }: MatchedRecord,
   item: RawItem,

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** From now on, until the test ends (`clean.setup.ts`), it is `at` (epoch ms); only the date is fixed, timers run. */
+/** Fixes the current time at `time` (epoch ms) until the test ends (`clean.setup.ts`); timers still run. */
 export const setTestTime = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });

@@ -1,23 +1,23 @@
 /** The proxy that delays the indexes (`FAULTS=lag`), if it runs. */
 const proxyUrl = process.env['LAGGING'];
 
-/** True while indexes show what was written only when a test looks. */
-export const isLagging = proxyUrl !== undefined;
+/** True if indexes lag: they show a write only after `waitForIndexes`. */
+export const doIndexesLag = proxyUrl !== undefined;
 
-/** Lets all that a tenant wrote show in its indexes, of all tenants without one; nothing to do where indexes don't lag. */
+/** Makes the indexes show all writes of a tenant, or of all tenants if none is given; does nothing where indexes do not lag. */
 export async function waitForIndexes(tenant = ''): Promise<void> {
   if (proxyUrl) await fetch(`${proxyUrl}/settle?tenant=${tenant}`, { method: 'POST' });
 }
 
 /**
- * Asks for something to look at. Where indexes lag it asks twice: at first what comes may be old, but it must come; then
- * all that was written shows.
+ * Sends a request and gives its reply. Where indexes lag it sends twice: the first reply may be outdated but must be no
+ * server error; the second, after the indexes were brought up to date, is given.
  */
 export async function sendSettled<T extends { readonly statusCode: number; readonly body: string }>(
   send: () => Promise<T>,
   tenant?: string,
 ): Promise<T> {
-  if (!isLagging) return send();
+  if (!doIndexesLag) return send();
   const { statusCode, body } = await send();
   if (statusCode >= 500) throw new Error(`An index that lags answers ${statusCode}: ${body}`);
   await waitForIndexes(tenant);

@@ -2,7 +2,7 @@ import { changeStamp, type ActorContext } from '#functions/kernel/records/audit.
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { pcoAt } from '../../people/register.ts';
+import { loadPco } from '../../people/register.ts';
 import { volunteerFiles } from './volunteer.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
@@ -38,7 +38,7 @@ export function putFile(
 
 /** A person and their file, read in parallel; of a merged one, those of the kept PCO with one more round trip. 404. */
 export async function personFile(table: TenantTable, pcoId: string) {
-  const [pco, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+  const [pco, item] = await Promise.all([loadPco(table, pcoId), table.get(fileKey(pcoId))]);
   const { id } = pco.row;
   return { pco, item: id === pcoId ? item : await table.get(fileKey(id)) };
 }

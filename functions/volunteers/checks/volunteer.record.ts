@@ -7,7 +7,7 @@ import { check, renameChecks } from './checks.ts';
 const entry = z.object({ id: z.string(), name: z.string() });
 type Entry = z.output<typeof entry>;
 
-/** Entries of a list by their present names; two that were merged are one. */
+/** List entries with their current names; entries that were merged are returned once. */
 const currentEntries = (all: readonly Entry[], entryNames: EntryNames): Entry[] => [
   ...new Map(
     all.map((listEntry) => entryNames(listEntry.id) ?? listEntry).map(({ id, name }) => [id, { id, name }]),
@@ -35,7 +35,7 @@ export const volunteerings = defineOwned({
     dateInactive: text,
     activities: z.array(entry).default([]),
     animalTypes: z.array(entry).default([]),
-    /** The names of both, for the history. */
+    /** The names of the activities and of the animal types, for the history. */
     interest: text,
     preferredAnimals: text,
   },
@@ -63,9 +63,9 @@ export const volunteerFiles = defineRecord({
     /** By the id of the requirement: when it was done, and the last day on which it holds. */
     checks: z.record(z.string(), check).default({}),
     badge: z.object({ hash: z.string(), madeAt: moment }).optional(),
-    /** The latest hours that were noted at the door and how many taps, by day, of the days of which a tap is taken. */
+    /** For each recent day on which a kiosk still accepts taps: the latest hours that were recorded there, and the number of taps. */
     shifts: z.array(z.object({ own: z.string(), date: day, taps: count })).default([]),
-    /** The same of the latest day alone, as it was kept before there were several. */
+    /** The latest day only; older items have this instead of `shifts`. */
     shift: z.object({ own: z.string(), date: day }).optional(),
   },
   relabel: ({ row, more }, entryNames) => ({

@@ -8,17 +8,17 @@ import { type MissingCheck, missingChecksOf, requirementsOf } from './missing-ch
 /** The most volunteers in a digest, and the most pages of a hundred to look through for them. */
 const [MAX_SHOWN, MAX_PAGES] = [20, 5];
 
-/** Active volunteers who lack something on a day. */
+/** Active volunteers who lack a required check on a day. */
 export interface VolunteersMissingChecks {
   readonly volunteers: readonly {
     readonly id: string;
     readonly name: string;
     readonly missing: readonly MissingCheck[];
   }[];
-  /** True if there are more than it holds. */
+  /** True if there are more such volunteers than are listed. */
   readonly hasMore: boolean;
-  /** True on a day on which a check expires, or begins to expire soon: then this alone is a reason for a mail. */
-  readonly isNews: boolean;
+  /** True if a check expires on this day, or from this day on counts as expiring soon: this alone is a reason for a mail. */
+  readonly hasNewExpiry: boolean;
 }
 
 /**
@@ -40,6 +40,6 @@ export async function findMissingChecks(table: TenantTable, day: string): Promis
   return {
     volunteers: found.slice(0, MAX_SHOWN),
     hasMore: found.length > MAX_SHOWN,
-    isNews: found.some(({ missing }) => missing.some(({ expires }) => newsDays.has(expires))),
+    hasNewExpiry: found.some(({ missing }) => missing.some(({ expires }) => newsDays.has(expires))),
   };
 }

@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { ensureBundled, FUNCTIONS, startupFilesOf } from './bundling.ts';
 
-/** Bytes that a bundle loads when it starts, and milliseconds to import it (docs/architecture.md, "Budgets"). */
+/** The most bytes that a bundle may load when it starts, and the most milliseconds to import it (docs/architecture.md, "Budgets"). */
 const BUDGET = { bytes: 1024 * 1024, importMs: 145 };
-const TRIES = 10;
+const MEASUREMENTS = 10;
 
 export interface BuiltFunction {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface BuiltFunction {
   readonly gzipBytes: number;
 }
 
-/** All Lambdas as they are bundled. */
+/** Bundles all Lambdas and gives their files, with the bytes that each loads when it starts. */
 export function buildFunctions(): BuiltFunction[] {
   const folder = ensureBundled();
   return FUNCTIONS.map(({ name }) => {
@@ -36,8 +36,8 @@ export function importTime(file: string): number {
   const script = `const from = process.cpuUsage(); await import(${JSON.stringify(pathToFileURL(file).href)}); const { user, system } = process.cpuUsage(from); console.log((user + system) / 1000)`;
   const measureOnce = () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
-  const times = Array.from({ length: TRIES }, measureOnce).sort((a, b) => a - b);
-  const [lowerMiddle = Number.NaN, upperMiddle = Number.NaN] = times.slice(TRIES / 2 - 1);
+  const times = Array.from({ length: MEASUREMENTS }, measureOnce).sort((a, b) => a - b);
+  const [lowerMiddle = Number.NaN, upperMiddle = Number.NaN] = times.slice(MEASUREMENTS / 2 - 1);
   return (lowerMiddle + upperMiddle) / 2;
 }
 

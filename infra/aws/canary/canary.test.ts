@@ -25,7 +25,7 @@ const site = createServer((request, response) => {
   });
 });
 
-/** Runs the Lambda as it is in the template, in an environment. */
+/** Loads and runs the code of the Lambda that is in the template, with additional environment variables. */
 async function run(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   const { port } = site.address() as AddressInfo;
   const variables = {
@@ -65,10 +65,13 @@ describe('the canary', () => {
     expect(requests[1]?.body).toBe('{"userName":"canary","password":"secret"}');
   });
 
-  it.each(Object.keys(OK_REPLIES))('fails and logs the reply when %s fails', async (path) => {
-    replies = { ...OK_REPLIES, [path]: [503, { message: 'busy' }] };
-    await expect(run()).rejects.toThrow(/answered 503: .*busy/);
-  });
+  it.each(Object.keys(OK_REPLIES))(
+    'fails with the status and the reply in its error when %s answers 503',
+    async (path) => {
+      replies = { ...OK_REPLIES, [path]: [503, { message: 'busy' }] };
+      await expect(run()).rejects.toThrow(/answered 503: .*busy/);
+    },
+  );
 
   it('fails when the app is served in place of the public pages', async () => {
     replies = { ...OK_REPLIES, '/r/canary-': [200, '<!doctype html>'] };
@@ -81,7 +84,7 @@ describe('the canary', () => {
     expect(requests.at(-1)?.path).toBe(`/api${CANARY_CALLS.signOut}`);
   });
 
-  it('fails without an account', async () => {
+  it('fails when neither the environment nor config.json has an account', async () => {
     replies = { ...OK_REPLIES, '/config.json': [200, { api: '/api' }] };
     await expect(run()).rejects.toThrow('no account');
   });

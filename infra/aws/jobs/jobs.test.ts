@@ -10,7 +10,7 @@ beforeAll(() => {
   local = testStack({ local: 'true' });
 });
 
-/** The function name that a stream wakes: of the alias, whose ARN is taken apart, or of the only version on LocalStack. */
+/** The `FunctionName` of an event source mapping: on AWS the alias, as CDK joins it from parts of its ARN; on LocalStack the function itself. */
 const functionNameOf = (stack: TestStack, job: string) =>
   stack === local
     ? { Ref: Match.stringLikeRegexp(`^Jobs${job}Lambda`) }
@@ -29,14 +29,17 @@ describe('the job of the outgoing mails', () => {
     ['AWS', () => aws],
     ['LocalStack', () => local],
   ])(
-    'is woken on %s by mails that are put into the outbox, by records that are followed, and by nothing else',
+    'is started on %s by new mails in the outbox, by changes to records that other programs or the public pages follow, and by nothing else',
     (_, stack) => {
       const { template } = stack();
       template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
         StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
       });
       template.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
-      const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'outbox' }] } } } };
+      const outboxPattern = {
+        eventName: ['INSERT'],
+        dynamodb: { Keys: { pk: { S: [{ prefix: 'outbox' }] } } },
+      };
       const sk = {
         S: ['animal', 'pco', 'photos', 'exposureSettings', { prefix: 'milestone#' }, { prefix: 'health#' }],
       };
@@ -44,7 +47,7 @@ describe('the job of the outgoing mails', () => {
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
         FunctionName: functionNameOf(stack(), 'postdue'),
         FilterCriteria: {
-          Filters: [pattern, followedPattern].map((each) => ({ Pattern: JSON.stringify(each) })),
+          Filters: [outboxPattern, followedPattern].map((each) => ({ Pattern: JSON.stringify(each) })),
         },
         BatchSize: 10,
         BisectBatchOnFunctionError: true,
@@ -56,7 +59,7 @@ describe('the job of the outgoing mails', () => {
     },
   );
 
-  it('for mailings starts its own Lambda as soon as one is due, and every minute', () => {
+  it('has a separate Lambda for mailings, which starts as soon as one is due, and every minute', () => {
     const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: ['mailings-due'] } } } };
     aws.template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FunctionName: functionNameOf(aws, 'mailingsdue'),
@@ -68,7 +71,7 @@ describe('the job of the outgoing mails', () => {
     });
   });
 
-  it('for mailings receives bounces and complaints of its own configuration set alone', () => {
+  it('gets for mailings only the bounces and complaints of their own configuration set', () => {
     aws.template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
       EventDestination: { MatchingEventTypes: ['bounce', 'complaint'] },
     });
@@ -109,7 +112,7 @@ describe('the job of the outgoing mails', () => {
       Namespace: 'havenkeep',
       Threshold: 1,
     });
-    // Where no mail can be sent it would ring for each.
+    // Without a mail domain no mail can be sent, and the alarm would go off for each.
     testStack().template.resourcePropertiesCountIs(
       'AWS::Logs::MetricFilter',
       { FilterPattern: '"was given up"' },

@@ -96,7 +96,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { files: ['GetObject'], 'reports/requests': ['PutObject'] },
   },
   health: {
-    // Search words of the microchips of many at once.
+    // BatchWriteItem: the search words of the microchips of many animals are written at once.
     table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1'],
     files: { files: ['GetObject'] },
@@ -164,7 +164,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     listFiles: 'reports/files',
     mail: ['ours', 'people'],
   },
-  // Anyone may call it, so it may only read. It does not even store what it consumed: its log has that.
+  // Anyone may call it, so it may only read. It does not even store the capacity units that it consumed: they are only in its log.
   public: { table: ['GetItem', 'BatchGetItem'], indexes: ['gsi1'], files: { files: ['GetObject'] } },
   'public-inbox': {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],

@@ -9,7 +9,7 @@ import { SiteFiles } from './site-files.ts';
 export const localOrigin = (settings: Settings) =>
   `http://${namesOf(settings).localSite}.s3-website.${LOCALSTACK}`;
 
-/** The site without CloudFront, for LocalStack alone. */
+/** The site without CloudFront, only for LocalStack: it calls the API at another origin. */
 export class LocalSite extends Construct {
   constructor(
     scope: Construct,

@@ -26,7 +26,7 @@ function synthesizeSite(site: string) {
     config: { api: '/api' },
   });
   const warnings = files.node.metadata.map(({ data }) => String(data));
-  // Throws if resources wait for each other in a circle.
+  // Throws if resources depend on each other in a cycle.
   Template.fromStack(stack);
   const assets = readdirSync(outdir).filter((name) => name.startsWith('asset.') && !name.endsWith('.zip'));
   const contents = assets.map((name) => readdirSync(join(outdir, name)).join()).toSorted();
@@ -39,7 +39,7 @@ it('without a built site only the configuration is uploaded, with a warning', ()
   expect(contents).toEqual(['config.json']);
 });
 
-it('files that change under one name are uploaded apart from those that never change', () => {
+it('files whose content may change under the same name are uploaded separately from those that never change', () => {
   const site = join(folder, 'site');
   mkdirSync(join(site, 'assets'), { recursive: true });
   for (const name of ['index.html', 'icon.svg', 'config.json', 'assets/app-4f2a.js'])

@@ -41,7 +41,7 @@ export interface SiteProps {
   readonly settings: Settings;
   readonly api: SpecRestApi;
   readonly logs: IBucket;
-  /** Sent to the API with each request (secrets.ts). */
+  /** Sent to the API with each request except those for public pages; the API trusts the caller's address only with it (secrets.ts). */
   readonly edgeKey: string;
   readonly folder: string;
 }
@@ -58,14 +58,14 @@ export class Site extends Construct {
   constructor(scope: Construct, { settings, api, logs, edgeKey, folder }: SiteProps) {
     super(scope, 'Site');
     const { domain, demo } = settings;
-    const bucket = this.files(logs);
+    const bucket = this.createBucket(logs);
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
-      defaultBehavior: this.pages(bucket, settings),
+      defaultBehavior: this.pagesBehavior(bucket, settings),
       additionalBehaviors: {
-        '/api/*': this.calls(api, edgeKey),
-        '/r/-/*': this.inbox(api, edgeKey),
-        '/r/*': this.publicPages(api, settings),
+        '/api/*': this.apiBehavior(api, edgeKey),
+        '/r/-/*': this.inboxBehavior(api, edgeKey),
+        '/r/*': this.publicPagesBehavior(api, settings),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -89,7 +89,7 @@ export class Site extends Construct {
     };
   }
 
-  private files(logs: IBucket): Bucket {
+  private createBucket(logs: IBucket): Bucket {
     return new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -101,8 +101,8 @@ export class Site extends Construct {
     });
   }
 
-  /** Pages are rewritten on the way in and only here: an error of the API is never turned into a page. */
-  private pages(bucket: IBucket, settings: Settings): BehaviorOptions {
+  /** The URLs of pages are rewritten before the lookup, and only in this behavior: an error of the API is never turned into a page. */
+  private pagesBehavior(bucket: IBucket, settings: Settings): BehaviorOptions {
     const rewrite = new EdgeFunction(this, 'Pages', {
       code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'site-function.js') }),
       runtime: FunctionRuntime.JS_2_0,
@@ -125,7 +125,7 @@ export class Site extends Construct {
     };
   }
 
-  private calls(api: SpecRestApi, edgeKey: string): BehaviorOptions {
+  private apiBehavior(api: SpecRestApi, edgeKey: string): BehaviorOptions {
     return {
       // The stage is named `api`, so the path needs no change.
       origin: new RestApiOrigin(api, { originPath: '', customHeaders: { 'havenkeep-edge-key': edgeKey } }),
@@ -136,8 +136,8 @@ export class Site extends Construct {
     };
   }
 
-  /** Public pages: cached for some seconds, by path and the filters of the list, without cookies. */
-  private publicPages(api: SpecRestApi, { name }: Settings): BehaviorOptions {
+  /** Public pages: cached for EDGE_CACHE_SECONDS, by path and the query parameters in PUBLIC_QUERY, without cookies. */
+  private publicPagesBehavior(api: SpecRestApi, { name }: Settings): BehaviorOptions {
     const policy = new CachePolicy(this, 'Public', {
       cachePolicyName: `${name}-public-${Aws.REGION}`,
       minTtl: Duration.seconds(0),
@@ -158,8 +158,8 @@ export class Site extends Construct {
     };
   }
 
-  /** Views of an animal, and reports: each must reach the Lambda, so none is cached. */
-  private inbox(api: SpecRestApi, edgeKey: string): BehaviorOptions {
+  /** The pixels that count views, and the forms that visitors send: each request must reach the Lambda, so none is cached. */
+  private inboxBehavior(api: SpecRestApi, edgeKey: string): BehaviorOptions {
     return {
       origin: new RestApiOrigin(api, { customHeaders: { 'havenkeep-edge-key': edgeKey } }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

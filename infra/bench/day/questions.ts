@@ -7,11 +7,11 @@ import { BENCH_STAMP, fillOnce, writeAll } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
-/** The milestones of each animal; three each over twenty years. */
+/** The milestone types of each animal, and the days over which the milestones are spread: twenty years. */
 const MILESTONE_TYPES: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
 const DAYS = 7300;
 
-/** Gives a tenant three milestones an animal, unless they are there. */
+/** Writes three milestones for each of `size` animals of a tenant, unless they are there already. */
 export async function fillMilestones(
   table: TenantTable,
   size: number,
@@ -33,13 +33,13 @@ export async function fillMilestones(
   await fillOnce(table, 'milestones', () => writeAll(table, size, milestonesAt));
 }
 
-/** The first and last day of another month for each number. */
+/** The first and the 28th day of a month, which differs from one index to the next. */
 export function monthRange(index: number): { readonly from: string; readonly to: string } {
   const month = `${2006 + (index % 19)}-${String(1 + (index % 12)).padStart(2, '0')}`;
   return { from: `${month}-01`, to: `${month}-28` };
 }
 
-/** Queries of milestones: each time another month. */
+/** The tasks that query milestones; each run asks for another month. */
 export function questionTasks(call: CallMaker): Task[] {
   const query = { timeSpan: 'between', animalTypeId: 'all' } as const;
   return [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
-import { answers, freePort } from '../../local/process/child.ts';
+import { answers, findFreePort } from '../../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The arguments of node in `npm start`. */
@@ -22,7 +22,7 @@ const START_TIMEOUT_MS = 300_000;
 
 /** Starts what `npm start` does, on a folder and on free ports, and waits until it answers. */
 export async function startApp(dataDir: string, extraEnv: Record<string, string> = {}): Promise<App> {
-  const [port, mailPort] = [await freePort(), await freePort()];
+  const [port, mailPort] = [await findFreePort(), await findFreePort()];
   const child = spawn(process.execPath, ARGUMENTS, {
     cwd: ROOT,
     env: { ...process.env, ...extraEnv, PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataDir },

@@ -3,10 +3,10 @@ import type { Caller } from '#functions/kernel/caller.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { callAs, type CallMaker } from '../../local/demo/calls.ts';
 
-/** Something that people do all day; `run` does it for the n-th time. */
+/** A measured task that users do often; `run` does it once, and `index` counts the runs. */
 export interface Task {
   readonly name: string;
-  /** Measured a single time: one run takes seconds. */
+  /** True if it is measured only once, since one run takes seconds. */
   readonly isSingleRun?: boolean;
   /** `begin` is called once the preparation is over; a run that never calls it is measured as a whole. */
   readonly run: (index: number, begin: () => Promise<void>) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Statistics of frame durations, in ms. */
-export interface Frames {
+export interface FrameStatistics {
   readonly median: number;
   readonly p95: number;
   readonly max: number;
@@ -12,7 +12,7 @@ export interface Frames {
 const FRAME_COUNT = 300;
 
 /** Statistics of the durations between frames that were drawn at these times, in ms. */
-export function frameStatistics(drawnAt: readonly number[]): Frames {
+export function frameStatistics(drawnAt: readonly number[]): FrameStatistics {
   const sorted = drawnAt
     .slice(1)
     .map((time, i) => time - (drawnAt[i] ?? time))
@@ -23,7 +23,7 @@ export function frameStatistics(drawnAt: readonly number[]): Frames {
 }
 
 /** Scrolls a page from its top, so many px before each frame, and measures the frames. */
-export async function measureFrames(page: Page, px: number): Promise<Frames> {
+export async function measureFrames(page: Page, px: number): Promise<FrameStatistics> {
   const frameTimes = await page.evaluate(
     ([distance, count]) =>
       new Promise<number[]>((resolve) => {

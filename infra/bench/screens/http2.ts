@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../local/process/child.ts';
+import { findFreePort } from '../../local/process/child.ts';
 
 /** A certificate for localhost, made by openssl. */
 function createCertificate(): { key: Buffer; cert: Buffer } {
@@ -52,7 +52,7 @@ export async function serveHttp2(port: number): Promise<{ origin: string; stop: 
       browserRequest.pipe(forwarded);
     },
   );
-  const securePort = await freePort();
+  const securePort = await findFreePort();
   await new Promise<void>((resolve) => server.listen(securePort, 'localhost', resolve));
   return {
     origin: `https://localhost:${securePort}`,

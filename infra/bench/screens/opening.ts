@@ -22,8 +22,8 @@ export async function emulateSlowPhone(page: Page): Promise<void> {
   });
 }
 
-/** The times of opening a page. */
-export interface OpeningTimes {
+/** The measurements of opening a page: the time, and the numbers of requests and of elements. */
+export interface OpeningMeasurements {
   /** Seconds until it was usable. */
   readonly usable: number;
   readonly requests: number;
@@ -34,7 +34,7 @@ export interface OpeningTimes {
 const MAX_MS = 60_000;
 
 /** Opens a page, usable once the element of `selector` is painted and the page could handle a click. @throws after a minute */
-export async function openPage(page: Page, path: string, selector: string): Promise<OpeningTimes> {
+export async function openPage(page: Page, path: string, selector: string): Promise<OpeningMeasurements> {
   let requests = 0;
   page.on('request', () => (requests += 1));
   await page.goto(path, { waitUntil: 'commit' });

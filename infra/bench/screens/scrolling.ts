@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
-import { type Frames, frameStatistics } from './frames.ts';
+import { type FrameStatistics, frameStatistics } from './frames.ts';
 
 const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number().optional() })) });
 
@@ -9,7 +9,7 @@ const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z
 const SCROLL_PX = 9000;
 
 /** The visible result of scrolling. */
-interface ScrollResult extends Frames {
+interface ScrollResult extends FrameStatistics {
   /** The number of frames in which a part of the list was empty. */
   readonly empty: number;
 }

@@ -6,7 +6,7 @@ import { readRunningEnv } from '../../local/process/running-env.ts';
 export const PASSWORD = 'Havenkeep#1';
 const uniqueName = (prefix: string) => `${prefix} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** Makes a rescue directly in the table of the server that runs over a folder; gives the User ID of its Administrator. */
+/** Makes a rescue directly in the table of the server whose data is in `dataDir`; gives the User ID of its Administrator. */
 async function createRescue(
   dataDir: string,
   fill: (table: TenantTable) => Promise<void>,
@@ -15,14 +15,14 @@ async function createRescue(
   const previousEnv = process.env;
   process.env = { ...previousEnv, ...readRunningEnv(dataDir) };
   try {
-    return await newRescue(fill, details);
+    return await createRescueInEnv(fill, details);
   } finally {
     // Later parts of the bench use other services.
     process.env = previousEnv;
   }
 }
 
-async function newRescue(
+async function createRescueInEnv(
   fill: (table: TenantTable) => Promise<void>,
   details: Partial<TenantInfo>,
 ): Promise<string> {
@@ -49,19 +49,19 @@ async function addAnimals(table: TenantTable, count: number): Promise<string[]> 
   return records.map(({ row }) => row.id);
 }
 
-/** A rescue with so many residents, which calls would take minutes to make; gives its Administrator's User ID. */
+/** Makes a rescue with `count` residents directly, since calls would take minutes; gives its Administrator's User ID. */
 export const createAnimalRescue = (dataDir: string, count: number): Promise<string> =>
   createRescue(dataDir, async (table) => void (await addAnimals(table, count)));
 
-/** A rescue with so many open med reminders; gives its Administrator's User ID. */
+/** Makes a rescue with `count` open med reminders; gives its Administrator's User ID. */
 export const createReminderRescue = (dataDir: string, count: number): Promise<string> =>
   createRescue(dataDir, async (table) => {
     const { fillHealth } = await import('../day/health.ts');
-    // The bench sets a reminder for every second animal of a size, and each third of them is a med.
+    // `fillHealth` makes half as many reminders as the size that it is given, and every third of them is for a med.
     await fillHealth(table, count * 6, await addAnimals(table, 20));
   });
 
-/** A rescue with so many residents, each with a med due today; gives its Administrator's User ID. */
+/** Makes a rescue with `count` residents, each with a med due today; gives its Administrator's User ID. */
 export const createRoundRescue = (dataDir: string, count: number): Promise<string> =>
   createRescue(dataDir, async (table) => {
     const { healthItem, newRecord } = await import('#functions/health/health-record/health.record.ts');
@@ -86,7 +86,7 @@ export const createTwoUserRescue = (dataDir: string): Promise<string> =>
     await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });
   });
 
-/** A rescue with so many people, the first few not on the mail list; gives its Administrator's User ID. */
+/** Makes a rescue with `count` people, the first `unsubscribedCount` not on the mail list; gives its Administrator's User ID. */
 export const createPeopleRescue = (
   dataDir: string,
   count: number,
@@ -98,7 +98,7 @@ export const createPeopleRescue = (
       const { benchPco } = await import('../day/people.ts');
       const { pcos } = await import('#functions/people/pco/pco.record.ts');
       const changeStamp = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
-      // Each tenth of the bench is an organisation.
+      // Every tenth PCO of `benchPco` is an organisation; these indexes skip them.
       const people = Array.from({ length: count }, (_, index) => {
         // The list is sorted by last name.
         const name = { firstName: `First${index}`, lastName: `Last${String(index).padStart(3, '0')}` };

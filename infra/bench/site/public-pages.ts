@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
-import { startFront } from '../../local/web/front.ts';
+import { startLocalServer } from '../../local/web/front.ts';
 import { handlerOf, lambdaOf } from '../../local/web/routes.ts';
 import { benchAnimal, BENCH_TENANT } from '../parts/fill.ts';
 
@@ -14,12 +14,12 @@ const SECONDS = 5;
 async function createPublicRescue(): Promise<string> {
   const { createTenant } = await import('#functions/tenants/new-tenant.ts');
   const { registry, tableOf } = await import('#functions/kernel/table/table.ts');
-  const { TENANT, tenants } = await import('#functions/tenants/tenant.record.ts');
+  const { TENANT_KEY, tenants } = await import('#functions/tenants/tenant.record.ts');
   const exposure = await import('#functions/tenants/exposure/exposure.record.ts');
   const { animalItem } = await import('#functions/animals/animal/animal-record/animal.record.ts');
   const name = `bench-${randomUUID().slice(0, 8)}`;
   const table = tableOf(await createTenant({ ...BENCH_TENANT, name }));
-  const tenantItem = await table.get(TENANT);
+  const tenantItem = await table.get(TENANT_KEY);
   if (!tenantItem) throw new Error('No tenant');
   const tenant = tenants.read(tenantItem);
   const modules = { prescriptions: false, publicityBlurb: false, wideExposure: true };
@@ -78,7 +78,7 @@ export async function benchPublicPages(): Promise<void> {
     ['kept at the edge', handlerOf],
   ] as const) {
     const site = () => () => undefined;
-    const front = await startFront({ port: 0, site, api: { handlerOf: findHandler } });
+    const front = await startLocalServer({ port: 0, site, api: { handlerOf: findHandler } });
     await repliesPerSecond(front.port, path);
     console.log(`| ${label} | ${(await repliesPerSecond(front.port, path)).toFixed(0)} |`);
     await front.stop();

@@ -12,9 +12,9 @@ import { requestOf } from '#shared/contract/request.ts';
 import { findChromium } from '../../browser/chromium.ts';
 import { startApp } from '../parts/app.ts';
 import { PASSWORD, createAnimalRescue, createRoundRescue } from './bench-rescues.ts';
-import { type Frames, measureFrames } from '../screens/frames.ts';
+import { type FrameStatistics, measureFrames } from '../screens/frames.ts';
 import { serveHttp2 } from '../screens/http2.ts';
-import { type OpeningTimes, openPage, slowProcessor, emulateSlowPhone } from '../screens/opening.ts';
+import { type OpeningMeasurements, openPage, slowProcessor, emulateSlowPhone } from '../screens/opening.ts';
 import { measureScrolling } from '../screens/scrolling.ts';
 
 interface Profile {
@@ -84,7 +84,7 @@ async function pageOf(browser: Browser, app: Site, userName: string, width: numb
 
 /** Opens a page several times on a slow phone, and formats the median. */
 async function opened(path: string, selector: string, newPage: () => Promise<Page>): Promise<string> {
-  const openings: OpeningTimes[] = [];
+  const openings: OpeningMeasurements[] = [];
   for (let times = 0; times < TIMES; times++) {
     const page = await newPage();
     await emulateSlowPhone(page);
@@ -132,7 +132,7 @@ async function pages(browser: Browser, app: Site): Promise<void> {
   }
 }
 
-const framesText = ({ median, p95, max, count }: Frames) =>
+const framesText = ({ median, p95, max, count }: FrameStatistics) =>
   `${median.toFixed(1)} ms a frame in the median, ${p95.toFixed(1)} in 95 of 100, ${max.toFixed(0)} at most (${count} frames)`;
 
 const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);

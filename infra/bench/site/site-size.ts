@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { reachableFrom } from '#shared/rules/data/reachable.ts';
-import { SITE } from '../../local/build-site.ts';
+import { SITE_FOLDER } from '../../local/build-site.ts';
 
 const Chunk = z.object({
   file: z.string(),
@@ -107,12 +107,12 @@ function filesOf(manifest: Record<string, Chunk>, modules: readonly string[]): S
 
 /** JavaScript and CSS of each route's first load, gzipped, in KB of 1000 bytes, beside its budget. */
 export function siteSizes(): { route: string; kb: number; budget: number }[] {
-  const file = join(SITE, '.vite/manifest.json');
+  const file = join(SITE_FOLDER, '.vite/manifest.json');
   if (!existsSync(file)) return [];
   const manifest = parseJson(z.record(z.string(), Chunk), readFileSync(file, 'utf8'));
   return Object.entries(ROUTES).map(([route, { modules, budget }]) => {
     const bytes = [...filesOf(manifest, modules)].reduce(
-      (sum, name) => sum + gzipSync(readFileSync(join(SITE, name)), { level: 9 }).length,
+      (sum, name) => sum + gzipSync(readFileSync(join(SITE_FOLDER, name)), { level: 9 }).length,
       0,
     );
     return { route, kb: bytes / 1000, budget };

@@ -73,7 +73,11 @@ function createMailEvent(input: URLSearchParams, messageId: string, kind: MailEv
 }
 
 /** Remembers a sent mail. SES reports events only of mails that were sent with a configuration set. */
-export function reports(sent: Map<string, SentMail>, messageId: string, input: URLSearchParams): void {
+export function rememberSentMail(
+  sent: Map<string, SentMail>,
+  messageId: string,
+  input: URLSearchParams,
+): void {
   if (!input.has('ConfigurationSetName')) return;
   const metadata = new URLSearchParams(input);
   metadata.delete('RawMessage.Data');

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../process/child.ts';
+import { findFreePort } from '../process/child.ts';
 import { startMail } from './mailbox.ts';
 
 const OUR_DOMAIN = 'news.ours.example';
@@ -22,7 +22,7 @@ let events: object[];
 let ses: SESClient;
 
 const startMailbox = async () => {
-  mailbox = await startMail(await freePort(), {
+  mailbox = await startMail(await findFreePort(), {
     folder,
     preverifiedDomains: () => [OUR_DOMAIN],
     onEvent: async (event) => events.push(event),

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '../process/child.ts';
+import { findFreePort } from '../process/child.ts';
 import { startDns } from './dns.ts';
 import { type Identities, openIdentities } from './identities.ts';
-import { type MailEvent, reports, type SentMail } from './events.ts';
-import { pageOf, SCRIPT } from './page.ts';
+import { type MailEvent, rememberSentMail, type SentMail } from './events.ts';
+import { mailboxPage, SCRIPT } from './page.ts';
 import { replyTo, rejectionOf } from './ses.ts';
 
 const require = createRequire(import.meta.url);
@@ -36,7 +36,7 @@ interface MailboxState extends MailboxOptions {
 
 /** Starts the store, which shows mails and keeps them in memory. */
 async function startStore(): Promise<{ endpoint: string; server: Server }> {
-  const port = await freePort();
+  const port = await findFreePort();
   return {
     endpoint: `http://127.0.0.1:${port}`,
     server: await mailServer.default({ host: '127.0.0.1', port }),
@@ -77,7 +77,7 @@ async function handleSesCall(
   const messageId = /<MessageId>(.+)<\/MessageId>/.exec(text)?.[1];
   if (messageId) {
     mailbox.count += 1;
-    reports(mailbox.sent, messageId, input);
+    rememberSentMail(mailbox.sent, messageId, input);
   }
   return respond(response, status, text, type.split(';')[0]);
 }
@@ -116,7 +116,7 @@ async function handleRequest(
   if (address.pathname === '/havenkeep.js') return respond(response, 200, SCRIPT, 'text/javascript');
   if (address.pathname.startsWith('/havenkeep/')) return press(mailbox, address, response);
   const { status, type, text } = await forward(mailbox, request, await buffer(request));
-  return respond(response, status, address.pathname === '/' ? pageOf(text) : text, type.split(';')[0]);
+  return respond(response, status, address.pathname === '/' ? mailboxPage(text) : text, type.split(';')[0]);
 }
 
 /**

@@ -1,11 +1,11 @@
-/** Adds our script and the domains to the page of the store. */
-export const pageOf = (html: string): string =>
+/** Takes the HTML of the aws-ses-v2-local viewer; returns it with our title, our script and an empty section for the domains. */
+export const mailboxPage = (html: string): string =>
   html
     .replaceAll('aws-ses-v2-local viewer', 'Mailbox of Havenkeep')
     .replace('<div id="content">', '<section id="domains" aria-label="Domains"></section><div id="content">')
     .replace('</body>', '<script src="/havenkeep.js"></script></body>');
 
-/** Adds buttons to the mails that SES would report on, and shows the domains with their DNS records. */
+/** The browser script of the mailbox page: adds Bounce and Complaint buttons to mails, and shows the domains with their DNS records. */
 export const SCRIPT = `
 const ask = async (path) => (await fetch('/havenkeep/' + path, { method: path === 'state' ? 'GET' : 'POST' })).json();
 const button = (text, path) => {
@@ -20,18 +20,18 @@ const button = (text, path) => {
   return element;
 };
 const idsWithButtons = new Set();
-function tell(id) {
+function addReportButtons(id) {
   const mail = (document.getElementById(id + '-text') || document.getElementById(id + '-html'))?.closest('.email-inner');
   if (!mail || idsWithButtons.has(id)) return;
   idsWithButtons.add(id);
   const press = (text, what) => button(text, 'report?what=' + what + '&messageId=' + encodeURIComponent(id));
   mail.append(press('Bounce', 'bounce'), ' ', press('Complaint', 'complaint'));
 }
-let last = '';
+let shownDomains = '';
 function show({ reportable, domains }) {
-  reportable.forEach(tell);
-  if (last === JSON.stringify(domains)) return;
-  last = JSON.stringify(domains);
+  reportable.forEach(addReportButtons);
+  if (shownDomains === JSON.stringify(domains)) return;
+  shownDomains = JSON.stringify(domains);
   document.getElementById('domains').replaceChildren(
     ...domains.map(({ domain, isSet, texts }) => {
       const line = document.createElement('p');
@@ -50,7 +50,7 @@ function show({ reportable, domains }) {
     }),
   );
 }
-const look = async () => show(await ask('state'));
-look();
-setInterval(() => look().catch(() => undefined), 1000);
+const refresh = async () => show(await ask('state'));
+refresh();
+setInterval(() => refresh().catch(() => undefined), 1000);
 `;

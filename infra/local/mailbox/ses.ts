@@ -28,13 +28,14 @@ const errorReply = (code: string, message: string): SesReply => ({
   xml: `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
 });
 
-const members = (tokens: readonly string[]) => tokens.map((token) => `<member>${token}</member>`).join('');
+const memberElements = (tokens: readonly string[]) =>
+  tokens.map((token) => `<member>${token}</member>`).join('');
 
-/** The state of a domain's signature; not begun for a domain that is not the account's. */
-function entryOf(domain: string, identities: Identities): string {
+/** The XML entry for the DKIM state of a domain; NotStarted for a domain that the account has not added. */
+function dkimEntryOf(domain: string, identities: Identities): string {
   const status = identities.isVerified(domain) ? 'Success' : 'Pending';
   const value = identities.has(domain)
-    ? `<DkimEnabled>true</DkimEnabled><DkimVerificationStatus>${status}</DkimVerificationStatus><DkimTokens>${members(tokensOf(domain))}</DkimTokens>`
+    ? `<DkimEnabled>true</DkimEnabled><DkimVerificationStatus>${status}</DkimVerificationStatus><DkimTokens>${memberElements(tokensOf(domain))}</DkimTokens>`
     : '<DkimEnabled>false</DkimEnabled><DkimVerificationStatus>NotStarted</DkimVerificationStatus>';
   return `<entry><key>${domain}</key><value>${value}</value></entry>`;
 }
@@ -48,11 +49,11 @@ const ACTIONS: Readonly<Record<string, (input: URLSearchParams, account: Account
   VerifyDomainDkim(input, { identities }) {
     const domain = input.get('Domain') ?? '';
     identities.add(domain);
-    return `<DkimTokens>${members(tokensOf(domain))}</DkimTokens>`;
+    return `<DkimTokens>${memberElements(tokensOf(domain))}</DkimTokens>`;
   },
   GetIdentityDkimAttributes: (input, { identities }) =>
     `<DkimAttributes>${valuesOf(input, 'Identities')
-      .map((domain) => entryOf(domain, identities))
+      .map((domain) => dkimEntryOf(domain, identities))
       .join('')}</DkimAttributes>`,
   DeleteIdentity(input, { identities }) {
     identities.remove(input.get('Identity') ?? '');
@@ -60,7 +61,7 @@ const ACTIONS: Readonly<Record<string, (input: URLSearchParams, account: Account
   },
 };
 
-/** SES's answer to a call that is not about a mail; undefined for one that is. */
+/** The reply of SES to a call that sends no mail; undefined for a call that sends one. */
 export function replyTo(input: URLSearchParams, account: Account): SesReply | undefined {
   const action = input.get('Action') ?? '';
   if (action === 'SendEmail' || action === 'SendRawEmail') return undefined;

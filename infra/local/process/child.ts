@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The TCP port that a server listens at. */
+/** The TCP port on which a server listens. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server does not listen at a port');
@@ -12,7 +12,7 @@ export function portOf(server: Server): number {
 }
 
 /** A free TCP port of this machine. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts a program that ends with this process, also when this process is killed with -9.
- * @param log the file that takes what it prints
+ * @param log the file to which its output is appended
  */
 export function spawnGuarded(program: string, args: readonly string[], log: string): ChildProcess {
   const guard = join(import.meta.dirname, 'guard.sh');
@@ -31,11 +31,11 @@ export function spawnGuarded(program: string, args: readonly string[], log: stri
   return spawn('/bin/sh', [guard, program, ...args], { stdio: ['pipe', output, output], detached: true });
 }
 
-/** True for a program that ended, by itself or by a signal. */
+/** True if a program has ended, by itself or by a signal. */
 const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** True once a started program answers at its address, false if it ends before, or does not answer in time. */
+/** Waits for a started program to answer at its address: true once it does, false if it ends before or does not answer in time. */
 export async function answers(endpoint: string, child: ChildProcess, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline && !hasExited(child)) {

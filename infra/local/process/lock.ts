@@ -5,7 +5,7 @@ import { readProcessInfo } from './process-info.ts';
 /** The time at which a process began, which tells it from another one with the same number; '' where it is not known. */
 const readStartTime = (pid: number): string => readProcessInfo(pid)?.startTime ?? '';
 
-/** False also for a zombie, which was killed and not yet reaped by its parent: it holds nothing any more. */
+/** True if a process runs; false also for a zombie, which has ended and was not yet reaped by its parent. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -9,7 +9,7 @@ interface ProcessInfo {
   readonly startTime: string;
 }
 
-/** The system's facts of a process (Linux); undefined elsewhere, and for one that ended. */
+/** Reads a process from `/proc` (Linux); undefined on other systems, and for a process that ended. */
 export function readProcessInfo(pid: number): ProcessInfo | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -8,7 +8,7 @@ interface Range {
   readonly end: number;
 }
 
-/** The bytes that a Range header asks for; undefined for all; 416 if there are none such. */
+/** The bytes that a Range header asks for; undefined for the whole object. 416 if the object has no such bytes. */
 function rangeOf(header: string | undefined, size: number): Range | undefined {
   const [, firstByte = '', lastByte = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!firstByte && !lastByte) return undefined;
@@ -18,7 +18,7 @@ function rangeOf(header: string | undefined, size: number): Range | undefined {
   return { start, end };
 }
 
-/** Headers of an object; `response-…` of a signed address take the place of what is stored. */
+/** The response headers of an object; `response-…` parameters of a signed URL override the stored values. */
 function headersOf(info: ObjectInfo, query: URLSearchParams): Record<string, string> {
   const disposition = query.get('response-content-disposition') ?? info.disposition;
   const type = query.get('response-content-type') ?? info.type;
@@ -29,7 +29,7 @@ function headersOf(info: ObjectInfo, query: URLSearchParams): Record<string, str
     'last-modified': new Date(info.modified).toUTCString(),
     'accept-ranges': 'bytes',
     ...(cacheControl ? { 'cache-control': cacheControl } : {}),
-    // Whatever a file holds, it runs no scripts and is taken for nothing but its type.
+    // The browser must run no scripts of a file and must not guess another type from its content.
     'x-content-type-options': 'nosniff',
     // A browser's PDF viewer does not start in a sandbox; the bucket is a separate origin, as on AWS.
     ...(type === 'application/pdf' ? {} : { 'content-security-policy': "sandbox; default-src 'none'" }),
@@ -61,7 +61,7 @@ export async function download(
     ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${info.size}` } : {}),
   });
   if (!bytes) return void response.end();
-  // The browser left meanwhile.
+  // The browser has closed the connection meanwhile.
   if (response.destroyed) return void bytes.destroy();
   await pipeline(bytes, response);
 }

@@ -24,16 +24,16 @@ export interface ExternalBucketOptions {
 
 export interface ExternalBucket {
   readonly endpoint: string;
-  /** Makes the bucket where it is missing, and begins to watch it. */
+  /** Creates the bucket if it is missing, and begins to watch it. */
   resume(): Promise<void>;
-  /** Waits until all present objects were processed. */
+  /** Waits until all objects that are in the watched folders now were processed. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const POLL_MS = 1000;
 
-/** Makes the bucket where it is missing, open to uploads from the site. @throws what the service refuses */
+/** Creates the bucket if it is missing, and lets browsers upload to it from the site (CORS). @throws the errors of the service */
 async function ensureBucket(s3: S3Client, { bucket: Bucket, origin }: ExternalBucketOptions): Promise<void> {
   await s3.send(new HeadBucketCommand({ Bucket })).catch(() => s3.send(new CreateBucketCommand({ Bucket })));
   const rule = {

@@ -1,15 +1,15 @@
 import { asLambda } from '../rights/principal.ts';
 import { type Clock, startClock } from './clock.ts';
 
-/** Often enough that the digest comes early in its hour; each user gets one a day. */
+/** Short enough that a digest is sent early in its hour; each user gets one a day. */
 const INTERVAL_MS = 10 * 60_000;
 
-/** Looks for digests and questions that are due; the services must run. `posted` is called when mails were put into the outbox. */
-export async function startDigests(posted: () => void): Promise<Clock> {
+/** Starts a clock that puts the digests and questions that are due into the outbox, and then calls `onPosted`; the local services must run. */
+export async function startDigests(onPosted: () => void): Promise<Clock> {
   const { postMails } = await import('#functions/jobs/digest-due.ts');
   const postDigests = async () => {
     const counts = await asLambda('digest-due', () => postMails(new Date()));
-    if (counts.posted > 0) posted();
+    if (counts.posted > 0) onPosted();
   };
   return startClock(INTERVAL_MS, postDigests, 'The mails of the day could not be posted:');
 }

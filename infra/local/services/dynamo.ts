@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pause } from '#functions/kernel/pause.ts';
 import { TABLE } from '../../common/table.ts';
-import { answers, endProcess, freePort, spawnGuarded } from '../process/child.ts';
+import { answers, endProcess, findFreePort, spawnGuarded } from '../process/child.ts';
 
 /** The folder in which npm put the emulator. Throws an error with advice if there is none. */
 function findProgram(): string {
@@ -72,7 +72,7 @@ export async function startDynamo(
 ): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   const [file, log] = [join(folder, 'table.sqlite'), join(folder, 'table.log')];
   for (let tries = 0; tries < MAX_STARTS; tries++) {
-    const port = await freePort();
+    const port = await findFreePort();
     const databaseArgs = inMemory ? [] : ['--db-path', file];
     const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...databaseArgs];
     const start = () => spawnGuarded(findProgram(), args, log);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { sweep } from '#functions/jobs/deliver.ts';
-import { enqueueMail as posting } from '#functions/kernel/mail/outbox.ts';
+import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
 import { hasOutboxWrite, startMailSender, watchWrites } from './mail-sender.ts';
 
 vi.mock('#functions/jobs/deliver.ts', () => ({ sweep: vi.fn() }));
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets what was begun go on until it waits for something. */
+/** Runs the pending promises, and the timers that are due now. */
 const flushTimers = () => vi.advanceTimersByTimeAsync(0);
 
 it('sweeps at the start, when triggered, and every half minute', async () => {
@@ -85,7 +85,7 @@ it('only transactions that put a mail into the outbox count as outbox writes', a
     );
   await writeItem('outboxes');
   expect(onOutboxWrite).not.toHaveBeenCalled();
-  const mail = posting({ letter: 'user-name', email: 'ada@example.org' }, new Date());
-  await writeItem('put' in mail ? mail.put.pk : '');
+  const outboxAction = enqueueMail({ letter: 'user-name', email: 'ada@example.org' }, new Date());
+  await writeItem('put' in outboxAction ? outboxAction.put.pk : '');
   expect(onOutboxWrite).toHaveBeenCalledOnce();
 });

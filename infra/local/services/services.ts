@@ -4,7 +4,7 @@ import type { S3Event } from 'aws-lambda';
 import { config } from '#functions/kernel/config.ts';
 import type { Service } from '#functions/kernel/principal.ts';
 import { addressIn } from '../../aws/rights/statements.ts';
-import { freePort } from '../process/child.ts';
+import { findFreePort } from '../process/child.ts';
 import { ensureTable, startDynamo } from './dynamo.ts';
 import { enforceRights } from '../rights/enforce.ts';
 import { bucketAccessError } from '../rights/authorization.ts';
@@ -153,7 +153,7 @@ async function startStorage(
 async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Promise<Mailbox> {
   const externalMailbox = externalService('SES_ENDPOINT');
   if (externalMailbox) return externalMailbox;
-  return startMail(mailPort ?? (await freePort()), {
+  return startMail(mailPort ?? (await findFreePort()), {
     folder: inMemory ? undefined : dataDir,
     // Read when a mail is sent: the environment is read once, and is not complete before.
     preverifiedDomains: () => [addressIn(config().MAIL_FROM).split('@')[1] ?? '', config().MAILINGS_DOMAIN],

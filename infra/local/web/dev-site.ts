@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../common/site-config.ts';
-import type { Page } from './front.ts';
+import type { SiteHandler } from './front.ts';
 
 const ROOT = join(import.meta.dirname, '../../../frontend');
 
 /** The site straight from its sources, with hot reload over the front's own port. */
-export async function devSite(server: Server, config: SiteConfig): Promise<Page> {
+export async function devSite(server: Server, config: SiteConfig): Promise<SiteHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),

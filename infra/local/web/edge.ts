@@ -6,7 +6,7 @@ import type { Handler } from './proxy-event.ts';
 const MAX_ENTRIES = 2000;
 
 /** The seconds for which an answer may be cached, as CloudFront reads its headers; at most a minute, as in its cache policy. */
-function secondsOf({ headers }: APIGatewayProxyResult): number {
+function cacheSecondsOf({ headers }: APIGatewayProxyResult): number {
   const cacheControl = String(headers?.['cache-control'] ?? '');
   if (/no-store|no-cache|private/.test(cacheControl)) return 0;
   const [, seconds] = /s-maxage=(\d+)/.exec(cacheControl) ?? /max-age=(\d+)/.exec(cacheControl) ?? [];
@@ -36,7 +36,7 @@ export function withEdgeCache(handler: Handler, now: () => number = Date.now): H
     if (cache.size >= MAX_ENTRIES) cache.delete(cache.keys().next().value ?? '');
     cache.set(key, entry);
     try {
-      entry.expiresAt = now() + 1000 * secondsOf(await entry.reply);
+      entry.expiresAt = now() + 1000 * cacheSecondsOf(await entry.reply);
     } catch (error) {
       cache.delete(key);
       throw error;

@@ -7,11 +7,11 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { tokenFor } from '#functions/test/call-api.ts';
 import { newAnimalInput, newTenant } from '#functions/test/tenant.ts';
-import { type Front, startFront } from './front.ts';
+import { type LocalServer, startLocalServer } from './front.ts';
 import { serveSite } from './site.ts';
 
 const STORAGE = 'http://127.0.0.1:9';
-let front: Front;
+let front: LocalServer;
 let folder: string;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(folder, 'site/index.html'), '<!doctype html><title>Havenkeep</title>');
   writeFileSync(join(folder, 'site/assets/app-1a2b.js'), 'x'.repeat(5000));
-  front = await startFront({ port: 0, site: () => serveSite(join(folder, 'site'), STORAGE) });
+  front = await startLocalServer({ port: 0, site: () => serveSite(join(folder, 'site'), STORAGE) });
 });
 afterAll(async () => {
   await front.stop();
@@ -30,7 +30,7 @@ afterAll(async () => {
 const fetchPath = (path: string, options?: RequestInit) =>
   fetch(`http://127.0.0.1:${front.port}${path}`, options);
 
-/** The path as it is, which fetch would tidy up first. */
+/** Gives the status for a path that is sent exactly as given; fetch would normalize it. */
 const rawStatus = (path: string, method = 'GET') =>
   new Promise<number | undefined>((resolve, reject) => {
     const clientRequest = httpRequest({ port: front.port, host: '127.0.0.1', path, method }, (reply) => {
@@ -48,7 +48,7 @@ describe('a call is rejected', () => {
     ['POST', '/api/country/get-country', 404],
     ['HEAD', '/api/country/get-country', 404],
     ['GET', '/api/animal/get-animals', 404],
-    // Its percent sign means nothing; no user is signed in.
+    // %ff is no valid UTF-8, but the call is found: it is rejected because no user is signed in.
     ['PATCH', '/api/diary/delete-diary/%ff', 401],
   ])('%s %s: %i', async (method, path, status) => {
     expect(await rawStatus(path, method)).toBe(status);
@@ -64,7 +64,7 @@ describe('a call is rejected', () => {
     });
   });
 
-  it('with a body of more than 10 MB, with or without its length', async () => {
+  it('when its body exceeds 10 MB, with or without a Content-Length header', async () => {
     const url = `/api${accounts.signIn.path}`;
     const bigBody = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
     const announcedStatus = await fetchPath(url, { method: 'POST', body: bigBody }).then(
@@ -132,7 +132,7 @@ describe('the site', () => {
     expect((await fetchPath('/animals', { method: 'POST' })).status).toBe(405);
   });
 
-  it('serves the page for every route, never cached, with its content security policy', async () => {
+  it('serves the page for every route, revalidated on each load, with its content security policy', async () => {
     const reply = await fetchPath('/animals/current');
     expect(await reply.text()).toContain('<title>Havenkeep');
     expect(reply.headers.get('cache-control')).toBe('no-cache');

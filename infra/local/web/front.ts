@@ -3,24 +3,24 @@ import { portOf } from '../process/child.ts';
 import { runGuarded } from './error-guard.ts';
 import { handleApi, API_DEFAULTS, type ApiOptions } from './api.ts';
 
-export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-export interface Front {
+export interface LocalServer {
   readonly port: number;
   /** For a site that needs the server itself (hot reload). */
   readonly server: Server;
   stop(): Promise<void>;
 }
 
-interface FrontOptions {
-  readonly site: Page;
+interface LocalServerOptions {
+  readonly site: SiteHandler;
   readonly api: ApiOptions;
 }
 
 async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, api }: FrontOptions,
+  { site, api }: LocalServerOptions,
 ): Promise<void> {
   const url = request.url ?? '/';
   if (url.startsWith('/api/')) return handleApi(request, response, url.slice('/api'.length), api);
@@ -34,17 +34,17 @@ async function handleRequest(
 }
 
 /**
- * The local front: `/api/*` and the public pages (`/r/*`) to the handlers, everything else to the site.
- * @param options `port` 0 for a free one; `host` the address to listen at; `site` answers what is no call;
- * `api` takes the place of the Lambdas and time limits
+ * Starts the local web server, which passes `/api/*` and the public pages (`/r/*`) to the handlers and everything else to the site.
+ * @param options `port` 0 for a free one; `host` the address to listen at; `site` makes the handler of all other requests;
+ * `api` overrides the default Lambdas and time limits
  * @throws EADDRINUSE when the port is taken
  */
-export async function startFront(options: {
+export async function startLocalServer(options: {
   readonly port: number;
   readonly host?: string;
-  readonly site: (server: Server) => Page | Promise<Page>;
+  readonly site: (server: Server) => SiteHandler | Promise<SiteHandler>;
   readonly api?: Partial<ApiOptions>;
-}): Promise<Front> {
+}): Promise<LocalServer> {
   const { port, host = '127.0.0.1' } = options;
   const api = { ...API_DEFAULTS, ...options.api };
   const server = createServer();
@@ -59,7 +59,7 @@ export async function startFront(options: {
     server,
     stop: () =>
       new Promise((resolve) => {
-        // Calls under way end; waiting connections are closed.
+        // Idle connections are closed at once; running calls have two seconds to end.
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 2000).unref();

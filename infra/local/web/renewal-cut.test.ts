@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { portOf } from '../process/child.ts';
 import { newUser, PASSWORD } from '#functions/accounts/user/account.fixture.ts';
-import { type Front, startFront } from './front.ts';
+import { type LocalServer, startLocalServer } from './front.ts';
 
-/** Where an answer breaks off, in its bytes. */
+/** Gives the number of bytes of a reply after which it is cut. */
 type Cut = (reply: Buffer) => number;
 
 const CUTS: Record<string, Cut> = {
   'before its first byte': () => 0,
-  'in the line of its status': () => 9,
+  'in its status line': () => 9,
   'before its first cookie': (reply) => reply.indexOf('havenkeep_refresh='),
   'in the token': (reply) => reply.indexOf('havenkeep_refresh=') + 40,
   'before its second cookie': (reply) => reply.indexOf('havenkeep_session='),
@@ -21,22 +21,22 @@ const CUTS: Record<string, Cut> = {
   'before its last byte': (reply) => reply.length - 1,
 };
 
-let front: Front;
+let front: LocalServer;
 let proxy: Server;
 let currentCut: Cut | undefined;
 
 beforeAll(async () => {
-  front = await startFront({ port: 0, site: () => () => undefined });
-  // A line between the device and the server: it lets answers through up to a byte, and breaks.
-  proxy = createServer((caller) => {
-    const server = connect(front.port, '127.0.0.1');
+  front = await startLocalServer({ port: 0, site: () => () => undefined });
+  // A proxy between the device and the server: it forwards a reply up to the current cut, and closes the connection.
+  proxy = createServer((clientSocket) => {
+    const serverSocket = connect(front.port, '127.0.0.1');
     const parts: Buffer[] = [];
-    caller.on('error', () => undefined).pipe(server);
-    server.on('error', () => undefined);
-    server.on('data', (part) => parts.push(part));
-    server.on('end', () => {
+    clientSocket.on('error', () => undefined).pipe(serverSocket);
+    serverSocket.on('error', () => undefined);
+    serverSocket.on('data', (part) => parts.push(part));
+    serverSocket.on('end', () => {
       const reply = Buffer.concat(parts);
-      caller.end(reply.subarray(0, currentCut ? currentCut(reply) : reply.length));
+      clientSocket.end(reply.subarray(0, currentCut ? currentCut(reply) : reply.length));
     });
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ afterAll(async () => {
   await front.stop();
 });
 
-/** A device that keeps cookies as a browser does: from headers that came whole, whatever becomes of the body. */
+/** A client that stores cookies as a browser does: as soon as all headers have arrived, even if the body is cut. */
 function newDevice() {
   let cookie = '';
   const post = (path: string, body: object) =>
@@ -72,14 +72,14 @@ function newDevice() {
       );
       clientRequest.on('error', () => resolve(0)).end(JSON.stringify(body));
     });
-  return { post, jar: () => cookie };
+  return { post, storedCookie: () => cookie };
 }
 
 it.each(Object.keys(CUTS))(
   'the user stays signed in when the reply to a renewal is cut %s',
   async (cutPoint) => {
     const { userName } = await newUser();
-    const { post, jar } = newDevice();
+    const { post, storedCookie } = newDevice();
     currentCut = undefined;
     expect(await post(accounts.signIn.path, { userName, password: PASSWORD })).toBe(200);
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -88,7 +88,7 @@ it.each(Object.keys(CUTS))(
       expect(await post(accounts.refresh.path, {})).toBe(0);
       currentCut = undefined;
       expect(await post(accounts.refresh.path, {})).toBe(200);
-      expect(jar()).toContain('.');
+      expect(storedCookie()).toContain('.');
     }
   },
 );

@@ -12,11 +12,11 @@ import { newTenant } from '#functions/test/tenant.ts';
 import { seedRescue, type Member, newMember, newRescue } from '#functions/users/user.fixture.ts';
 import { smoke } from '../../smoke/smoke.ts';
 import type { StepResult } from '../../smoke/step-runner.ts';
-import { type Front, type Page, startFront } from './front.ts';
+import { type LocalServer, type SiteHandler, startLocalServer } from './front.ts';
 import { serveSite } from './site.ts';
 
 let folder: string;
-let fronts: Front[] = [];
+let fronts: LocalServer[] = [];
 let member: Member;
 let tenantId: string;
 
@@ -36,9 +36,9 @@ afterAll(async () => {
 
 /** The origin of the installation, with this site. */
 async function startInstallation(
-  site: (server: Server) => Page = () => serveSite(folder, 'http://127.0.0.1:9'),
+  site: (server: Server) => SiteHandler = () => serveSite(folder, 'http://127.0.0.1:9'),
 ) {
-  const front = await startFront({ port: 0, site });
+  const front = await startLocalServer({ port: 0, site });
   fronts = [...fronts, front];
   return `http://127.0.0.1:${front.port}`;
 }

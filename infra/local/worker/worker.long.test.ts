@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WorkerProcess, type Task } from './worker.ts';
 
-/** An event that the Lambda takes and finds nothing in. */
+/** An event without records: the Lambda accepts it and has nothing to do. */
 const EMPTY_TASK: Task = ['job', 'file-arrived', { Records: [] }];
 const BROKEN_TASK: Task = ['job', 'file-arrived', {}];
 
@@ -40,7 +40,7 @@ it('rejects the task of a killed process, and starts another process', async () 
   expect(worker.pid).not.toBe(pid);
 });
 
-it('ends with its owner, even if that is killed', async () => {
+it('ends when the process that started it ends, even if that is killed', async () => {
   worker = new WorkerProcess(1);
   const module = JSON.stringify(join(import.meta.dirname, 'worker.ts'));
   const script = `const worker = new (await import(${module})).WorkerProcess(60_000);

@@ -1,14 +1,14 @@
 /** An installation without site and demo that tells its memory: `installation.child.ts <data folder>`, by `installation.ts`. */
 import { asLambda } from '../../local/rights/principal.ts';
 import { startServices } from '../../local/services/services.ts';
-import { startFront } from '../../local/web/front.ts';
+import { startLocalServer } from '../../local/web/front.ts';
 import { claimFolder } from '../../local/process/lock.ts';
 import { startJobClock } from '../../local/services/job-clocks.ts';
 
 const [, , dataDir = ''] = process.argv;
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claimFolder(dataDir);
-const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
+const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
 startJobClock('rescues-due', () => undefined);
 
 const MEGABYTE = 1024 * 1024;

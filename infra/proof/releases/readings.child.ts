@@ -1,5 +1,5 @@
 /**
- * Reads items by the declarations of another checkout, as its Lambdas would during a release, and writes what becomes of them:
+ * Reads items by the record declarations of another checkout, as its Lambdas would during a release, and prints the outcome as JSON:
  * `readings.child.ts <checkout> <file of items>`.
  */
 import { readFileSync } from 'node:fs';
@@ -21,10 +21,10 @@ const ItemFields = z.object({
 const TENANT = /^[0-9A-HJKMNP-TV-Z]{26}(?=#|$)/;
 const KEY_ATTRIBUTES = ['pk', 'sk', 'g1pk', 'g1sk', 'g2pk', 'g2sk'];
 
-// A declaration tells the log of an item that it cannot read: the result names it.
+// Declarations log each item that they cannot read. That is silenced, because the printed result names these items.
 console.error = () => undefined;
 const allDeclarations = await findDeclarations(join(checkout, 'functions'));
-const found: Readings = {
+const readings: Readings = {
   declared: allDeclarations.length,
   read: 0,
   unknown: [],
@@ -33,9 +33,9 @@ const found: Readings = {
   losing: [],
   moving: [],
 };
-const note = (list: string[], entry: string) => void (list.includes(entry) || list.push(entry));
+const addOnce = (list: string[], entry: string) => void (list.includes(entry) || list.push(entry));
 
-/** The fields that an item has and its copy lacks. */
+/** Gives the fields of an item that are missing after it was read and written again. */
 function findLosses(item: RawItem, rewritten: Record<string, unknown>): string[] {
   const [before, after] = [ItemFields.parse(item), ItemFields.parse(rewritten)];
   return (['row', 'more'] as const).flatMap((part) =>
@@ -49,20 +49,20 @@ for (const raw of parseJson(Items, readFileSync(file, 'utf8'))) {
   const tenantId = TENANT.exec(item.pk)?.[0] ?? '';
   const [declaration] = kind ? matchingRecords(allDeclarations, item, tenantId) : [];
   if (!declaration) {
-    if (kind) note(found.unknown, kind);
+    if (kind) addOnce(readings.unknown, kind);
     continue;
   }
   try {
     const rewritten = rewriteItem(declaration, item, tenantId);
-    found.read++;
-    for (const field of findLosses(item, rewritten)) note(found.losing, `${kind} ${field}`);
+    readings.read++;
+    for (const field of findLosses(item, rewritten)) addOnce(readings.losing, `${kind} ${field}`);
     for (const attribute of KEY_ATTRIBUTES.filter((name) => rewritten[name] !== item[name]))
-      note(found.moving, `${kind} ${attribute}`);
+      addOnce(readings.moving, `${kind} ${attribute}`);
   } catch (error) {
-    // The class is the other checkout's own.
+    // The error class comes from the other checkout, so instanceof would fail: its name is compared instead.
     const isNewer = error instanceof Error && ['Newer', 'NewerRecord'].includes(error.constructor.name);
-    if (isNewer) note(found.newer, kind);
-    else note(found.unreadable, `${kind}: ${error instanceof Error ? error.message : String(error)}`);
+    if (isNewer) addOnce(readings.newer, kind);
+    else addOnce(readings.unreadable, `${kind}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-console.log(JSON.stringify(found));
+console.log(JSON.stringify(readings));

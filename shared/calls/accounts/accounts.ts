@@ -36,12 +36,12 @@ export const Session = z.object({
   roleName: Role,
   tenantId: z.string(),
   countryCode: z.string(),
-  /** The clock of the rescue: an IANA name. */
+  /** The time zone of the rescue: an IANA name. */
   timeZone: z.string(),
   /** Its paper size, and the first day of its weeks. */
   paper: z.enum(PAPERS),
   weekStart: z.enum(WEEK_STARTS),
-  /** The rescue asks for two-step sign-in and this account has none yet: only the account page is open. */
+  /** True if the rescue requires two-step sign-in and this account has not set it up: only the account page is open to it. */
   twoStepDue: z.boolean(),
   /** Present while support views another rescue: its name, and the end of the permission (ISO time). */
   looking: z.object({ name: z.string(), until: z.string() }).optional(),

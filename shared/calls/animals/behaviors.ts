@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { chosenId, Id, optionalText, idOf, SeenVersions, Version } from '../../contract/fields.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 
-/** The most animals that fit one transaction with their lines of the history. */
+/** The most animals whose changes and history entries fit one transaction. */
 export const MAX_ANIMALS = 25;
 
 /** A behaviour of an animal; a comment of at most 20 characters (product/animals 6.1). */
@@ -35,7 +35,7 @@ export const behaviors = contract('animals', 'behaviors', {
     body: z.object({
       animalIds: idList(MAX_ANIMALS),
       AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
-      /** By the ids of behaviours. */
+      /** The versions that the user saw, by the id of the behaviour. */
       seen: SeenVersions,
     }),
     reply: z.object({ count: z.number() }),

@@ -22,15 +22,15 @@ export type Diary = z.output<typeof Diary>;
 const KIND = {
   id: 'diary',
   title: 'Diary entry',
-  which: '[the diary entry of {actionDate}|a diary entry]',
+  historyName: '[the diary entry of {actionDate}|a diary entry]',
   one: 'an entry',
   path: 'diary',
 } as const;
 
 const calls = recordCalls({
   ...KIND,
-  asAdded: 'added a diary entry[ on {actionDate}: {notes}| on {actionDate}]',
-  asCorrected: 'corrected [the diary entry of {actionDate}|a diary entry][: {changes}]',
+  addedSentence: 'added a diary entry[ on {actionDate}: {notes}| on {actionDate}]',
+  correctedSentence: 'corrected [the diary entry of {actionDate}|a diary entry][: {changes}]',
   many: 'entries of the diary',
   access: { anyOf: ['animals.actions.diary', 'customization.view'] },
   listPath: 'get-diary',

@@ -21,14 +21,14 @@ const EndedHold = AnimalRow.pick({
 }).extend({
   holdUntil: Day,
   thumbnailBlobUrl: z.string().optional(),
-  /** The version of its status: it changes with the status or the day. */
+  /** The version of the status: it changes when the status or the end of the hold changes. */
   version: Version,
 });
 export type EndedHold = z.output<typeof EndedHold>;
 
 const HOLD_UNTIL_REQUIRED = 'Hold until is required';
 
-/** A later end of a hold. */
+/** The input of an extension: the new end of a hold, which is required. */
 export const HoldExtension = z.object({
   holdUntil: UntilDay.refine((day) => day, HOLD_UNTIL_REQUIRED),
 });

@@ -160,15 +160,15 @@ export const MAX_DONATIONS = 1000;
 const KIND = {
   id: 'donation',
   title: 'Donation',
-  which: '[the donation of {donationDate}[, {amount}]|a donation]',
+  historyName: '[the donation of {donationDate}[, {amount}]|a donation]',
   one: 'a donation',
   path: 'donation',
 } as const;
 
 const calls = recordCalls({
   ...KIND,
-  asAdded: 'added a donation[ on {donationDate}[, {amount}]]',
-  asCorrected: 'corrected [the donation of {donationDate}|a donation][: {changes}]',
+  addedSentence: 'added a donation[ on {donationDate}[, {amount}]]',
+  correctedSentence: 'corrected [the donation of {donationDate}|a donation][: {changes}]',
   many: 'donations',
   access: 'pco.actions.donate',
   listPath: 'get-donation',

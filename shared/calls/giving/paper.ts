@@ -18,7 +18,7 @@ const Gift = z.object({
   amount: z.number(),
   benefit: z.string(),
   benefitAmount: z.number(),
-  /** The description of a thing. */
+  /** The description of a donated thing. */
   what: z.string(),
   /** The method, and the tribute; '' if not given. */
   how: z.string(),
@@ -31,7 +31,7 @@ export const ReceiptPaper = z.object({
   kind: enumOfKeys(RECEIPT_KINDS, ''),
   /** The year of a statement. */
   period: z.number().optional(),
-  /** '' while it is not issued. */
+  /** The receipt number; '' until it is issued. */
   number: z.string(),
   issuedOn: Day,
   place: z.string(),
@@ -44,7 +44,7 @@ export const ReceiptPaper = z.object({
   texts: Texts,
   currency: z.string(),
   gifts: z.array(Gift),
-  /** The person who stated the worth of a thing. */
+  /** The person who appraised the donated things. */
   appraiser: z.string(),
   /** Gifts of the year with separate receipts. */
   elsewhere: z.array(z.object({ date: Day, number: z.string() })),

@@ -20,9 +20,9 @@ export const ReceiptSettingsInput = z.object({
   nothing: optionalLines(500),
   legal: optionalLines(2000),
   closing: optionalLines(1000),
-  /** They were checked by a person who knows the country's law. */
+  /** True if a person who knows the country's law checked the texts. */
   isChecked: z.boolean('Must be true or false').default(false),
-  /** 0 for the first; absent: the current values are overwritten. */
+  /** The version that was read, 0 if none was saved yet; without it the current values are overwritten. */
   version: z.number().int().min(0).optional(),
 });
 

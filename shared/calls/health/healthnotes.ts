@@ -29,9 +29,10 @@ export const healthnotes = contract('health', 'healthnotes', {
   ...healthCalls({
     kind: 'healthnote',
     title: 'Health note',
-    which: '[the health note of {actionDate}|a health note]',
-    asAdded: 'added [a health note on {actionDate}: {note}|a health note on {actionDate}|a health note]',
-    asCorrected: 'corrected [the health note of {actionDate}|a health note][: {changes}]',
+    historyName: '[the health note of {actionDate}|a health note]',
+    addedSentence:
+      'added [a health note on {actionDate}: {note}|a health note on {actionDate}|a health note]',
+    correctedSentence: 'corrected [the health note of {actionDate}|a health note][: {changes}]',
     one: 'a health note',
     many: 'health notes',
     right: 'animals.actions.notes',

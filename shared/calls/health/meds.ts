@@ -107,11 +107,11 @@ export const meds = contract('health', 'meds', {
   ...reminderCalls({
     kind: 'med',
     title: 'Med',
-    which:
+    historyName:
       '[{kindName}[ {dosage}] of {actionDate}|the reminder for {kindName}[ {dosage}] on {dueDate}|a med]',
-    asAdded:
+    addedSentence:
       '[added {kindName}[ {dosage}] on {actionDate}[, which was due on {completedReminder}]|set {kindName}[ {dosage}] as due on {dueDate}|added a med]',
-    asCorrected:
+    correctedSentence:
       '[completed {kindName} on {actionDate}, which was due on {was.dueDate}|corrected [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a med][: {changes}]]',
     one: 'a med',
     many: 'meds',

@@ -129,11 +129,11 @@ export const procedures = contract('health', 'procedures', {
   ...reminderCalls({
     kind: 'procedure',
     title: 'Procedure, test or treatment',
-    which:
+    historyName:
       '[{kindName} of {actionDate}[ ({weight} {weightUnit})| ({microchipNumber})]|the reminder for {kindName} on {dueDate}|a procedure]',
-    asAdded:
+    addedSentence:
       '[added {kindName} on {actionDate}[: {weight} {weightUnit}|: {microchipNumber}][, due again in {dueAgain}|, due again on {nextDue}]{-nextDue}[, which was due on {completedReminder}]|set {kindName} as due on {dueDate}|added a procedure]',
-    asCorrected:
+    correctedSentence:
       '[completed {kindName} on {actionDate}, which was due on {was.dueDate}|corrected [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a procedure][: {changes}]]',
     one: 'a procedure',
     many: 'procedures, tests and treatments',

@@ -39,9 +39,9 @@ export const soaps = contract('health', 'soaps', {
   ...healthCalls({
     kind: 'soap',
     title: 'SOAP',
-    which: '[the SOAP of {actionDate}|a SOAP]',
-    asAdded: 'added [a SOAP on {actionDate}|a SOAP]',
-    asCorrected: 'corrected [the SOAP of {actionDate}|a SOAP][: {changes}]',
+    historyName: '[the SOAP of {actionDate}|a SOAP]',
+    addedSentence: 'added [a SOAP on {actionDate}|a SOAP]',
+    correctedSentence: 'corrected [the SOAP of {actionDate}|a SOAP][: {changes}]',
     one: 'a SOAP',
     many: 'SOAPs',
     right: 'animals.actions.soaps',

@@ -81,10 +81,10 @@ export type VaccinationDue = z.output<typeof VaccinationDue>;
 const calls = reminderCalls({
   kind: 'vaccination',
   title: 'Vaccination',
-  which: '[{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a vaccination]',
-  asAdded:
+  historyName: '[{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a vaccination]',
+  addedSentence:
     '[added {kindName} on {actionDate}[, due again in {dueAgain}|, due again on {nextDue}]{-nextDue}[, which was due on {completedReminder}]|set {kindName} as due on {dueDate}|added a vaccination]',
-  asCorrected:
+  correctedSentence:
     '[completed {kindName} on {actionDate}, which was due on {was.dueDate}|corrected [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a vaccination][: {changes}]]',
   one: 'a vaccination',
   many: 'vaccinations',

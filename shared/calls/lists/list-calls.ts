@@ -39,12 +39,12 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
   ({
     list: {
       method: 'GET',
-      path: path(definition, definition.reading),
+      path: path(definition, definition.listPath),
       access: { anyOf: [...definition.readers, definition.rights.view] },
       summary: `${definition.titles} by name, or in the order they were put in; deleted=true: those that were deleted, and what was merged`,
       query: z.object({
         ...optionalProp(definition.ofType?.queryParam, typeIdSchema(definition)),
-        ...optionalProp(definition.aside, aside),
+        ...optionalProp(definition.ignoredParam, aside),
         deleted: Flag,
       }),
       reply: z.object({
@@ -57,13 +57,13 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
     },
     available: {
       method: 'GET',
-      path: path(definition, `available-${definition.one}`),
+      path: path(definition, `available-${definition.pathNoun}`),
       access: { anyOf: [definition.rights.add, definition.rights.edit] },
       summary: `Whether a name is free: success true or false, with status 200; id leaves an entry itself out`,
       query: z.object({
         ...optionalProp(definition.name, definition.nameInput),
         ...optionalProp(definition.ofType?.bodyField, typeIdSchema(definition)),
-        ...optionalProp(definition.aside, aside),
+        ...optionalProp(definition.ignoredParam, aside),
         id: idOf(definition.list).optional(),
       }),
       reply: z.object({ success: z.boolean(), message: z.string() }),
@@ -87,17 +87,17 @@ const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends
   return {
     create: {
       method: 'POST',
-      path: path(definition, `create-${definition.one}`),
+      path: path(definition, `create-${definition.pathNoun}`),
       access: definition.rights.add,
       history: optionalProp(`list.${definition.list}.add`, `added ${definition.entry}{-name}`),
-      summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${definition.taken}')`,
+      summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${definition.takenMessage}')`,
       message: `${definition.title} added successfully`,
       body,
       reply,
     },
     update: {
       method: 'POST',
-      path: path(definition, `update-${definition.one}`, '/{id}'),
+      path: path(definition, `update-${definition.pathNoun}`, '/{id}'),
       access: definition.rights.edit,
       history: optionalProp(`list.${definition.list}.update`, `corrected ${definition.entry}[: {changes}]`),
       summary:
@@ -123,7 +123,7 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
   return {
     remove: {
       method: 'PATCH',
-      path: path(definition, `delete-${definition.one}`, '/{id}'),
+      path: path(definition, `delete-${definition.pathNoun}`, '/{id}'),
       access: definition.rights.delete,
       history: optionalProp(`list.${definition.list}.remove`, `deleted ${definition.entry}{-name}`),
       summary: 'Deletes an entry softly: its name is free again, and records keep it',
@@ -134,7 +134,7 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
     },
     restore: {
       method: 'PATCH',
-      path: path(definition, `restore-${definition.one}`, '/{id}'),
+      path: path(definition, `restore-${definition.pathNoun}`, '/{id}'),
       access: definition.rights.restore,
       history: optionalProp(`list.${definition.list}.restore`, `brought back ${definition.entry}{-name}`),
       summary: 'Brings a deleted entry back; 409 if its name is taken by now',
@@ -164,7 +164,7 @@ const fillingCalls = <A extends Text, G extends Text>(
   return {
     missing: {
       method: 'GET',
-      path: path(definition, `get-missing-${definition.one}`),
+      path: path(definition, `get-missing-${definition.pathNoun}`),
       access: definition.rights.add,
       summary: 'What the shared list has and the rescue lacks',
       query: z.object({ ...optionalProp(definition.ofType?.queryParam, typeIdSchema(definition)) }),
@@ -172,7 +172,7 @@ const fillingCalls = <A extends Text, G extends Text>(
     },
     take: {
       ...addCall,
-      path: path(definition, `take-${definition.one}`),
+      path: path(definition, `take-${definition.pathNoun}`),
       summary: `Takes up to ${MAX_ADDED_ENTRIES} entries of the shared list over; what is there by now is told and left`,
       body: z.object({
         ids: z
@@ -184,7 +184,7 @@ const fillingCalls = <A extends Text, G extends Text>(
     },
     paste: {
       ...addCall,
-      path: path(definition, `paste-${definition.one}`),
+      path: path(definition, `paste-${definition.pathNoun}`),
       summary: `Adds up to ${MAX_ADDED_ENTRIES} lines as entries (a medicine: 'name; used for'); tells of each whether it was added, was there, or is faulty and why`,
       body: z.object({
         lines: z

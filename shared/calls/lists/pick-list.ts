@@ -23,10 +23,10 @@ export interface PickList<
   readonly titles: string;
   /** The documented number of the list (product/lists 1.7). */
   readonly number: number;
-  /** The common part of its documented calls: `/<base>/create-<one>`; and the one that reads it. */
+  /** The parts of the documented paths of its calls: `/<base>/create-<pathNoun>`, and `/<base>/<listPath>` for reading the list. */
   readonly base: string;
-  readonly one: string;
-  readonly reading: string;
+  readonly pathNoun: string;
+  readonly listPath: string;
   /** The reply's key of the entries. */
   readonly items: Items;
   /** The key of an entry's name, and its check. */
@@ -38,14 +38,14 @@ export interface PickList<
   /** For a list that each animal type has: the key of the type in a request for entries, and in an entry that is sent. */
   readonly ofType?: { readonly queryParam: QueryParam; readonly bodyField: BodyField; readonly of: IdKind };
   /** The message for a taken name. */
-  readonly taken: string;
+  readonly takenMessage: string;
   /** The right to edit the list, and the rights that may also read it for a picker. */
   readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete' | 'restore']: Right };
   readonly readers: readonly Right[];
   /** The history's noun for an entry: 'a medicine'. */
   readonly entry: string;
-  /** A documented query field that repeats what the caller's token says. */
-  readonly aside?: Aside;
+  /** A documented query field that is ignored, since the caller's token contains the same. */
+  readonly ignoredParam?: Aside;
 }
 
 /** The declaration with its calls, which are made lazily, since most Lambdas answer none of them. */

@@ -5,7 +5,7 @@ import { MERGE_STATES, USED_BY } from '../../rules/lists/lists.ts';
 import { type ListName as AnyListName, PICK_LISTS } from './lists.ts';
 
 const EntryUsage = z.object({
-  /** The uses of the entry. */
+  /** The kind of records that use the entry. */
   by: z.enum(USED_BY),
   count: z.number(),
   /** True if there are more than were counted. */
@@ -36,7 +36,7 @@ export const ListName = enumOfKeys(PICK_LISTS, 'Please choose a list');
 /** The animal type, for a list that each type has. */
 const animalTypeId = idOf('animalType').optional();
 
-/** The lists that are shown as chips: their entries have a separate order. */
+/** The lists that are shown as chips: users can put their entries in order. */
 const ORDERED_LISTS = { animalType: PICK_LISTS.animalType, behavior: PICK_LISTS.behavior };
 export type OrderedList = keyof typeof ORDERED_LISTS;
 export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED_LISTS;
@@ -59,7 +59,7 @@ export const upkeep = contract('lists', 'upkeep', {
     query: z.object({ list: ListName, animalTypeId, id: idOf('listEntry').optional() }),
     reply: z.object({
       usage: z.array(z.object({ id: Id, uses: z.array(EntryUsage) })),
-      /** False if there are records that were not looked at: an entry without uses may have some of long ago. */
+      /** False if some records were not looked at: an entry without uses here may be used by older records. */
       isWhole: z.boolean(),
       merged: z.array(MergedEntry),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredLines, requiredText } from '../../contract/fields.ts';
-import { gapFault, mergeFault } from '../../mail/merging.ts';
+import { placeholderFault, mergeFault } from '../../mail/merging.ts';
 
 /** Reports the first merge field of a text that does not exist. */
 export const checkMergeFields = (text: string, context: z.RefinementCtx): void => {
@@ -10,7 +10,7 @@ export const checkMergeFields = (text: string, context: z.RefinementCtx): void =
 
 /** Reports the first placeholder of a template that is not filled in. */
 const checkGaps = (text: string, context: z.RefinementCtx): void => {
-  const fault = gapFault(text);
+  const fault = placeholderFault(text);
   if (fault) context.addIssue(fault);
 };
 

@@ -23,7 +23,7 @@ export const templates = plainCalls('mailings', 'templates', {
   keys: ['template', 'templates'],
   one: 'a template of mails',
   many: 'templates of mails',
-  which: 'the template[ “{name}”]',
+  historyName: 'the template[ “{name}”]',
   path: 'mail-template',
   adding: `409 where its name is taken, 422 where there are ${MAX_TEMPLATES}`,
   listing: 'The email templates of the rescue, by name',

@@ -5,10 +5,10 @@ import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
 import { QUESTION_ACCESS, MailSchedule } from './question-access.ts';
 
-/** The most mails of saved questions that a user may request within an hour. */
+/** The number of mails of saved questions that a user may request within an hour (`send`). */
 export const MAILS_PER_HOUR = 20;
 
-/** When the mails of a saved question come, or that they do not (product/questions 1.9). */
+/** The schedule by which the caller gets the answer of a saved question by mail; `never` turns it off (product/questions 1.9). */
 export const QuestionMailInput = z.object({
   id: idOf('savedQuestion'),
   every: z.enum(['never', ...MAIL_RHYTHMS], { error: 'Please choose how often' }),
@@ -32,7 +32,7 @@ export const questionMails = contract('questions', 'questionMails', {
     body: QuestionMailInput,
     reply: z.object({
       mail: MailSchedule.optional(),
-      /** The day of the first, where the rescue is. */
+      /** The day of the first mail, in the time zone of the rescue. */
       first: Day.optional(),
     }),
   },

@@ -55,15 +55,15 @@ export type SavedQuestion = z.output<typeof SavedQuestion>;
 const KIND = {
   id: 'savedQuestion',
   title: 'Saved question',
-  which: 'the saved question[ “{name}”]',
+  historyName: 'the saved question[ “{name}”]',
   one: 'a saved question',
   path: 'kept-question',
 } as const;
 
 const calls = recordCalls({
   ...KIND,
-  asAdded: 'saved the question “{name}”{-whose}',
-  asCorrected: 'corrected the saved question[ “{name}”][: {changes}]',
+  addedSentence: 'saved the question “{name}”{-whose}',
+  correctedSentence: 'corrected the saved question[ “{name}”][: {changes}]',
   many: 'saved questions',
   access: QUESTION_ACCESS,
   listPath: 'get-kept-questions',

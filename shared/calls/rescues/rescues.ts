@@ -32,10 +32,10 @@ const Figures = z.object({
 export const Rescue = z.object({
   id: Id,
   name: z.string(),
-  /** ISO time; '' of one that was made before it was noted. */
+  /** ISO time; '' for a rescue that was made before this time was stored. */
   madeAt: z.string(),
   state: z.enum(RESCUE_STATES),
-  /** Why its people are kept out, in the words that they read, and since when (ISO time). */
+  /** The reason its people are kept out, as they read it; `closedAt` is when that began (ISO time). */
   reason: z.string(),
   closedAt: z.string(),
   /** When it will be gone, ISO time; '' unless it is `ending`. */
@@ -59,7 +59,7 @@ export const EndInput = z.object({ ...ReasonInput.shape, name: requiredText('Nam
 
 /** The copy of a rescue's data, and its contents. */
 const RescueDataCopy = z.object({
-  /** False while the copy is being made: address, length and archives come with it, and counts grow until then. */
+  /** False while the copy is being made: there is no `url` or `bytes` yet, `archives` is empty, and the counts still grow. */
   ready: z.boolean(),
   /** A short-lived address. */
   url: z.string().optional(),
@@ -91,7 +91,7 @@ const EndedRescue = z.object({
 export type EndedRescue = z.output<typeof EndedRescue>;
 
 /** The actions of Super Administrators in the log of the installation. */
-export const INSTALLATION_LINES = [
+export const INSTALLATION_ACTIONS = [
   'rescues.suspend',
   'rescues.letIn',
   'rescues.end',
@@ -101,21 +101,21 @@ export const INSTALLATION_LINES = [
 /** A line of the log of the installation. */
 const LogLine = z.object({
   id: z.string(),
-  what: z.enum(INSTALLATION_LINES),
+  what: z.enum(INSTALLATION_ACTIONS),
   by: z.string(),
   /** ISO time. */
   at: z.string(),
   /** The rescue, as it was called then. */
   rescueId: Id,
   name: z.string(),
-  /** The reason in the words that its people read; '' if none was required. */
+  /** The reason as its people read it; '' if none was required. */
   reason: z.string(),
 });
 export type LogLine = z.output<typeof LogLine>;
 
 /** The support access that a rescue has granted, and the last visit. */
 const Support = z.object({
-  /** ISO time; '' where support may not. */
+  /** The end of the permission, ISO time; '' if support may not look in. */
   until: z.string(),
   by: z.string(),
   looks: z.array(z.object({ id: Id, name: z.string(), at: z.string(), lastAt: z.string() })),

@@ -11,7 +11,7 @@ import {
   optionalText,
   Version,
 } from '../../contract/fields.ts';
-import { lengthOf, MAX_MONTHS } from '../../rules/statistics/periods.ts';
+import { monthCountOf, MAX_MONTHS } from '../../rules/statistics/periods.ts';
 import { AGES, ROWS, SPECIES, WAY_ROWS } from '../../rules/statistics/rows.ts';
 
 const ACCESS = 'report.view';
@@ -21,8 +21,11 @@ export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a 
 /** Whole months, at most three years. */
 const PeriodInput = z
   .object({ from: Month, to: Month })
-  .refine((period) => lengthOf(period) > 0, { path: ['to'], error: 'The last month is before the first one' })
-  .refine((period) => lengthOf(period) <= MAX_MONTHS, {
+  .refine((period) => monthCountOf(period) > 0, {
+    path: ['to'],
+    error: 'The last month is before the first one',
+  })
+  .refine((period) => monthCountOf(period) <= MAX_MONTHS, {
     path: ['to'],
     error: `Choose ${MAX_MONTHS} months or fewer`,
   });

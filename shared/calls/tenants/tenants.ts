@@ -49,7 +49,7 @@ const holdDays = z
     { error: 'Must be a whole number' },
   )
   .optional();
-const displayDays = z.union([z.literal(''), z.number()]);
+const holdDaysInReply = z.union([z.literal(''), z.number()]);
 
 const onOff = z.boolean('Must be true or false').optional();
 export type Modules = z.output<typeof Modules>;
@@ -76,20 +76,20 @@ export const Tenant = z.object({
   /** ISO 4217; '' if none was chosen: then amounts are in `countryCurrency`. */
   currency: z.string().default(''),
   countryCurrency: z.string().default(''),
-  /** True once amounts were booked in it (product/donations 1.2). */
+  /** True once amounts were booked in the currency (product/donations 1.2). */
   currencyFixed: z.boolean().default(false),
   /** '' if none was chosen: then `paperOf` and `weekStartOf` use the country. */
   paper: z.enum(['', ...PAPERS]).default(''),
   weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
   /** For how many days strays and seized animals are held, as an intake proposes it. */
-  strayHoldDays: displayDays.default(DEFAULT_HOLD_DAYS.strayHoldDays),
-  seizedHoldDays: displayDays.default(DEFAULT_HOLD_DAYS.seizedHoldDays),
+  strayHoldDays: holdDaysInReply.default(DEFAULT_HOLD_DAYS.strayHoldDays),
+  seizedHoldDays: holdDaysInReply.default(DEFAULT_HOLD_DAYS.seizedHoldDays),
   /** The version that an edit is compared with. */
   version: z.number(),
 });
 export type Tenant = z.output<typeof Tenant>;
 
-/** The facts of a rescue to correct (product/tenants 2.1): those of a sign-up, with this form's own words. */
+/** The facts of a rescue to correct (product/tenants 2.1): those of a sign-up, with this form's own error messages. */
 export const TenantInput = z.object({
   ...SignUpTenant.shape,
   website: requiredWebsite('Please enter valid website url'),
@@ -99,7 +99,7 @@ export const TenantInput = z.object({
     .max(64, 'Please choose a time zone')
     .refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone')
     .optional(),
-  /** The currency; '': by country. These three are unchanged if absent. */
+  /** The currency; '': by country. Unchanged if absent, as are the paper size and the first day of a week. */
   currency: z
     .string('Please choose a currency')
     .refine((code) => code === '' || isCurrency(code), 'Please choose a currency')

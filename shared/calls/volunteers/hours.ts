@@ -90,7 +90,7 @@ const Year = z.coerce.number().int().min(1900).max(2999).optional();
 const KIND = {
   id: 'volunteerHours',
   title: 'Hours',
-  which: '[{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
+  historyName: '[{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
   one: 'an entry of hours',
   path: 'hours',
 } as const;

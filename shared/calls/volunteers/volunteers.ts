@@ -114,7 +114,7 @@ export const MAX_REPORTED_PERIODS = 200;
 const KIND = {
   id: 'volunteer',
   title: 'Volunteering',
-  which: 'the volunteering[ for {interest}][ from {dateActive}]{-active}',
+  historyName: 'the volunteering[ for {interest}][ from {dateActive}]{-active}',
   one: 'a period of volunteering',
   path: 'volunteer',
 } as const;

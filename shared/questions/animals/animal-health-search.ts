@@ -38,6 +38,6 @@ export const animalHealthSearch = question({
     microchipNumber: textOf('Microchip number'),
     notes: textOf('Notes'),
   },
-  // Due and completed records are listed together: each says which it is.
+  // Due and completed records are listed together, so a column tells them apart.
   columns: { animalName, animalType, breed, date, standing: cell.text('Done or Due'), ...otherColumns },
 });

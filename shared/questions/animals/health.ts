@@ -3,7 +3,7 @@ import { cell } from '../../contract/question-columns.ts';
 import type { QuestionField } from '../../contract/question-fields.ts';
 import { HEALTH_KINDS, HEALTH_TITLES } from '../../rules/health/health.ts';
 
-/** The kinds to choose from, each a part that a role sees or not (product/questions 3.2). */
+/** The kinds to choose from; each is a part of the product that a role may or may not see (product/questions 3.2). */
 export const HEALTH_OPTIONS = [
   ['vaccination', 'Vaccinations'],
   ['procedure', 'Procedures, Tests & Treatments'],
@@ -14,7 +14,7 @@ export const HEALTH_OPTIONS = [
   ['healthnote', 'Health Notes'],
 ] as const;
 
-/** For every kind that the user may see, except diet, which has no day. */
+/** The option for all kinds that the user may see, except diet, which has no day. */
 export const ALL_KINDS = ['all', 'All'] as const;
 
 /** The right and the module that each kind needs. */

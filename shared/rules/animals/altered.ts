@@ -15,12 +15,12 @@ export const ALTERED_OPTIONS = ALTERED_STATUSES.map((each) => [each, ALTERED_TIT
 const NEVER_ALTERED: ReadonlySet<Kind> = new Set(['bird', 'tortoise', 'lizard']);
 
 /**
- * False for an animal type whose animals are not spayed or neutered: they are adopted without a word about it.
+ * False for an animal type whose animals are not spayed or neutered: their adoption raises no objection about it.
  * @param typeName the kind is recognized by words in it, as for drawings
  */
 export const canBeAltered = (typeName: string): boolean => !NEVER_ALTERED.has(kindOf(typeName));
 
-/** The answer that is stored: nothing where it is unknown. */
+/** The status of a stored value; undefined is stored where it is unknown. */
 export const toAlteredStatus = (stored: boolean | undefined): AlteredStatus =>
   stored === undefined ? 'unknown' : stored ? 'yes' : 'no';
 

@@ -22,7 +22,7 @@ export const MILESTONES = [
 export const MilestoneType = z.enum(MILESTONES);
 export type MilestoneType = (typeof MILESTONES)[number];
 
-const CURRENT_MILESTONES: ReadonlySet<MilestoneType> = new Set([
+const RESIDENT_MILESTONES: ReadonlySet<MilestoneType> = new Set([
   'intake',
   'reintake',
   'adoption-return',
@@ -33,10 +33,10 @@ const CURRENT_MILESTONES: ReadonlySet<MilestoneType> = new Set([
 
 /** True if an animal whose last milestone is `last` is a current resident, in the shelter or in foster. */
 export function isCurrentResident(last: MilestoneType): boolean {
-  return CURRENT_MILESTONES.has(last);
+  return RESIDENT_MILESTONES.has(last);
 }
 
-/** After these an animal lives with the rescue itself, which says where (product/animals 5.1). */
+/** The last milestones after which an animal lives with the rescue itself, which assigns its location (product/animals 5.1). */
 const MOVABLE_MILESTONES: ReadonlySet<MilestoneType> = new Set([
   'intake',
   'adoption-return',
@@ -45,10 +45,10 @@ const MOVABLE_MILESTONES: ReadonlySet<MilestoneType> = new Set([
   'reintake',
 ]);
 
-/** True if the rescue says where an animal lives whose last milestone is `last`. */
+/** True if the rescue assigns the location of an animal whose last milestone is `last`. */
 export const isMovable = (last: MilestoneType): boolean => MOVABLE_MILESTONES.has(last);
 
-/** Why `count` animals, of which some are not movable, get no new location (product/animals 5.1). */
+/** The error for `count` selected animals if at least one of them cannot get a new location (product/animals 5.1). */
 export const notMovableMessage = (count: number): string =>
   count === 1
     ? 'A location change for this animal requires a different Last Milestone.'
@@ -59,7 +59,7 @@ export function milestoneTitle(type: MilestoneType): string {
   return capitalize(type.replaceAll('-', ' '));
 }
 
-/** Spellings of other pages and of the old system (product/milestones 1.1). */
+/** Other spellings of milestone types, used by some pages and by the old system (product/milestones 1.1). */
 const SPELLINGS = new Map<string, MilestoneType>([
   ['return-to-owner', 'returned-to-owner'],
   ['returnToOwner', 'returned-to-owner'],
@@ -72,7 +72,7 @@ const SPELLINGS = new Map<string, MilestoneType>([
 /** The canonical type of a spelling; the text itself if it is unknown. */
 export const canonicalMilestone = (text: string): string => SPELLINGS.get(text) ?? text;
 
-const FROM_SHELTER: readonly MilestoneType[] = [
+const NEXT_FROM_SHELTER: readonly MilestoneType[] = [
   'adoption',
   'foster',
   'lost',
@@ -85,11 +85,11 @@ const FROM_SHELTER: readonly MilestoneType[] = [
 /** The allowed transitions (product/milestones 1.2). */
 const NEXT_MILESTONES: Record<MilestoneType, readonly MilestoneType[]> = {
   birth: [],
-  intake: FROM_SHELTER,
-  'adoption-return': FROM_SHELTER,
-  'foster-return': FROM_SHELTER,
-  found: FROM_SHELTER,
-  reintake: FROM_SHELTER,
+  intake: NEXT_FROM_SHELTER,
+  'adoption-return': NEXT_FROM_SHELTER,
+  'foster-return': NEXT_FROM_SHELTER,
+  found: NEXT_FROM_SHELTER,
+  reintake: NEXT_FROM_SHELTER,
   adoption: ['adoption-return', 'death', 'reintake'],
   foster: ['adoption', 'foster-return', 'lost', 'released', 'death', 'returned-to-owner', 'transfer'],
   lost: ['found'],
@@ -102,18 +102,18 @@ const NEXT_MILESTONES: Record<MilestoneType, readonly MilestoneType[]> = {
 /** The milestones that can be added to an animal whose last one is `last`. */
 export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT_MILESTONES[last];
 
-/** The same, and for an animal in foster care also `foster`: it moves to another foster in one step. */
+/** The result of `nextMilestones`, and for an animal in foster care also `foster`, since it can move to another foster in one step. */
 export const addableMilestones = (last: MilestoneType): readonly MilestoneType[] =>
   last === 'foster' ? [...NEXT_MILESTONES.foster, 'foster'] : NEXT_MILESTONES[last];
 
 /** The title of a foster milestone of animals that are in foster care already. */
 export const ANOTHER_FOSTER = 'Move to Another Foster';
 
-/** The title for adding a milestone after `last`, if its usual title would say too little. */
+/** The special title for adding a milestone of `type` after `last`; undefined if the usual title fits. */
 export const addableTitle = (type: string, last: MilestoneType): string | undefined =>
   type === 'foster' && last === 'foster' ? ANOTHER_FOSTER : undefined;
 
-const VERBS: Partial<Record<MilestoneType, string>> = {
+const BUTTON_LABELS: Partial<Record<MilestoneType, string>> = {
   'adoption-return': 'Return from Adoption',
   'foster-return': 'Return from Foster',
   found: 'Found',
@@ -126,8 +126,8 @@ const VERBS: Partial<Record<MilestoneType, string>> = {
 };
 
 /** The words of a button that adds a milestone of `type` after `last`, and the title of its form. */
-export const milestoneVerb = (type: MilestoneType, last: MilestoneType): string =>
-  addableTitle(type, last) ?? VERBS[type] ?? milestoneTitle(type);
+export const addMilestoneLabel = (type: MilestoneType, last: MilestoneType): string =>
+  addableTitle(type, last) ?? BUTTON_LABELS[type] ?? milestoneTitle(type);
 
 /** The party of a milestone: a person of the register, another rescue, or none (product/milestones 2.4). */
 export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
@@ -135,7 +135,7 @@ export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
   return type === 'transfer' ? 'rescue' : undefined;
 }
 
-/** Returns name the person that the animal comes back from. */
+/** True for the return milestones, which name the person that the animal comes back from. */
 export const returnsFromPerson = (type: MilestoneType): boolean =>
   type === 'adoption-return' || type === 'foster-return';
 
@@ -149,15 +149,15 @@ export function feeTitle(type: MilestoneType): string | undefined {
   return type === 'returned-to-owner' || type === 'transfer' ? 'Amount (if any)' : undefined;
 }
 
-/** True if a milestone must say why (product/milestones 2.3). */
+/** True if a milestone needs notes that give the reason (product/milestones 2.3). */
 export const needsNotes = (type: MilestoneType): boolean => type === 'adoption-return' || type === 'death';
 
-/** Birth and intake come with the animal itself and stay as long as it does. */
+/** True for birth and intake, which are created and deleted only together with the animal. */
 export const isFirstMilestone = (type: MilestoneType): boolean => type === 'birth' || type === 'intake';
 
 /** The earliest day of any milestone (product/milestones 2.1). */
 export const EARLIEST_DATE = '1990-01-01';
-/** The refusal of an earlier day; a year reads the same in every country. */
+/** The error for an earlier day; it names only a year, since that is written the same way in every country. */
 export const TOO_EARLY = 'Date must be in 1990 or later';
 
 interface DatedMilestone {
@@ -166,11 +166,11 @@ interface DatedMilestone {
   readonly milestoneDate: string;
 }
 
-const earlier = (a: string, b: string) => (a < b ? a : b);
+const earlierOf = (a: string, b: string) => (a < b ? a : b);
 
 /**
  * The days that a milestone may be moved to: strictly between its neighbours, not after `today`; an intake may be of
- * the day of birth (product/milestones 3.2). Where neighbours share a day nothing is between: then only the
+ * the day of birth (product/milestones 3.2). If no day lies between the neighbours, only the
  * present day is allowed.
  * @param history all milestones of the animal, earliest first
  * @returns first and last day allowed, `YYYY-MM-DD`
@@ -188,6 +188,6 @@ export function allowedDays(
     ? addDays(before.milestoneDate, current.milestoneType === 'intake' ? 0 : 1)
     : EARLIEST_DATE;
   const latest = after ? addDays(after.milestoneDate, current.milestoneType === 'birth' ? 0 : -1) : today;
-  const to = earlier(latest, today);
+  const to = earlierOf(latest, today);
   return from <= to ? { from, to } : { from: current.milestoneDate, to: current.milestoneDate };
 }

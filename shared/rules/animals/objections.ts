@@ -37,7 +37,7 @@ const OBJECTIONS_BY_TYPE: Partial<Record<MilestoneType, readonly ObjectionCode[]
 };
 
 /** The objections that a milestone may raise; none for most. */
-export const objectionsFor = (type: string): readonly ObjectionCode[] =>
+export const objectionCodesFor = (type: string): readonly ObjectionCode[] =>
   Object.entries(OBJECTIONS_BY_TYPE).find(([each]) => each === type)?.[1] ?? [];
 
 /** An animal younger than this is not adopted out without a reason. */
@@ -85,7 +85,7 @@ export function objectionsTo(
     vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
     'no-chip': chip || !isUsuallyChipped(animalType) ? '' : 'no microchip recorded',
   };
-  return objectionsFor(type).flatMap((code) =>
+  return objectionCodesFor(type).flatMap((code) =>
     code !== 'flagged' && texts[code] ? [{ code, text: texts[code] }] : [],
   );
 }
@@ -108,7 +108,7 @@ export function objectionsToParty(
   party: PartyFlag | undefined,
   canSeeReason: boolean,
 ): ObjectionList[] {
-  if (!party?.flag || !objectionsFor(type).includes('flagged')) return [];
+  if (!party?.flag || !objectionCodesFor(type).includes('flagged')) return [];
   const text = canSeeReason && party.flagReason ? `flagged, ${party.flagReason}` : 'flagged';
   return [{ id: party.id, name: personName(party), objections: [{ code: 'flagged', text }] }];
 }

@@ -5,7 +5,7 @@ import type { TableRow } from './files/table.ts';
 import { NO_FALLBACKS } from './rows/context.ts';
 import type { ListEntry } from './fields/lists.ts';
 import { buildRun, type BuiltRun, type RunChoices } from './rows/run.ts';
-import { fileDecimal, fileOrder, recognizeFile } from './systems/recognize.ts';
+import { fileDecimal, fileDayOrder, recognizeFile } from './systems/recognize.ts';
 
 const entriesNamed = (names: readonly string[]): ListEntry[] => names.map((name) => ({ id: name, name }));
 
@@ -76,7 +76,7 @@ export function runOf(
 ): BuiltRun & { readonly systems: readonly string[] } {
   const found = texts.map((text) => recognizeFile(csvRows(text)));
   const files = found.map(({ table, columns, system }, index) => {
-    const dateOrder = fileOrder(table, columns);
+    const dateOrder = fileDayOrder(table, columns);
     const fields = [...columns].flatMap(([header, name]): [string, FieldName][] =>
       name ? [[header, name]] : [],
     );

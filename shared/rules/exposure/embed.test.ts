@@ -4,7 +4,7 @@ import { embedCode, kindSlug } from './embed.ts';
 
 const embedOptions = { origin: 'https://a.example', slug: 'rose', name: 'Rose & "Thorn"' };
 
-it('shows all animals, or those of one kind, in a frame or behind a link', () => {
+it('the embed code shows all animals, or those of one kind, in a frame or behind a link', () => {
   const allAnimals = embedCode(embedOptions);
   expect(allAnimals.frame).toMatch(
     /^<iframe src="https:\/\/a\.example\/r\/rose\/embed" title="Animals of Rose &amp; /,
@@ -17,7 +17,7 @@ it('shows all animals, or those of one kind, in a frame or behind a link', () =>
   expect(embedCode({ ...embedOptions, kind }).link).toContain('/r/rose?kind=small-furry"');
 });
 
-it('is one line, with a script that accepts messages of the frame only', () => {
+it('the embed code is one line, with a script that accepts heights only from the frame and its origin', () => {
   const { frame } = embedCode(embedOptions);
   expect(frame).not.toContain('\n');
   const [, script = ''] = /<script>(.*)<\/script>/.exec(frame) ?? [];

@@ -23,7 +23,7 @@ it('the sums by year add up to the total, to the cent', () => {
   );
 });
 
-it('0.10 and 0.20 are exactly 0.30', () => {
+it('donations of 0.10 and 0.20 add up to exactly 0.30', () => {
   const [tenCents, twentyCents] = [10, 20].map((amountCents) => ({
     donationDate: '2026-01-01',
     donationType: 'money' as const,

@@ -15,14 +15,14 @@ export const DONATION_METHODS = {
 /** The kinds of tributes. */
 export const TRIBUTES = { memory: 'In memory of', honor: 'In honor of' } as const;
 
-/** A donor's donations, in total or in a year; cents. */
+/** The sums of a donor's donations, in total or in a year, in cents. */
 export interface DonationTotals {
   readonly count: number;
   readonly money: number;
   readonly other: number;
 }
 
-/** The facts of a gift that totals need. */
+/** The fields of a donation that totals are computed from. */
 export interface Gift {
   /** `YYYY-MM-DD`. */
   readonly donationDate: string;

@@ -5,8 +5,8 @@ import {
   receiptCents,
   receiptKindOf,
   receiptNumber,
-  STARTING_TEXTS,
-  textsOf,
+  DEFAULT_TEXTS,
+  receiptTextsOf,
 } from './receipts.ts';
 
 const moneyDonation = { type: 'money', amount: 100.1, benefitAmount: 30.05, giftAid: false } as const;
@@ -16,7 +16,7 @@ it('a receipt number has at least five digits', () => {
   expect([receiptNumber(2026, 12), receiptNumber(2026, 123_456)]).toEqual(['2026-00012', '2026-123456']);
 });
 
-it('the kind follows the country, unless another kind was chosen', () => {
+it('the kind of a receipt follows the country of the rescue, unless another kind was chosen', () => {
   expect(['US', 'GB', 'CA', 'AU', 'NZ', ''].map((country) => receiptKindOf('', country))).toEqual([
     'us',
     'uk',
@@ -28,14 +28,14 @@ it('the kind follows the country, unless another kind was chosen', () => {
   expect(receiptKindOf('plain', 'US')).toBe('plain');
 });
 
-it('goods count by their worth in Canada only, and the benefit is subtracted', () => {
+it('goods count with their value only in Canada, and the eligible amount is reduced by the benefit', () => {
   expect(receiptCents('us', [moneyDonation, goodsDonation])).toBe(10_010);
   expect(receiptCents('ca', [moneyDonation, goodsDonation])).toBe(15_010);
   expect(eligibleCents('ca', [moneyDonation, goodsDonation])).toBe(12_005);
 });
 
-it('a custom sentence replaces that of the kind', () => {
-  expect(textsOf('us', { closing: 'Bye' })).toEqual({ ...STARTING_TEXTS.us, closing: 'Bye' });
+it('a custom sentence replaces the default one of the receipt kind', () => {
+  expect(receiptTextsOf('us', { closing: 'Bye' })).toEqual({ ...DEFAULT_TEXTS.us, closing: 'Bye' });
 });
 
 const RECEIPT_DETAILS = {

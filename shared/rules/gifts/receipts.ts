@@ -44,7 +44,7 @@ const NO_GOODS_PROVIDED = 'No goods or services were provided in exchange for th
 const CLOSING = 'Please keep this receipt for your records.';
 
 /** The default sentences of receipts, which each rescue should check. */
-export const STARTING_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
+export const DEFAULT_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
   us: {
     opening: OPENING,
     nothing: NO_GOODS_PROVIDED,
@@ -75,8 +75,8 @@ export const STARTING_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
 };
 
 /** The sentences of a rescue; where it has none, the default of its kind. */
-export const textsOf = (kind: ReceiptKind, customTexts: Partial<ReceiptTexts>): ReceiptTexts => {
-  const start = STARTING_TEXTS[kind];
+export const receiptTextsOf = (kind: ReceiptKind, customTexts: Partial<ReceiptTexts>): ReceiptTexts => {
+  const start = DEFAULT_TEXTS[kind];
   return {
     opening: customTexts.opening || start.opening,
     nothing: customTexts.nothing || start.nothing,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCompleted, EARLY_DAYS, matchingNextDose } from './completing.ts';
+import { findCompleted, EARLY_DAYS, findNextDoseReminder } from './completing.ts';
 import { addDays } from '../time/due.ts';
 
 const TODAY = '2026-11-22';
@@ -46,19 +46,19 @@ describe('an action completes a reminder', () => {
   });
 });
 
-describe('the next dose matches a reminder that', () => {
+describe('the reminder that the next dose matches', () => {
   const matchingDate = (days: number[], next: number) =>
-    matchingNextDose(reminders(...days), { day: TODAY, next: dayAt(next) })?.date;
+    findNextDoseReminder(reminders(...days), { day: TODAY, next: dayAt(next) })?.date;
 
   it.each([
-    ['stands on that day', [14, 28], 14, 14],
-    ['stands two days before', [12], 14, 12],
-    ['stands after a late dose', [9], 14, 9],
+    ['is due on that day', [14, 28], 14, 14],
+    ['is due two days before', [12], 14, 12],
+    ['is due five days before, after a late dose', [9], 14, 9],
     ['is the nearest', [10, 16], 14, 16],
-    ['is the earlier of two as near', [12, 16], 14, 12],
-    ['stands a week from a year’s', [358], 365, 358],
-    ['stands tomorrow', [1], 1, 1],
-  ])('%s', (_, days, next, expected) => {
+    ['is the earlier of two that are equally near', [12, 16], 14, 12],
+    ['is due a week before a dose that is a year away', [358], 365, 358],
+    ['is due tomorrow, as the dose is', [1], 1, 1],
+  ])('may be one that %s', (_, days, next, expected) => {
     expect(matchingDate(days, next)).toBe(dayAt(expected));
   });
 
@@ -67,7 +67,7 @@ describe('the next dose matches a reminder that', () => {
     ['more than a week away', [357], 365],
     ['of today', [0], 1],
     ['of the day after tomorrow, when it is due tomorrow', [2], 1],
-  ])('does not match a reminder %s', (_, days, next) => {
+  ])('is never one %s', (_, days, next) => {
     expect(matchingDate(days, next)).toBeUndefined();
   });
 });
@@ -86,7 +86,7 @@ describe('for all open reminders', () => {
         }
         expect(offsets.map(dayAt)).toContain(date);
         expect(date <= dayAt(EARLY_DAYS)).toBe(true);
-        // Nothing that is due by now lies nearer to today.
+        // No other reminder that is due by today is later than the completed one.
         expect(offsets.some((offset) => offset <= 0 && dayAt(offset) > date)).toBe(false);
         if (date > TODAY) expect(offsets.some((offset) => offset <= 0)).toBe(false);
       }),
@@ -101,7 +101,7 @@ describe('for all open reminders', () => {
     );
   });
 
-  it('repeating a done action completes no future reminder', () => {
+  it('an action that was already done today completes no future reminder when it is repeated', () => {
     fc.assert(
       fc.property(days, (offsets) => {
         const futureOffsets = offsets.filter((offset) => offset > 0);
@@ -113,7 +113,7 @@ describe('for all open reminders', () => {
   it('the next dose never matches a reminder that the action of today completes', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 800 }), (offsets, next) => {
-        const match = matchingNextDose(reminders(...offsets), { day: TODAY, next: dayAt(next) });
+        const match = findNextDoseReminder(reminders(...offsets), { day: TODAY, next: dayAt(next) });
         if (!match) return;
         expect(match.date > TODAY).toBe(true);
         expect(Math.abs(Date.parse(match.date) - Date.parse(dayAt(next)))).toBeLessThanOrEqual(

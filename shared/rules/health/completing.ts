@@ -59,7 +59,7 @@ interface FollowUp {
  * it and less than half of the interval. So a booster of a series replaces "due again in 2 weeks", and two doses of a
  * daily medicine never for each other. Undefined where there is none.
  */
-export function matchingNextDose<R extends OpenReminder>(
+export function findNextDoseReminder<R extends OpenReminder>(
   openReminders: readonly R[],
   { day, next }: FollowUp,
 ): R | undefined {

@@ -39,12 +39,16 @@ describe('the days of a prescription', () => {
       '03-01 03-04 03-08 03-11',
     ],
     [
-      'once a month, the 31st where there is one',
+      'once a month on the 31st, or on the last day of a shorter month',
       { frequency: 'once-a-month', beginning: '2026-01-31', durationNumber: 4, durationUnit: 'month' },
       '01-31 02-28 03-31 04-30',
     ],
-    ['a month of February', { beginning: '2026-02-26', durationNumber: 1 }, '02-26'],
-    ['over the change of the clocks', { beginning: '2026-03-28', durationNumber: 3 }, '03-28 03-29 03-30'],
+    ['a single day in February', { beginning: '2026-02-26', durationNumber: 1 }, '02-26'],
+    [
+      'over the start of daylight saving time',
+      { beginning: '2026-03-28', durationNumber: 3 },
+      '03-28 03-29 03-30',
+    ],
   ])('%s', (_, overrides, expected) => {
     expect(
       days(overrides)
@@ -180,7 +184,7 @@ describe('the state of a prescription', () => {
     expect(stateOf({ ...plan(), ...overrides }, today)).toBe(state);
   });
 
-  it('has a text for people', () => {
+  it('is described by planText in words', () => {
     expect(planText(plan())).toBe('Once a day, every day, for 10 days');
     expect(planText(plan({ times: 2, durationNumber: 1, durationUnit: 'week' }))).toBe(
       'Twice a day, every day, for 1 week',

@@ -49,5 +49,5 @@ export function usedText(uses: readonly EntryUse[]): string {
 /** The state of a merge: `moving` and `undoing` are in progress, `done` may be undone. */
 export const MERGE_STATES = ['moving', 'done', 'undoing', 'undone'] as const;
 
-/** The days in which a merge can be undone. */
-export const MERGE_DAYS = 30;
+/** The number of days after a merge in which it can be undone. */
+export const MERGE_UNDO_DAYS = 30;

@@ -112,8 +112,8 @@ export interface MailDay {
   readonly troubled: boolean;
 }
 
-/** The number of mails that a rescue may send on `day`, by the last day on which it sent any. */
-export function dayAfter(last: MailDay | undefined, day: string): MailDay {
+/** The sending day `day` of a rescue, with its limit: it follows from the last day on which the rescue sent any mail. */
+export function mailDayFor(last: MailDay | undefined, day: string): MailDay {
   if (last?.day === day) return last;
   const grownLimit =
     last && !last.troubled && last.sent * 2 >= last.most ? last.most * 2 : (last?.most ?? DAILY_LIMITS.first);

@@ -30,13 +30,13 @@ export interface Movement {
   readonly days: number;
 }
 
-/** Months that an animal counts as young. */
+/** The age in months up to which an animal counts as young. */
 const YOUNG_MONTHS = 5;
 
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A day moved by months; a day that the month lacks becomes its last one. */
-function monthsAfter(day: string, months: number): string {
+/** A day moved by months; if the new month has no such day, its last day. */
+function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const monthIndex = month - 1 + months;
   const [newYear, newMonth] = [year + Math.floor(monthIndex / 12), monthIndex % 12];
@@ -49,14 +49,14 @@ function monthsAfter(day: string, months: number): string {
 /** The age group on a day: young up to five months, that day included (product/standards 1.1). */
 export function ageOn(birth: string, day: string): Age {
   if (!birth) return 'unknown';
-  return day <= monthsAfter(birth, YOUNG_MONTHS) ? 'young' : 'adult';
+  return day <= addMonths(birth, YOUNG_MONTHS) ? 'young' : 'adult';
 }
 
 const reasonOf = ({ type, detail }: MovementEvent): string => (detail ? `${type}:${detail}` : type);
 
 /**
- * The arrivals and departures of an animal, in order. Foster care is none. A lost animal counts as departed until it is found; then it
- * never left (product/standards 1.2). Events of an animal that is not in care, such as the death of an adopted one, do not count.
+ * The arrivals and departures of an animal, in order. Foster care is neither. A lost animal counts as departed; once it is found, it
+ * counts as if it had never left (product/standards 1.2). Events of an animal that is not in care, such as the death of an adopted one, do not count.
  */
 export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | 'story'>): Movement[] {
   const movements: Movement[] = [];
@@ -65,8 +65,8 @@ export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | '
     const { type, date } = each;
     if (type === 'birth') continue;
     const last = movements.at(-1);
-    const isBack = type === 'found' && last?.kind === 'out' && last.reason === 'lost';
-    if (isBack) {
+    const isFoundAgain = type === 'found' && last?.kind === 'out' && last.reason === 'lost';
+    if (isFoundAgain) {
       movements.pop();
       since = movements.at(-1)?.date;
     } else if (isCurrentResident(type) === (since === undefined)) {
@@ -80,5 +80,5 @@ export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | '
 }
 
 /** True if an animal with these movements was in care at the end of a day. */
-export const inCareOn = (movements: readonly Movement[], day: string): boolean =>
+export const wasInCareOn = (movements: readonly Movement[], day: string): boolean =>
   movements.findLast(({ date }) => date <= day)?.kind === 'in';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   kindOfPeriod,
-  lengthOf,
+  monthCountOf,
   monthAfter,
   monthsIn,
   periodOf,
@@ -56,8 +56,8 @@ describe('periods', () => {
     ]);
     expect(shiftMonths({ from: '2026-01', to: '2026-03' }, -12)).toEqual({ from: '2025-01', to: '2025-03' });
     expect([
-      lengthOf({ from: '2025-12', to: '2026-01' }),
-      lengthOf({ from: '2026-02', to: '2026-01' }),
+      monthCountOf({ from: '2025-12', to: '2026-01' }),
+      monthCountOf({ from: '2026-02', to: '2026-01' }),
     ]).toEqual([2, 0]);
     expect(monthsIn({ from: '2026-02', to: '2026-01' })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { monthName } from '../time/moments.ts';
+import { monthYearText } from '../time/moments.ts';
 
 /** The period of statistics: whole months (`YYYY-MM`), both included. */
 export interface Period {
@@ -9,7 +9,7 @@ export interface Period {
 /** The most months in one request. */
 export const MAX_MONTHS = 36;
 
-/** The ways to choose a period. */
+/** The ways to choose a period, with their labels. */
 export const PERIOD_KINDS = {
   year: 'Year',
   fiscal: 'Fiscal year',
@@ -27,7 +27,7 @@ const monthOf = (number: number) =>
 export const monthAfter = (month: string, months: number): string => monthOf(monthNumber(month) + months);
 
 /** The number of months in a period; 0 or less for one that ends before it begins. */
-export const lengthOf = ({ from, to }: Period): number => monthNumber(to) - monthNumber(from) + 1;
+export const monthCountOf = ({ from, to }: Period): number => monthNumber(to) - monthNumber(from) + 1;
 
 /** A period moved by a number of months, back if negative. */
 export const shiftMonths = ({ from, to }: Period, months: number): Period => ({
@@ -37,7 +37,7 @@ export const shiftMonths = ({ from, to }: Period, months: number): Period => ({
 
 /** Every month of a period, the first one first. */
 export const monthsIn = (period: Period): string[] =>
-  Array.from({ length: Math.max(0, lengthOf(period)) }, (_, i) => monthAfter(period.from, i));
+  Array.from({ length: Math.max(0, monthCountOf(period)) }, (_, i) => monthAfter(period.from, i));
 
 /** The period of `months` months that contains a month; periods are counted from the month `start` (1 for January). */
 function periodAround(month: string, months: number, start: number): Period {
@@ -64,7 +64,7 @@ export function periodsTo(
   maxCount: number,
 ): Period[] {
   const last = periodOf(kind, month, fiscalStart);
-  return Array.from({ length: maxCount }, (_, i) => shiftMonths(last, -i * lengthOf(last)));
+  return Array.from({ length: maxCount }, (_, i) => shiftMonths(last, -i * monthCountOf(last)));
 }
 
 /** True for whole calendar years. */
@@ -73,14 +73,14 @@ const isWholeYears = ({ from, to }: Period) => from.endsWith('-01') && to.endsWi
 /** A period in words: 'October 2025', '2025', 'April – June 2025', 'July 2025 – June 2026'. */
 export function periodTitle(period: Period): string {
   const { from, to } = period;
-  if (from === to) return monthName(from);
+  if (from === to) return monthYearText(from);
   if (isWholeYears(period))
-    return lengthOf(period) === 12 ? from.slice(0, 4) : `${from.slice(0, 4)} – ${to.slice(0, 4)}`;
+    return monthCountOf(period) === 12 ? from.slice(0, 4) : `${from.slice(0, 4)} – ${to.slice(0, 4)}`;
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  return `${isOneYear ? monthName(from).replace(/ \d+$/, '') : monthName(from)} – ${monthName(to)}`;
+  return `${isOneYear ? monthYearText(from).replace(/ \d+$/, '') : monthYearText(from)} – ${monthYearText(to)}`;
 }
 
-/** The kind that a period most likely was chosen as. */
+/** The first kind that fits a period, shortest first; `range` if none fits. */
 export function kindOfPeriod(period: Period, fiscalStart: number): PeriodKind {
   const isSamePeriod = (kind: Exclude<PeriodKind, 'range'>) => {
     const { from, to } = periodOf(kind, period.from, fiscalStart);

@@ -1,7 +1,7 @@
 import { type Matrix, sumOf } from './matrix.ts';
 import type { Row } from './rows.ts';
 
-/** A rate by a named formula; it is always shown with both (product/standards 2.1). */
+/** A rate by a named formula; it is always shown with its name and formula (product/standards 2.1). */
 export interface Rate {
   readonly name: string;
   /** The formula in words. */
@@ -12,7 +12,7 @@ export interface Rate {
   readonly unsaid: number;
 }
 
-/** The numbers in the formulas. */
+/** The numbers of animals that the formulas use, read from the rows of a matrix. */
 function termsOf({ rows, intakes, live }: Matrix) {
   const countOf = (...names: Row[]) => names.reduce((sum, name) => sum + sumOf(rows[name]), 0);
   return {

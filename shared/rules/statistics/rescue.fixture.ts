@@ -18,12 +18,12 @@ export const TYPES = ['dogs', 'cats', 'geese', 'own'];
 const START_TIME = Date.UTC(2024, 0, 1);
 const DAY_COUNT = 900;
 const toDay = (number: number) => new Date(START_TIME + number * 86_400_000).toISOString().slice(0, 10);
-/** The days around those of the stories, by their number. */
+/** The days before, of and after the stories; `dayAt` finds one by its distance from `START_TIME`. */
 const CALENDAR = Array.from({ length: DAY_COUNT + 1000 }, (_, i) => toDay(i - 500));
 export const dayAt = (number: number): string => CALENDAR[number + 500] ?? toDay(number);
 
-/** A random animal: anything that may follow follows, on days between January 2024 and June 2026, some on the same day. */
-export function animalOf(random: () => number): StatisticsAnimal {
+/** A random animal: each milestone is one that may follow the one before, on days between January 2024 and June 2026, some on the same day. */
+export function randomAnimal(random: () => number): StatisticsAnimal {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   let day = Math.floor(random() * DAY_COUNT);
   const birth = random() < 0.1 ? '' : dayAt(day - Math.floor(random() * 400));
@@ -50,7 +50,7 @@ export interface SpanFigures {
 
 const SHELTERED_TYPES = ['intake', 'reintake', 'adoption-return', 'foster-return', 'foster', 'found'];
 
-/** The milestones without losses that ended in the animal being found, and what is not there. */
+/** The milestones without births, and without pairs of lost and found. */
 function withoutFound(story: readonly MovementEvent[]): MovementEvent[] {
   const retained: MovementEvent[] = [];
   story.forEach((each, i) => {
@@ -72,8 +72,8 @@ const naiveAge = (birth: string, day: string): Age => {
 };
 
 function naiveRow({ type, detail = '' }: MovementEvent): Row {
-  const ways: Record<string, Row> = { intake: 'unmapped', reintake: 'unmapped' };
-  if (type in ways) return detail in ROWS ? (detail as Row) : 'unmapped';
+  const arrivalRows: Record<string, Row> = { intake: 'unmapped', reintake: 'unmapped' };
+  if (type in arrivalRows) return detail in ROWS ? (detail as Row) : 'unmapped';
   if (type === 'adoption-return') return 'owner';
   if (type === 'transfer') return detail ? (`transferred-${detail}` as Row) : 'transferred';
   if (type === 'death') return (detail || 'death') as Row;
@@ -85,7 +85,7 @@ function naiveRow({ type, detail = '' }: MovementEvent): Row {
 /** The plain model: an animal is in care from one evening to the next, or not. */
 export function naiveFigures(animals: readonly StatisticsAnimal[], from: number, to: number): SpanFigures {
   const figures: SpanFigures = { beginning: 0, ending: 0, rows: new Map(), intakes: 0, outcomes: 0 };
-  const note = (row: string, age: string) =>
+  const countRow = (row: string, age: string) =>
     figures.rows.set(`${row}/${age}`, (figures.rows.get(`${row}/${age}`) ?? 0) + 1);
   for (const { story, birth } of animals) {
     const remaining = withoutFound(story);
@@ -99,7 +99,7 @@ export function naiveFigures(animals: readonly StatisticsAnimal[], from: number,
         if (!each) continue;
         const isSheltered = SHELTERED_TYPES.includes(each.type);
         if (isSheltered !== isInside && number >= from) {
-          note(naiveRow(each), naiveAge(birth, day));
+          countRow(naiveRow(each), naiveAge(birth, day));
           if (isSheltered) figures.intakes += 1;
           else figures.outcomes += 1;
         }

@@ -80,7 +80,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
 }
 
 /** The number of animals in "not specified" rows. */
-export const vagueCount = ({ rows }: Pick<Matrix, 'rows'>): number =>
+export const unspecifiedCount = ({ rows }: Pick<Matrix, 'rows'>): number =>
   keysOf(ROWS)
     .filter((row) => 'vague' in ROWS[row])
     .reduce((sum, row) => sum + sumOf(rows[row]), 0);

@@ -6,7 +6,7 @@ import { type Rate, ratesOf } from './rates.ts';
 import { SPECIES } from './rows.ts';
 import { type Fosters, linesOf, type MatrixLine } from './sac.ts';
 
-/** The matrix and the rates of a kind of animals, as they are shown and kept. */
+/** The matrix and the rates of one kind of animals (all, a species, or types without a species), as they are shown and stored. */
 export interface Sheet {
   readonly kind: Kind;
   readonly lines: readonly MatrixLine[];
@@ -19,31 +19,31 @@ type CountsByType = ReadonlyMap<string, number>;
 export interface FigureSum {
   readonly beginning: ReadonlyMap<string, number>;
   readonly cells: readonly Cell[];
-  /** The number of each type with fosters at the beginning and at the end of the period. */
+  /** The number of animals of each type that were with fosters at the beginning and at the end of the period. */
   readonly fosters?: { readonly beginning: CountsByType; readonly ending: CountsByType };
 }
 
 const KINDS: readonly Kind[] = ['all', ...keysOf(SPECIES), 'none'];
 
-/** The kinds that a span has anything of: all, then each species, then those of types without one. */
+/** The kinds that have animals in a period: always `all`, then each species, then `none` for types without a species. */
 export function kindsOf({ beginning, cells }: FigureSum, { species }: Mapping): Kind[] {
   const types = [...beginning.keys(), ...cells.map(({ typeId }) => typeId)];
   const presentKinds = new Set<Kind>(types.map((id) => species(id) ?? 'none'));
   return KINDS.filter((kind) => kind === 'all' || presentKinds.has(kind));
 }
 
-/** The name of a kind. */
+/** The title of a kind, as it is shown. */
 export const kindTitle = (kind: Kind): string =>
   kind === 'all' ? 'All animals' : kind === 'none' ? 'Types without a species' : SPECIES[kind];
 
-/** The number of a kind with fosters at the beginning and at the end of a span; undefined if it was not requested. */
+/** The number of animals of a kind that were with fosters at the beginning and at the end of a period; undefined if the sum has no such counts. */
 export function fostersOf({ fosters }: FigureSum, mapping: Mapping, kind: Kind): Fosters | undefined {
   const sum = (counts: CountsByType) =>
     [...counts].reduce((total, [typeId, count]) => total + (isOfKind(typeId, kind, mapping) ? count : 0), 0);
   return fosters && { beginning: sum(fosters.beginning), ending: sum(fosters.ending) };
 }
 
-/** The sheets of a span, one for each kind that it has anything of. */
+/** The sheets of a period, one for each kind that has animals in it. */
 export const sheetsOf = (sum: FigureSum, mapping: Mapping): Sheet[] =>
   kindsOf(sum, mapping).map((kind) => {
     const matrix = matrixOf(sum, mapping, kind);

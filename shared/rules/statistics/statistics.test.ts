@@ -3,10 +3,10 @@ import { MEANS } from '../lists/means.ts';
 import { spanOf, stayStatistics } from './figures.ts';
 import { type Mapping, rowOf, speciesOf, wayRowOf } from './mapping.ts';
 import { type Matrix, ZERO_AGES } from './matrix.ts';
-import { ageOn, type MovementEvent, inCareOn, movementsOf } from './movements.ts';
+import { ageOn, type MovementEvent, wasInCareOn, movementsOf } from './movements.ts';
 import { benchmarkGap, ratesOf } from './rates.ts';
 import { ROWS, type Row } from './rows.ts';
-import { linesOf, sacRecord, vagueCount } from './sac.ts';
+import { linesOf, sacRecord, unspecifiedCount } from './sac.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 const eventsOf = (...milestones: [MovementEvent['type'], string, string?][]): MovementEvent[] =>
@@ -59,7 +59,7 @@ describe('movements', () => {
       ['2024-03-01', 0],
       ['2024-04-10', 40],
     ]);
-    expect(inCareOn(movementsOf({ birth: '', story: foundEvents }), '2024-03-15')).toBe(true);
+    expect(wasInCareOn(movementsOf({ birth: '', story: foundEvents }), '2024-03-15')).toBe(true);
   });
 
   it('do not include a death after an adoption', () => {
@@ -117,7 +117,7 @@ const rowsWith = (counts: Partial<Record<Row, number>>): Matrix['rows'] =>
     (Object.keys(ROWS) as Row[]).map((row) => [row, { ...ZERO_AGES, adult: counts[row] ?? 0 }]),
   ) as Matrix['rows'];
 
-/** A matrix with so many in each row, all of them adult. */
+/** A matrix with the given count in each row, all of them adults. */
 function matrixWith(counts: Partial<Record<Row, number>>, beginning = 0): Matrix {
   const cells = Object.entries(rowsWith(counts)).map(([row, ages]) => ({ row, count: ages.adult }));
   const groupTotal = (name: string) => ({
@@ -175,7 +175,8 @@ describe('rates by their formulas', () => {
     expect(yearRates.find((rate) => rate.name === name)?.share).toBeCloseTo(share, 10),
   );
 
-  it('the benchmark of 90 % is missed by ten animals', () => expect(benchmarkGap(year)).toBeCloseTo(10, 10));
+  it('the year misses the benchmark of 90 % by ten animals', () =>
+    expect(benchmarkGap(year)).toBeCloseTo(10, 10));
 
   it('have no share without animals, and each has a name and a formula', () => {
     const emptyRates = ratesOf(matrixWith({}));
@@ -222,7 +223,7 @@ describe('the matrix', () => {
       1, 1,
     ]);
     expect(linesOf(matrixWith({})).some(({ title }) => title.includes('not recorded'))).toBe(false);
-    expect(vagueCount(matrix)).toBe(4);
+    expect(unspecifiedCount(matrix)).toBe(4);
   });
 
   it('is exported with the field names of the service, in its spelling', () => {
@@ -251,7 +252,7 @@ describe('the matrix', () => {
   });
 });
 
-it('a month spans all its days, and stays have a median and a mean', () => {
+it('a month spans up to day 31, and the lengths of stays have a median and a mean', () => {
   expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-31' });
   expect([stayStatistics([]), stayStatistics([4, 1]), stayStatistics([9, 1, 2])]).toEqual([
     undefined,

@@ -5,7 +5,7 @@ import { DUE_UNITS, intervalText } from '../time/due.ts';
 import { milestoneTitle, MILESTONES } from '../animals/milestones.ts';
 import { moneyText } from '../gifts/money.ts';
 import { TIME_PATTERN } from '../time/hours.ts';
-import { clockText, monthName, timeText } from '../time/moments.ts';
+import { clockText, monthYearText, timeText } from '../time/moments.ts';
 import { ROLES, roleTitle } from '../../access/roles.ts';
 import { SLOTS } from '../people/slots.ts';
 
@@ -99,7 +99,7 @@ const COUNTED_NOUNS: Readonly<Record<string, readonly [one: string]>> = {
 
 /** The value of a field as people read it. */
 export function fieldValueTitle(field: string, text: string, locale: ReaderLocale): string {
-  if (field === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthName(text);
+  if (field === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthYearText(text);
   if (TIME_FIELDS.has(field) && TIME_PATTERN.test(text)) return clockText(text, locale.country);
   const nouns = COUNTED_NOUNS[field];
   if (nouns && /^\d+$/.test(text)) return pluralize(Number(text), ...nouns);

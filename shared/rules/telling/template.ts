@@ -1,4 +1,4 @@
-/** The text of a template, and the facts it used. */
+/** The text of a filled template, and the names of the facts that it used. */
 export interface FilledTemplate {
   readonly text: string;
   readonly names: readonly string[];
@@ -7,14 +7,14 @@ export interface FilledTemplate {
 interface ParseResult extends FilledTemplate {
   /** The position that parsing reached. */
   readonly end: number;
-  /** False where a fact is not known that it cannot do without. */
+  /** False if the value of a fact in it is not known (facts in groups do not count). */
   readonly isWhole: boolean;
 }
 
 type GetValue = (name: string) => string;
 
-/** The alternatives of a group that begins after its bracket: the first that is whole, else nothing. */
-function group(template: string, start: number, getValue: GetValue): ParseResult {
+/** Parses a group from behind its `[`; gives the first alternative whose facts are all known, else an empty text. */
+function parseGroup(template: string, start: number, getValue: GetValue): ParseResult {
   let position = start;
   let alternative: ParseResult | undefined;
   for (;;) {
@@ -26,7 +26,7 @@ function group(template: string, start: number, getValue: GetValue): ParseResult
   }
 }
 
-/** Reads until the current group continues or ends. */
+/** Parses up to the next `|` or `]` of the current group, or to the end of the template. */
 function parseSequence(template: string, start: number, getValue: GetValue): ParseResult {
   let [position, text, isWhole] = [start, '', true];
   const names: string[] = [];
@@ -34,7 +34,7 @@ function parseSequence(template: string, start: number, getValue: GetValue): Par
     const char = template.charAt(position);
     if (char === '|' || char === ']') break;
     if (char === '[') {
-      const inner = group(template, position + 1, getValue);
+      const inner = parseGroup(template, position + 1, getValue);
       text += inner.text;
       names.push(...inner.names);
       position = inner.end;
@@ -43,9 +43,9 @@ function parseSequence(template: string, start: number, getValue: GetValue): Par
       const name = template.slice(position + 1, end);
       names.push(name);
       if (!name.startsWith('-')) {
-        const fact = getValue(name);
-        text += fact;
-        isWhole &&= fact !== '';
+        const value = getValue(name);
+        text += value;
+        isWhole &&= value !== '';
       }
       position = end + 1;
     } else {
@@ -66,7 +66,7 @@ export function fillTemplate(template: string, getValue: GetValue): FilledTempla
   return { text, names };
 }
 
-/** The facts that a template may name. */
+/** The names of all facts in a template, without duplicates. */
 export const factsOf = (template: string): string[] => [
   ...new Set(Array.from(template.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name)),
 ];

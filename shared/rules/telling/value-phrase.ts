@@ -1,18 +1,18 @@
 import { DETAILS } from '../statistics/details.ts';
 
-/** The phrase for setting a field with few values to one of them. */
-type Wording = Readonly<Record<string, string>>;
+/** A text for each value of a field that has few values. */
+type TextsByValue = Readonly<Record<string, string>>;
 
-const switchPhrases = (subject: string): Wording => ({
+const switchPhrases = (subject: string): TextsByValue => ({
   Yes: `turned ${subject} on`,
   No: `turned ${subject} off`,
 });
 
-/** The detail of a milestone beside its type, by its code. */
-const detailPhrases = (subject: string, options: Wording): Wording =>
+/** The phrases for setting the detail of a milestone (cause of death, destination), by the code of the detail. */
+const detailPhrases = (subject: string, options: TextsByValue): TextsByValue =>
   Object.fromEntries(Object.entries(options).map(([code, label]) => [code, `set ${subject} to ${label}`]));
 
-const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
+const VALUE_PHRASES: Readonly<Record<string, TextsByValue>> = {
   detail: {
     ...detailPhrases('how it came in', DETAILS.reintake),
     ...detailPhrases('the destination', DETAILS.transfer),
@@ -44,5 +44,6 @@ const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
   whose: { rescue: 'shared it with the rescue', mine: 'kept it to themselves' },
 };
 
-/** The phrase for setting a field to this value, if it has a special one: 'turned prescriptions on'. */
-export const valuePhrase = (field: string, value: string): string | undefined => VALUE_TEXTS[field]?.[value];
+/** The phrase of a history line for setting a field to this value, such as 'turned prescriptions on'; undefined if the pair has none. */
+export const valuePhrase = (field: string, value: string): string | undefined =>
+  VALUE_PHRASES[field]?.[value];

@@ -1,6 +1,6 @@
 import { formatDay, monthsBefore, monthsBetween } from './dates.ts';
 import { addDays, intervalText } from './due.ts';
-import { monthLabel } from './moments.ts';
+import { shortMonthText } from './moments.ts';
 
 /** The precision of an estimated birth date. */
 export const APPROX = ['month', 'year'] as const;
@@ -27,7 +27,7 @@ export function birthFromAge(years: number, months: number, day: string, weeks =
   return addDays(monthsBefore(day, years, months), -7 * weeks);
 }
 
-/** Hardly an animal of a rescue is older: a higher age is asked about. */
+/** Hardly any animal of a rescue is older, so the user is asked to confirm a higher age. */
 const MAX_YEARS = 30;
 
 /** The age in years on `today` of an animal whose age is improbable; undefined for any other. */
@@ -50,7 +50,7 @@ const MAX_AGE_MONTHS = 24;
 /** The text in place of an age. */
 export const AGE_UNKNOWN = 'Age unknown';
 
-/** The precision of an estimated birth; if an earlier release did not store it, the age on `today` decides, as it does for its words. */
+/** The precision of an estimated birth; if an earlier release did not store it, it depends on the age on `today`: 'month' below 24 months, else 'year'. */
 export const approxOn = ({ milestoneDate, approx }: Omit<Birth, 'isApproxDOB'>, today: string): Approx =>
   approx ?? (monthsBetween(milestoneDate, today).months < MAX_AGE_MONTHS ? 'month' : 'year');
 
@@ -59,7 +59,7 @@ export function bornText(birth: Birth, country: string | undefined, today: strin
   const { milestoneDate: day, isApproxDOB } = birth;
   if (day === '') return 'Unknown';
   if (!isApproxDOB) return formatDay(day, country);
-  return `about ${approxOn(birth, today) === 'year' ? '' : `${monthLabel(day.slice(0, 7))} `}${day.slice(0, 4)}`;
+  return `about ${approxOn(birth, today) === 'year' ? '' : `${shortMonthText(day.slice(0, 7))} `}${day.slice(0, 4)}`;
 }
 
 /** The age on `today` in words: '3 days', '8 weeks', '5 months', '2 years'; 'about …' when the birth date is approximate. */
@@ -91,10 +91,10 @@ export const AGE_GROUPS = [
 
 export type AgeGroup = (typeof AGE_GROUPS)[number][0];
 
-/** Sorts after no day at all, and before any day. */
+/** A bound that sorts after the empty text of an unknown birth date, and before any date. */
 const NO_DAY = '#';
 
-/** The range of birth dates (`YYYY-MM-DD`, both included) of animals of an age on `today`; a missing bound is absent. */
+/** The range of birth dates (`YYYY-MM-DD`, both included) of the animals that are in an age group on `today`. `from` is '0' for the oldest group, `upTo` undefined for the youngest. */
 export function bornWithin(
   group: AgeGroup,
   today: string,

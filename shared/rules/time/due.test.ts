@@ -25,17 +25,17 @@ describe('the next due date', () => {
     expect(nextDueDate(day, number, unit)).toBe(expected);
   });
 
-  const day = fc
+  const dayArbitrary = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-  const interval = fc.record({
+  const intervalArbitrary = fc.record({
     number: fc.integer({ min: 0, max: 100 }),
     unit: fc.constantFrom(...DUE_UNITS),
   });
 
   it('is never before the day, and later with a larger number', () => {
     fc.assert(
-      fc.property(day, interval, (startDay, { number, unit }) => {
+      fc.property(dayArbitrary, intervalArbitrary, (startDay, { number, unit }) => {
         const dueDate = nextDueDate(startDay, number, unit);
         expect(dueDate >= startDay).toBe(true);
         expect(nextDueDate(startDay, number + 1, unit) > dueDate).toBe(true);
@@ -45,7 +45,7 @@ describe('the next due date', () => {
 
   it('keeps the day of the month, or is the last day of a shorter month', () => {
     fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 100 }), (startDay, number) => {
+      fc.property(dayArbitrary, fc.integer({ min: 0, max: 100 }), (startDay, number) => {
         const dueDate = nextDueDate(startDay, number, 'month');
         const [year = 0, month = 0, date = 0] = startDay.split('-').map(Number);
         const lastDate = new Date(Date.UTC(year, month + number, 0)).getUTCDate();
@@ -59,7 +59,7 @@ describe('the next due date', () => {
   });
 });
 
-it('uses the singular for 1', () => {
+it('the text of an interval is singular for 1 and plural otherwise; before a noun it is “3-month”', () => {
   expect([intervalText(1, 'year'), intervalText(3, 'month'), intervalText(0, 'day')]).toEqual([
     '1 year',
     '3 months',

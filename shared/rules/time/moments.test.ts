@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longDayText, monthLabel, monthName, timeZoneCity, timeText } from './moments.ts';
+import { longDayText, shortMonthText, monthYearText, timeZoneCity, timeText } from './moments.ts';
 
 describe('the time of day', () => {
   const moment = new Date('2026-11-22T02:13:00Z');
@@ -39,7 +39,7 @@ it.each([
 });
 
 it('months and time zones have names', () => {
-  expect([monthLabel('2026-11'), monthName('2026-11')]).toEqual(['Nov', 'November 2026']);
+  expect([shortMonthText('2026-11'), monthYearText('2026-11')]).toEqual(['Nov', 'November 2026']);
   expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(timeZoneCity)).toEqual([
     'New York',
     'Buenos Aires',

@@ -2,7 +2,7 @@ import { datePattern } from './dates.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of a zone and country; cached, since making one takes half a millisecond. */
+/** The format of times in a time zone, as a country writes them; cached, since making one takes half a millisecond. */
 function timeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${country}`;
   const format = formats.get(key) ?? newTimeFormat(timeZone, country);
@@ -13,10 +13,10 @@ function timeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
 /** English words, with the clock (9:13 PM, 21:13) that is usual in the country. */
 function newTimeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
   const isCountryCode = /^[A-Z]{2}$/.test(country);
-  const people = isCountryCode
+  const localeTag = isCountryCode
     ? `${new Intl.Locale(`und-${country}`).maximize().language}-${country}`
     : 'en-US';
-  const { hour12 = true } = new Intl.DateTimeFormat(people, { hour: 'numeric' }).resolvedOptions();
+  const { hour12 = true } = new Intl.DateTimeFormat(localeTag, { hour: 'numeric' }).resolvedOptions();
   return new Intl.DateTimeFormat(isCountryCode ? `en-${country}` : 'en', {
     timeZone,
     hour: hour12 ? 'numeric' : '2-digit',
@@ -33,14 +33,14 @@ export const timeText = (date: Date, timeZone: string, country = ''): string =>
 export const clockText = (time: string, country: string | undefined): string =>
   time && timeText(new Date(`1970-01-01T${time}:00Z`), 'UTC', country);
 
-/** Formats a day in English, independent of the time zone of the device. */
-const createFormatter = (options: Intl.DateTimeFormatOptions) => {
+/** Creates a function that formats a day in English, independent of the time zone of the device. */
+const createDayFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 };
-const formatWeekday = createFormatter({ weekday: 'long' });
-const formatLongMonth = createFormatter({ month: 'long' });
-const formatShortMonth = createFormatter({ month: 'short' });
+const formatWeekday = createDayFormatter({ weekday: 'long' });
+const formatLongMonth = createDayFormatter({ month: 'long' });
+const formatShortMonth = createDayFormatter({ month: 'short' });
 
 /** A day (`YYYY-MM-DD`) in words, in the country's order: 'Sunday, November 22', 'Sunday, 22 November'. */
 export function longDayText(day: string, country: string | undefined): string {
@@ -51,10 +51,11 @@ export function longDayText(day: string, country: string | undefined): string {
 }
 
 /** 'Nov' of `2026-11`. */
-export const monthLabel = (month: string): string => formatShortMonth(`${month}-01`);
+export const shortMonthText = (month: string): string => formatShortMonth(`${month}-01`);
 
 /** 'November 2026' of `2026-11`. */
-export const monthName = (month: string): string => `${formatLongMonth(`${month}-01`)} ${month.slice(0, 4)}`;
+export const monthYearText = (month: string): string =>
+  `${formatLongMonth(`${month}-01`)} ${month.slice(0, 4)}`;
 
 /** The place that a time zone is named after: 'New York' of `America/New_York`. */
 export const timeZoneCity = (timeZone: string): string =>

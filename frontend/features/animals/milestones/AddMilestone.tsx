@@ -7,7 +7,7 @@ import {
   addableMilestones,
   MILESTONES,
   type MilestoneType,
-  milestoneVerb,
+  addMilestoneLabel,
   partyOf,
 } from '#shared/rules/animals/milestones.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
@@ -96,7 +96,7 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
   const anotherFoster = lastMilestone === 'foster' && type === 'foster';
   // A form that was opened for a type has its verb as title, and follows the chosen type.
   const verbType = nextTypes.find((candidate) => candidate === type && (allowedInitial || anotherFoster));
-  const title = verbType ? milestoneVerb(verbType, lastMilestone) : 'Add New Milestone';
+  const title = verbType ? addMilestoneLabel(verbType, lastMilestone) : 'Add New Milestone';
   const partyField = partyFieldOf(type);
   const party = useFieldText(form, partyField ?? 'pcoId');
   const openObjections = useObjections(animals, {

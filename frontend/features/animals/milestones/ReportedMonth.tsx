@@ -1,7 +1,7 @@
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay, isDay } from '#shared/rules/time/dates.ts';
-import { monthName } from '#shared/rules/time/moments.ts';
+import { monthYearText } from '#shared/rules/time/moments.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
@@ -18,8 +18,8 @@ export default function ReportedMonth({ day }: { readonly day: string }) {
   if (!data?.at) return null;
   return (
     <p role="status" className="notice">
-      {monthName(month)} was reported on {formatDay(todayIn(timeZone, new Date(data.at)), countryCode)}; this
-      counts as a late change.
+      {monthYearText(month)} was reported on {formatDay(todayIn(timeZone, new Date(data.at)), countryCode)};
+      this counts as a late change.
     </p>
   );
 }

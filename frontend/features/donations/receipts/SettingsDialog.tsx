@@ -10,7 +10,7 @@ import {
   type ReceiptKind,
   receiptKindOf,
   REGISTRATIONS,
-  textsOf,
+  receiptTextsOf,
 } from '#shared/rules/gifts/receipts.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
@@ -75,7 +75,7 @@ function useReceiptKind(): ReceiptKind {
 
 function Fields() {
   const kind = useReceiptKind();
-  const start = textsOf(kind, {});
+  const start = receiptTextsOf(kind, {});
   const isChecked = useCheckboxValue('isChecked');
   const helpText = (text: string) => (text ? `If left blank: ${text}` : 'Leave blank to omit');
   return (
@@ -119,7 +119,7 @@ function ReceiptPreview({ kind }: { readonly kind: ReceiptKind }) {
     useTextValue('closing'),
   ];
   if (!data?.paper) return <p className="muted">Once there is a donation, its receipt is shown here.</p>;
-  const texts = textsOf(kind, {
+  const texts = receiptTextsOf(kind, {
     opening: openingText,
     nothing: noBenefitText,
     legal: legalText,

@@ -7,7 +7,7 @@ import {
 } from '#shared/calls/mailings/mailings.ts';
 import { logoSize, renderLetter } from '#shared/mail/letter.ts';
 import { mailingLetter } from '#shared/mail/mailing.ts';
-import { gapsFor, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { unfilledFieldsFor, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import type { RecipientStatus } from '#shared/rules/mail/mailings.ts';
 import { useCall } from '#client/calls/api.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
@@ -112,11 +112,11 @@ function LetterPreview({ mailing, sender, recipient }: LetterPreviewProps) {
     writer: sender.writer,
     to: recipient.address,
     values: recipient.values,
-    leaveUrl: to === 'person' ? undefined : `${window.location.origin}/unsubscribe`,
+    unsubscribeUrl: to === 'person' ? undefined : `${window.location.origin}/unsubscribe`,
     logo: logo && { content: new Uint8Array(), ...logoSize(logo) },
   });
   const { html } = renderLetter(letter, { site: window.location.origin, logoUrl: logo?.url ?? '' });
-  const gaps = gapsFor(`${subject} ${message}`, recipient.values, sender.writer.name);
+  const gaps = unfilledFieldsFor(`${subject} ${message}`, recipient.values, sender.writer.name);
   const missing = gaps.map((field) => MERGE_FIELDS[field].toLowerCase()).join(', ');
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
-import { fieldsWithoutFallback, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { fieldsWithoutFallback, placeholderFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
@@ -24,7 +24,7 @@ const EditMail = lazyComponent(() => import('../writing/EditMail.tsx'));
 function useObstacle({ counts, to, subject, message }: DetailedMailing): string | undefined {
   const { data } = useCall(mailings.sender, {});
   if (!counts.waiting) return 'No one will receive this email.';
-  const gapError = gapFault(subject) ?? gapFault(message);
+  const gapError = placeholderFault(subject) ?? placeholderFault(message);
   if (gapError) return gapError;
   if (to === 'person' || !data || postalLine(data.writer)) return undefined;
   return 'An email to several people must show your rescue’s postal address (required by law). An administrator sets it under Customization, Organization Info.';

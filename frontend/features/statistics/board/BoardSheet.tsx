@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
-  lengthOf,
+  monthCountOf,
   monthAfter,
   monthsIn,
   type Period,
@@ -79,7 +79,7 @@ function figureRow(
 
 /** The period, the one before it, and the same one a year earlier; without the last if it equals the one before. */
 function columnsOf(period: Period): Period[] {
-  const previousPeriod = shiftMonths(period, -lengthOf(period));
+  const previousPeriod = shiftMonths(period, -monthCountOf(period));
   const yearEarlier = shiftMonths(period, -12);
   return previousPeriod.from === yearEarlier.from
     ? [period, previousPeriod]

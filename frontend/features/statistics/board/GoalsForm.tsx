@@ -1,6 +1,6 @@
 import { Settings, statistics } from '#shared/calls/statistics/statistics.ts';
 import { Version } from '#shared/contract/fields.ts';
-import { monthName } from '#shared/rules/time/moments.ts';
+import { monthYearText } from '#shared/rules/time/moments.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -9,7 +9,7 @@ import type { PeriodFigures } from '../figures/figures.ts';
 
 /** The months by number, 'January' first. */
 const MONTHS = Array.from({ length: 12 }, (_, i) => {
-  const name = monthName(`2026-${String(i + 1).padStart(2, '0')}`).split(' ')[0] ?? '';
+  const name = monthYearText(`2026-${String(i + 1).padStart(2, '0')}`).split(' ')[0] ?? '';
   return [String(i + 1), name] as const;
 });
 

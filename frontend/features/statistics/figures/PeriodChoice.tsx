@@ -1,7 +1,7 @@
 import { isOneOf } from '#shared/rules/data/collections.ts';
 import {
   kindOfPeriod,
-  lengthOf,
+  monthCountOf,
   monthAfter,
   monthsIn,
   MAX_MONTHS,
@@ -12,7 +12,7 @@ import {
   periodsTo,
   periodTitle,
 } from '#shared/rules/statistics/periods.ts';
-import { monthName } from '#shared/rules/time/moments.ts';
+import { monthYearText } from '#shared/rules/time/moments.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { LabeledSelect } from './LabeledSelect.tsx';
 import type { PeriodQuery } from './usePeriodQuery.ts';
@@ -101,7 +101,7 @@ function RangeChoice({ period: { from, to }, currentMonth, maxMonths, onChoose }
     from: `${FIRST_YEAR}-01`,
     to: to > currentMonth ? to : currentMonth,
   }).toReversed();
-  const options = months.map((month) => [month, monthName(month)] as const);
+  const options = months.map((month) => [month, monthYearText(month)] as const);
   const chooseStart = (first: string) => {
     const latestStart = monthAfter(first, maxMonths - 1);
     onChoose({ from: first, to: to < first ? first : to > latestStart ? latestStart : to });
@@ -114,7 +114,7 @@ function RangeChoice({ period: { from, to }, currentMonth, maxMonths, onChoose }
     <>
       <LabeledSelect label="From" value={from} onChoose={chooseStart} options={options} />
       <LabeledSelect label="To" value={to} onChoose={end} options={options} />
-      {lengthOf({ from, to }) === maxMonths && <span className="muted">At most {maxMonths} months</span>}
+      {monthCountOf({ from, to }) === maxMonths && <span className="muted">At most {maxMonths} months</span>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { CurrentMonth, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import { shortMonthText, monthYearText } from '#shared/rules/time/moments.ts';
 import { addDays, nextDueDate } from '#shared/rules/time/due.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { DETAILS } from '#shared/rules/statistics/details.ts';
@@ -95,11 +95,15 @@ export function monthBars(month: string, cells: readonly Cell[], kind: Kind = 'a
   const filters = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
   const createBar = (what: 'in' | 'out', noun: string) => {
     const count = countOf(cells, what);
-    return { count, label: `${monthName(month)}: ${count} ${noun}`, href: eventsPath({ ...filters, what }) };
+    return {
+      count,
+      label: `${monthYearText(month)}: ${count} ${noun}`,
+      href: eventsPath({ ...filters, what }),
+    };
   };
   return {
-    label: monthLabel(month),
-    title: monthName(month),
+    label: shortMonthText(month),
+    title: monthYearText(month),
     bars: [createBar('in', 'intakes'), createBar('out', 'outcomes')],
   };
 }

@@ -1,6 +1,6 @@
 import { Month } from '#shared/calls/statistics/statistics.ts';
 import {
-  lengthOf,
+  monthCountOf,
   MAX_MONTHS,
   type Period,
   PERIOD_KINDS,
@@ -38,7 +38,7 @@ export function usePeriodQuery(defaultPeriod: 'year' | 'lastMonth', maxMonths = 
   const month = useToday().slice(0, 7);
   const [from, to] = [parseMonth(params.get('from')), parseMonth(params.get('to'))];
   const urlPeriod = from && to ? { from, to } : undefined;
-  const isValidPeriod = urlPeriod && lengthOf(urlPeriod) > 0 && lengthOf(urlPeriod) <= maxMonths;
+  const isValidPeriod = urlPeriod && monthCountOf(urlPeriod) > 0 && monthCountOf(urlPeriod) <= maxMonths;
   const periodKind = params.get('by');
   return {
     period: isValidPeriod ? urlPeriod : defaultPeriodOf(defaultPeriod, month),

@@ -1,7 +1,7 @@
 import type { Sheet } from '#shared/calls/statistics/statistics.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { periodTitle } from '#shared/rules/statistics/periods.ts';
-import { linesOf, type MatrixLine, sacRecord, vagueCount } from '#shared/rules/statistics/sac.ts';
+import { linesOf, type MatrixLine, sacRecord, unspecifiedCount } from '#shared/rules/statistics/sac.ts';
 import { matrixOf } from '#shared/rules/statistics/matrix.ts';
 import { fostersOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
@@ -76,7 +76,7 @@ export function MatrixCard(kindFigures: KindFigures) {
   const matrix = matrixOf(sum, mapping, kind);
   const lines = linesOf(matrix, fostersOf(sum, mapping, kind));
   const downloadSac = useSacDownload(kindFigures);
-  const unclearText = vagueCount(matrix);
+  const unclearText = unspecifiedCount(matrix);
   const title = `Matrix of ${periodTitle(period)}, ${kindTitle(kind)}`;
   return (
     <section className="card statistics-card" aria-labelledby="matrix">

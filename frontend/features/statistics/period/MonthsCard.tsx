@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { monthName } from '#shared/rules/time/moments.ts';
+import { monthYearText } from '#shared/rules/time/moments.ts';
 import { Day } from '#client/Day.tsx';
 import { useAccess } from '#client/session/session-context.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
@@ -42,9 +42,9 @@ function PastMonths({ months }: Pick<KindFigures, 'months'>) {
         {pastMonths.map(({ month, reported }) => (
           <li key={month}>
             {reported || canCloseMonths ? (
-              <Link to={`/reports/statistics/reported?month=${month}`}>{monthName(month)}</Link>
+              <Link to={`/reports/statistics/reported?month=${month}`}>{monthYearText(month)}</Link>
             ) : (
-              monthName(month)
+              monthYearText(month)
             )}
             <span className="muted">
               {reported ? (

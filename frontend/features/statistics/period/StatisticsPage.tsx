@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { kindsOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import type { Kind } from '#shared/rules/statistics/matrix.ts';
-import { lengthOf, monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
+import { monthCountOf, monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -32,7 +32,7 @@ export default function StatisticsPage() {
 
 /** A period with as many months before it as charts need, which show at least twelve. */
 const toChartPeriod = (period: Period): Period => ({
-  from: monthAfter(period.to, -Math.max(11, lengthOf(period) - 1)),
+  from: monthAfter(period.to, -Math.max(11, monthCountOf(period) - 1)),
   to: period.to,
 });
 

@@ -1,4 +1,4 @@
-import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import { shortMonthText, monthYearText } from '#shared/rules/time/moments.ts';
 import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { ROWS, rowsOf } from '#shared/rules/statistics/rows.ts';
@@ -27,9 +27,9 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
     const count = stayStatistics(daysOf(sumOfMonths([monthFigures], mapping, kind).cells))?.median ?? 0;
     const eventsUrl = eventsPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind: kindParam });
     return {
-      label: monthLabel(month),
-      title: monthName(month),
-      bars: [{ count, label: `${monthName(month)}: ${count} days`, href: eventsUrl }],
+      label: shortMonthText(month),
+      title: monthYearText(month),
+      bars: [{ count, label: `${monthYearText(month)}: ${count} days`, href: eventsUrl }],
     };
   });
   const rows = [...rowsOf('live'), ...rowsOf('other')].flatMap((row) => {

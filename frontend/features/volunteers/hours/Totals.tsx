@@ -1,5 +1,5 @@
 import { hoursText } from '#shared/rules/time/hours.ts';
-import { monthLabel } from '#shared/rules/time/moments.ts';
+import { shortMonthText } from '#shared/rules/time/moments.ts';
 
 interface Props {
   readonly months: readonly { readonly month: string; readonly minutes: number }[];
@@ -21,7 +21,7 @@ export function Totals({ months, minutes, year }: Props) {
         .filter((monthTotal) => monthTotal.minutes > 0)
         .map((monthTotal) => (
           <div key={monthTotal.month}>
-            <dt>{monthLabel(monthTotal.month)}</dt>
+            <dt>{shortMonthText(monthTotal.month)}</dt>
             <dd>{hoursText(monthTotal.minutes)}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { type MergedEntry, upkeep } from '#shared/calls/lists/upkeep.ts';
-import { MERGE_DAYS, usedText } from '#shared/rules/lists/lists.ts';
+import { MERGE_UNDO_DAYS, usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -47,7 +47,7 @@ export default function MergeEntry({ list, usageList, entry: { id, name }, onClo
     <FormDialog title={`Merge ${list.title}`} buttonLabel="Merge" save={save} onClose={onClose}>
       <p>
         <strong>{name}</strong> {usageText ? `is ${usageText}` : usage ? 'is not used' : '…'}. Records will
-        use the other entry instead. This can be undone for {MERGE_DAYS} days.
+        use the other entry instead. This can be undone for {MERGE_UNDO_DAYS} days.
       </p>
       <SelectField
         name="into"

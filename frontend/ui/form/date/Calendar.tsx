@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { capitalize } from '#shared/rules/text/phrases.ts';
-import { longDayText, monthName } from '#shared/rules/time/moments.ts';
+import { longDayText, monthYearText } from '#shared/rules/time/moments.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { weeksOf } from '#shared/rules/statistics/weeks.ts';
 import { useRescueLocale, useToday } from '../../time/clock.ts';
@@ -47,10 +47,10 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
   const weekDays = weeksOf(month, weekStart)[0] ?? [];
   const isOutOfRange = (day: string) => (min ? day < min : false) || (max ? day > max : false);
   return (
-    <div ref={box} className="calendar" role="dialog" aria-label={`Pick a day, ${monthName(month)}`}>
+    <div ref={box} className="calendar" role="dialog" aria-label={`Pick a day, ${monthYearText(month)}`}>
       <CalendarHeader day={at} min={min} max={max} onShow={showDay} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table ref={grid} role="grid" aria-label={monthName(month)} onKeyDown={press}>
+      <table ref={grid} role="grid" aria-label={monthYearText(month)} onKeyDown={press}>
         <thead>
           <tr>
             {weekDays.map((_, index) => {
@@ -117,7 +117,7 @@ function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
         aria-label="Month"
         value={month}
         options={months.map(
-          (monthOption) => [monthOption, monthName(monthOption).split(' ')[0] ?? ''] as const,
+          (monthOption) => [monthOption, monthYearText(monthOption).split(' ')[0] ?? ''] as const,
         )}
         onChoose={(monthText) => onShow(`${monthText}-01`)}
       />

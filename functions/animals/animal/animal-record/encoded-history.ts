@@ -1,5 +1,5 @@
 /**
- * An animal's milestones in some ten letters each, written with every milestone in its transaction. Statistics need
+ * An animal's milestones in about ten characters each, written with every milestone in its transaction. Statistics need
  * all milestones of each animal in order; read one by one, a year's animals are tens of thousands of queries.
  */
 import { keysOf } from '#shared/rules/data/collections.ts';
@@ -7,7 +7,7 @@ import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { MilestoneEvent } from '#shared/rules/animals/stays.ts';
 import type { MovementEvent } from '#shared/rules/statistics/movements.ts';
 
-/** A story's code of each type; birth is in the animal itself. */
+/** The letter for each type in an encoded history; a birth has none, since the animal itself holds it. */
 const MILESTONE_CODES: Readonly<Record<Exclude<MilestoneType, 'birth'>, string>> = {
   intake: 'i',
   adoption: 'a',
@@ -23,12 +23,12 @@ const MILESTONE_CODES: Readonly<Record<Exclude<MilestoneType, 'birth'>, string>>
   transfer: 't',
 };
 
-const codes: Readonly<Partial<Record<MilestoneType, string>>> = MILESTONE_CODES;
-const MILESTONE_TYPES = new Map<string, MilestoneType>(
+const codesByType: Readonly<Partial<Record<MilestoneType, string>>> = MILESTONE_CODES;
+const TYPES_BY_CODE = new Map<string, MilestoneType>(
   keysOf(MILESTONE_CODES).map((type) => [MILESTONE_CODES[type], type]),
 );
 
-/** The parts of a milestone in a story. */
+/** The parts of a milestone that an encoded history needs. */
 interface MilestoneParts {
   readonly row: MilestoneEvent;
   readonly more: { readonly acquisitionWayId?: string | undefined; readonly detail?: string | undefined };
@@ -36,7 +36,7 @@ interface MilestoneParts {
 
 /** One milestone: `i20260115:<way>`, `d20260301:died`; '' for a birth. */
 function encodeMilestone({ row: { milestoneType, milestoneDate }, more }: MilestoneParts): string {
-  const code = codes[milestoneType];
+  const code = codesByType[milestoneType];
   const detail = milestoneType === 'intake' ? more.acquisitionWayId : more.detail;
   return code ? `${code}${milestoneDate.replaceAll('-', '')}${detail ? `:${detail}` : ''}` : '';
 }
@@ -45,7 +45,7 @@ function encodeMilestone({ row: { milestoneType, milestoneDate }, more }: Milest
 export const encodeHistory = (history: readonly MilestoneParts[]): string =>
   history.map(encodeMilestone).filter(Boolean).join(' ');
 
-/** A story with one more milestone; undefined for an animal without a stored story. */
+/** An encoded history with one more milestone; undefined for an animal that has none stored. */
 export const appendMilestone = (
   encodedHistory: string | undefined,
   milestone: MilestoneParts,
@@ -54,10 +54,10 @@ export const appendMilestone = (
     ? undefined
     : [encodedHistory, encodeMilestone(milestone)].filter(Boolean).join(' ');
 
-/** The events of a story, earliest first. */
+/** The events of an encoded history, earliest first. */
 export function decodeHistory(encodedHistory: string): MovementEvent[] {
   return encodedHistory.split(' ').flatMap((text) => {
-    const type = MILESTONE_TYPES.get(text.charAt(0));
+    const type = TYPES_BY_CODE.get(text.charAt(0));
     const detail = text.slice(10);
     const date = `${text.slice(1, 5)}-${text.slice(5, 7)}-${text.slice(7, 9)}`;
     return type ? [{ type, date, ...(detail ? { detail } : {}) }] : [];

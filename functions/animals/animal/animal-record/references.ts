@@ -1,7 +1,7 @@
 import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
 import { partyForWay } from '#shared/rules/animals/acquisition.ts';
 import { birthFromAge } from '#shared/rules/time/age.ts';
-import { faulty } from '#functions/kernel/http-error.ts';
+import { invalidField } from '#functions/kernel/http-error.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { entryById } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
@@ -16,7 +16,7 @@ export async function findListEntry(
   fieldError: { field: string; message: string },
 ): Promise<Entry> {
   const found = await entryById(table, list, id);
-  if (!found) throw faulty(fieldError.field, fieldError.message);
+  if (!found) throw invalidField(fieldError.field, fieldError.message);
   return found;
 }
 
@@ -60,7 +60,8 @@ export async function findIntakeParties(table: TenantTable, intake: Intake) {
   ]);
   parties.forEach((party, index) => checkFound(party, found[index]));
   const rescue = partyForWay(way.means) === 'rescue';
-  if (rescue && !otherRescueShelterId) throw faulty(`${FIELD_PATH}otherRescueShelterId`, RESCUE_REQUIRED);
+  if (rescue && !otherRescueShelterId)
+    throw invalidField(`${FIELD_PATH}otherRescueShelterId`, RESCUE_REQUIRED);
   const requiredId = rescue ? otherRescueShelterId : pcoId;
   return { way, parties: parties.filter(({ id }) => id === requiredId) };
 }
@@ -70,6 +71,6 @@ export function birthDateOf(birth: Birth, intakeDate: string, today: string): st
   if (birth.ageUnknown) return '';
   const { milestoneDate, years = 0, months = 0, weeks = 0 } = birth;
   const date = milestoneDate ?? birthFromAge(years, months, today, weeks);
-  if (date > intakeDate) throw faulty('intakeMileStone.milestoneDate', INTAKE_BEFORE_BIRTH);
+  if (date > intakeDate) throw invalidField('intakeMileStone.milestoneDate', INTAKE_BEFORE_BIRTH);
   return date;
 }

@@ -2,7 +2,7 @@ import { resolveHoldUntil, isHold } from '#shared/rules/animals/holds.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import { dayNumber, type MilestoneEvent } from '#shared/rules/animals/stays.ts';
 import {
-  adding,
+  counterWrites,
   readCounter,
   type CounterDelta,
   reverseDelta,
@@ -56,7 +56,7 @@ export const counters = (
   { before = [], after = [] }: CounterChange,
   extraMoves: readonly CounterDelta[] = [],
 ): Action[] =>
-  adding(
+  counterWrites(
     sumCounterDeltas([
       ...after.map(markTallied).flatMap(countedMovesOf),
       ...before.flatMap(countedMovesOf).map(reverseDelta),

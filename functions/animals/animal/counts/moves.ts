@@ -1,7 +1,7 @@
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import {
-  adding,
+  counterWrites,
   type CounterDelta,
   reverseDelta,
   sumCounterDeltas,
@@ -11,53 +11,55 @@ import type { AnimalRecord } from '../animal-record/animal.record.ts';
 import { decodeHistory } from '../animal-record/encoded-history.ts';
 import { monthBalances, monthFigures, fosterHomes, laterFigures } from './figures.record.ts';
 
-/** The edition of the figures that an animal is marked with, as earlier code that runs beside this one expects. */
+/** The number that marks an animal as counted; earlier code that runs beside this one expects it. */
 const FIGURES_EDITION = 1;
 
 /** The key of the count of animals with an unnamed foster. */
 export const UNNAMED_FOSTER = '-';
 
-/** The most items of figures that change in one transaction; more wait in one item until they are added. */
+/** The most counter items that change in one transaction; if there are more, one item stores all changes until they are added. */
 const MAX_FIGURES_PER_TRANSACTION = 12;
 
-/** The name of a day's counter in the balance of a month. */
-const dayOf = (letter: 'c' | 'f', date: string) => `${letter}${date.slice(8)}`;
+/** The name of a day's counter in the balance of a month: `c` for animals in care, `f` for animals with fosters. */
+const dayCounterName = (letter: 'c' | 'f', date: string) => `${letter}${date.slice(8)}`;
 
-function movesOfMovement(typeId: string, { kind, date, reason, age, days }: Movement): CounterDelta[] {
+function movementDeltas(typeId: string, { kind, date, reason, age, days }: Movement): CounterDelta[] {
   const month = date.slice(0, 7);
   const figureKey = monthFigures.key({ month, typeId, 'in or out': kind, reason, age });
   const balanceKey = monthBalances.key({ month, typeId });
   return kind === 'in'
     ? [
         { key: figureKey, amounts: { count: 1 } },
-        { key: balanceKey, amounts: { in: 1, [dayOf('c', date)]: 1 } },
+        { key: balanceKey, amounts: { in: 1, [dayCounterName('c', date)]: 1 } },
       ]
     : [
         { key: figureKey, amounts: { count: 1, [`d${days}`]: 1 } },
-        { key: balanceKey, amounts: { out: 1, stay: days, [dayOf('c', date)]: -1 } },
+        { key: balanceKey, amounts: { out: 1, stay: days, [dayCounterName('c', date)]: -1 } },
       ];
 }
 
-/** The counters of figures that include an animal: none if it was deleted or has no stored story. */
-export function figureMovesOf({ row, more }: AnimalRecord): CounterDelta[] {
+/** The amounts that an animal adds to the counters of the figures; none if it was deleted or has no stored history (`story`). */
+export function figureDeltasOf({ row, more }: AnimalRecord): CounterDelta[] {
   if (row.isDeleted || more.story === undefined) return [];
   const milestoneEvents = decodeHistory(more.story);
   const typeId = row.animalTypeId;
   const animalMovements = movementsOf({ birth: row.birth.milestoneDate, story: milestoneEvents });
-  const fosterMoves = milestoneEvents.flatMap(({ type, date }, index): CounterDelta[] => {
+  const fosterDeltas = milestoneEvents.flatMap(({ type, date }, index): CounterDelta[] => {
     const [wasFoster, isFoster] = [milestoneEvents[index - 1]?.type === 'foster', type === 'foster'];
     const key = monthBalances.key({ month: date.slice(0, 7), typeId });
-    return wasFoster === isFoster ? [] : [{ key, amounts: { [dayOf('f', date)]: isFoster ? 1 : -1 } }];
+    return wasFoster === isFoster
+      ? []
+      : [{ key, amounts: { [dayCounterName('f', date)]: isFoster ? 1 : -1 } }];
   });
-  const homeMove = {
+  const fosterHomeDelta = {
     key: fosterHomes.key({ pcoId: more.pcoId ?? UNNAMED_FOSTER }),
     amounts: { [`t${typeId}`]: 1 },
   };
   const isFostered = milestoneEvents.at(-1)?.type === 'foster';
   return [
-    ...animalMovements.flatMap((movement) => movesOfMovement(typeId, movement)),
-    ...fosterMoves,
-    ...(isFostered ? [homeMove] : []),
+    ...animalMovements.flatMap((movement) => movementDeltas(typeId, movement)),
+    ...fosterDeltas,
+    ...(isFostered ? [fosterHomeDelta] : []),
   ];
 }
 
@@ -82,17 +84,19 @@ export interface AnimalChange {
   readonly after?: AnimalRecord;
 }
 
-/** The changes of the figures by changes of animals. `after` is to be stored as `markCounted`. */
-export const counterMoves = (changes: readonly AnimalChange[]): CounterDelta[] =>
+/** The counter changes that follow from changes of animals. The caller stores `after` as `markCounted` returns it. */
+export const changeDeltas = (changes: readonly AnimalChange[]): CounterDelta[] =>
   sumCounterDeltas(
     changes.flatMap(({ before, after }) => [
-      ...(before ? figureMovesOf(before).map(reverseDelta) : []),
-      ...(after ? figureMovesOf(after) : []),
+      ...(before ? figureDeltasOf(before).map(reverseDelta) : []),
+      ...(after ? figureDeltasOf(after) : []),
     ]),
   );
 
 /** The writes that keep the figures right, for the transaction of the change itself: twelve at most. */
 export function figureActions(changes: readonly AnimalChange[]): Action[] {
-  const moves = counterMoves(changes);
-  return moves.length > MAX_FIGURES_PER_TRANSACTION ? [{ put: laterFiguresItem(moves) }] : adding(moves);
+  const moves = changeDeltas(changes);
+  return moves.length > MAX_FIGURES_PER_TRANSACTION
+    ? [{ put: laterFiguresItem(moves) }]
+    : counterWrites(moves);
 }

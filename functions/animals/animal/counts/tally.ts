@@ -1,7 +1,7 @@
 import { fixableReasonsOf } from '#shared/rules/exposure/reasons.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import {
-  adding,
+  counterWrites,
   readCounter,
   type CounterDelta,
   sumCounterDeltas,
@@ -73,7 +73,7 @@ function tallyMoves(animal: AnimalRecord, sign: 1 | -1): CounterDelta[] {
 
 /** The write that keeps the counters right when `after` replaces `before` within the same stay. */
 export const tallyUpdate = (before: AnimalRecord, after: AnimalRecord): Action[] =>
-  adding(sumCounterDeltas([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
+  counterWrites(sumCounterDeltas([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
 
 /** Counts those of some animals that are not counted yet; a concurrent change of an animal counts it, too. */
 async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise
     ...talliedAnimals.flatMap((animal) => tallyMoves(animal, 1)),
     ...untalliedAnimals.flatMap((animal) => tallyMoves(animal, -1)),
   ];
-  await table.transact([...puts, ...adding(sumCounterDeltas(moves))]);
+  await table.transact([...puts, ...counterWrites(sumCounterDeltas(moves))]);
 }
 
 /** True if the counters include all current residents, except those of microchips. */

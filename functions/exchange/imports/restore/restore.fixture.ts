@@ -5,7 +5,7 @@ import { imports } from '#shared/calls/exchange/imports.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { TENANT, tenants } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenants } from '#functions/tenants/tenant.record.ts';
 import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { createdEvent } from '#functions/attachments/attachment.fixture.ts';
 import { runFileArrived, resumeExports, resumeImports } from '#functions/test/jobs.ts';
@@ -18,7 +18,7 @@ export type RescueCaller = TestCaller & { readonly tenant: string };
 
 /** Gives a rescue of a test its own record, where it has none: jobs leave a rescue alone that has none. */
 export async function ensureRescue({ tenant }: RescueCaller, name = 'A rescue'): Promise<void> {
-  const { row } = tenants.read({ ...TENANT, kind: 'tenant', v: 1, row: {} });
+  const { row } = tenants.read({ ...TENANT_KEY, kind: 'tenant', v: 1, row: {} });
   const item = tenants.item({ row: { ...row, id: tenant, name } });
   await tableOf(tenant)
     .transact([{ put: item, guard: { absent: true }, onFail: () => new Error('There') }])

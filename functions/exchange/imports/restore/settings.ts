@@ -1,6 +1,6 @@
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
-import { TENANT, tenants } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenants } from '#functions/tenants/tenant.record.ts';
 import { unchangedRunCheck, type RestoreContext } from './batch.ts';
 
 /** The settings that are imported; name, consent and state of the rescue stay. */
@@ -28,7 +28,7 @@ const RESTORED_SETTINGS = [
 
 /** Imports the settings of the archive's rescue. */
 export async function restoreSettings(context: RestoreContext, item: Item): Promise<void> {
-  const existing = await context.table.get(TENANT);
+  const existing = await context.table.get(TENANT_KEY);
   if (!existing) return;
   const [before, { row }] = [tenants.read(existing), tenants.read(item)];
   const settings = Object.fromEntries(RESTORED_SETTINGS.map((name) => [name, row[name]]));

@@ -8,8 +8,8 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { addressIn, photoPath } from '#functions/public/markup/addresses.ts';
 import { openRescue } from '#functions/public/shown/public-site.ts';
 import { galleriesOf, readPublicAnimals } from '#functions/public/shown/read.ts';
-import { EXPOSURE, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { EXPOSURE_KEY, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { Format, SiteAnimal } from '../sites/format.ts';
 import { type ListedAnimal, listedAnimals } from '../stored/listing.record.ts';
 
@@ -68,7 +68,11 @@ export async function endingsOf(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, Ending | undefined>> {
-  const [tenantItem, settings, ...items] = await table.getMany([TENANT, EXPOSURE, ...ids.map(animalKey)]);
+  const [tenantItem, settings, ...items] = await table.getMany([
+    TENANT_KEY,
+    EXPOSURE_KEY,
+    ...ids.map(animalKey),
+  ]);
   const tenant = tenantIn(tenantItem);
   const today = todayIn(timeZoneOf(tenant ?? {}), now);
   const rules = exposureIn(settings);

@@ -1,4 +1,4 @@
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { listingsDue } from '../../changes/changes.record.ts';
 import { type Run, runDue, type Work } from '../../changes/run-due.ts';
 import { listingSites } from '../stored/listing.record.ts';
@@ -10,7 +10,7 @@ async function syncRescue(work: Work): Promise<string | undefined> {
   const { table } = work;
   const [items, tenantItem] = await Promise.all([
     table.all({ ...listingSites.keyTemplate.keyPrefix({}), consistent: true }),
-    table.get(TENANT),
+    table.get(TENANT_KEY),
   ]);
   const tenant = tenantIn(tenantItem);
   // A rescue that is closed, or has no module for public pages, sends nothing: its animals stay listed.

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { cellsOf, type Field, type Format, type SiteAnimal, type Row, textOf } from './format.ts';
 import {
-  ageIn,
+  ageGroupIn,
   constantField,
   blankField,
   kindNameIn,
@@ -58,7 +58,7 @@ const FIELDS: readonly Field[] = [
   { name: 'Breed', getValue: (listing) => profileOf(listing).breed, need: NEEDS.breed },
   { name: 'Breed2', getValue: (listing) => profileOf(listing).secondBreed },
   { name: 'Purebred', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, PUREBRED) },
-  { name: 'Age', getValue: ageIn([0.5, 2, 9]), need: NEEDS.age },
+  { name: 'Age', getValue: ageGroupIn([0.5, 2, 9]), need: NEEDS.age },
   { name: 'Name', getValue: ({ animal }) => animal.name },
   { name: 'Size', getValue: sizeOf },
   { name: 'Sex', getValue: sexLetter, need: NEEDS.sex },

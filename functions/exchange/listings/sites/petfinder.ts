@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format } from './format.ts';
 import {
-  ageIn,
+  ageGroupIn,
   blankField,
   kindNameIn,
   withLineBreaks,
@@ -54,7 +54,7 @@ const FIELDS: readonly Field[] = [
   { name: 'SecondaryBreed', getValue: (listing) => profileOf(listing).secondBreed },
   { name: 'Sex', getValue: sexLetter, need: NEEDS.sex },
   { name: 'Size', getValue: (listing) => lookUp(profileOf(listing).size, SIZES), need: NEEDS.size },
-  { name: 'Age', getValue: ageIn([1, 3, 8]), need: NEEDS.age },
+  { name: 'Age', getValue: ageGroupIn([1, 3, 8]), need: NEEDS.age },
   { name: 'Desc', getValue: ({ animal }) => withLineBreaks(plainQuotes(animal.publicText), '&#10;') },
   { name: 'Type', getValue: typeOf, need: NEEDS.kind },
   { name: 'Status', getValue: ({ animal }) => (animal.isReserved ? 'P' : 'A') },

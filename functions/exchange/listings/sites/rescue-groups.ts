@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
-import { ageIn, blankField, withLineBreaks, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
+import { ageGroupIn, blankField, withLineBreaks, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'X-Large' } as const;
@@ -32,7 +32,7 @@ const FIELDS: readonly Field[] = [
   { name: 'secBreed', getValue: (listing) => profileOf(listing).secondBreed },
   { name: 'mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES_NO) },
   { name: 'sex', getValue: ({ animal }) => lookUp(animal.traits.sex, SEXES) },
-  { name: 'age', getValue: ageIn([1, 3, 8]) },
+  { name: 'age', getValue: ageGroupIn([1, 3, 8]) },
   { name: 'okwithdogs', getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, YES_NO) },
   { name: 'okwithcats', getValue: (listing) => lookUp(profileOf(listing).goodWithCats, YES_NO) },
   { name: 'okwithkids', getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, YES_NO) },

@@ -39,7 +39,7 @@ export const kindNameIn =
   ({ animal }: SiteAnimal): string | undefined =>
     kindNames[kindOf(animal.kind)];
 
-/** The names of kinds of small animals. */
+/** The names of kinds of small animals, by patterns of the rescue's own names for them. */
 const SMALL_ANIMAL_KINDS = [
   [/guinea/i, 'Guinea Pig'],
   [/ferret/i, 'Ferret'],
@@ -78,7 +78,7 @@ export const sexLetter = ({ animal }: SiteAnimal): string | undefined =>
 const DAYS_A_YEAR = 365;
 
 /** The age group of an animal. @param ageLimits the years below which it is a baby, young, adult; else a senior */
-export const ageIn =
+export const ageGroupIn =
   (ageLimits: readonly [baby: number, young: number, adult: number]) =>
   ({ animal: { profile }, rescue: { today } }: SiteAnimal): string | undefined => {
     if (!profile.born) return undefined;
@@ -94,6 +94,6 @@ export const plainQuotes = (text: string): string =>
     .replaceAll(/[“”„″]/g, '"')
     .replaceAll('…', '...');
 
-/** Text whose line breaks are replaced. */
+/** Trimmed text with `separator` in place of each line break. */
 export const withLineBreaks = (text: string, separator: string): string =>
   text.trim().replaceAll(/\r\n|\r|\n/g, separator);

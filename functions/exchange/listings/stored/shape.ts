@@ -2,7 +2,7 @@ import type { ListingSite as Shown, Run } from '#shared/calls/exchange/listings.
 import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import { type ListingRun, type ListingSite, listingRuns, listingSites } from './listing.record.ts';
 
-/** A site before it has an account. */
+/** A listing site for which no account was entered yet. */
 export const newSite = (site: SiteId): ListingSite =>
   listingSites.read({
     pk: '',
@@ -48,5 +48,5 @@ export function toSite({ row }: ListingSite, lastRun: ListingRun | undefined): S
   };
 }
 
-/** The span of the runs to a site. */
-export const runsOf = (site: SiteId) => listingRuns.keyTemplate.keyPrefix({ site });
+/** The key prefix of the runs of a site. */
+export const runsPrefixOf = (site: SiteId) => listingRuns.keyTemplate.keyPrefix({ site });

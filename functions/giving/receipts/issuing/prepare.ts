@@ -1,23 +1,23 @@
-import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
+import type { Receipt as ShownReceipt } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { MISSING_DETAILS } from '#shared/rules/gifts/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { LOGO } from '#functions/tenants/logo.record.ts';
-import { TENANT } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY } from '#functions/tenants/tenant.record.ts';
 import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
 import { loadDonation } from '../../donations/donations.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { numberKey } from '../receipt/numbering.ts';
 import { requestPrint } from '../receipt/print-orders.ts';
-import { missingFactsOf, createPaper } from '../receipt/paper.ts';
+import { missingFactsOf, createReceiptPaper } from '../receipt/paper.ts';
 import { type StoredPaper, SETTINGS_KEY } from '../receipt/receipt.record.ts';
 
-/** The data that every receipt of a giver is made of. 404 for an unknown giver. One round trip. */
+/** The data that every receipt of a donor is made of. 404 for an unknown donor. One round trip. */
 export async function readReceiptSources(table: TenantTable, pcoId: string, today: string) {
-  const keys = [pcoKey(pcoId), TENANT, SETTINGS_KEY, numberKey(today), LOGO];
+  const keys = [pcoKey(pcoId), TENANT_KEY, SETTINGS_KEY, numberKey(today), LOGO];
   const [pco, tenant, settings, lastNumberItem, logo] = await table.getMany(keys);
   if (!pco) throw pcos.notFoundError();
   return { donor: pcos.read(pco), tenant, settings, logo, lastNumberItem };
@@ -30,8 +30,8 @@ export function checkComplete(paper: StoredPaper): void {
     throw new HttpError(422, `Missing: ${missing.map((fact) => MISSING_DETAILS[fact].text).join(', ')}`);
 }
 
-/** Wakes the Lambda that prints. Also after a repeated request, whose first may have been cut off here. */
-export async function orderReceiptPrint<T extends { readonly receipt: Shown }>(
+/** Wakes the Lambda that prints, also for a repeated request: the first one may have been interrupted before this step. */
+export async function orderReceiptPrint<T extends { readonly receipt: ShownReceipt }>(
   table: TenantTable,
   reply: T,
 ): Promise<T> {
@@ -39,7 +39,7 @@ export async function orderReceiptPrint<T extends { readonly receipt: Shown }>(
   return reply;
 }
 
-/** A gift, and what every receipt of its giver is made of. 404. One round trip. */
+/** A donation, and the data that every receipt of its donor is made of. 404. One round trip. */
 export async function loadDonationWithSources(context: TenantContext, id: string) {
   const sources = readReceiptSources(context.table, donorIdOf(id), context.today).catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404 ? donationRecords.notFoundError() : error;
@@ -48,7 +48,7 @@ export async function loadDonationWithSources(context: TenantContext, id: string
   return { donation, sources: loadedSources };
 }
 
-/** A gift and all that its receipt is made of. 404, 409 for one that has a receipt, 422. One round trip. */
+/** A donation and all that its receipt is made of. 404, 409 for one that has a receipt, 422 if required facts are missing. One round trip. */
 export async function prepareReceipt(context: TenantContext, id: string, appraiser: string) {
   const { today } = context;
   const pcoId = donorIdOf(id);
@@ -57,7 +57,7 @@ export async function prepareReceipt(context: TenantContext, id: string, apprais
   const { receipt: currentReceipt, voided: replacedNumbers = [] } = donation.row;
   if (currentReceipt)
     throw new HttpError(409, `This donation is on receipt ${currentReceipt.number || 'already'}`);
-  const paper = createPaper({
+  const paper = createReceiptPaper({
     tenant,
     settings,
     logo,

@@ -1,4 +1,4 @@
-import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
+import type { Receipt as ShownReceipt } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { changeStamp } from '#functions/kernel/records/audit.ts';
@@ -7,7 +7,7 @@ import { HttpError } from '#functions/kernel/http-error.ts';
 import { runOutsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/receipt-ids.ts';
 import {
-  MAX_DONATIONS,
+  MAX_DONATIONS_PER_TRANSACTION,
   issueActions,
   addReceiptActions,
   toReceiptMark,
@@ -15,7 +15,7 @@ import {
   retryUntilNumbered,
 } from '../receipt/numbering.ts';
 import { requestPrint } from '../receipt/print-orders.ts';
-import { type Gift, createPaper } from '../receipt/paper.ts';
+import { type Gift, createReceiptPaper } from '../receipt/paper.ts';
 import { readReceiptSources, checkComplete, orderReceiptPrint } from './prepare.ts';
 import {
   readNamedDonations,
@@ -25,7 +25,7 @@ import {
   toReceiptWithEmail,
 } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
-import { auditLineOf, checkNotVoid, voidAllDonations, voidFields } from './void.ts';
+import { auditLineOf, checkNotVoid, voidInSteps, voidFields } from './void.ts';
 import { issueStatement } from './year-statement.ts';
 
 /** A receipt for the same gifts as they are now; of a statement what it says of other receipts stays. */
@@ -38,7 +38,7 @@ function toReissuedPaper(
   const { period, appraiser, elsewhere } = original.more.paper;
   const { donor, tenant, settings, logo } = sources;
   const replacedNumbers = [numberOf(original)];
-  const paper = createPaper({
+  const paper = createReceiptPaper({
     tenant,
     settings,
     logo,
@@ -83,7 +83,7 @@ async function replaceLarge(context: TenantContext, original: Receipt, id: strin
   const { table } = context;
   const { pcoId, period, state, isLifting } = original.row;
   if (state === 'issued') await prepareReplacement(context, original);
-  if (state === 'issued' || isLifting) await runOutsideRequest(() => voidAllDonations(context, id, reason));
+  if (state === 'issued' || isLifting) await runOutsideRequest(() => voidInSteps(context, id, reason));
   const year = period ?? Number(original.row.issuedOn.slice(0, 4));
   const outcome = await runOutsideRequest(() =>
     retryUntilNumbered(readNothing, () => issueStatement(context, pcoId, year)),
@@ -127,10 +127,10 @@ export async function replaceReceipt(
   context: TenantContext,
   id: string,
   reason: string,
-): Promise<{ receipt: Shown }> {
+): Promise<{ receipt: ShownReceipt }> {
   const { table } = context;
   const original = await loadReceipt(table, id);
-  const isLarge = original.row.gifts > MAX_DONATIONS;
+  const isLarge = original.row.gifts > MAX_DONATIONS_PER_TRANSACTION;
   // One that was cut off goes on with the reason that it was begun with.
   if (!isLarge || original.row.reason !== reason) checkNotVoid(original);
   const reply = await (isLarge

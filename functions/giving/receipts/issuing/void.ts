@@ -1,4 +1,4 @@
-import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
+import type { Receipt as ShownReceipt } from '#shared/calls/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
@@ -7,17 +7,17 @@ import { HttpError } from '#functions/kernel/http-error.ts';
 import { runOutsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/receipt-ids.ts';
 import { orderReceiptPrint } from './prepare.ts';
-import { MAX_DONATIONS, removeReceiptActions } from '../receipt/numbering.ts';
+import { MAX_DONATIONS_PER_TRANSACTION, removeReceiptActions } from '../receipt/numbering.ts';
 import { readReceiptDonations, loadReceipt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 
-/** 409 for one that is already void and of which nothing is left to be done. */
+/** Throws 409 if the receipt is already void and all its gifts are detached from it. */
 export function checkNotVoid(receipt: Receipt): void {
   if (receipt.row.state === 'void' && !receipt.row.isLifting)
     throw new HttpError(409, `Receipt ${numberOf(receipt)} is already void`);
 }
 
-/** The fields that a void receipt has. */
+/** The changes that make a receipt void; none if it already is. */
 export const voidFields = (
   context: TenantContext,
   receipt: Receipt,
@@ -47,15 +47,15 @@ export const auditLineOf = (
 
 interface VoidedReceipt {
   readonly receipt: Receipt;
-  readonly reply: { readonly receipt: Shown };
+  readonly reply: { readonly receipt: ShownReceipt };
 }
 
-/** One step: the receipt is void, and its gifts say so, as many as a transaction takes; the last is what the request does. */
-async function voidNextDonations(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
+/** One step: voids the receipt and detaches as many of its gifts as a transaction takes. Only the last step counts as the write of the request. */
+async function voidNextStep(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
   const receipt = await loadReceipt(context.table, id);
   checkNotVoid(receipt);
   const donations = await readReceiptDonations(context.table, receipt);
-  const isLifting = donations.length > MAX_DONATIONS;
+  const isLifting = donations.length > MAX_DONATIONS_PER_TRANSACTION;
   const voided = receipts.nextVersion(
     receipt,
     { ...voidFields(context, receipt, reason), isLifting },
@@ -64,7 +64,7 @@ async function voidNextDonations(context: TenantContext, id: string, reason: str
   const actions = [
     ...receipts.updateActions(receipt, voided),
     ...donations
-      .slice(0, MAX_DONATIONS)
+      .slice(0, MAX_DONATIONS_PER_TRANSACTION)
       .flatMap((donation) => removeReceiptActions(context, donation, numberOf(receipt))),
     ...(receipt.row.state === 'void' ? [] : [auditLineOf(context, receipt, 'receipts.void', reason)]),
   ];
@@ -73,21 +73,21 @@ async function voidNextDonations(context: TenantContext, id: string, reason: str
   return { receipt: voided, reply: await (isLifting ? runOutsideRequest(writeStep) : writeStep()) };
 }
 
-/** Voids a receipt step by step, and lets go of all its gifts. 404, 409. */
-export async function voidAllDonations(
+/** Voids a receipt step by step, until all its gifts are detached from it. 404, 409. */
+export async function voidInSteps(
   context: TenantContext,
   id: string,
   reason: string,
 ): Promise<VoidedReceipt> {
   let step: VoidedReceipt;
-  do step = await retryOnConflict(() => voidNextDonations(context, id, reason));
+  do step = await retryOnConflict(() => voidNextStep(context, id, reason));
   while (step.receipt.row.isLifting);
   return step;
 }
 
 /**
- * Voids a receipt, which keeps its number. One of more gifts than a transaction takes is voided step by step; if that is
- * interrupted, voiding it again goes on. 404, 409.
+ * Voids a receipt, which keeps its number, and orders its print. A receipt of more gifts than a transaction takes is voided in steps; if they are
+ * interrupted, voiding it again continues them. 404, 409.
  */
 export const voidReceipt = async (context: TenantContext, id: string, reason: string) =>
-  orderReceiptPrint(context.table, (await voidAllDonations(context, id, reason)).reply);
+  orderReceiptPrint(context.table, (await voidInSteps(context, id, reason)).reply);

@@ -11,13 +11,13 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { readReceiptSources } from './prepare.ts';
 import {
-  MAX_DONATIONS,
+  MAX_DONATIONS_PER_TRANSACTION,
   type IssueContext,
   issueActions,
   addReceiptActions,
   toReceiptMark,
 } from '../receipt/numbering.ts';
-import { type Gift, kindOf, missingFactsOf, createPaper, createSummary } from '../receipt/paper.ts';
+import { type Gift, kindOf, missingFactsOf, createReceiptPaper, createSummary } from '../receipt/paper.ts';
 
 /** The result for a giver: the receipt, or why there is none. */
 export type Outcome =
@@ -67,7 +67,7 @@ const toPaperOfYear = (
   const receiptedDonations = gifts.filter(({ row }) => row.receipt?.number);
   const replacedNumbers = [...new Set(openDonations.flatMap(({ row }) => row.voided ?? []))];
   const { donor, tenant, settings, logo } = sources;
-  return createPaper({
+  return createReceiptPaper({
     tenant,
     settings,
     logo,
@@ -84,7 +84,7 @@ const toPaperOfYear = (
 async function claimDonations({ context, year }: Statement, openDonations: readonly Gift[]): Promise<void> {
   const claimMark = { id: claimIdOf(year), number: '', at: context.now.toISOString() };
   const unclaimed = openDonations.filter(({ row }) => !row.receipt);
-  for (const batch of toChunks(unclaimed, MAX_DONATIONS))
+  for (const batch of toChunks(unclaimed, MAX_DONATIONS_PER_TRANSACTION))
     await context.table.transact(
       batch.flatMap((donation) => addReceiptActions(context, donation, claimMark)),
     );
@@ -100,7 +100,7 @@ async function number(statement: Statement, openDonations: readonly Gift[]): Pro
     sources.lastNumberItem,
   );
   const receiptMark = toReceiptMark(context, receipt);
-  const fitsInTransaction = openDonations.length <= MAX_DONATIONS;
+  const fitsInTransaction = openDonations.length <= MAX_DONATIONS_PER_TRANSACTION;
   const now = fitsInTransaction ? openDonations : openDonations.slice(0, 1);
   const outcome = { receipt: receiptMark.id, number: receiptMark.number };
   await context.table.transact([
@@ -120,7 +120,7 @@ async function finishStatement(
 ): Promise<Outcome> {
   const { leads: _, ...receiptMark } = leadDonation.row.receipt ?? { id: '', number: '', at: '' };
   const claimedDonations = gifts.filter(({ row }) => row.receipt?.id === claimIdOf(year));
-  for (const batch of toChunks(claimedDonations, MAX_DONATIONS))
+  for (const batch of toChunks(claimedDonations, MAX_DONATIONS_PER_TRANSACTION))
     await context.table.transact(
       batch.flatMap((donation) => addReceiptActions(context, donation, receiptMark)),
     );
@@ -204,7 +204,7 @@ export async function issueStatement(
   if (openOfYear.length === 0) return failed(statement, { why: 'nothing' });
   if (missingFactsOf(toPaperOfYear(statement, openOfYear)).length > 0)
     return failed(statement, { why: 'missing' });
-  if (openOfYear.length <= MAX_DONATIONS) return number(statement, openOfYear);
+  if (openOfYear.length <= MAX_DONATIONS_PER_TRANSACTION) return number(statement, openOfYear);
   const isClaimed = openOfYear.every(({ row }) => row.receipt);
   if (isClaimed) await number(statement, openOfYear);
   else await claimDonations(statement, openOfYear);

@@ -71,7 +71,7 @@ export const retryUntilNumbered = <R extends { readonly last: Item | undefined }
 export const readNothing = async () => ({ last: undefined });
 
 /** The most gifts that change in the transaction of a number; a transaction takes a hundred writes. */
-export const MAX_DONATIONS = 80;
+export const MAX_DONATIONS_PER_TRANSACTION = 80;
 
 /** The key of the last number of a year. */
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });

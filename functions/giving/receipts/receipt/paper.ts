@@ -9,7 +9,7 @@ import {
   receiptCents,
   type ReceiptKind,
   receiptKindOf,
-  textsOf,
+  receiptTextsOf,
 } from '#shared/rules/gifts/receipts.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
@@ -27,7 +27,7 @@ export type Gift = RecordOf<typeof donationRecords>;
 export const settingsOf = (item: Item | undefined) =>
   receiptSettings.read(item ?? { ...SETTINGS_KEY, kind: 'receiptSettings', v: 0, row: {} }).row;
 
-/** Longer words are no description. */
+/** The most characters of a donation's notes that a receipt prints as its description. */
 const MAX_DESCRIPTION = 500;
 
 function toPaperDonation({ row, more }: Gift): StoredPaper['gifts'][number] {
@@ -101,7 +101,7 @@ function partiesOf(sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'donor'
 }
 
 /** All that is printed on a receipt, as it is today. */
-export function createPaper(sources: ReceiptSources): StoredPaper {
+export function createReceiptPaper(sources: ReceiptSources): StoredPaper {
   const {
     gifts,
     today: issuedOn,
@@ -123,7 +123,7 @@ export function createPaper(sources: ReceiptSources): StoredPaper {
     registration,
     signer,
     signerTitle,
-    texts: textsOf(parties.kind, settings),
+    texts: receiptTextsOf(parties.kind, settings),
     gifts: gifts.map(toPaperDonation),
     appraiser,
     elsewhere: receiptedDonations.map(({ row: { donationDate: date, receipt } }) => ({
@@ -139,7 +139,7 @@ function toReceiptDonation(donation: StoredPaper['gifts'][number]) {
   return { ...rest, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
 }
 
-/** All gifts of a giver in a year, whatever receipt each is on; nothing of it is kept. */
+/** All gifts of a giver in a year, whether or not they are on a receipt; the summary is not stored. */
 export const createSummary = (
   sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'donor' | 'gifts' | 'today'> & {
     readonly year: number;

@@ -1,10 +1,10 @@
-import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
+import type { Receipt as ShownReceipt } from '#shared/calls/giving/receipts.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
-import { pcosBy } from '#functions/people/pco/pco.table.ts';
+import { findPcosByIds } from '#functions/people/pco/pco.table.ts';
 import { numberOf, parseReceiptId, receiptId, receiptKey } from './receipt-ids.ts';
 import type { Gift } from './paper.ts';
 import { type Receipt, receipts } from './receipt.record.ts';
@@ -19,7 +19,7 @@ export async function loadReceipt(table: TenantTable, id: string): Promise<Recei
 }
 
 /** A receipt as its calls show it. @param email the giver's address now */
-export function toReceipt(receipt: Receipt, email = ''): Shown {
+export function toReceipt(receipt: Receipt, email = ''): ShownReceipt {
   const { own: _, year: __, no: ___, cents, ...row } = receipt.row;
   return {
     ...row,
@@ -36,11 +36,11 @@ export async function readEmails(
   table: TenantTable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await pcosBy(table, ids))].map(([id, { row }]) => [id, row.email]));
+  return new Map([...(await findPcosByIds(table, ids))].map(([id, { row }]) => [id, row.email]));
 }
 
 /** A receipt with the address of its giver. */
-export const toReceiptWithEmail = async (table: TenantTable, receipt: Receipt): Promise<Shown> => {
+export const toReceiptWithEmail = async (table: TenantTable, receipt: Receipt): Promise<ShownReceipt> => {
   const { pcoId } = receipt.row;
   return toReceipt(receipt, (await readEmails(table, [pcoId])).get(pcoId));
 };

@@ -5,10 +5,10 @@ import { fromCents } from '#shared/rules/gifts/money.ts';
 import { isForStatement, type ReceiptKind, needsAddress } from '#shared/rules/gifts/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { TENANT } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY } from '#functions/tenants/tenant.record.ts';
 import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
-import { pcosBy } from '#functions/people/pco/pco.table.ts';
+import { findPcosByIds } from '#functions/people/pco/pco.table.ts';
 import { kindOf } from '../receipt/paper.ts';
 import { SETTINGS_KEY } from '../receipt/receipt.record.ts';
 
@@ -50,11 +50,11 @@ export async function listDonors(
   const [fromKey, upToKey] = [`${year}-01-01`, `${year}-12-31`];
   const [page, [tenant, settings]] = await Promise.all([
     table.page({ index: 'g1', pk: 'donations', from: fromKey, upTo: upToKey, limit: ROWS_PER_PAGE, cursor }),
-    table.getMany([TENANT, SETTINGS_KEY]),
+    table.getMany([TENANT_KEY, SETTINGS_KEY]),
   ]);
   const kind = kindOf({ tenant, settings });
   const rows = donationRecords.readable(page.items);
-  const pcosById = await pcosBy(table, [...new Set(rows.map(({ row }) => donorIdOf(row.id)))]);
+  const pcosById = await findPcosByIds(table, [...new Set(rows.map(({ row }) => donorIdOf(row.id)))]);
   // A PCO that was merged into another is the other by now.
   const groups = Map.groupBy(rows, ({ row }) => pcosById.get(donorIdOf(row.id))?.row.id ?? '');
   const people = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));

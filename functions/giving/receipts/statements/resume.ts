@@ -6,7 +6,7 @@ import { statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts'
 import {
   changePartAction,
   changeRunAction,
-  countsOf,
+  donorCountsOf,
   type StatementPart,
   findPart,
   readParts,
@@ -19,7 +19,7 @@ import { issueStatement } from '../issuing/year-statement.ts';
 const PRINT_TIMEOUT_MS = 4 * 60_000;
 
 /** Issues a statement to the next giver of a part; false once all its givers are done. */
-async function issueNextDonor(
+async function issueNextStatement(
   context: IssueContext,
   { row: { id, year } }: StatementRun,
   number: string,
@@ -48,7 +48,7 @@ async function orderPartPrint(
   await requestPrint({ kind: 'statements', tenantId: table.tenantId, workId: id, number: part.row.number });
 }
 
-/** Gives the givers of a part their statements for as long as there is time, then has them printed. */
+/** Issues statements to the givers of a part while there is time, then has the part printed. */
 async function continuePart(
   context: IssueContext,
   statementRun: StatementRun,
@@ -56,23 +56,25 @@ async function continuePart(
   hasTimeLeft: () => boolean,
 ): Promise<void> {
   const { number } = part.row;
-  let isMore = !part.row.isIssued;
-  while (isMore && hasTimeLeft())
-    isMore = await retryUntilNumbered(readNothing, () => issueNextDonor(context, statementRun, number));
-  if (isMore) return;
+  let hasMoreGivers = !part.row.isIssued;
+  while (hasMoreGivers && hasTimeLeft())
+    hasMoreGivers = await retryUntilNumbered(readNothing, () =>
+      issueNextStatement(context, statementRun, number),
+    );
+  if (hasMoreGivers) return;
   await retryOnConflict(async () => {
-    const now = await findPart(context.table, statementRun.row.id, number);
-    if (now) await orderPartPrint(context, statementRun, now);
+    const latestPart = await findPart(context.table, statementRun.row.id, number);
+    if (latestPart) await orderPartPrint(context, statementRun, latestPart);
   });
 }
 
-/** Notes how far the work is, and that a worker is busy with it. */
+/** Saves the progress of a run, and the time at which a worker was last busy with it. */
 const saveProgress = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
   retryOnConflict(async () => {
     const [statementRun, parts] = await Promise.all([loadStatementRun(table, id), readParts(table, id)]);
     const isDone = parts.every(({ row }) => row.isPrinted);
     const state = isDone ? 'done' : statementRun.row.state;
-    const runChange = { ...countsOf(parts), state, aliveAt: Date.now() };
+    const runChange = { ...donorCountsOf(parts), state, aliveAt: Date.now() };
     await table.transact([changeRunAction(statementRun, runChange)]);
     if (isDone)
       await registry().transact([{ remove: statementsUnderWay.key({ tenantId: table.tenantId, id }) }]);
@@ -80,8 +82,8 @@ const saveProgress = ({ table }: IssueContext, id: string): Promise<StatementRun
   });
 
 /**
- * Goes on with statements for as long as there is time. Each giver is one complete step: an interruption
- * loses one at most, and two workers at once never issue two to the same giver (docs/adr/045). 404.
+ * Continues a run of statements for as long as there is time. Each giver is one complete step: an interruption
+ * loses one at most, and two workers at once never issue two to the same giver (docs/adr/045). 404 if there is no such run.
  * @param hasTimeLeft true while there is time for another giver
  */
 export async function resumeStatements(

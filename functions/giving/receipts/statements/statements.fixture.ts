@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
-import { register } from '#functions/people/register.fixture.ts';
+import { createPeopleRegister } from '#functions/people/register.fixture.ts';
 import { issueStatement } from '../issuing/year-statement.ts';
 import { createReceiptClient, addRescue } from '../receipts.fixture.ts';
 
@@ -13,7 +13,7 @@ export const createContext = (tenant: string) => ({
   table: tableOf(tenant),
 });
 
-/** Puts a number of gifts of a giver in 2025 at once. */
+/** Writes `count` donations of a giver in 2025 directly into the table. */
 export async function addDonations(tenant: string, pcoId: string, count: number): Promise<void> {
   const items = Array.from({ length: count }, (_, index) => {
     const ownId = newId();
@@ -34,8 +34,8 @@ export async function addDonations(tenant: string, pcoId: string, count: number)
   await tableOf(tenant).putAll(items);
 }
 
-/** Every receipt of the rescue names its gifts, every gift names its receipt, and no gift is on two. */
-export async function expectConsistent(tenant: string, pcoId: string, count: number): Promise<void> {
+/** Expects that the rescue has exactly one receipt, of `count` gifts of this giver in 2025, and that each of the gifts names it. */
+export async function expectOneReceipt(tenant: string, pcoId: string, count: number): Promise<void> {
   const receiptClient = createReceiptClient(tenant);
   const [onlyReceipt, ...otherReceipts] = await receiptClient.receipts();
   expect(otherReceipts).toEqual([]);
@@ -46,7 +46,7 @@ export async function expectConsistent(tenant: string, pcoId: string, count: num
   expect([...receiptMarks][0]).toContain(onlyReceipt?.number);
 }
 
-/** A statement of 100 gifts, whose giver has another name by now. */
+/** Issues a statement of 100 gifts and then corrects the name of the giver, so that the statement can be replaced. */
 export const setUpReplacement = async (country = 'US') => {
   const tenant = await addRescue(country);
   const receiptClient = createReceiptClient(tenant);
@@ -54,7 +54,7 @@ export const setUpReplacement = async (country = 'US') => {
   await addDonations(tenant, donor, 100);
   await issueStatement(createContext(tenant), donor, 2025);
   const [first] = await receiptClient.receipts();
-  await register(tenant).update(donor, { lastName: 'Okafor', version: 1 });
+  await createPeopleRegister(tenant).update(donor, { lastName: 'Okafor', version: 1 });
   return {
     tenant,
     receiptClient,
@@ -65,7 +65,7 @@ export const setUpReplacement = async (country = 'US') => {
 };
 export const readStates = async ({ receipts: listReceipts }: ReturnType<typeof createReceiptClient>) =>
   (await listReceipts()).map(({ giver, state, gifts: donationCount }) => [giver, state, donationCount]);
-export const EXPECTED_STATES = [
+export const STATES_AFTER_REPLACEMENT = [
   ['Okafor', 'issued', 100],
   ['Okafer', 'void', 100],
 ];

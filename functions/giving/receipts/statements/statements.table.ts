@@ -11,18 +11,18 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 export type StatementRun = RecordOf<typeof statementRuns>;
 export type StatementPart = RecordOf<typeof statementParts>;
 
-/** The statements of an id. 404. */
+/** Loads the run that issues the statements of a year. 404. */
 export async function loadStatementRun(table: TenantTable, id: string): Promise<StatementRun> {
   return statementRuns.getExisting(table, { id });
 }
 
-/** Their parts of a hundred givers, in order. */
+/** Reads the parts of a run in order; each has up to a hundred givers. */
 export async function readParts(table: TenantTable, id: string): Promise<StatementPart[]> {
   const items = await table.all({ pk: `statements#${id}`, consistent: true });
   return items.map((item) => statementParts.read(item));
 }
 
-/** One part of them; undefined where there is none. */
+/** One part of a run; undefined if there is none. */
 export async function findPart(
   table: TenantTable,
   runId: string,
@@ -48,7 +48,7 @@ export const changePartAction = (
   onFail: versionConflict,
 });
 
-/** The write of the work after a change. */
+/** The write of a run after a change. */
 export const changeRunAction = (
   statementRun: StatementRun,
   change: Partial<StatementRun['row']>,
@@ -58,8 +58,8 @@ export const changeRunAction = (
   onFail: versionConflict,
 });
 
-/** The progress of parts. */
-export function countsOf(parts: readonly StatementPart[]) {
+/** The progress of a run: the numbers of givers that are done, have a statement, and were mailed it. */
+export function donorCountsOf(parts: readonly StatementPart[]) {
   const donors = parts.flatMap(({ more }) => more.givers);
   const count = (predicate: (donor: (typeof donors)[number]) => unknown) => donors.filter(predicate).length;
   return {
@@ -69,7 +69,7 @@ export function countsOf(parts: readonly StatementPart[]) {
   };
 }
 
-/** The work as its calls show it; with parts also its files. */
+/** The run as the calls reply it; if parts are given, with the links to their files. */
 export async function toStatementWork(
   { tenantId }: TenantTable,
   { row }: StatementRun,

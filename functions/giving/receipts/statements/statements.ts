@@ -14,16 +14,16 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
-import { pcosBy } from '#functions/people/pco/pco.table.ts';
+import { findPcosByIds } from '#functions/people/pco/pco.table.ts';
 import { listDonors, reachableEmailOf } from './donors.ts';
 import { resumeStatements } from './resume.ts';
 import { parseReceiptId } from '../receipt/receipt-ids.ts';
 import { statementParts, statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts';
 import { changeRunAction, readParts, toStatementWork, loadStatementRun } from './statements.table.ts';
 
-/** For how long one call goes on; its Lambda has fifteen seconds. */
+/** The milliseconds for which one call works on; its Lambda times out after fifteen seconds. */
 const CALL_MS = 4000;
-const LATEST_LIMIT = 20;
+const MAX_LISTED_RUNS = 20;
 
 /** 409 if other donors would be emailed than the user agreed to. */
 function assertAgreedCount(people: readonly PcoRecord[], agreedCount: number | undefined): void {
@@ -35,13 +35,13 @@ function assertAgreedCount(people: readonly PcoRecord[], agreedCount: number | u
     );
 }
 
-/** The items of statements for these givers, a hundred a part. */
+/** The table items of a run of statements: one part for each DONORS_PER_FILE donors. */
 function partItems(
   workId: string,
   kind: StatementKind,
   people: readonly { pcoId: string; name: string }[],
 ): Item[] {
-  // A summary has no number that would be given first.
+  // Summaries have no receipt numbers to issue, so their parts count as issued from the start.
   const isIssued = kind === 'summaries';
   return toChunks(people, DONORS_PER_FILE).map((batch, i) =>
     statementParts.item({
@@ -55,7 +55,7 @@ function partItems(
 async function start({ body }: Parsed<typeof calls.start>, context: TenantContext) {
   const { table, caller, now } = context;
   const { what, year, pcoIds, mail, emails } = body;
-  const pcosById = await pcosBy(table, pcoIds);
+  const pcosById = await findPcosByIds(table, pcoIds);
   if (pcoIds.some((id) => !pcosById.has(id) || pcosById.get(id)?.row.isDeleted)) throw pcos.notFoundError();
   const donors = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
   if (mail) assertAgreedCount([...donors.values()], emails);
@@ -141,7 +141,7 @@ async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: Tenan
 }
 
 async function list(_input: unknown, { table }: TenantContext) {
-  const { items } = await table.page({ pk: 'statements', newestFirst: true, limit: LATEST_LIMIT });
+  const { items } = await table.page({ pk: 'statements', newestFirst: true, limit: MAX_LISTED_RUNS });
   return {
     works: await Promise.all(statementRuns.readable(items).map((work) => toStatementWork(table, work))),
   };

@@ -3,7 +3,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { resumeStatements } from './resume.ts';
 import { statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts';
 
@@ -18,7 +18,7 @@ async function continueStatements(
   hasTimeLeft: () => boolean,
 ): Promise<void> {
   const table = tableOf(tenantId);
-  const [item, tenant] = await table.getMany([statementRuns.key({ id }), TENANT]);
+  const [item, tenant] = await table.getMany([statementRuns.key({ id }), TENANT_KEY]);
   if (!item) return registry().transact([{ remove: statementsUnderWay.key({ tenantId, id }) }]);
   const { row } = statementRuns.read(item);
   if (row.aliveAt > now.getTime() - TAKEOVER_AFTER_MS) return;

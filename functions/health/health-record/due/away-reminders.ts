@@ -15,7 +15,8 @@ import { healthKey, type HealthRecord } from '../health.record.ts';
  * Only reminders of current residents are shown and counted (product/health 7.4). Those of
  * animals that left wait, and are there again when the animal is.
  */
-export const hasReminders = ({ row }: Pick<AnimalRecord, 'row'>): boolean => residenceOf(row) === 'current';
+export const areRemindersShown = ({ row }: Pick<AnimalRecord, 'row'>): boolean =>
+  residenceOf(row) === 'current';
 
 /** The reminders of one animal that are moved at a time: as many as fit into one transaction with the animal. */
 const MAX_PER_ANIMAL = MAX_ACTIONS - 1;

@@ -4,7 +4,7 @@ import { residenceVersionOf } from '#functions/animals/animal/counts/counts.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { hasReminders } from './away-reminders.ts';
+import { areRemindersShown } from './away-reminders.ts';
 import { MAX_PAGES } from './due.ts';
 import { dayPartition, parseDueKey } from '../health.record.ts';
 import { reminderAnimals } from './judged-animals.record.ts';
@@ -46,7 +46,7 @@ function openJudgedAnimalCache(table: TenantTable, { counts, judged }: CachedCou
       // The cache must not be older than the counts it depends on.
       const found = await table.unmerged.getMany(unjudgedIds.map(animalKey));
       for (const animal of readableItems(animalOf, found))
-        if (hasReminders(animal)) presentIds.add(animal.row.id);
+        if (areRemindersShown(animal)) presentIds.add(animal.row.id);
       for (const id of unjudgedIds) {
         judgedIds.add(id);
         newlyJudgedIds.add(id);

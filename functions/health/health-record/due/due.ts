@@ -8,7 +8,7 @@ import {
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { hasReminders, type FormerAnimalReminder, moveAwayReminders } from './away-reminders.ts';
+import { areRemindersShown, type FormerAnimalReminder, moveAwayReminders } from './away-reminders.ts';
 import { dayPartition, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
 import type { RecordPointer } from './late-done.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
@@ -34,13 +34,13 @@ interface DueQuery {
   readonly cursor?: string | undefined;
 }
 
-/** The days of a reminder list, from `today` on (product/health 7.2); undefined: all. */
+/** The last day of a reminder list that covers `days` days from `today` on (product/health 7.2); undefined: no end. */
 export function lastDueDay(days: number, today: string): string | undefined {
   if (days === 0) return undefined;
   return days === DUE_NOW ? today : addDays(today, days);
 }
 
-/** Reminders with their animals read whole, since those are written again; of animals that have not come back meanwhile. */
+/** The records whose animals are still away, with those animals, which are read in full because `moveAwayReminders` writes them. */
 async function findFormerReminders(
   table: TenantTable,
   records: readonly HealthRecord[],
@@ -50,13 +50,13 @@ async function findFormerReminders(
   const animals = new Map(readableItems(animalOf, items).map((animal) => [animal.row.id, animal]));
   return records.flatMap((record) => {
     const animal = animals.get(record.animalId);
-    return animal && !hasReminders(animal) ? [{ record, animal }] : [];
+    return animal && !areRemindersShown(animal) ? [{ record, animal }] : [];
   });
 }
 
 /**
- * The records of items, and those that are pointed at as done, with their animals as they are now; of current residents only. One
- * request, and two to put away what is due of others.
+ * The records of `items`, and the done ones that `pointers` lead to, with their animals as they are now; of current residents only.
+ * One round trip, and two more if reminders of animals that left are among them: these are moved out of the index of due ones.
  */
 export async function joinAnimals(
   table: TenantTable,
@@ -80,7 +80,7 @@ export async function joinAnimals(
   const formerRecords: HealthRecord[] = [];
   for (const record of [...records, ...doneRecords]) {
     const row = animals.get(record.animalId);
-    if (row && hasReminders({ row })) due.push({ record, animal: row });
+    if (row && areRemindersShown({ row })) due.push({ record, animal: row });
     else if (row && record.reminder) formerRecords.push(record);
   }
   if (formerRecords.length > 0)
@@ -88,12 +88,12 @@ export async function joinAnimals(
   return due;
 }
 
-/** The most pages of reminders that do not count which one call skips. */
+/** The most pages that one call reads in search of reminders of current residents. */
 export const MAX_PAGES = 20;
 
 /**
- * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and three more for each
- * page that has none which counts, once. Those of animals that left are left out, so a page may be shorter than `limit`.
+ * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and four more for each
+ * page without any of current residents, only the first time, since those are moved away. A page may be shorter than `limit`.
  * 400 for a cursor that is not ours.
  */
 export async function readDueReminders(
@@ -117,7 +117,7 @@ export async function readDueReminders(
   }
 }
 
-/** The first `limit` reminders that count, and whether there are more: two round trips while few animals left. */
+/** The first `limit` reminders of current residents, and `hasMore`: two round trips if few reminders are of animals that left. */
 export async function readFirstDue(
   table: TenantTable,
   kind: ReminderKind,
@@ -134,7 +134,7 @@ export async function readFirstDue(
   }
 }
 
-/** The animal's facts beside a reminder. */
+/** The fields of an animal that are shown with its reminders. */
 export const animalFieldsOf = ({
   animalName,
   animalTypeId,

@@ -15,7 +15,7 @@ const IGNORE_NOTICE = 'Didn’t ask for this? Ignore this email; nothing will ch
 
 const articleOf = (word: string) => (/^[AEIOU]/.test(word) ? 'an' : 'a');
 
-/** Asks who signed up to confirm the address. */
+/** Asks a person who signed up to confirm their address. */
 export const verifyLetter = ({ to, firstName, tenant }: LetterRecipient, token: string): Letter => ({
   to,
   tenant,
@@ -41,7 +41,7 @@ export const codeLetter = ({ to, firstName }: LetterRecipient, code: string): Le
   why: 'Someone used this address to sign up for Havenkeep. If it wasn’t you, ignore this email.',
 });
 
-/** In the code's place, for an address that has an account. */
+/** Sent instead of a verification code, to an address that already has an account. */
 export const existingAccountLetter = ({ to }: LetterRecipient): Letter => ({
   to,
   subject: 'You already have an account',
@@ -75,7 +75,7 @@ export const inviteLetter = (
   why: `You’re receiving this because an administrator at ${tenant ?? 'a rescue'} invited you. Not expecting it? Ignore this email.`,
 });
 
-/** Leads to a new password. */
+/** Contains the link for setting a new password. */
 export const resetLetter = ({ to, firstName, tenant }: LetterRecipient, token: string): Letter => ({
   to,
   tenant,
@@ -98,7 +98,7 @@ export const userNameLetter = ({ to, firstName, tenant }: LetterRecipient, userN
   why: 'Someone asked for the user ID of this address. If it wasn’t you, ignore this email.',
 });
 
-/** Says what comes next, after the first animal. */
+/** Suggests next steps, after the first animal of a rescue was added. */
 export const welcomeLetter = ({ to, firstName, tenant }: LetterRecipient): Letter => ({
   to,
   tenant,
@@ -114,7 +114,7 @@ export const welcomeLetter = ({ to, firstName, tenant }: LetterRecipient): Lette
   why: 'You’re receiving this once, after your rescue’s first animal.',
 });
 
-/** Confirms an address that an account is to get. */
+/** Asks for confirmation of the new email address of an account; sent to that address. */
 export const changeEmailLetter = ({ to, firstName, tenant }: LetterRecipient, token: string): Letter => ({
   to,
   tenant,

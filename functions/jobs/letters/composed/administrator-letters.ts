@@ -3,9 +3,9 @@ import { userKey, userOf } from '#functions/accounts/user/user.table.ts';
 import { siteUrl } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { greeting } from './greeting.ts';
-import { skipIfClosed } from './letter-held.ts';
+import { throwIfClosed } from './letter-held.ts';
 
 /** The content of a mail to an Administrator; `path` is the page of the site that its button opens. */
 interface Content extends Pick<Letter, 'subject' | 'heading' | 'after'> {
@@ -18,9 +18,9 @@ export async function administratorLetter(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
   { lines, button, ...content }: Content,
 ): Promise<{ letter: Letter; actions: []; tenantId: string } | undefined> {
-  const [userItem, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
+  const [userItem, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT_KEY]);
   const tenant = tenantIn(tenantItem);
-  skipIfClosed(tenant);
+  throwIfClosed(tenant);
   const user = userItem && userOf(userItem);
   if (!user?.active) return undefined;
   const letter = {

@@ -8,14 +8,14 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { animalUrl } from '#functions/reports/calendar/entries.ts';
 import { ownCalendarKey, ownCalendarOf } from '#functions/reports/calendar/calendar.table.ts';
 import { type Digest, digestOf, type DigestTask } from '#functions/reports/calendar/digest.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import {
   type VolunteersMissingChecks,
   findMissingChecks,
 } from '#functions/volunteers/checks/volunteers-missing-checks.ts';
 import type { MissingCheck } from '#functions/volunteers/checks/missing-checks.ts';
 import { greeting } from './greeting.ts';
-import { skipIfClosed } from './letter-held.ts';
+import { throwIfClosed } from './letter-held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
 
 interface DigestRecipient {
@@ -35,7 +35,7 @@ interface DigestContent {
   readonly missingChecks: VolunteersMissingChecks;
 }
 
-const NO_MISSING_CHECKS: VolunteersMissingChecks = { volunteers: [], hasMore: false, isNews: false };
+const NO_MISSING_CHECKS: VolunteersMissingChecks = { volunteers: [], hasMore: false, hasNewExpiry: false };
 
 const countsText = ({
   digest: { today, overdue },
@@ -87,7 +87,7 @@ const groupsOf = ({ places }: Digest, recipient: DigestRecipient): LetterGroup[]
     })),
   }));
 
-/** The screen with the listed items, for a role that may open it. */
+/** The button of the mail: it opens Today for a role that may see it, else the start page. */
 const buttonFor = (role: Role) =>
   hasAccess(role, 'animals.actions.meds')
     ? { text: 'Open Today', url: siteUrl('/today') }
@@ -118,7 +118,7 @@ export function digestLetter(content: DigestContent, recipient: DigestRecipient)
 
 /**
  * The digest of a day for a user, as far as they may see it now. Undefined for a user who is inactive or turned it off
- * meanwhile, and where nothing is due: a mail that says nothing, or the same each day, teaches people not to open the next one.
+ * meanwhile, and if nothing is due and no check begins to expire: a mail that says nothing, or the same each day, teaches people not to open the next one.
  */
 export async function composeDigest({
   tenantId,
@@ -126,15 +126,19 @@ export async function composeDigest({
   day,
 }: Extract<Post, { letter: 'digest' }>): Promise<Letter | undefined> {
   const table = tableOf(tenantId);
-  const [item, calendarItem, rescue] = await table.getMany([userKey(userId), ownCalendarKey(userId), TENANT]);
-  skipIfClosed(tenantIn(rescue));
+  const [item, calendarItem, rescue] = await table.getMany([
+    userKey(userId),
+    ownCalendarKey(userId),
+    TENANT_KEY,
+  ]);
+  throwIfClosed(tenantIn(rescue));
   const user = item && userOf(item);
   if (!user?.active || !ownCalendarOf(calendarItem).digest) return undefined;
   const [digest, missingChecks] = await Promise.all([
     digestOf(table, user.role, day),
     hasAccess(user.role, 'pco.actions.volunteer') ? findMissingChecks(table, day) : NO_MISSING_CHECKS,
   ]);
-  if (digest.today + digest.overdue === 0 && !missingChecks.isNews) return undefined;
+  if (digest.today + digest.overdue === 0 && !missingChecks.hasNewExpiry) return undefined;
   const { email: to, firstName, role } = user;
   const { name: tenant = '', countryId: country = '' } = tenantIn(rescue) ?? {};
   return digestLetter(

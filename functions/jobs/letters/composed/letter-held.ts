@@ -4,8 +4,8 @@ import type { StoredTenant } from '#functions/tenants/tenant.record.ts';
 /** Thrown for a letter of a rescue that is closed: it waits, or is dropped. */
 export class LetterHeld extends Error {}
 
-/** Lets no letter of a rescue that is closed go out. */
-export function skipIfClosed(tenant: StoredTenant['row'] | undefined): void {
+/** Throws LetterHeld for a closed rescue, so that its letter is not sent. */
+export function throwIfClosed(tenant: StoredTenant['row'] | undefined): void {
   if (tenant?.closed) throw new LetterHeld('The rescue is closed');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logos } from '#shared/calls/attachments/logos.ts';
-import { photoBytes, uploaded } from '#functions/attachments/attachment.fixture.ts';
+import { photoBytes, uploadAndProcess } from '#functions/attachments/attachment.fixture.ts';
 import { LOGO, logoKey, logos as stored } from '#functions/tenants/logo.record.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
@@ -12,7 +12,7 @@ import { newMember, newRescue } from '#functions/users/user.fixture.ts';
 /** The administrator of a rescue that has a logo. */
 async function addRescueWithLogo(): Promise<TestCaller & { tenant: string }> {
   const admin = { as: 'Administrator', tenant: await newRescue() } as const;
-  await uploaded(admin, await photoBytes(), {
+  await uploadAndProcess(admin, await photoBytes(), {
     tenant: true,
     logo: true,
     fileName: 'logo.jpg',

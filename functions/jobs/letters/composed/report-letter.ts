@@ -4,8 +4,8 @@ import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { reportJobs } from '#functions/reports/file/job.record.ts';
 import { jobKey, reportObjectKey } from '#functions/reports/file/job.ts';
-import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { skipIfClosed } from './letter-held.ts';
+import { type StoredTenant, TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { throwIfClosed } from './letter-held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
 /** Reply-To: the rescue, if it has an address. */
@@ -21,10 +21,10 @@ export async function reportLetter(
 ): Promise<Letter | undefined> {
   const { tenantId, reportId, to, message, by } = post;
   const [[item, tenantItem], content] = await Promise.all([
-    tableOf(tenantId).getMany([jobKey(reportId), TENANT]),
+    tableOf(tenantId).getMany([jobKey(reportId), TENANT_KEY]),
     readFile(reportObjectKey(tenantId, reportId)),
   ]);
-  skipIfClosed(tenantIn(tenantItem));
+  throwIfClosed(tenantIn(tenantItem));
   if (!item || !content) return undefined;
   const { of, about, fileName } = reportJobs.read(item).row;
   const title = REPORT_TITLES[of];

@@ -18,17 +18,17 @@ type PlainKind<Row, More, Facts> = Omit<
 type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
 
 /**
- * Records of an owner whose form is stored as it is sent; their declaration says which fields a list shows. Adds, lists,
- * corrects, deletes and brings back as `ownedRecord` does.
- * @param ownerOf makes the check of an owner: `animalOwnerFinder`, `requireRescueOwner`, or one with further rules
+ * Functions for records of an owner whose form is stored as it is sent; their declaration has the fields that a list shows. They add, list,
+ * correct, delete and restore as those of `ownedRecord` do.
+ * @param createLoadOwner makes `loadOwner`, which loads and checks an owner: `animalOwnerFinder`, `requireRescueOwner`, or one with further rules
  */
 export function plainRecord<Row extends OwnedRow, More, Facts>(
   record: RecordDefinition<Row, More>,
   calls: AnyKind['calls'],
-  ownerOf: (notFoundError: () => Error) => Kind<Row, More, unknown, Facts, unknown>['loadOwner'],
+  createLoadOwner: (notFoundError: () => Error) => Kind<Row, More, unknown, Facts, unknown>['loadOwner'],
   kind: PlainKind<Row, More, Facts> = {},
 ) {
-  const loadOwner = ownerOf(record.notFoundError);
+  const loadOwner = createLoadOwner(record.notFoundError);
   return {
     loadOwner,
     check: kind.check,
@@ -54,16 +54,16 @@ type UpdateInput = { readonly body: { readonly version?: number } } & {
   readonly params: { readonly id: string };
 };
 
-/** The handlers of the calls of plain records (`plainCalls`). They raise 403 and 404 by the owner, 404 by the record, 409. */
+/** The handlers of the calls of plain records (`plainCalls`). They throw 403 or 404 for the owner, 404 for the record, and 409 for another version. */
 export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, Facts>(
   calls: C,
   record: PlainRecord<Row, More, Facts>,
 ): PlainHandlers<C> {
-  const { owner: kind, keys } = calls.add.plain;
+  const { owner: ownerKind, keys } = calls.add.plain;
   const [replyName, listName] = keys;
-  const name = `${kind}Id`;
+  const ownerIdKey = `${ownerKind}Id`;
   const ownerIn = (ids: Readonly<Record<string, unknown>>): Owner =>
-    kind === 'tenant' ? { kind } : { kind, id: String(ids[name]) };
+    ownerKind === 'tenant' ? { kind: ownerKind } : { kind: ownerKind, id: String(ids[ownerIdKey]) };
   const handlers = {
     async add({ body }: AddInput, context: TenantContext) {
       const owner = ownerIn(body);

@@ -39,7 +39,7 @@ it.each([
 });
 
 it('the sort key of a cursor is compared with the bounds by bytes, as the table sorts', () => {
-  // As half characters U+FF5E sorts after U+1F408, as bytes before it.
+  // U+FF5E sorts after U+1F408 by UTF-16 code units, but before it by UTF-8 bytes.
   const [name, lastBound] = ['\u{FF5E}', '\u{1F408}'];
   expect(() =>
     readCursor(cursorWithSortKey(name), {

@@ -19,12 +19,12 @@ export function writeCursor(
 export const invalidCursor = (): HttpError =>
   new HttpError(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 
-/** DynamoDB sorts by bytes, JavaScript by half characters. */
+/** True for a sort key within the bounds. DynamoDB sorts by UTF-8 bytes, JavaScript by UTF-16 code units. */
 const isWithin = (key: string, { first, last }: { first?: string | undefined; last?: string | undefined }) =>
   (first === undefined || Buffer.compare(Buffer.from(key), Buffer.from(first)) >= 0) &&
   (last === undefined || Buffer.compare(Buffer.from(key), Buffer.from(last)) <= 0);
 
-/** The keys in a cursor, in the partition `place`. 400 if it was not issued here. */
+/** The keys in a cursor, for a read of `at.partition`. 400 if it was not issued here. */
 export function readCursor(
   cursor: string,
   at: {

@@ -4,7 +4,7 @@ import { linkKey, type Purpose } from '#functions/accounts/link/link.table.ts';
 import { links } from '#functions/accounts/link/link.record.ts';
 import { sessionsPartition } from '#functions/accounts/session/session.table.ts';
 import { PASSWORD_LIMIT, tryKey } from '#functions/kernel/limits/limits.ts';
-import { toWaitingMail, waitingMails } from '#functions/kernel/mail/waiting.ts';
+import { toWaitingMail, readWaitingItems } from '#functions/kernel/mail/waiting.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { REPORT_MAIL_LIMIT } from '#functions/reports/file/mail.ts';
@@ -90,7 +90,7 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
 export async function removeMails(table: TenantTable): Promise<void> {
   const items = await table.all({ pk: 'users', consistent: true });
   const names = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));
-  const waitingItems = await waitingMails({ exact: true });
+  const waitingItems = await readWaitingItems({ exact: true });
   const tenantMails = waitingItems.filter((item) => {
     const { post } = toWaitingMail(item);
     return 'tenantId' in post

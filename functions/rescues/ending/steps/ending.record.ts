@@ -6,7 +6,7 @@ export const rescueEndings = defineRecord({
   kind: 'ending',
   noun: 'Rescue',
   description:
-    'ending of a rescue: under way (`open#<tenantId>`), and for good that it was (`gone#<time>#<tenantId>`)',
+    'ending of a rescue: while it is under way (`open#<tenantId>`), and a permanent record that it took place (`gone#<time>#<tenantId>`)',
   registry: true,
   keyTemplate: ['rescue-endings', '<place>'],
   row: {
@@ -18,7 +18,7 @@ export const rescueEndings = defineRecord({
     byId: text,
     askedAt: moment,
     endsAt: moment,
-    /** The phase: its copy is made, it can still be reopened, it is being removed, it was removed. */
+    /** The phase: the copy of the rescue's data is being made, the rescue can still be reopened, it is being removed, it was removed. */
     phase: z.enum(['copying', 'waiting', 'removing', 'gone']),
     goneAt: optionalText,
     ...ARCHIVE_FIELDS,

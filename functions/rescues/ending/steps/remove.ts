@@ -8,7 +8,7 @@ import { registry, tableOf, type TenantTable, transactAcross } from '#functions/
 import { listingKey } from '#functions/tenants/listing/listing.table.ts';
 import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
 import { releasePublicNames } from '#functions/tenants/exposure/public-names.ts';
-import { TENANT, tenantIn, tenantNames } from '#functions/tenants/tenant.record.ts';
+import { TENANT_KEY, tenantIn, tenantNames } from '#functions/tenants/tenant.record.ts';
 import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeMailDomain } from './mail-domain.ts';
@@ -78,7 +78,10 @@ async function removeTenantItems(table: TenantTable): Promise<void> {
   const [calendars, tenantItems] = await Promise.all(
     ['calendar', ''].map((pk) => table.all({ pk, consistent: true, withExpired: true })),
   );
-  await table.removeAll([...(calendars ?? []), ...(tenantItems ?? []).filter(({ sk }) => sk !== TENANT.sk)]);
+  await table.removeAll([
+    ...(calendars ?? []),
+    ...(tenantItems ?? []).filter(({ sk }) => sk !== TENANT_KEY.sk),
+  ]);
 }
 
 /** The write that frees the name of a rescue, if it is this one's. */
@@ -92,7 +95,7 @@ async function releaseName(name: string, tenantId: string): Promise<Action[]> {
 /** Removes the rescue's record, its name and its entry in the list; a record of the ending remains. */
 async function conclude(table: TenantTable, ending: Ending): Promise<void> {
   const { tenantId } = table;
-  const tenant = tenantIn(await table.get(TENANT));
+  const tenant = tenantIn(await table.get(TENANT_KEY));
   const name = tenant ? await releaseName(tenant.name, tenantId) : [];
   const registryActions = [
     ...name,
@@ -100,7 +103,7 @@ async function conclude(table: TenantTable, ending: Ending): Promise<void> {
     ...endedRescueWrites(ending, new Date()),
   ];
   await transactAcross([
-    { table, actions: [{ remove: TENANT }] },
+    { table, actions: [{ remove: TENANT_KEY }] },
     { table: registry(), actions: registryActions },
   ]);
 }

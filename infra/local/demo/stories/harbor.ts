@@ -75,7 +75,7 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
       doneRequirements: { Waiver: 345, Orientation: 240 },
     },
   },
-  // Was entered twice: there is a pair among the likely duplicates.
+  // The previous contact entered a second time: the demo thus shows likely duplicates.
   {
     key: 'lindquist',
     firstName: 'E.',

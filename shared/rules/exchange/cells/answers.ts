@@ -1,6 +1,6 @@
 import { foldCase } from '../../text/words.ts';
 
-/** An answer that may be open: unknown is a value, and never becomes no. */
+/** An answer to a yes-or-no question; unknown is a value, and never becomes no. */
 export type Answer = 'yes' | 'no' | 'unknown';
 
 const ANSWERS: Readonly<Record<Answer, readonly string[]>> = {
@@ -57,5 +57,5 @@ const EMPTY_VALUES = new Set([
   '1/1/1900',
 ]);
 
-/** True for a cell that says nothing in other programs' words: a dash, 'N/A', 'None', the first day of 1900. */
+/** True for a cell with a value that other programs write where they have none: a dash, 'N/A', 'None', the first day of 1900. */
 export const isBlankCell = (cell: string): boolean => EMPTY_VALUES.has(cell.trim().toLowerCase());

@@ -16,7 +16,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['chi', 'Chihuahua'],
 ]);
 
-/** Breeds of one species alone, for files that name no species. */
+/** Breeds that only cats have, for files that name no species. */
 const CAT_BREEDS = new Set(['Domestic Shorthair', 'Domestic Medium Hair', 'Domestic Longhair']);
 
 const MIX_PATTERN = /[\s/,(-]*\b(?:mix(?:ed)?(?: breed)?|x|cross|crossbreed)\b\)?\s*$/i;
@@ -28,8 +28,8 @@ function expandAbbreviation(text: string): string {
 }
 
 /**
- * One text of a breed's parts: 'Lab mix' → 'Labrador Retriever mix', 'DSH' → 'Domestic Shorthair', two breeds with a stroke between.
- * @param isMixed the file says so beside it
+ * Joins the parts of a breed into one text: 'Lab mix' → 'Labrador Retriever mix', 'DSH' → 'Domestic Shorthair', two breeds with a slash between them.
+ * @param isMixed true if another cell of the row says that the breed is mixed
  */
 export function readBreed(parts: readonly string[], isMixed = false): string {
   const names = parts
@@ -45,4 +45,5 @@ export function readBreed(parts: readonly string[], isMixed = false): string {
 }
 
 /** The species of a breed that only one species has; '' for most. */
-export const speciesOf = (breed: string): string => (CAT_BREEDS.has(breed.replace(/ mix$/, '')) ? 'Cat' : '');
+export const speciesOfBreed = (breed: string): string =>
+  CAT_BREEDS.has(breed.replace(/ mix$/, '')) ? 'Cat' : '';

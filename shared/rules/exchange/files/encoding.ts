@@ -9,18 +9,18 @@ export const ENCODINGS = {
 } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-/** Byte order marks, each of one encoding alone. */
+/** The byte order mark of each encoding that has one. */
 const BYTE_ORDER_MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The number of first bytes that show whether every other one is zero, as in UTF-16 without a mark. */
+/** The number of leading bytes that are examined to recognize UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 400;
 
-/** UTF-16 of Western text without a mark: zeros at the even places, or at the odd ones. */
-function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
+/** The UTF-16 encoding of Western text without a byte order mark: nearly all even bytes are zero, or nearly all odd ones. Undefined for other bytes. */
+function detectUnmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   sample.forEach((byte, index) => {
@@ -42,12 +42,12 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The encoding of a file by its bytes; bytes that are no UTF-8 are taken for Windows-1252, which people may change. */
+/** The encoding of a file by its bytes; bytes that are not valid UTF-8 are taken for Windows-1252 with `isSure` false, so that users can choose another. */
 export function encodingOf(bytes: Uint8Array): { readonly encoding: Encoding; readonly isSure: boolean } {
   const markedEncoding = BYTE_ORDER_MARKS.find(([, mark]) =>
     mark.every((byte, index) => bytes[index] === byte),
   )?.[0];
-  const detectedEncoding = markedEncoding ?? unmarkedUtf16(bytes);
+  const detectedEncoding = markedEncoding ?? detectUnmarkedUtf16(bytes);
   if (detectedEncoding) return { encoding: detectedEncoding, isSure: true };
   return isUtf8(bytes) ? { encoding: 'utf-8', isSure: true } : { encoding: 'windows-1252', isSure: false };
 }

@@ -4,11 +4,11 @@ export type Separator = keyof typeof SEPARATORS;
 
 const CANDIDATES: readonly Separator[] = [',', ';', '\t', '|'];
 
-/** The number of lines that are looked at, and the characters of which they are taken. */
+/** The most lines, and the most characters from the start of the file, that are looked at. */
 const MAX_LINES = 20;
 const MAX_CHARACTERS = 100_000;
 
-/** The number of separators outside of quotes in each of the first lines. */
+/** Counts a separator outside of quotes in each of the first lines; blank lines are left out. */
 function countPerLine(text: string, separator: Separator): number[] {
   const counts: number[] = [];
   let count = 0;
@@ -28,7 +28,7 @@ function countPerLine(text: string, separator: Separator): number[] {
   return isBlank ? counts : [...counts, count];
 }
 
-/** The most frequent number of separators in a line, and the share of lines that have it. */
+/** Gives the share of lines with the most frequent number of separators, and that number; lines without a separator only lower the share. */
 function mostCommonCount(counts: readonly number[]): readonly [share: number, number: number] {
   const byCount = Map.groupBy(
     counts.filter((count) => count > 0),
@@ -41,7 +41,7 @@ function mostCommonCount(counts: readonly number[]): readonly [share: number, nu
 }
 
 /**
- * The separator of the cells: the one that most lines have equally often.
+ * Guesses the separator of the cells: the one that occurs equally often in most lines.
  * @returns undefined for a file of one column, or one whose lines do not agree
  */
 export function separatorOf(text: string): Separator | undefined {

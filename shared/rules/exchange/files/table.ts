@@ -15,14 +15,14 @@ export interface Table {
   readonly headerLine: number;
 }
 
-/** A header row has at least so many filled cells, or of a narrow file most of them; it is among the first rows. */
+/** The header row is searched among the first rows: it has at least five filled cells or, in a narrow file, 60 % of those of the fullest row. */
 const MIN_FILLED_CELLS = 5;
 const MIN_SHARE = 0.6;
 const SAMPLE_ROWS = 20;
 
 const filledCount = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
-/** The index of the row of headers: the first with five filled cells, or of a narrow file the first with most of its cells. */
+/** The index of the first row that has enough filled cells to be the header row; 0 if there is none. */
 function headerIndexOf(rows: readonly TableRow[]): number {
   const counts = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => filledCount(cells));
   const index = counts.findIndex(
@@ -44,7 +44,7 @@ function namesOf(cells: readonly string[], width: number): string[] {
 
 /**
  * The columns and rows of a file. Empty rows are left out, and so is a row that repeats the headers, as reports do on each page.
- * @param headers the names of the columns of a file that has none in it
+ * @param headers the column names, for a file without a header row
  */
 export function tableOf(rows: readonly TableRow[], headers?: readonly string[]): Table {
   const headerIndex = headers ? -1 : headerIndexOf(rows);

@@ -2,7 +2,7 @@ import { addDays } from '../../time/due.ts';
 import { birthFromAge } from '../../time/age.ts';
 import { foldCase } from '../../text/words.ts';
 import { readAge } from '../cells/ages.ts';
-import { readBreed, speciesOf } from '../cells/breeds.ts';
+import { readBreed, speciesOfBreed } from '../cells/breeds.ts';
 import { readStatus } from '../cells/events.ts';
 import type { FieldName } from '../fields/fields.ts';
 import { type Context, entryFor, type RecordRef } from './context.ts';
@@ -66,7 +66,7 @@ export function animalNumber(values: RowValues): string {
 export function typeOf(context: Context, values: RowValues): string {
   const entryId = entryFor(context, values, 'animal.type', 'animalType');
   if (entryId !== undefined) return entryId;
-  const species = values.text('animal.type') ? '' : speciesOf(readBreed([values.text('animal.breed')]));
+  const species = values.text('animal.type') ? '' : speciesOfBreed(readBreed([values.text('animal.breed')]));
   const typeIdByBreed = species
     ? matchEntry('animalType', species, context.entries('animalType', '')).id
     : '';

@@ -1,7 +1,7 @@
 import type { FieldName } from '../fields/fields.ts';
 import type { System } from './system.ts';
 
-/** The columns of a person in ASM3's files, below a prefix. */
+/** The columns of a person in ASM3's files, whose names begin with `prefix`. */
 const personColumns = (
   prefix: string,
   part: 'giver' | 'taker' | 'person',
@@ -180,7 +180,7 @@ export const ASM3_PEOPLE: System = {
     'Flags of people come as notes, and begin the volunteering of volunteers and fosterers: flag the banned ones afterwards.',
 };
 
-/** The people's export, whose amounts are in cents. */
+/** The export of people with their payments: like that of people, but with amounts in cents. */
 export const ASM3_PAYMENTS: System = {
   ...ASM3_PEOPLE,
   key: 'asm3-payments',

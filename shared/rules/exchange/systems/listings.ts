@@ -52,8 +52,8 @@ export const PETFINDER: System = {
   limitations: LISTING_LIMITATIONS,
 };
 
-/** The upload file of Adopt-a-Pet, which often has no headers. */
-const ADOPT_A_PET_COLUMNS = [
+/** The columns of the upload file of Adopt-a-Pet in their order, by which a file without headers is read. */
+const ADOPT_A_PET_COLUMN_ORDER = [
   'Id',
   'Animal',
   'Breed',
@@ -120,6 +120,6 @@ export const ADOPT_A_PET: System = {
     'Birthdate (mm/dd/yyyy)': 'animal.born',
     ...Object.fromEntries(IGNORED_COLUMNS.map((name): [string, FieldName | ''] => [name, ''])),
   },
-  headerless: ADOPT_A_PET_COLUMNS,
+  headerless: ADOPT_A_PET_COLUMN_ORDER,
   limitations: LISTING_LIMITATIONS,
 };

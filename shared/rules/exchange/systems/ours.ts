@@ -1,7 +1,7 @@
 import type { System } from './system.ts';
 
-/** Downloads of this system's lists of animals. */
-export const OUR_ANIMALS: System = {
+/** The columns of lists of animals that were downloaded from Havenkeep and are imported again. */
+export const HAVENKEEP_ANIMALS: System = {
   key: 'our-animals',
   title: 'Havenkeep list of animals',
   source: 'havenkeep',
@@ -36,8 +36,8 @@ export const OUR_ANIMALS: System = {
     'A list holds what it shows: say the day of intake and how acquired for all. The whole export has everything.',
 };
 
-/** Downloads of this system's lists of people. */
-export const OUR_PEOPLE: System = {
+/** The columns of lists of people that were downloaded from Havenkeep and are imported again. */
+export const HAVENKEEP_PEOPLE: System = {
   key: 'our-people',
   title: 'Havenkeep list of people',
   source: 'havenkeep',

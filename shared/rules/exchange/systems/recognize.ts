@@ -6,7 +6,7 @@ import { columnsByName, SPREADSHEET } from './spreadsheet.ts';
 import { mapColumns, recognizeSystem, type System } from './system.ts';
 import { SYSTEMS } from './systems.ts';
 
-/** Column → field; '' for a column that is left out on purpose. One that is absent is not decided. */
+/** Column → field; '' for a column that is left out on purpose. A column that is absent is not decided yet. */
 export type Columns = ReadonlyMap<string, FieldName | ''>;
 
 /** A file as it was recognized. */
@@ -36,18 +36,18 @@ const headersOf = (columns: Columns, isWanted: (name: FieldName | '') => boolean
   [...columns].flatMap(([header, name]) => (isWanted(name) ? [header] : []));
 
 /** The order of a file's dates by its columns. */
-export interface FileOrder {
+export interface FileDayOrder {
   readonly order?: DayOrder;
-  /** True if people must say it. */
+  /** True if the user must choose it, because the dates are ambiguous. */
   readonly mustAsk: boolean;
   readonly column: string;
   readonly example: string;
-  /** Columns whose own values show another order. */
+  /** The order of each column whose own values show one. */
   readonly orders: ReadonlyMap<string, DayOrder>;
 }
 
 /** The order of dates of a file: each column's own where its values show it, else that of its other columns. */
-export function fileOrder(table: Table, columns: Columns): FileOrder {
+export function fileDayOrder(table: Table, columns: Columns): FileDayOrder {
   const found = headersOf(columns, hasKind(['day'])).map((header) => ({
     header,
     ...dayOrderOf(valuesOf(table, header)),

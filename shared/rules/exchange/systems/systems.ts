@@ -1,7 +1,7 @@
 import { ASM3_ANIMALS, ASM3_PAYMENTS, ASM3_PEOPLE } from './asm3.ts';
 import { BLOOMERANG, LITTLE_GREEN_LIGHT } from './donors.ts';
 import { ADOPT_A_PET, PETFINDER } from './listings.ts';
-import { OUR_ANIMALS, OUR_PEOPLE } from './ours.ts';
+import { HAVENKEEP_ANIMALS, HAVENKEEP_PEOPLE } from './ours.ts';
 import { PETPOINT_INTAKES, PETPOINT_MEDICAL, PETPOINT_PEOPLE } from './petpoint.ts';
 import { PETSTABLISHED, PETSTABLISHED_MEDICAL } from './petstablished.ts';
 import { RESCUEGROUPS_ADOPTIONS, RESCUEGROUPS_ANIMALS, RESCUEGROUPS_CONTACTS } from './rescuegroups.ts';
@@ -30,7 +30,7 @@ export const SYSTEMS: readonly System[] = [
   ADOPT_A_PET,
   LITTLE_GREEN_LIGHT,
   BLOOMERANG,
-  OUR_ANIMALS,
-  OUR_PEOPLE,
+  HAVENKEEP_ANIMALS,
+  HAVENKEEP_PEOPLE,
   SPREADSHEET,
 ];

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { MAX_MILESTONE_ANIMALS, milestones } from '#shared/calls/animals/milestones.ts';
-import { overrideTitle, objectionsFor, type ObjectionList } from '#shared/rules/animals/objections.ts';
+import { overrideTitle, objectionCodesFor, type ObjectionList } from '#shared/rules/animals/objections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { callQuery } from '#client/calls/api.ts';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
@@ -26,7 +26,7 @@ export function useObjections(animals: readonly AnimalRow[], { type, day, party 
     readonly objections: readonly ObjectionList[];
   }>();
   const ids = animals.slice(0, MAX_MILESTONE_ANIMALS).map(({ id }) => id);
-  const canObject = objectionsFor(type).length > 0;
+  const canObject = objectionCodesFor(type).length > 0;
   const query = { ids: ids.join(','), milestoneType: type, milestoneDate: day, pcoId: party };
   const { data } = useQuery({
     ...callQuery(milestones.objections, { query }),

@@ -13,7 +13,7 @@ import {
   columnsFor,
   fileDecimal,
   type FileDecimal,
-  fileOrder,
+  fileDayOrder,
   recognizeFile,
 } from '#shared/rules/exchange/systems/recognize.ts';
 import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
@@ -135,7 +135,7 @@ const MAX_SAMPLES = 3;
 const MAX_SHOWN = 500;
 
 const summaryOf = ({ key, sheet, system, table, columns, order, decimal }: WorkspaceFile): FileSummary => {
-  const { order: detectedOrder, mustAsk, column, example } = fileOrder(table, columns);
+  const { order: detectedOrder, mustAsk, column, example } = fileDayOrder(table, columns);
   const found = { ...(detectedOrder ? { order: detectedOrder } : {}), mustAsk, column, example };
   const detectedSeparator = fileDecimal(table, columns);
   return {
@@ -161,7 +161,7 @@ const toMappedFile = (
   { sheet, system, table, columns, order, decimal }: WorkspaceFile,
   today: string,
 ): MappedFile => {
-  const found = fileOrder(table, columns);
+  const found = fileDayOrder(table, columns);
   return {
     name: sheet.name,
     table,

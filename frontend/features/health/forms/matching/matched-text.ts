@@ -1,5 +1,5 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
-import { earliestAfter, findCompleted, matchingNextDose } from '#shared/rules/health/completing.ts';
+import { earliestAfter, findCompleted, findNextDoseReminder } from '#shared/rules/health/completing.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { parseNextDueDate } from '../due/due-again.ts';
@@ -72,7 +72,7 @@ export function matchReminders(
     if (matchedReminder && !completingId) completedReminders.push(matchedReminder);
     if (matchedReminder)
       olderReminders.push(...otherReminders.filter(({ date }) => date < matchedReminder.date));
-    const remaining = nextDay && matchingNextDose(otherReminders, { day, next: nextDay });
+    const remaining = nextDay && findNextDoseReminder(otherReminders, { day, next: nextDay });
     if (remaining) nextReminders.push(remaining);
     const besideReminder =
       !matchedReminder && !remaining && !chosenIds ? earliestAfter(otherReminders, day) : undefined;

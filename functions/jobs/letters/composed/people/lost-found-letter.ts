@@ -6,9 +6,9 @@ import { newSecret } from '#functions/kernel/ids.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { EXPOSURE, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { skipIfClosed } from '../letter-held.ts';
+import { EXPOSURE_KEY, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { throwIfClosed } from '../letter-held.ts';
 import { replyTo } from '../report-letter.ts';
 
 /**
@@ -20,12 +20,12 @@ export async function lostFoundLetter(
   now: Date,
 ): Promise<{ letter: Letter; actions: readonly Action[]; tenantId: string } | undefined> {
   const [tenantItem, settings, item] = await tableOf(tenantId).getMany([
-    TENANT,
-    EXPOSURE,
+    TENANT_KEY,
+    EXPOSURE_KEY,
     reportKey(reportId),
   ]);
   const tenant = tenantIn(tenantItem);
-  skipIfClosed(tenant);
+  throwIfClosed(tenant);
   const { publicName } = exposureIn(settings);
   const report = item && lostFoundReports.read(item);
   if (!tenant || !report?.more.email || report.row.state !== 'open' || !publicName) return undefined;

@@ -7,24 +7,24 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { numberOf, receiptFileKey, summaryFileKey } from '#functions/giving/receipts/receipt/receipt-ids.ts';
 import { toReceiptPaper } from '#functions/giving/receipts/receipt/paper.ts';
 import { loadReceipt } from '#functions/giving/receipts/receipt/read.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { skipIfClosed } from '../letter-held.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { throwIfClosed } from '../letter-held.ts';
 import { paragraphs, replyTo } from '../report-letter.ts';
 
-/** Why a donor gets it, and who reads an answer. */
+/** The fields that all letters to donors share: the name of the rescue, the reason for the letter, and the address for replies. */
 const donorLetterBase = (tenant: ReturnType<typeof tenantIn>) => ({
   tenant: tenant?.name,
   why: `You’re receiving this because you donated to ${tenant?.name || 'A rescue'}. Replies go to the rescue.`,
   replyTo: replyTo(tenant),
 });
 
-/** The mail that brings a receipt, the PDF with it; undefined for one that was voided meanwhile. */
+/** The mail with a receipt attached as a PDF; undefined if the receipt is void or its file is gone. @throws LetterHeld if the rescue is closed */
 export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>): Promise<Letter | undefined> {
   const { tenantId, receiptId, to, message } = post;
   const table = tableOf(tenantId);
-  const [receipt, item] = await Promise.all([loadReceipt(table, receiptId), table.get(TENANT)]);
+  const [receipt, item] = await Promise.all([loadReceipt(table, receiptId), table.get(TENANT_KEY)]);
   const tenant = tenantIn(item);
-  skipIfClosed(tenant);
+  throwIfClosed(tenant);
   const content = await readFile(receiptFileKey(tenantId, receipt));
   if (receipt.row.state === 'void' || !content) return undefined;
   const [name, number] = [tenant?.name || 'A rescue', numberOf(receipt)];
@@ -45,11 +45,11 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
   };
 }
 
-/** The mail that brings the summary of a year, the PDF with it; undefined where that is gone. */
+/** The mail with the summary of a year attached as a PDF; undefined if the file is gone. @throws LetterHeld if the rescue is closed */
 export async function summaryLetter(post: Extract<Post, { letter: 'summary' }>): Promise<Letter | undefined> {
   const { tenantId, mailId, year, to } = post;
-  const tenant = tenantIn(await tableOf(tenantId).get(TENANT));
-  skipIfClosed(tenant);
+  const tenant = tenantIn(await tableOf(tenantId).get(TENANT_KEY));
+  throwIfClosed(tenant);
   const content = await readFile(summaryFileKey(tenantId, mailId));
   if (!content) return undefined;
   const name = tenant?.name || 'A rescue';

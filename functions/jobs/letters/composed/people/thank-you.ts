@@ -3,8 +3,8 @@ import { thankYouLetter } from '#shared/mail/thank-you.ts';
 import { toActiveAnimal, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { skipIfClosed } from '../letter-held.ts';
+import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { throwIfClosed } from '../letter-held.ts';
 import { readPicture } from '../mail-logo.ts';
 import { replyTo } from '../report-letter.ts';
 
@@ -23,9 +23,12 @@ async function pictureOf(tenantId: string, animalId: string): Promise<LetterPict
 /** The mail that thanks a donor, with the picture of the animal that it was given for. */
 export async function thankYouMail(post: Extract<Post, { letter: 'thank-you' }>): Promise<Letter> {
   const { tenantId, to, subject, message, animalId } = post;
-  const [item, picture] = await Promise.all([tableOf(tenantId).get(TENANT), pictureOf(tenantId, animalId)]);
+  const [item, picture] = await Promise.all([
+    tableOf(tenantId).get(TENANT_KEY),
+    pictureOf(tenantId, animalId),
+  ]);
   const tenant = tenantIn(item);
-  skipIfClosed(tenant);
+  throwIfClosed(tenant);
   return {
     ...thankYouLetter({ to, subject, message, tenant: tenant?.name ?? '' }),
     picture,
