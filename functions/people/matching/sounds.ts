@@ -14,7 +14,6 @@ const SOUND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/ck|q/g, 'k'],
   [/c(?=[eiy])/g, 's'],
   [/c/g, 'k'],
-  [/x(?=t)/g, 'x'],
   [/z/g, 's'],
   [/v/g, 'f'],
   [/d/g, 't'],
@@ -36,7 +35,7 @@ export function soundOf(name: string): string {
   return `${/[aeiouy]/.test(first) ? 'a' : first}${tail}`.replaceAll(/(.)\1+/g, '$1');
 }
 
-/** Gives the letters of `one` that `other` has too, at most a window away from the same position; each letter of `other` counts once. */
+/** Gives the letters of `one` that are also in `other`, at most a window away from the same position; each letter of `other` counts once. */
 function matchingLetters(one: string, other: string): string[] {
   const windowSize = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const usedPositions = new Set<number>();

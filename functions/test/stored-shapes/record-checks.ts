@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION_FIELD } from '#functions/kernel/records/stored/shapes.ts';
 import type { FoundDeclaration, RawItem, matchingRecords } from './declared.ts';
 import { spaceOf } from '../../kernel/table/requests/space.ts';
 import { toStoredItem, type Item } from '../../kernel/table/actions.ts';
@@ -13,7 +14,7 @@ export function undeclaredFieldsIn({ fields, kinds }: FoundDeclaration['record']
   const undeclaredIn = (part: 'row' | 'more') => {
     const names = Object.keys(item[part] ?? {});
     return names
-      .filter((name) => name !== 's' && !(name in fields[part]))
+      .filter((name) => name !== SCHEMA_VERSION_FIELD && !(name in fields[part]))
       .map((name) => `${kinds.join()} ${part}.${name}`);
   };
   return [...undeclaredIn('row'), ...undeclaredIn('more')];
