@@ -100,7 +100,7 @@ export const recordCalls = <
     path: `/${path}/update-${path}/{id}` as const,
     access,
     history: correctedSentence,
-    summary: `Corrects ${one}; 409 if somebody was quicker`,
+    summary: `Corrects ${one}; 409 if another user saved first`,
     message: `${title} updated successfully`,
     params: z.object({ id: idOf(id) }),
     body: schemas.change,

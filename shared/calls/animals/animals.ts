@@ -52,7 +52,7 @@ export const animals = contract('animals', 'animals', {
     access: 'animals.edit',
     history: '[{changes}|corrected the details]',
     summary:
-      'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
+      'Corrects an animal; 409 if another user changed it meanwhile, or for a duplicate name unless force=true',
     message: 'Animal Updated Successfully!',
     query: z.object({ Id: idOf('animal'), force: Flag }),
     body: AnimalChange,

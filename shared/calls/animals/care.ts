@@ -107,7 +107,7 @@ export const care = contract('animals', 'care', {
     access: 'animals.actions.publicity_blurb',
     history: '[{changes}|changed the publicity blurb]',
     summary:
-      'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off; 409 if somebody else changed it meanwhile',
+      'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off; 409 if another user changed it meanwhile',
     message: 'Publicity Blurb updated successfully',
     query: z.object({ animalId: idOf('animal'), ...BlurbInput.shape }),
     body: z.object({

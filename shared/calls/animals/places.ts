@@ -76,7 +76,7 @@ export const places = contract('animals', 'places', {
     path: '/places/animals',
     access: 'animals.view',
     summary:
-      'The current residents page by page, by name, with where each is: its location, or in foster care the person who has it, for whoever may know; `of` says with the first page how many there are',
+      'The current residents page by page, by name, with where each is: its location, or in foster care the person who has it, for users who may see people; `of` says with the first page how many there are',
     query: z.object({ cursor: Cursor }),
     reply: z.object({
       animals: z.array(PlacedAnimal),
@@ -100,7 +100,7 @@ export const places = contract('animals', 'places', {
     access: 'customization.view',
     history: 'changed how many animals fit[: {changes}]',
     message: 'Places saved',
-    summary: 'Says which places the board keeps, and how many animals fit; 409 if somebody was quicker',
+    summary: 'Says which places the board keeps, and how many animals fit; 409 if another user saved first',
     body: BoardPlaces,
     reply: z.object({ version: z.number() }),
   },

@@ -90,7 +90,7 @@ export const attachments = contract('attachments', 'attachments', {
     access: FILE_RIGHTS,
     history: 'corrected [{originalFileName}|a file][: {changes}]',
     summary:
-      'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture; 409 if somebody else corrected it meanwhile',
+      'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture; 409 if another user corrected it meanwhile',
     message: 'Attachment updated successfully',
     params: z.object({ attachmentId: idOf('attachment') }),
     body: AttachmentChange,

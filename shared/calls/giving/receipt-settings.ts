@@ -56,7 +56,7 @@ export const receiptSettings = contract('giving', 'receiptSettings', {
     path: '/donation/update-settings',
     access: 'records.restore',
     history: 'changed the receipt texts[: {changes}]',
-    summary: "Changes what the rescue's receipts say from now on; 409 if somebody was quicker",
+    summary: "Changes what the rescue's receipts say from now on; 409 if another user saved first",
     message: 'Receipt texts saved',
     body: ReceiptSettingsInput,
     reply: z.object({ settings: ReceiptSettings }),

@@ -100,7 +100,7 @@ export const statements = contract('giving', 'statements', {
     method: 'POST',
     path: '/donation/go-on-with-statements/{id}',
     access: DONATE_RIGHT,
-    summary: 'Goes on with statements for some seconds; whoever looks calls it until they are done',
+    summary: 'Continues a run of statements for some seconds; the open screen calls it until the run is done',
     params: statementWorkParams,
     reply: z.object({ work: StatementWork }),
     noIdempotencyKey: true,

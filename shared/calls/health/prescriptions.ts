@@ -174,7 +174,7 @@ export const prescriptions = contract('health', 'prescriptions', {
         'corrected the reminder of a prescription[ for {kindName} on {dueDate}][: {changes}]',
     },
     summary:
-      'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
+      'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if another user saved first or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
     message: ({ ended: old = 0 }: { ended?: number }) => `Prescription updated successfully${endedText(old)}`,
     query: prescriptionParams.extend(OverlapChoice.shape),
     body: PrescriptionChange,

@@ -139,7 +139,7 @@ export const schedules = contract('health', 'schedules', {
     access: EDIT_RIGHT,
     history: 'corrected the vaccine schedule[ of {name}][: {changes}]',
     summary:
-      'Adds the schedule of a kind, or corrects it; 409 if somebody was quicker, 422 for a kind that the type has not',
+      'Adds the schedule of a kind, or corrects it; 409 if another user saved first, 422 for a kind that the type has not',
     message: 'Schedule saved successfully',
     body: ScheduleInput,
     reply: z.object({ schedule: Schedule }),

@@ -101,7 +101,7 @@ const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends
       access: definition.rights.edit,
       history: optionalProp(`list.${definition.list}.update`, `corrected ${definition.entry}[: {changes}]`),
       summary:
-        'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if somebody was quicker',
+        'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if another user saved first',
       message: `${definition.title} updated successfully`,
       params: z.object({ id: idOf(definition.list) }),
       /** Without a version the current values are overwritten. */

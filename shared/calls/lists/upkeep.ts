@@ -70,7 +70,7 @@ export const upkeep = contract('lists', 'upkeep', {
     access: { anyOf: Object.values(ORDERED_LISTS).map(({ rights }) => rights.edit) },
     history: 'changed the order of a list',
     summary:
-      'Puts the entries of a list that is shown as chips in order; those that are not named follow by name, and without any all go by name. 403 without the right to edit the list, 404, 409 if somebody was quicker',
+      'Puts the entries of a list that is shown as chips in order; those that are not named follow by name, and without any all go by name. 403 without the right to edit the list, 404, 409 if another user saved first',
     message: ({ ids }: { ids: readonly string[] }) => (ids.length > 0 ? 'Order saved' : 'Sorted by name'),
     body: z.object({
       list: enumOfKeys(ORDERED_LISTS, 'Please choose a list'),

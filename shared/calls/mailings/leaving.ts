@@ -22,7 +22,7 @@ export const leaving = contract('mailings', 'leaving', {
     path: '/mailing/leave',
     access: 'public',
     summary:
-      'Leads whoever opens the address of List-Unsubscribe to the page where one leaves the mail list; changes nothing',
+      'Leads the reader who opens the address of List-Unsubscribe to the page where one leaves the mail list; changes nothing',
     query,
     reply: z.object({ text: z.string() }),
     wire: { replyType: 'text/html; charset=utf-8' },

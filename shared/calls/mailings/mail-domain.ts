@@ -86,7 +86,8 @@ export const mailDomain = contract('mailings', 'mailDomain', {
     path: '/mail-domain/update-mail-domain',
     access: ACCESS,
     history: 'changed the email sender[: {changes}]',
-    summary: 'Says whether mails come from the domain, and from which address; 409 if somebody was quicker',
+    summary:
+      'Says whether mails come from the domain, and from which address; 409 if another user saved first',
     message: 'Sender updated successfully',
     body: DomainUse.extend({ version: Version.optional() }),
     reply,

@@ -170,7 +170,7 @@ export const people = contract('people', 'people', {
     method: 'GET',
     path: '/pco/get-pco-by-id/{id}',
     access: 'pco.view',
-    summary: 'The whole record of a PCO; isDeleted=true gives a deleted one too, to whoever may restore it',
+    summary: 'The whole record of a PCO; isDeleted=true gives a deleted one too, to users who may restore it',
     params: z.object({ id: idOf('pco') }),
     query: z.object({ isDeleted: Flag }),
     reply: z.object({ pco: Pco }),
@@ -246,7 +246,7 @@ export const people = contract('people', 'people', {
     access: 'pco.edit',
     history: '[{changes}|corrected the person or organization]',
     summary:
-      'Corrects a PCO; 409 if somebody was quicker, if another of the same name is there unless force=true, or if they left the mail list by themselves and are put back without askedAgain=true',
+      'Corrects a PCO; 409 if another user saved first, if another of the same name is there unless force=true, or if they left the mail list by themselves and are put back without askedAgain=true',
     message: 'PCO updated successfully',
     params: z.object({ id: idOf('pco') }),
     query: z.object({ force: Flag }),

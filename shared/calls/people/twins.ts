@@ -34,7 +34,7 @@ export const twins = contract('people', 'twins', {
     path: '/PCO/find-twins',
     access: { anyOf: ['pco.add', 'pco.edit'] },
     summary:
-      'Who may be the same as somebody of whom this much is known, the surest first, with why: by mail, phone, name and its short forms, address, website',
+      'The PCOs that may be the same as a person with these details, the surest first, with why: by mail, phone, name and its short forms, address, website',
     query: z.object({
       entityType: z.enum(ENTITY_TYPES).default('Person'),
       firstName: enteredText,
@@ -55,7 +55,7 @@ export const twins = contract('people', 'twins', {
     path: '/PCO/get-likely-duplicates',
     access,
     summary:
-      'Pairs of PCOs that are likely the same, with why; not those of whom somebody said that they are not the same',
+      'Pairs of PCOs that are likely the same, with why; without pairs that a user marked as not the same',
     query: z.object({ Limit: count(1, 50, 20), cursor: Cursor }),
     reply: z.object({ pairs: z.array(TwinPair), nextCursor: z.string().optional() }),
   },

@@ -22,7 +22,7 @@ export const questionLeaving = contract('questions', 'questionLeaving', {
     path: '/question-mail/leave',
     access: 'public',
     summary:
-      'Leads whoever opens the address of List-Unsubscribe to the page where one ends the mails; changes nothing',
+      'Leads the reader who opens the address of List-Unsubscribe to the page where one ends the mails; changes nothing',
     query,
     reply: z.object({ text: z.string() }),
     wire: { replyType: 'text/html; charset=utf-8' },

@@ -237,7 +237,7 @@ export const statistics = contract('statistics', 'statistics', {
     history: 'changed the settings of the statistics',
     message: 'Statistics settings saved',
     summary:
-      'What types and acquisition ways count as, the goals and the fiscal year; what is left out stays. 409 if somebody was quicker',
+      'What types and acquisition ways count as, the goals and the fiscal year; what is left out stays. 409 if another user saved first',
     body: Settings.partial().extend({ version: Version.or(z.literal(0)).optional() }),
     reply: z.object({ version: z.number() }),
   },
@@ -272,7 +272,7 @@ export const statistics = contract('statistics', 'statistics', {
     path: '/statistics/reported-on',
     access: { anyOf: ['animals.actions.milestone', 'report.view'] },
     summary:
-      'When a month was reported last, for whoever is about to change something of it; nothing if it was not',
+      'When a month was reported last, for a user who is about to change an event in it; nothing if it was not',
     query: z.object({ month: Month }),
     reply: z.object({ at: z.string().optional() }),
   },
@@ -281,7 +281,7 @@ export const statistics = contract('statistics', 'statistics', {
     path: '/statistics/board',
     access: ACCESS,
     summary:
-      'What a board asks beside the figures of animals: animals in foster, hours of volunteers by month, donations by month for whoever may see amounts; of a period and the twelve months before it',
+      'What a board asks beside the figures of animals: animals in foster, hours of volunteers by month, donations by month for users who may see amounts; of a period and the twelve months before it',
     query: PeriodInput,
     reply: z.object({
       fosters: z.number(),

@@ -148,7 +148,7 @@ export const tenants = contract('tenants', 'tenants', {
     access: 'customization.view',
     history: { 'settings.updateTenant': 'changed Organization Info[: {changes}]' },
     summary:
-      "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
+      "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or another user saved first",
     message: 'Organization Info updated successfully',
     params: z.object({ id: idOf('tenant') }),
     body: TenantInput,

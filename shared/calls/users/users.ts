@@ -91,7 +91,7 @@ export const users = contract('users', 'users', {
     path: '/User/inviteuser',
     access: 'users.invite',
     history: 'invited a user[ as {role}]',
-    summary: 'Invites somebody by e-mail; 409 if an account has the address, 403 for a role above the own',
+    summary: 'Invites a person by email; 409 if an account has the address, 403 for a role above the own',
     message: 'User Invited Successfully!',
     body: InviteInput,
     reply: z.object({ id: Id }),
@@ -112,7 +112,7 @@ export const users = contract('users', 'users', {
     access: 'users.edit',
     history: 'corrected the user[: {changes}]',
     summary:
-      'Changes name, role and e-mail; another address is theirs once it is confirmed there; nobody demotes themselves or the last active Administrator; 409 for a stale version',
+      'Changes name, role and e-mail; another address is theirs once it is confirmed there; no one demotes themselves or the last active Administrator; 409 for a stale version',
     message: ({ newEmail }: { newEmail: string }) =>
       newEmail
         ? `User updated successfully. ${newEmail} is their address once they open the link that we have sent there`

@@ -27,7 +27,7 @@ export const availability = contract('volunteers', 'availability', {
     path: '/availability/update-availability',
     access: VOLUNTEER_RIGHT,
     history: 'changed the availability[: {changes}]',
-    summary: 'Says when a volunteer has time; 409 if somebody was quicker',
+    summary: 'Says when a volunteer has time; 409 if another user saved first',
     message: 'Availability updated successfully',
     body: AvailabilityInput.extend({ pcoId: idOf('pco'), version: Version.or(z.literal(0)).optional() }),
     reply: z.object({}),

@@ -81,7 +81,7 @@ export const checklist = contract('volunteers', 'checklist', {
     access: VOLUNTEER_RIGHT,
     history: 'changed the checklist[: {checklist}]{-was.checklist}',
     summary:
-      'Notes of something that a volunteer must have when it was done and until when it holds, or that it is not needed; 409 if somebody was quicker',
+      'Notes of something that a volunteer must have when it was done and until when it holds, or that it is not needed; 409 if another user saved first',
     message: 'Checklist updated successfully',
     body: CheckInput.safeExtend({ ...checkIds, version: Version.or(z.literal(0)).optional() }),
     reply: z.object({}),

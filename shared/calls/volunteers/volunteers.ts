@@ -129,7 +129,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
       'volunteers.update': 'corrected the volunteering[ for {interest}][: {changes}]',
     },
     summary:
-      'Changes the period of volunteering that it names by id, else (unless a new one is asked for) the open one of this person, else begins one; 409 if somebody was quicker, or if another period is open',
+      'Changes the period of volunteering that it names by id, else (unless a new one is asked for) the open one of this person, else begins one; 409 if another user saved first, or if another period is open',
     message: 'Volunteer saved successfully',
     body: VolunteerInput,
     reply: z.object({ ids: z.array(Id) }),

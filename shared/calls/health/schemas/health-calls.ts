@@ -68,7 +68,7 @@ export const reminderCalls = <
     },
     update: {
       ...update,
-      summary: `Corrects ${kind.one} or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker`,
+      summary: `Corrects ${kind.one} or reminder, or completes a reminder (reminder absent or false); 409 if another user saved first`,
     },
     remove,
   };
