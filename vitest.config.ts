@@ -38,12 +38,12 @@ const handlerTests: Test = {
   hookTimeout: 30_000,
 };
 
-/** The order of files and tests and what random tests draw; `SEED=` repeats it. */
+/** The seed for the order of files and for random tests; setting `SEED` repeats a run. */
 const SEED = Number((process.env['SEED'] ??= String(Math.floor(Math.random() * 2 ** 31))));
 
 export default defineConfig({
   test: {
-    // All cores: vitest leaves one free, which of two is half.
+    // Uses all cores: by default vitest leaves one free, which is half of two.
     maxWorkers: '100%',
     // Requests create many short-lived objects: with a larger young generation fewer are promoted and collected later.
     execArgv: ['--max-semi-space-size=64'],
@@ -64,7 +64,7 @@ export default defineConfig({
         ...handlerTests,
         exclude: [...(handlerTests.exclude ?? []), '**/*.long.test.ts'],
       }),
-      // Slow for what they prove: in the CI beside the rest, not in `npm test`.
+      // These are slow for what they prove: they run in CI beside the rest, not in `npm test`.
       ...createProjects('long', ['{functions,infra/local,infra/restore}/**/*.long.test.ts'], {
         ...handlerTests,
         // They run beside tests that read the whole table, which keep it busy for seconds.
@@ -76,7 +76,7 @@ export default defineConfig({
           ...nodeOptions,
           name: 'rights',
           include: ['functions/**/*.last.ts'],
-          // After all others: it judges what their tests noted.
+          // Runs after all others: it evaluates what their tests recorded.
           sequence: { groupOrder: 1 },
         },
       },
@@ -91,9 +91,9 @@ export default defineConfig({
           ...nodeOptions,
           name: 'stack',
           isolate: false,
-          // What `npm run synth` does once, a third of the time of each stack here: judging its template by AWS's schemas.
+          // Skips validation by AWS's schemas, which takes a third of each stack's time; `npm run synth` does it once.
           env: { CDK_VALIDATION: 'false' },
-          // The bundles run as Node runs them.
+          // Node itself loads the bundles, without Vitest's transforms.
           server: { deps: { external: [/\/dist\/functions\//] } },
           include: ['infra/aws/**/*.test.ts'],
           globalSetup: ['infra/aws/bundles/bundled.setup.ts'],

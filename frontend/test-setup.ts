@@ -8,7 +8,7 @@ import { setRescueLocale } from '#ui/time/clock.ts';
 // A busy machine takes longer to find an element.
 configure({ asyncUtilTimeout: 5000 });
 
-// Files share a process: where the one before was does not decide which day it is in this one.
+// Test files share a process, so the locale and time zone that the previous file set are reset.
 setRescueLocale(SESSION);
 
 beforeEach(() => {
@@ -19,11 +19,11 @@ beforeEach(() => {
   });
 });
 
-/** React tells of mistakes by console.error: one that is logged fails the test. */
+/** React reports mistakes by console.error, so a test that logs one fails. */
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  // Files share a process: what was shown or typed in one test is not another's, nor a page that it wrote itself.
+  // Test files share a process, so the DOM, toasts and stored values of a test are removed before the next.
   document.body.replaceChildren();
   for (const { id } of toastStore.read()) dismiss(id);
   window.localStorage.clear();

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that compare all that a rescue has. A scan takes longer with each test that ran before, and holds up the others. */
+/** True for tests that read all records. Their scans take longer after each earlier test, and delay other tests. */
 const readsWholeTable = (file: string): boolean =>
   /\b(whole|restore)\.fixture\.ts'/.test(readFileSync(file, 'utf8'));
 
 /**
  * Shuffles the test files of each project by the seed of the run, and keeps projects together: a process that several
- * files share ends as soon as the next file is of another project, and loads the server again. Those that read the whole
+ * files share ends when the next file is of another project, and the server is loaded again. Tests that read the whole
  * table come first, while it is small.
  */
 export class ShuffledByProject extends BaseSequencer {

@@ -17,7 +17,7 @@ const REGISTRATION_DELAY_MS = 3000;
 
 /**
  * Registers the service worker, which stores the site's own files so that a reload without a connection opens the shell and
- * the round (`public/sw.js`). Where it is refused, as in a private window, the site works without; so it does in development.
+ * the round (`public/sw.js`). If it is refused, as in a private window, the site works without it, as in development.
  * @returns cancels the registration
  */
 function registerServiceWorker(): () => void {
@@ -42,7 +42,7 @@ const createQueryClient = () =>
     },
   });
 
-/** The app of a signed-in user: session watch, cache of replies, pages. A new session starts with nothing of the last. */
+/** The app of a signed-in user: session watch, cache of replies, pages. A new session starts with no data of the last. */
 export default function SignedInApp({ session }: { session: Session }) {
   const [queryClient] = useState(createQueryClient);
   const [refresh] = useState(() => createRefresh(queryClient));

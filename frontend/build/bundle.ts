@@ -1,6 +1,6 @@
 import { reachableFrom } from '#shared/rules/data/reachable.ts';
 
-/** A file of a build, as far as it matters here; assets have a name alone. */
+/** The fields of a built file that are used here; an asset has only a name. */
 interface BundleFile {
   readonly fileName: string;
   readonly isEntry?: boolean;
@@ -22,7 +22,7 @@ export function entryOf(bundle: Bundle): string {
 /** The modules that a signed-in user loads at each start, by the ends of their paths; the first one finds the page's other files. */
 export const SIGNED_IN_ENTRIES = ['/app/pages/preload-page.ts', '/app/SignedInApp.tsx'] as const;
 
-/** The output file of the module whose path ends with that text. Throws if the module has no separate file. */
+/** The output file of the module whose path ends with `end`. Throws if the module has no separate file. */
 export function findFile(files: Iterable<BundleFile>, end: string): string {
   for (const { facadeModuleId, fileName } of files) if (facadeModuleId?.endsWith(end)) return fileName;
   throw new Error(`The build has no ${end}`);

@@ -7,7 +7,7 @@ const store = createStore<readonly string[]>([]);
 /** The name of the first secret that leaving would lose. */
 export const unsavedSecret = (): string | undefined => store.read()[0];
 
-/** The same as a hook. */
+/** The name of the first unsaved secret, as a hook. */
 export const useUnsavedSecret = () => useSyncExternalStore(store.subscribe, unsavedSecret);
 
 /** Registers a secret that is shown only once, until it is saved or closed: leaving the page asks first. `label` begins the sentence of the question and includes the verb: 'Your recovery codes are'. */

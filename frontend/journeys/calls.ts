@@ -7,10 +7,10 @@ import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { day, makeUnique, PASSWORD } from './steps.ts';
 
-/** Makes calls for what a journey begins with. */
+/** Makes the API calls that prepare the records a journey starts with. */
 export type CallFunction = <C extends Call>(call: C, input: Input<C>) => Promise<Data<C>>;
 
-/** Makes calls as a user, the first rescue's Administrator unless told. */
+/** Signs a user in, by default the first rescue's Administrator; returns a function that makes calls as this user. */
 export async function signInToApi(page: Page, userName = 'admin'): Promise<CallFunction> {
   const signIn = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
   const signInReply = await page.request.post(`/api${signIn.url}`, { data: signIn.body });
@@ -24,9 +24,9 @@ export async function signInToApi(page: Page, userName = 'admin'): Promise<CallF
 }
 
 /**
- * Takes a stray in; gives its id. The wizard is gone through by the journeys about an intake.
- * @param on the day of its intake, `YYYY-MM-DD`; today unless told
- * @param attributes the name of its type, its looks, where it is; of the first type unless told
+ * Takes in a stray by a call and returns its id. Only the journeys about an intake go through the wizard.
+ * @param intakeDate the day of its intake, `YYYY-MM-DD`; today by default
+ * @param attributes the name of its animal type (the first of the list by default), its location and its color
  */
 export async function addIntake(
   call: CallFunction,
@@ -56,17 +56,17 @@ export async function addIntake(
   return created.animals[0]?.id ?? '';
 }
 
-/** The names of so many that were taken in together. */
+/** Names for `count` animals that are taken in together: 'Moss 1', 'Moss 2'. */
 export const numberedNames = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);
 
-/** Takes dogs in as the first rescue's Administrator; gives their ids in their order. */
+/** Takes dogs in as the first rescue's Administrator; returns their ids in the order of the names. */
 export async function addDogs(page: Page, names: readonly string[], location?: string): Promise<string[]> {
   const call = await signInToApi(page);
   return Promise.all(names.map((name) => addIntake(call, name, day(0), { type: 'Dogs', location })));
 }
 
-/** A person with a unique address, by a call, so that no other journey uses the adopter. */
+/** Adds a person with a unique name and email by a call, so that no other journey uses the same one. */
 export async function addPerson(page: Page) {
   const call = await signInToApi(page);
   const lastName = makeUnique('Amari');

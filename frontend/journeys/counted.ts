@@ -13,7 +13,7 @@ export function makeWorkCounter() {
       await field.fill(text);
       work.fields += 1;
     },
-    /** A box that is ticked is a field, as one that is filled. */
+    /** Ticking a box counts as filling in a field. */
     tick: async (checkbox: Locator) => {
       await checkbox.check();
       work.fields += 1;

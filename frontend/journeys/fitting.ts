@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkA11yInDark } from './steps.ts';
 
-/** Narrowest phone, twice as large on a small laptop, tablet, desk. */
+/** The widths in pixels: the narrowest phone, a small laptop at 200% zoom, a tablet and a desktop. */
 const WIDTHS = [320, 640, 768, 1280];
 
 /** The width at which the text is doubled, too (WCAG 1.4.4). */
 const LARGE_TEXT_WIDTH = 640;
 
-/** The elements that make a page wider than the screen. */
+/** The excess width and the elements that make a page wider than the screen; empty if it fits. */
 export const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -35,11 +35,11 @@ const setDoubleText = (page: Page, isDouble: boolean) =>
     for (const [name, size] of doubledSizes) style.setProperty(name, size);
   }, isDouble);
 
-/** Opens a page, waits until it shows what it is about, and checks its width and its accessibility. */
+/** Opens a page, waits until its content is shown, and checks its width and its accessibility. */
 export async function expectPageFits(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first(), path).toBeVisible();
-  // A report is made first.
+  // Waits until everything is loaded; a report is generated first.
   await expect(page.locator('.skeleton, .generating'), path).toHaveCount(0, { timeout: 30_000 });
   await expect(page, path).not.toHaveTitle(/^(?:Page not found|Havenkeep$)/);
   expect(await findOverflow(page), `${path} is wider than the screen`).toEqual([]);
@@ -54,15 +54,15 @@ export async function expectPageFits(page: Page, path: string): Promise<void> {
     expect(await findOverflow(page), `${path} is wider than ${otherWidth} px with large text`).toEqual([]);
     await setDoubleText(page, false);
   }
-  // On the desktop lists are tables, and the menu is at the top.
+  // Checked again, since on a desktop lists are tables, and the menu is at the top.
   await test.step(`${path} on the desktop`, () => checkA11y(page));
   await page.setViewportSize({ width, height });
 }
 
 /**
- * The same for what is open already, such as a dialog: its width and its accessibility at each width, with large text, and
- * by night.
- * @param label names it in a failure
+ * Checks a view that is already open, such as a dialog: its width and accessibility at each width, with large text,
+ * and in the dark theme.
+ * @param label the name of the view in a failure message
  */
 export async function expectCurrentViewFits(page: Page, label: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };

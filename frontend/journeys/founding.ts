@@ -6,7 +6,7 @@ import { findLink, waitForMail } from './mailbox.ts';
 import { makePerson, type Person } from './people.ts';
 import { makeUnique, PASSWORD } from './steps.ts';
 
-/** A new rescue, as after a sign-up; its founder can sign in. */
+/** Signs up a new rescue and confirms its email address, so that its founder can sign in. */
 export async function createRescue(page: Page): Promise<{ person: Person; name: string }> {
   const [person, name] = [makePerson('Rae'), makeUnique('Tern Rescue')];
   const { firstName, lastName, userName: username, email } = person;

@@ -12,7 +12,7 @@ export interface Mail {
   readonly body: { readonly text?: string; readonly html?: string };
 }
 
-/** Presses the mailbox's button by which a reader reports a mail as spam, or by which it bounces. */
+/** Tells the mailbox that the reader reported a mail as spam, or that it bounced. */
 export async function reportMail(
   { messageId }: Mail,
   what: 'complaint' | 'bounce' = 'complaint',

@@ -1,4 +1,4 @@
-/** The screens that are opened on a phone and at all widths (screens.spec.ts); a test asks for each page there is. */
+/** The screens that are opened on a phone and at all widths (screens.spec.ts); a test checks that every page is included. */
 /** Screens for signed-out visitors. */
 export const SIGNED_OUT_SCREENS = [
   '/',

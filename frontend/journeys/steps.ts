@@ -44,7 +44,7 @@ export async function signIn(page: Page, userName: string, path?: string): Promi
 export const checkA11y = (page: Page): Promise<void> =>
   checkA11yRules(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
 
-/** Scans the colours of the dark theme; all else is as it is by day. */
+/** Scans the colours of the dark theme; all else is the same as in the light theme. */
 export async function checkA11yInDark(page: Page): Promise<void> {
   const setTheme = (theme: string) =>
     page.evaluate((newTheme) => void (document.documentElement.dataset['theme'] = newTheme), theme);
@@ -54,14 +54,14 @@ export async function checkA11yInDark(page: Page): Promise<void> {
 }
 
 async function checkA11yRules(page: Page, rules: string[]): Promise<void> {
-  // Colours are measured without animations; a spinner never ends.
+  // Colours are measured once animations have ended, except endless ones such as a spinner.
   await page.evaluate(() => {
     const endingAnimations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     return Promise.all(endingAnimations.map((animation) => animation.finished.catch(() => undefined)));
   });
-  // Reading it costs as much as a scan: once for each document.
+  // Evaluating axe costs as much as a scan, so it is done once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   const violationsFound = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
@@ -69,7 +69,7 @@ async function checkA11yRules(page: Page, rules: string[]): Promise<void> {
     };
     // The page behind a dialog is scanned without it (screens.spec.ts).
     const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-    // To name what passes takes a third of a scan.
+    // Collecting the passed checks too would take a third of a scan's time.
     const { violations } = await axe.run(dialog ?? document, { runOnly, resultTypes: ['violations'] });
     return violations;
   }, rules);
@@ -80,7 +80,7 @@ async function checkA11yRules(page: Page, rules: string[]): Promise<void> {
   ).toEqual([]);
 }
 
-/** `YYYY-MM-DD`, so many days from today where the first demo rescue is, whatever the browser's clock says. */
+/** Today plus `days`, `YYYY-MM-DD`, in the first demo rescue's time zone, whatever the browser's clock says. */
 export const day = (days: number): string => addDays(todayIn('America/New_York'), days);
 
 /** A name that no other test uses. */

@@ -7,7 +7,7 @@ export interface StoredEntry {
   readonly value: string;
 }
 
-/** All that a page of the site can read in this browser: every store, whatever keeps something there. */
+/** The entries of every store of the browser that a page of the site can read. */
 export const storesOf = (page: Page): Promise<StoredEntry[]> =>
   page.evaluate(async () => {
     const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -80,13 +80,13 @@ const IMPERSONAL_PATTERNS = [
   /^Cache havenkeep-site (?:\/|\/assets\/[\w.-]+|\/first\.js|\/icon\.svg)$/,
 ];
 
-/** The entries that are not of a device or the site alone, as `store key`. */
+/** The entries that are not only about the device or the site, as `store key`. */
 export const personalEntries = (entries: readonly StoredEntry[]): string[] =>
   entries
     .map(({ store, key }) => `${store} ${key}`)
     .filter((name) => !IMPERSONAL_PATTERNS.some((kind) => kind.test(name)));
 
-/** Waits until nothing personal is left in any store, and none of these words in what is. */
+/** Waits until no personal entry is left in any store, and checks that the other entries contain none of the words. */
 export async function expectNoPersonalData(page: Page, personalWords: readonly string[]): Promise<void> {
   await expect.poll(async () => personalEntries(await storesOf(page))).toEqual([]);
   const storesText = JSON.stringify(await storesOf(page)).toLowerCase();

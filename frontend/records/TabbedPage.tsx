@@ -7,9 +7,9 @@ import './tabbed-page.css';
 
 /** A tab of a page, with its own address and right. */
 export interface PageTab {
-  /** Below the page's own path; empty for the one that the page opens with. */
+  /** The path of the tab below the path of the page; empty for the tab that the page opens with. */
   readonly path: string;
-  /** The path of the tab that it belongs to, if it is shown below another one. */
+  /** The path of the tab that this one belongs to; such a tab is not in the list, and its parent is marked as chosen. */
   readonly parentPath?: string;
   readonly label: string;
   readonly access: Access;
@@ -31,7 +31,7 @@ function scrollTabIntoView(tabElement: HTMLElement | null): void {
   if (row) row.scrollLeft = tabElement.offsetLeft - (row.clientWidth - tabElement.clientWidth) / 2;
 }
 
-/** A page with tabs on its left, on phones above it; each has its own address. */
+/** A page with tabs on its left, or above it on phones; each tab has its own address. */
 export function TabbedPage({ basePath, label, access, tabs }: Props) {
   const { roleName } = useSession();
   const { pathname } = useLocation();

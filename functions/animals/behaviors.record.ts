@@ -7,7 +7,7 @@ export const behaviorsOfAnimals = defineRecord({
   description: "what is known of an animal's behaviours, one item",
   keyTemplate: ['animal#<animalId>', 'behaviors'],
   relabel({ row, more }, entryNames) {
-    // An answer under a merged entry counts if the kept one has none.
+    // An answer for a merged entry is used only if the kept entry has none.
     const behaviorEntries = Object.entries(row.known).map(([id, storedBehavior]) => ({
       of: entryNames(id),
       id,

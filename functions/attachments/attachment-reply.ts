@@ -8,7 +8,7 @@ const ENTITY_NAMES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const
 
 type Row = AttachmentRecord['row'];
 
-/** A photo is kept as WebP, in whatever format it came; any other file is saved with the extension of its checked type. */
+/** The file name for downloads: photos are stored as WebP; other files get the extension of their checked type. */
 const downloadName = ({ attachmentType, originalFileName, contentType }: Row) =>
   attachmentType === 'photo'
     ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp`

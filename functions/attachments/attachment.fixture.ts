@@ -29,7 +29,7 @@ export const createdEvent = (key: string): S3Event =>
 
 type Body = Input<typeof attachments.createUpload>['body'];
 
-/** Sends a file as a browser does and lets its event do its work. Gives the id of the attachment and what became of it. */
+/** Uploads a file as a browser does and processes its S3 event; gives the HTTP status and the state of the upload. */
 export async function uploadAndProcess(testCaller: TestCaller, bytes: Buffer, body: Omit<Body, 'size'>) {
   const reply = await callApi(
     attachments.createUpload,

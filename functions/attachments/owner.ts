@@ -26,7 +26,7 @@ export function checkVolunteerRight({ caller }: TenantContext): void {
   if (!hasAccess(caller.role, 'pco.actions.volunteer')) throw new HttpError(403, 'No Permission');
 }
 
-/** 403 without the right to handle files of such an owner. */
+/** 403 without the right to handle files of such an owner, or the `alternative` right. */
 export function checkRight(
   { caller }: TenantContext,
   owner: Owner,
@@ -39,7 +39,7 @@ export function checkRight(
 /** The state behind an owner's files: the order of its photos, and the animal's record. */
 export interface FileOwner {
   readonly owner: Owner;
-  /** The own ids of the photos, by rank. */
+  /** The ids of the photos, without the owner's part, by rank. */
   readonly order: readonly string[];
   readonly photos: Item | undefined;
   readonly animal: AnimalRecord | undefined;
@@ -86,7 +86,7 @@ export const withPhoto = (order: readonly string[], localId: string, rank?: numb
   );
 };
 
-/** The profile picture of an animal: its first photo. */
+/** The row fields for an animal's profile picture, which is its first photo; none without a photo. */
 function photoKeys(tenantId: string, owner: Owner, localId: string | undefined) {
   if (!localId) return {};
   const id = recordIdOf({ owner, own: localId });
@@ -95,7 +95,7 @@ function photoKeys(tenantId: string, owner: Owner, localId: string | undefined) 
 
 /**
  * The writes that update a file's owner when files are added, removed or reordered: the order, the animal's picture and its
- * count of files. `VersionConflict` if another write came between.
+ * count of files. They fail with `VersionConflict` if another write came between.
  */
 export function fileOwnerActions(
   tenantId: string,

@@ -11,16 +11,16 @@ import { findEntry } from '../lists/entry/find.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { callApi } from '../test/call-api.ts';
 
-/** A rescue with one animal of which every record names an entry. */
+/** A rescue with one animal, each of whose records names a list entry. */
 export interface RenameScenario {
   readonly practice: Practice;
   readonly clinic: ReturnType<typeof practiceClient>;
   readonly housebroken: string;
-  /** The animal, and the open reminders and records of it. */
+  /** The id of the animal. */
   readonly animal: string;
 }
 
-/** Takes an animal in of which every kind of record names an entry: open ones and such that were done. */
+/** Takes in an animal and adds records of every kind that name a list entry: open reminders and records that were done. */
 export async function newRenameScenario(): Promise<RenameScenario> {
   const practice = await newPractice();
   const clinic = practiceClient(practice);
@@ -49,7 +49,7 @@ export async function newRenameScenario(): Promise<RenameScenario> {
   return { practice, clinic, housebroken, animal };
 }
 
-/** Renames an entry, as a user does. */
+/** Renames a list entry through the API, as a user does. */
 export async function renameEntry(tenant: string, list: ListName, id: string, name: string): Promise<void> {
   const { name: key, ofType } = PICK_LISTS[list];
   const testCaller = { as: 'Administrator', tenant } as const;

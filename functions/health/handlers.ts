@@ -25,7 +25,7 @@ interface RecordView<View> {
 
 /**
  * The handlers that the calls of every kind of health record share.
- * @param kind how it is stored; then how a record is replied, and what its deletion changes of the animal
+ * @param kind the kind of the records; the next parameter has their form in replies, and the effect of a deletion
  */
 export const healthHandlers = <View>(
   kind: HealthKind,

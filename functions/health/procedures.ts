@@ -46,7 +46,7 @@ const PROCEDURE_FORMS: TreatmentForms<DoneUpdate> = {
   isMeasured: ({ weight, results }) => weight !== undefined || isTemperature(results),
 };
 
-/** The form with what a row says of one animal. */
+/** The form for each animal, overridden by the values of the animal's row. */
 const overridesOf = (body: Add['body']) =>
   overridesByAnimal<DoneUpdate, ProcedureRow>(
     body,

@@ -24,7 +24,7 @@ import {
 type Save = Parsed<typeof schedules.save>;
 type ScheduleQuery = Parsed<typeof schedules.remove>['query'];
 
-/** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue has not. */
+/** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue does not have. */
 async function loadSchedules({ table }: TenantContext, animalTypeId: string): Promise<CurrentSchedule[]> {
   const type = entries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
   const schedulesOfType = await readSchedules(
@@ -38,17 +38,17 @@ async function loadSchedules({ table }: TenantContext, animalTypeId: string): Pr
 
 type Schedule = RecordOf<typeof scheduleItems>;
 
-/** The facts of a schedule that its history shows: none of a deleted one. */
+/** The fields of a schedule that its history shows; none for a deleted schedule. */
 function auditedFieldsOf(schedule: Pick<Schedule, 'row'> | undefined) {
   const { isDeleted = true, ...scheduleFields } = schedule?.row ?? {};
   return isDeleted ? {} : scheduleFields;
 }
 
-/** The history's change from one schedule to another. */
+/** The changes from one version of a schedule to another, for the history. */
 const auditedChangesOf = (before: Schedule | undefined, after: Schedule) =>
   allDifferences(auditedFieldsOf(before), auditedFieldsOf(after));
 
-/** The refusal if the current one was changed meanwhile, or is gone. */
+/** The error if the current schedule was changed or removed meanwhile. */
 const overwriteConflict = (after: Schedule) =>
   conflictOrNotFound(scheduleItems.notFoundError, (item) =>
     auditedChangesOf(scheduleItems.read(item), after),
@@ -73,7 +73,7 @@ function replaceActions(
   ];
 }
 
-/** A default that was put back says nothing of who did that. */
+/** True for the history line of a reset, which holds the author: the default that was put back does not. */
 const wasReset = ({ what }: { readonly what: string }) => what === 'schedules.reset';
 
 async function save({ body }: Save, context: TenantContext) {
@@ -108,7 +108,7 @@ async function setDeleted(
   return {};
 }
 
-/** Removes the edited schedule if there is a default to show instead. */
+/** Removes the edited schedule of a kind, or all of a type, if there is a default to show instead. 404 for a kind. */
 async function reset(
   { query: { animalTypeId, kindId } }: Parsed<typeof schedules.reset>,
   context: TenantContext,

@@ -1,18 +1,18 @@
 import { toChunks } from '#shared/rules/data/collections.ts';
 
-/** The result: mails that were posted, and recipients who had theirs before. */
+/** The numbers of mails that were posted, and of those that had been posted before. */
 export interface PostCounts {
   readonly posted: number;
   readonly alreadyPosted: number;
 }
 
-/** The rescues that are handled in parallel. */
+/** The number of rescues that are handled in parallel. */
 const CONCURRENCY = 10;
 
 /**
- * Posts what is due to some of each rescue. One rescue's trouble is not another's: it fails at the end, and may be called
- * again.
- * @param label they did not get, for the message of a failure
+ * Posts the items of each rescue. A failure for one rescue does not stop the others: it is thrown at the end, and the
+ * call may be repeated.
+ * @param label the noun of what is posted, for the error message
  */
 export async function postByRescue<T extends { readonly tenantId: string }>(
   allItems: readonly T[],

@@ -20,7 +20,7 @@ const LEASE_MS = MINUTE_MS;
 const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 const MAX_TRIES = 12;
 
-/** No address: logs are kept longer than mails. */
+/** Logs a warning without the email address, since logs are kept longer than mails. */
 const warn = ({ item, post }: WaitingMail, message: string) =>
   console.warn(`A mail (${post.letter}, ${item.sk}) ${message}`);
 
@@ -31,9 +31,9 @@ function kindOf(error: unknown): string {
   return `${error.name} ${code}`.trim();
 }
 
-/** Takes a mail up, for a minute, so that of two workers one sends it; false if another has it. */
+/** Takes the lease of a mail for a minute, so that only one worker sends it; false if another has it. */
 async function claimMail({ item }: WaitingMail, now: Date): Promise<boolean> {
-  // A sweep of many takes its time: the minute begins when this one's turn has come.
+  // A sweep of many mails takes a while: the minute begins when this mail's turn has come.
   const row = { ...item.row, dueAt: Math.max(now.getTime(), Date.now()) + LEASE_MS };
   try {
     await registry().transact([
@@ -48,7 +48,7 @@ async function claimMail({ item }: WaitingMail, now: Date): Promise<boolean> {
 
 type MailOutcome = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
 
-/** Notes the delivery of an invitation's mail at the pending user, for the list of users. */
+/** The writes that note an invitation's delivery at the pending user, for the list of users. */
 async function invitationWrites(
   post: Extract<Post, { letter: 'invite' | 'welcome' }>,
   mail: MailOutcome,
@@ -59,7 +59,7 @@ async function invitationWrites(
   return [{ put, guard: { v: found.v }, onFail: versionConflict }];
 }
 
-/** Records the outcome of a mail: in the list of users, or the recipient's history. */
+/** The writes that record a mail's outcome in the list of users or the recipient's history; undefined if in neither. */
 async function notes(
   post: Post,
   mail: MailOutcome,
@@ -71,7 +71,7 @@ async function notes(
   return { tenantId, actions: await singleMailResultWrites(tableOf(tenantId), { mailId }, mail) };
 }
 
-/** Takes a mail out of the outbox, with the note of how it fared: both or neither. */
+/** Removes a mail from the outbox and records its outcome: both or neither. */
 const finishMail = ({ item, post }: WaitingMail, mail?: MailOutcome): Promise<void> =>
   retryOnConflict(async () => {
     const outcomeWrite = mail && (await notes(post, mail));
@@ -81,7 +81,7 @@ const finishMail = ({ item, post }: WaitingMail, mail?: MailOutcome): Promise<vo
     ]);
   });
 
-/** Sends it; a mail of a rescue whose own domain SES refuses comes from ours. */
+/** Sends a mail; if SES refuses the rescue's own domain, it is sent from ours. */
 async function sendLetter({ letter, sender }: ComposedLetter): Promise<void> {
   const mail = mailOf(letter);
   if (!sender) return sendMail(mail);
@@ -94,12 +94,12 @@ async function sendLetter({ letter, sender }: ComposedLetter): Promise<void> {
 
 async function sent(waitingMail: WaitingMail, now: Date): Promise<void> {
   const composedLetter = await compose(waitingMail.post, now);
-  // An invitation that is no longer wanted did not fail; a receipt that is void by now never left us.
+  // The mail is not wanted any more: for an invitation this is no failure, for a receipt (void by now) it is.
   if (!composedLetter) {
     note({ status: 410 });
     return finishMail(waitingMail, 'mailId' in waitingMail.post ? 'failed' : undefined);
   }
-  // The hash of the secret is there before the mail: a link never comes too early.
+  // The hash of the secret is stored before the mail is sent, so that its link works from the start.
   if (composedLetter.actions.length > 0) await registry().transact(composedLetter.actions);
   await sendLetter(composedLetter);
   await finishMail(waitingMail, 'sent');
@@ -141,7 +141,7 @@ async function postponeMail(waitingMail: WaitingMail, now: Date): Promise<void> 
 }
 
 /**
- * Tries to send a mail, with a separate line in the log, by which it is found with the request that it goes back to. Its
+ * Tries to send a mail, and logs a separate line that also names the request that caused the mail. The line's
  * status: 200 sent, 410 not wanted any more, 423 its rescue is closed, 500 not sent.
  */
 const tryDelivery = (waitingMail: WaitingMail, now: Date): Promise<void> => {
@@ -183,7 +183,7 @@ const oldestAgeSeconds = (items: readonly Item[], now: Date): number =>
 
 /**
  * Sends every mail that is due, and notes for how long the oldest has waited before.
- * @param isWanted only those whose post it says yes to
+ * @param isWanted true for the mails to send; all by default
  */
 export async function sweep(isWanted: (post: Post) => boolean = () => true, now = new Date()): Promise<void> {
   const items = await readWaitingItems();

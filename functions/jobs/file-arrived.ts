@@ -41,7 +41,7 @@ const REJECTION_REASONS = {
 /** The facts of an arrived file; undefined if its contents do not match its type. */
 type FileDetails = Pick<AttachmentRecord['row'], 'viewable' | 'size'> | undefined;
 
-/** A photo in its sizes, each newly made from the pixels. */
+/** Stores a photo in its sizes, each newly made from the pixels. */
 async function keepPhoto(
   tenantId: string,
   { row: { id } }: AttachmentRecord,
@@ -71,7 +71,7 @@ async function keepFile(tenantId: string, { row }: AttachmentRecord, key: string
   const pdf = contentType === 'application/pdf';
   const viewable =
     attachmentType === 'video' || (pdf && !(await hasActiveContent(await readChunks(key, etag))));
-  // Text of any kind is text to a browser.
+  // Text of any kind is served as plain text.
   const type = text ? 'text/plain; charset=utf-8' : contentType;
   await copyFile(key, fileKey(tenantId, id, 'original'), { etag, type });
   return { viewable, size };
@@ -96,7 +96,7 @@ const ownerReferenceWrites = ({ owner, own }: OwnedId): Action[] =>
       ]
     : [];
 
-/** The file shows from now on: the record, its rank, the animal's picture and count, in one step. */
+/** Shows a file: writes the record, its rank, the animal's picture and count in one transaction. */
 async function publish(
   table: TenantTable,
   { owner, own }: OwnedId,
@@ -128,7 +128,7 @@ async function publish(
   ]);
 }
 
-/** Marks it refused, unless another delivery of the event has settled it meanwhile. */
+/** Marks an attachment as refused, unless another delivery of the event has settled it meanwhile. */
 async function rejectAttachment(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
   const rejected = attachmentItems.nextVersion(record, { state: 'refused', reason });
   await table.transact(attachmentItems.updateActions(record, rejected)).catch((error: unknown) => {
@@ -151,14 +151,14 @@ async function acceptAttachment(table: TenantTable, record: AttachmentRecord, ke
   return fileDetails !== undefined;
 }
 
-/** The same of a logo. */
+/** Keeps a logo and shows it; false if it cannot be kept. */
 async function acceptLogo(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
   const picture = await keepLogo(table.tenantId, record, key);
   if (picture) await publishLogo(table, record, picture);
   return picture !== undefined;
 }
 
-/** The same of a photo of a report: it is in no list of files and no history of the rescue. */
+/** Keeps the photo of a report, which is in no list of files and no history; false if it cannot be kept. */
 async function acceptReportPhoto(
   table: TenantTable,
   record: AttachmentRecord,
@@ -176,11 +176,11 @@ async function acceptReportPhoto(
   return true;
 }
 
-/** Looks a file through that a record waits for, and settles the record. */
+/** Checks the file that a record waits for, and settles the record. */
 async function processFile(table: TenantTable, record: AttachmentRecord, key: string): Promise<void> {
   const { attachmentType, use, ofReport } = record.row;
   const { owner } = ownedIdOf(record);
-  // Before the file is kept: what hangs on nothing would never be found again.
+  // Checked before the file is kept: a file without an owner would never be found again.
   if (!(await loadFileOwner(table, owner).catch(undefinedIfNotFound)))
     return rejectAttachment(
       table,
@@ -189,7 +189,7 @@ async function processFile(table: TenantTable, record: AttachmentRecord, key: st
     );
   const accept = use === 'logo' ? acceptLogo : ofReport ? acceptReportPhoto : acceptAttachment;
   if (await accept(table, record, key)) return;
-  // Gone between event and look: another delivery has processed it.
+  // If the file is gone meanwhile, another delivery of the event has processed it.
   if (await readFileStart(key)) await rejectAttachment(table, record, REJECTION_REASONS[attachmentType]);
 }
 
@@ -206,7 +206,7 @@ async function processUpload(key: string): Promise<void> {
 }
 
 /**
- * Woken by S3 for every new object under `incoming/`: makes the sizes of a photo, looks through any other file, and
+ * Called by S3 for every new object under `incoming/`: makes the sizes of a photo, checks any other file, and
  * shows it at its owner; or marks the attachment refused. May be delivered twice; the second time does nothing.
  */
 export const handler = job('file-arrived', async ({ Records }: S3Event): Promise<void> => {

@@ -16,7 +16,7 @@ const keysIn = (records: DynamoDBStreamEvent['Records']): Key[] =>
 
 /**
  * The work for a batch of the table's stream, which has room for two readers, so this one does both. Changes are noted before mails are sent,
- * which never fail: a batch that comes again notes again, and sends nothing twice.
+ * as sending never fails: a batch that is processed again notes its changes again, but sends no mail twice.
  */
 async function processStream({ Records: records }: DynamoDBStreamEvent): Promise<void> {
   await noteChanges(keysIn(records));

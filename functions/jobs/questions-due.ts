@@ -30,8 +30,8 @@ async function postQuestionMail(mail: DueMail, day: string): Promise<number> {
 }
 
 /**
- * The questions of a rescue that are due, from the hour of these mails on: one that an hour missed comes with the next, one that a
- * day missed on the day after, asked as of the missed day.
+ * Posts the questions of a rescue that are due, from QUESTION_HOUR on. One missed in an hour is posted in the next, one missed on a
+ * day is posted within the next days, with the answer as of the missed day.
  */
 async function postForRescue(tenantId: string, mails: readonly DueMail[], now: Date): Promise<PostCounts> {
   const noCounts = { posted: 0, alreadyPosted: 0 };

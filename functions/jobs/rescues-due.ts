@@ -11,7 +11,7 @@ import { type Budget, createTimeBudget } from '../exchange/walk/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
 import { continueChipBackfill, continueTallyBackfill } from '../rescues/backfills.ts';
 
-/** No further piece is begun after this; the Lambda has three minutes. */
+/** The time after which no further piece is begun; the Lambda has three minutes. */
 const RUN_MS = 60_000;
 
 export type RescuesDue = S3Event | Partial<EventBridgeEvent<'Scheduled Event', unknown>>;
@@ -48,7 +48,7 @@ async function processOrders({ Records }: S3Event, now: Date, budget: Budget): P
  * exports, and counts the rescues that were not counted today. Then it completes data of earlier releases: counters of residents for the
  * dashboard, and words for microchips. A part that fails does not stop the others; the job fails at the end.
  *
- * Several may run at once, since S3 may send an event twice and the clock's comes beside: the versions of records and notes keep them apart.
+ * Several may run at once, as S3 may send an event twice and the schedule starts one too: the versions of records and notes keep them apart.
  * Reserved concurrency of one would not do: AWS refuses any reservation to new accounts, and an export would wait for another rescue's import.
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {

@@ -14,11 +14,11 @@ export const Caller = z.object({
   /** The clock of the rescue, an IANA name; a token from before there was one falls back to the country. */
   timeZone: z.string().default(''),
   sessionId: z.string(),
-  /** When the session began, epoch ms; a token without counts as older than everything that ended. */
+  /** The start of the session, epoch ms; a token without it counts as older than any ended session. */
   since: z.number().optional(),
-  /** Must set up two-step sign-in first: only calls of the own account are open. */
+  /** Must set up two-step sign-in first: only calls of the user's own account are open. */
   limited: z.boolean().optional(),
-  /** Looks into a rescue that is not theirs: with which permission and which session. Read-only. */
+  /** Set while support views another rescue, read-only: the permission for it, and the session that began it. */
   looking: z
     .object({
       permission: z.string(),

@@ -30,13 +30,13 @@ export interface PublicContext {
   readonly cookies: Cookies;
 }
 
-/** The context of a call that takes signing in; the table is limited to the caller's tenant. */
+/** The context of a call that requires signing in; the table is limited to the caller's tenant. */
 export interface TenantContext extends PublicContext {
   readonly caller: Caller;
-  /** The day it is where the rescue is, `YYYY-MM-DD`. */
+  /** The current date in the rescue's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly table: TenantTable;
-  /** The import that carries the call out; absent of a request. */
+  /** The id of the import that makes the call; absent for a request. */
   readonly importId?: string;
 }
 

@@ -16,14 +16,14 @@ export interface HttpErrorDetails {
   readonly objections?: NonNullable<ErrorBody['objections']>;
 }
 
-/** A refusal that a person may read; everything else that is thrown becomes a bare 500. */
+/** An error whose message is shown to the user; any other error becomes a 500 without details. */
 export class HttpError extends Error {
   readonly status: number;
   readonly details: HttpErrorDetails;
 
   /**
-   * @param status the honest HTTP status (product/conventions 1.3)
-   * @param message fit to show to a person
+   * @param status the HTTP status (product/conventions 1.3)
+   * @param message text that can be shown to a user
    */
   constructor(status: number, message: string, details: HttpErrorDetails = {}) {
     super(message);
@@ -52,7 +52,7 @@ export const invalidField = (field: string, message: string) =>
 
 /**
  * 409 for an edit made on a version that is no longer the latest.
- * @param details the current values, and of several records their versions
+ * @param details the current values (`now`), and for several records their versions (`seen`)
  */
 export function staleVersionError(
   current: { v: number; changedBy?: string; changedAt?: string },

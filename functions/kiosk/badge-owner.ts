@@ -31,7 +31,7 @@ const greetingOf = ({ row: { entityType, firstName, lastName } }: PcoRecord) =>
     ? { firstName: lastName, initial: '' }
     : { firstName, initial: (/^./u.exec(lastName)?.[0] ?? '').toUpperCase() };
 
-/** The taps by day in a volunteer's file. */
+/** The shifts by day in a volunteer's file; one in the older field `shift` counts as one tap. */
 export const shiftsIn = ({ shifts, shift }: VolunteerFile) =>
   shift && shifts.length === 0 ? [{ ...shift, taps: 1 }] : shifts;
 

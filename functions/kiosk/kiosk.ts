@@ -21,10 +21,10 @@ const DAY_MS = 24 * 3_600_000;
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 /** A tap that arrives later than this needs confirmation by staff. */
 const LATE_MS = 15 * 60_000;
-/** Taps of one badge and day: more than a day of errands, too few to fill the list of staff. */
+/** The most taps of one badge on one day: enough for many errands, too few to flood the list that staff check. */
 const MAX_TAPS = 20;
 
-/** The moment of a tap, never later than now. 422 for one that no tablet with a right clock sends. */
+/** The moment of a tap, never later than now. 422 for a time that only a wrong clock can give. */
 function momentOf(at: string, now: Date): Date {
   const [tappedAt, current] = [Date.parse(at), now.getTime()];
   if (tappedAt > current + MAX_CLOCK_SKEW_MS || tappedAt < current - TAP_DAYS * DAY_MS)
@@ -41,11 +41,11 @@ const kioskActor = ({ row }: OpenKiosk, now: Date): ActorContext => ({
 interface Tap {
   readonly openKiosk: OpenKiosk;
   readonly volunteer: Volunteer;
-  /** The local day and time of the rescue. */
+  /** The day and time of the tap in the rescue's time zone. */
   readonly day: string;
   readonly time: string;
   readonly now: Date;
-  /** It arrived so late that staff confirm it. */
+  /** True if it arrived so late that staff must confirm it. */
   readonly isLate: boolean;
 }
 

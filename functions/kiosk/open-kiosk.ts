@@ -11,7 +11,7 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 type StoredKiosk = RecordOf<typeof kioskRecords>;
 
-/** A tablet at the door that is opened by its link, and its rescue. */
+/** A kiosk tablet that was opened by its link, with its rescue. */
 export interface OpenKiosk {
   readonly table: TenantTable;
   readonly row: StoredKiosk['row'];

@@ -23,7 +23,7 @@ const nameTakenError = (list: ListName) => () => {
 
 const missingError = (list: ListName) => () => notFoundError(PICK_LISTS[list].title);
 
-/** 422 at the form's field for an animal type that the rescue has not. */
+/** 422 at the form's field if a list by animal type names a type that the rescue does not have. */
 export async function checkType(
   context: TenantContext,
   list: ListName,
@@ -35,7 +35,7 @@ export async function checkType(
   if (!types.some(({ row }) => row.id === typeId)) throw invalidField(ofType.bodyField, TYPE_REQUIRED);
 }
 
-/** The line of the history of what happened to an entry. */
+/** The history line of a change of an entry. */
 export const lineOf = (
   context: TenantContext,
   logLine: `list.${ListName}.${'add' | 'update' | 'remove' | 'restore'}`,
@@ -49,8 +49,8 @@ export const lineOf = (
   });
 
 /**
- * Adds an entry, which means from then on what its name says. 409 if the name is there, whatever its case and accents;
- * 422 for a type that the rescue has not.
+ * Adds an entry, whose meaning code follows from its name. 409 if the name exists, ignoring case and accents;
+ * 422 for a type that the rescue does not have.
  */
 async function addEntry<T>(
   context: TenantContext,
@@ -66,7 +66,7 @@ async function addEntry<T>(
   return transactOnce(context, [claimName(listKey, entry, nameTakenError(list)), line], toReply(entry));
 }
 
-/** Changes an entry, which keeps its id and what it means. 404, 409, 422. */
+/** Changes an entry, which keeps its id and its meaning code. 404, 409, 422. */
 async function changeEntry<T>(
   context: TenantContext,
   { list, typeId, id, version }: Change<ListName>,
@@ -101,7 +101,7 @@ const nextVersion = ({ entry }: FoundEntry, context: TenantContext): StoredEntry
   ...changeStamp(context),
 });
 
-/** Deletes an entry softly: its name is free again. 404; 409 where something holds it. */
+/** Soft-deletes an entry and frees its name. 404; 409 if the deletion check refuses or another user changed it. */
 async function removeEntry(
   context: TenantContext,
   { list, ...entryRef }: EntryRef<ListName>,
@@ -137,7 +137,7 @@ async function restoreEntry<T>(
   return transactOnce(context, actions, toReply(after));
 }
 
-/** The lists of the caller's rescue. @param deletionChecks refuse to delete entries that records name */
+/** The lists of the caller's rescue. @param deletionChecks checks that refuse to delete entries in use */
 export const tenantEngine = (deletionChecks: DeletionChecks): Engine<ListName> => ({
   all: (context, { list, typeId }) => readOrderedList(context.table, listKeyOf(list, typeId)),
   deleted: (context, { list, typeId }) => readDeleted(context.table, listKeyOf(list, typeId)),

@@ -19,7 +19,7 @@ interface Keys<L extends AnyList> {
   readonly takenMessage: string;
 }
 
-/** Lists are requested by role name: this role's are those that all rescues start from (product/lists 2.1). */
+/** The role name that requests the suggested lists, from which all rescues start (product/lists 2.1). */
 const SUGGESTED_ROLE = 'SuperAdministrator';
 
 /** The handlers of a list, by key. */

@@ -7,7 +7,7 @@ interface ReceivedMail {
   readonly body: { readonly text: string; readonly html: string };
 }
 
-/** The mails to people that came to an address, the latest last. */
+/** The mails that the local mailbox received for an address, the latest last. */
 export async function mailsIn(address: string): Promise<ReceivedMail[]> {
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
     emails: ReceivedMail[];
@@ -15,7 +15,7 @@ export async function mailsIn(address: string): Promise<ReceivedMail[]> {
   return emails.filter(({ destination }) => destination.to.includes(address));
 }
 
-/** Presses the button of the local mailbox that raises what SES tells of the latest mail to an address. */
+/** Makes the local mailbox report a bounce or complaint of the latest mail to an address, as SES would. */
 export async function reportMail(address: string, what: 'bounce' | 'complaint'): Promise<void> {
   const mail = (await mailsIn(address)).at(-1);
   const query = new URLSearchParams({ what, messageId: mail?.messageId ?? '' });
@@ -26,7 +26,7 @@ export async function reportMail(address: string, what: 'bounce' | 'complaint'):
 }
 
 /**
- * Sets the DNS records of a domain in the local mailbox, or takes them away: those of its signature (CNAME), or with a text the
+ * Sets the DNS records of a domain in the local mailbox, or removes them: the CNAMEs of its signature, or with `text` the
  * record that names a rescue (TXT).
  */
 export async function setDnsRecords(domain: string, isSet = true, text?: string): Promise<void> {

@@ -16,13 +16,13 @@ export function mergeFixture(tenant = newId()) {
   const { admin, get } = people;
   const table = tableOf(tenant);
 
-  /** Asks for a merge of two as they are now. */
+  /** Requests a merge of two PCOs with their present versions. */
   const merge = async (keptId: string, goneId: string, choices: Choices = {}) => {
     const [survivor, duplicate] = await Promise.all([get(keptId), get(goneId)]);
     const versions = { keptVersion: survivor.version, goneVersion: duplicate.version };
     return callApi(merging.merge, { body: { keptId, goneId, ...versions, choices } }, admin);
   };
-  /** Merges two; gives the id of the merge. */
+  /** Merges two PCOs and returns the id of the merge; throws if it is refused. */
   const mergeOrFail = async (keptId: string, goneId: string, choices: Choices = {}) => {
     const { status, body } = await merge(keptId, goneId, choices);
     if (status !== 200) throw new Error(JSON.stringify(body));
@@ -31,10 +31,10 @@ export function mergeFixture(tenant = newId()) {
   const undo = (mergeId: string) => callApi(merging.undo, { query: { mergeId } }, admin);
   const previewUndo = (mergeId: string) => callApi(merging.previewUndo, { query: { mergeId } }, admin);
 
-  /** Puts a record that names a person, or belongs to one. */
+  /** Stores a record that names a person, or belongs to one. */
   const addReference = (pcoId: string, put: Item) =>
     table.transact([{ put }, ...referenceWrites(pcoId, [put])]);
-  /** A milestone with a person; its own id. */
+  /** Adds a milestone that names a person; returns its own id. */
   const addMilestone = async (pcoId: string, date = '2026-02-01') => {
     const details = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;
     const stamp = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
@@ -46,7 +46,7 @@ export function mergeFixture(tenant = newId()) {
   /** The own ids of records that name a person, by day. */
   const referencingIds = async (pcoId: string) =>
     (await table.all({ index: 'g2', pk: `pco#${pcoId}` }))
-      // The traces of merges that were undone are no records of theirs.
+      // Undone merges leave entries under the person, which do not count.
       .filter(({ row }) => !('undoneOn' in row))
       .map(({ row }) => String(row['own']));
 

@@ -26,7 +26,7 @@ import {
   versionAfter,
 } from './pair.ts';
 
-/** Two PCOs that can be merged. 404; 422 at the field if one of them is merged already. */
+/** Two PCOs that can be merged. 404; 422 at the field if one is merged already, or too many are joined. */
 export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<MergePair> {
   if (keptId === goneId) throw invalidField('goneId', 'Please select two');
   const [survivor, duplicate] = await readSides(table, [keptId, goneId]);

@@ -28,7 +28,7 @@ export type MergePair = readonly [kept: MergeSide, gone: MergeSide];
 
 const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 
-/** PCOs without following merges, in one round trip. 404. */
+/** Reads PCOs without following merges, in one round trip. 404 if one does not exist. */
 export async function readSides(table: TenantTable, ids: readonly string[]): Promise<MergeSide[]> {
   const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id)), fileKey(id)]);
   const items = await table.unmerged.getMany(keys);

@@ -24,7 +24,7 @@ const DECLARATIONS = await findDeclarations();
 const OF_PCO = /^pco#(\w+)$/;
 const lastPartOf = (key: string) => key.split(/[#-]/).at(-1) ?? '';
 
-/** Puts an item of a PCO, or one that names it, under a new id. */
+/** Makes a new item that belongs to a PCO or names it, under a new id. */
 export type ItemMaker = (pcoId: string) => Item;
 
 /** Copies a stored item to another PCO: with another owner and id, otherwise unchanged. */
@@ -34,7 +34,7 @@ function itemMakerFor({ tenantId, item }: StoredShape): ItemMaker | undefined {
   const withoutTenant = (pk: string) => pk.slice(tenantId.length + 1);
   const [, ownerId] = OF_PCO.exec(withoutTenant(g2pk ?? '')) ?? OF_PCO.exec(withoutTenant(item.pk)) ?? [];
   const [declared] = matchingRecords(DECLARATIONS, item, tenantId);
-  // Of an animal's files none names a PCO.
+  // No file of an animal names a PCO.
   if (!ownerId && !declared?.record.g2.template[0].startsWith('pco#<')) return undefined;
   if (!ownerId && item.kind === 'attachment') return undefined;
   const ownId = lastPartOf(g2sk ?? item.sk);

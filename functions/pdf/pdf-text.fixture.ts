@@ -1,8 +1,8 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as a reader has it. */
+/** Opens a PDF with pdf.js. */
 export const opened = (pdf: Uint8Array): Promise<PDFDocumentProxy> =>
-  // It takes the bytes for itself.
+  // `getDocument` takes over the buffer, so it gets a copy.
   getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
 
 /** The text of every page. */

@@ -67,7 +67,7 @@ export async function summariesPdf(summaries: readonly SummaryPaper[], logo?: st
   );
 }
 
-/** Prints a receipt as it is now, and notes that its file is there. */
+/** Stores the PDF of a receipt in its present state, and marks the receipt as printed. */
 export async function printReceipt(table: TenantTable, id: string): Promise<void> {
   await retryOnConflict(async () => {
     const receipt = await loadReceipt(table, id);

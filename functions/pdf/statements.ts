@@ -86,7 +86,7 @@ async function mailReceipt(
   });
 }
 
-/** Mails to donors with a working address who got none yet. */
+/** Mails each receipt that was not mailed yet to its donor, if the donor has a working address. */
 async function mailReceipts(
   table: TenantTable,
   work: StatementRun,

@@ -30,7 +30,7 @@ interface PcoWrite {
   readonly extraChanges?: AuditLine['changes'];
 }
 
-/** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
+/** The writes for a new or changed PCO: record, pointers, counts, audit. */
 function pcoWrites(context: TenantContext, { before, after, line, extraChanges = {} }: PcoWrite): Action[] {
   return [
     ...(before
@@ -70,12 +70,12 @@ export function createPco(
   });
 }
 
-/** A PCO that is there, or with `deleted` one that was deleted; 404 otherwise. */
+/** A PCO that is not deleted, or with `deleted` one that is; 404 otherwise. */
 export async function loadPco(table: TenantTable, id: string, deleted = false): Promise<PcoRecord> {
   return existingPco(await table.get(pcoKey(id)), deleted);
 }
 
-/** A PCO, deleted or not; 404. */
+/** A PCO, deleted or not; 404 if there is none. */
 export async function anyPco(table: TenantTable, id: string): Promise<PcoRecord> {
   return pcos.getExisting(table, { id });
 }
@@ -86,7 +86,7 @@ function existingPco(item: Item | undefined, deleted: boolean): PcoRecord {
   return pco;
 }
 
-/** Corrects a PCO: two round trips, more where it may have got other twins. 404; 409 when `version` is not the latest, or, forceable, for a namesake. */
+/** Corrects a PCO: two round trips, more if twins may change. 404; 409 for an old version or, forceable, a namesake. */
 export function updatePco(
   { params, query, body }: Parsed<typeof people.update>,
   context: TenantContext,

@@ -8,7 +8,7 @@ export interface PublicRoute {
 }
 
 /**
- * Pages are answered by a Lambda that can only read; requests that write (a view, a report) go to another
+ * Pages are rendered by a Lambda that can only read; requests that write (a view, a report) go to another
  * one, which shows nothing of the rescue. Neither knows the calls of the app.
  */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [

@@ -12,7 +12,7 @@ export const addPhoto = async (rescue: ExposedTenant, animalId: string) =>
     contentType: 'image/jpeg',
   });
 
-/** An animal with all that it takes to be shown. */
+/** Adds an animal with a photo and a text, as the public pages need it; returns its id. */
 export async function addPublicAnimal(
   rescue: ExposedTenant,
   animal: Parameters<typeof addIntake>[1] = {},

@@ -18,7 +18,7 @@ import { nextPosition, readAuditPage } from './history/audit-page.ts';
 /** True for a day for which a time can be computed; other days are compared as text, which gives the same result. */
 const isSupportedDay = (day: string) => day >= '1970-01-02' && day < '2100';
 
-/** The first and last moment of days where the rescue is, as the sort keys of lines begin. */
+/** The first and last moment of days in the rescue's time zone, in the format with which the sort keys of lines begin. */
 function spanOf({ caller }: TenantContext, { from, to }: Parsed<typeof history.list>['query']) {
   const zone = zoneOf(caller);
   const startMs = (day: string) => startOfDay(zone, day).getTime();
@@ -42,7 +42,7 @@ async function readRecords({ table }: TenantContext, found: readonly Item[], isW
   return { deletedItems, itemAt: (key: Key) => byKey.get(keyText(key)) };
 }
 
-/** Amounts of donations, and the notes, which often say them: a line tells them only to roles that may see them anywhere. */
+/** The amounts of donations, and the notes, which often contain them; hidden from roles that may not see amounts. */
 const AMOUNTS = new Set(['amount', 'benefitAmount', 'notes']);
 
 function toHistoryLine(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flag, optionalText, defineRecord } from '../kernel/records/record.ts';
 
-/** Fields of former backfills stay, for an earlier release that runs beside this one. */
+/** The fields of all backfills; those of former ones stay, for an earlier release that runs in parallel to this one. */
 const ROW = {
   edition: z.number().default(0),
   rescues: optionalText,

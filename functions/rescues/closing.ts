@@ -153,7 +153,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
     });
   });
 
-/** Closes a rescue for good, in 30 days; the caller types its name. Its copy is started at once. */
+/** Closes a rescue, which is removed after 30 days; the caller types its name. Its copy is started at once. */
 export async function end(input: EndInput, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
   // The ending is stored already: if the job is not started here, its schedule starts the copy.

@@ -14,7 +14,7 @@ import { archiveNames, fileArchiveKeys, recordsKey } from '../exchange/archive/a
 import { copyFolder } from './ending/copy.ts';
 import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 
-/** A short-lived URL of an archive, which a browser saves under that name. */
+/** A short-lived URL of an archive, which a browser saves under `fileName`. */
 const archiveUrl = (key: string, fileName: string) =>
   signedUrl(key, { type: 'application/zip', disposition: `attachment; ${headerFileName(fileName)}` });
 
@@ -53,7 +53,7 @@ export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Pro
 
 const expiredLinkError = () => invalidField('token', 'Link Expired');
 
-/** The same by the link in an Administrator's mail, any number of times: two round trips. 422 'Link Expired'. */
+/** The same copy by the link in an Administrator's mail, any number of times: two round trips. 422 'Link Expired'. */
 export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>
   limitGuesses(context, async () => {
     const { addressee } = await readLink(registry(), 'rescue-copy', query, context.now);

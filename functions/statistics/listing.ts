@@ -16,17 +16,17 @@ import { readCountedAnimals, type CountedAnimal } from './figures/reading.ts';
 type ListingQuery = Parsed<typeof statistics.animals>['query'];
 type ListingReply = Data<typeof statistics.animals>;
 
-/** The rows of an index that a step reads, and the steps of a call. */
+/** The number of index rows that a step reads; a call has at most `MAX_STEPS` steps. */
 const ROWS_PER_STEP = 100;
 const MAX_STEPS = 8;
-/** A call ends with the step that fills it up to here. */
+/** A call ends after the step with which it has at least this number of rows. */
 const TARGET_ROWS = 40;
 
 const ARRIVAL_MILESTONES: readonly MilestoneType[] = MILESTONES.filter(
   (type) => type !== 'birth' && isCurrentResident(type),
 );
 
-/** A range that is read, one after another. */
+/** A range of the index; the ranges of a query are read one after another. */
 interface Range {
   readonly pk: string;
   readonly from?: string;
@@ -44,13 +44,13 @@ function kindOf(selection: Exclude<ListingQuery['what'], 'care'>): Movement['kin
 function rangesOf({ what, from, to }: ListingQuery): Range[] {
   const rangesOfTypes = (types: readonly MilestoneType[], span: Omit<Range, 'pk'>) =>
     types.map((type) => ({ pk: `milestone#${type}`, ...span }));
-  // In care were today's residents, and animals that left since.
+  // The animals in care on that day are among today's residents and the animals that left since.
   if (what === 'care')
     return [{ pk: 'animals#current' }, ...rangesOfTypes(DEPARTURE_MILESTONES, { from: `${to}~` })];
   return rangesOfTypes(kindOf(what) === 'in' ? ARRIVAL_MILESTONES : DEPARTURE_MILESTONES, { from, upTo: to });
 }
 
-/** True if an animal of this type is of the requested kind, by the present types. */
+/** True if an animal type, as currently mapped, is the requested type and of the requested kind. */
 const isOfKind = (
   { kind, animalTypeId }: ListingQuery,
   id: string,
@@ -59,7 +59,7 @@ const isOfKind = (
   (!animalTypeId || animalTypeId === toCurrentType(id)) &&
   (kind === 'all' || (species(id) ?? 'none') === kind);
 
-/** True for an arrival or departure that was requested. */
+/** True for an arrival or departure that the query requests. */
 function matchesQuery(
   { what, reason, age }: ListingQuery,
   movement: Movement,
@@ -100,7 +100,7 @@ interface MilestoneKey {
 const isMovedBy = ({ date, reason }: Movement, milestone: MilestoneKey) =>
   date === milestone.date && reason.split(':')[0] === milestone.type;
 
-/** The arrival or departure that a milestone is, if it is a requested one. */
+/** The arrival or departure that a milestone caused; empty if it caused none or the query does not request it. */
 function eventsCausedBy(
   animal: CountedAnimal,
   milestone: MilestoneKey,
@@ -130,7 +130,7 @@ function careEventsOf(
   return arrival ? [toCountedEvent(animal, arrival, namedMapping)] : [];
 }
 
-/** A step: a page of a range, reduced to the requested animals. */
+/** Reads one page of a range and reduces it to the requested animals. */
 async function step(
   table: TenantTable,
   range: Range,
@@ -158,7 +158,7 @@ async function step(
     if (!isCare) return eventsCausedBy(countedAnimal, milestone, query, namedMapping);
     return careEventsOf(countedAnimal, query.to, isResidents ? undefined : milestone, namedMapping);
   });
-  // Adopted twice in a day, an animal was in care once.
+  // An animal with two equal departures on a day, such as adoptions, was in care only once.
   const events = isCare ? uniqueBy(animals, ({ id }) => id) : animals;
   return { animals: events, cursor: page.cursor };
 }
@@ -171,7 +171,7 @@ function parseCursor(cursor: string | undefined): { rangeIndex: number; pageCurs
   return { rangeIndex: Number(rangeIndex), pageCursor: pageCursor || undefined };
 }
 
-/** The animals behind a figure, from a cursor on; at least one round trip each way a step. */
+/** The animals behind a figure, starting at the query's cursor; each step reads a page of the index, then its animals. */
 export async function readListing(
   { table }: Pick<TenantContext, 'table'>,
   query: ListingQuery,

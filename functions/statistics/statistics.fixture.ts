@@ -8,7 +8,7 @@ import { callApi, type TestCaller } from '../test/call-api.ts';
 import { seedContacts, PERSON_ID, PARTNER_ID } from '../test/add-milestone.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 
-/** A rescue in which animals live through stories. */
+/** A test rescue whose animals get the milestones of a story. */
 export interface StatisticsRescue {
   readonly tenant: TestTenant;
   readonly testCaller: TestCaller;
@@ -20,7 +20,7 @@ export async function newStatisticsRescue(): Promise<StatisticsRescue> {
   return { tenant, testCaller: { as: 'Administrator', tenant: tenant.id } };
 }
 
-/** Takes an animal in and lets all of its story happen to it; `detail` of its intake is the id of the way. */
+/** Takes an animal in and adds all milestones of its story; the intake's `detail` is the ID of the acquisition way. */
 export async function addAnimalHistory(
   { tenant, testCaller }: StatisticsRescue,
   { typeId, birth, story }: StatisticsAnimal,
@@ -88,7 +88,7 @@ export const statisticsClient = (testCaller: TestCaller) => ({
   },
 });
 
-/** A story that begins with a birth: type, day and detail of each milestone after it. */
+/** Builds a story that begins with a birth; each step is the type, day and detail of a further milestone. */
 export const buildHistory = (...steps: (readonly [string, string, string?])[]) =>
   [['birth', '2024-01-01'] as const, ...steps].map(([type, date, detail]) => ({
     type,

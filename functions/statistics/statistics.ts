@@ -14,13 +14,13 @@ import { type CountsByType, countsAtEndOf, readCurrentFigures } from './figures/
 import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
 import { invalidField } from '../kernel/http-error.ts';
 
-/** Numbers by type as a reply has them. */
+/** The counts by type as a reply has them: without zeros. */
 const asRecord = (numbers: CountsByType): Record<string, number> =>
   Object.fromEntries([...numbers].filter(([, count]) => count !== 0));
 
 /**
- * The number of each type in care at the end of a day, and with fosters: computed backwards from the present. One round trip.
- * 422 for a day that is to come.
+ * The animals of each type in care at the end of a day, and with fosters: counted backwards from today. One round trip.
+ * 422 for a day in the future.
  */
 async function censusOf(
   day: string,

@@ -14,7 +14,7 @@ type TenantState = Partial<StoredTenant['row']>;
 export const localDay = (tenant: TenantState, moment: string): string =>
   formatDay(todayIn(timeZoneOf(tenant), new Date(moment)), tenant.countryId);
 
-/** The message why a rescue is closed; undefined if it is open. */
+/** The message that says why a rescue is closed; undefined if it is open. */
 export function closedMessage(tenant: TenantState = {}): string | undefined {
   const { closed } = tenant;
   if (!closed) return undefined;

@@ -12,15 +12,15 @@ import { sendSettled } from './time/settled.ts';
 export { callerOf };
 
 export interface TestCaller {
-  /** Absent: signed out. */
+  /** The role of the caller; absent for one who is signed out. */
   readonly as?: Role;
   readonly tenant?: string;
   readonly headers?: Record<string, string>;
-  /** The clock of its rescue; about noon unless told. */
+  /** The time zone of the caller's rescue; by default one where it is about noon. */
   readonly timeZone?: string;
-  /** The address it comes from; limits count by it. */
+  /** The IP address of the caller; limits count by it. */
   readonly ip?: string;
-  /** Takes the place of the body that the input would make. */
+  /** The bytes to send instead of the body made from the input. */
   readonly raw?: string | Buffer;
 }
 
@@ -35,7 +35,7 @@ export interface TestReply<C extends Call> {
 let tokens = new Map<string, Promise<string>>();
 let tokenMinute = 0;
 
-/** A token of the caller that tests sign in as, who is a user of the tenant. */
+/** A token for a user of the tenant with this role, who is created if needed. */
 export async function tokenFor(role: Role, tenantId: string, timeZone?: string): Promise<string> {
   await ensureUser(role, tenantId);
   const minute = Math.floor(Date.now() / 60_000);
@@ -114,7 +114,7 @@ export async function callApi<C extends Call>(
   };
 }
 
-/** The same of a call whose reply is text. */
+/** The same as `callApi`, for a call whose reply is text. */
 export async function callApiForText<C extends Call>(
   call: C,
   input: Partial<Input<C>>,

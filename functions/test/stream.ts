@@ -4,14 +4,14 @@ import { streamEvent } from '#infra/local/change-follower.ts';
 import { type WrittenKey, writtenKeys } from '#infra/local/table/written-keys.ts';
 import { runPostDue } from './jobs.ts';
 
-/** Hands the stream's event of some stored keys to the job that it wakes. */
+/** Runs the job that the table's stream starts, with the stream's event for some written keys. */
 export const sendStreamEvent = (keys: readonly WrittenKey[]) => runPostDue(streamEvent(keys));
 
-/** The table's stream: it has what was written, and hands it on when a test says so. */
+/** A substitute for the table's stream: it collects the written keys, and passes them on when a test asks for it. */
 interface Stream {
-  /** Hands on the oldest batch of at most this many; false where nothing is left. */
+  /** Passes on the oldest keys, at most `size`; false if none were left. */
   next(size?: number): Promise<boolean>;
-  /** Hands on all that there is. */
+  /** Passes on all keys. */
   drain(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ type Send = (this: object, command: { readonly input: object }) => Promise<objec
 /** The keys written of the rescues that the running test watches, by rescue. */
 const watchedTenants = new Map<string, WrittenKey[]>();
 
-/** Notes what this process writes until the test ends; one watch serves all rescues of a test. */
+/** Records the keys that this process writes until the test ends; called once for all rescues of a test. */
 function watch(): void {
   const documentClient = DynamoDBDocumentClient.prototype as unknown as { send: Send };
   const originalSend = documentClient.send;
@@ -36,7 +36,7 @@ function watch(): void {
   });
 }
 
-/** Keeps what this process writes of a rescue until the test ends, in the order in which it was written. */
+/** Collects the keys that this process writes for a rescue until the test ends, in the order of the writes. */
 export function streamOf(tenantId: string): Stream {
   if (watchedTenants.size === 0) watch();
   const pendingKeys: WrittenKey[] = [];

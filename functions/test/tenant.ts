@@ -35,7 +35,7 @@ export async function newTenant(): Promise<TestTenant> {
 
 type Create = Input<typeof animals.create>;
 
-/** A valid create-animal. */
+/** A valid input of the call that creates an animal, with changes to the animal's fields. */
 export function newAnimalInput(tenant: TestTenant, animal: Partial<Create['body']['animal']> = {}): Create {
   return {
     query: {},
@@ -54,7 +54,7 @@ export function newAnimalInput(tenant: TestTenant, animal: Partial<Create['body'
   };
 }
 
-/** Takes an animal in and gives its id. */
+/** Takes an animal in and returns its id. */
 export async function addIntake(
   tenant: TestTenant,
   animal: Partial<Create['body']['animal']> = {},
@@ -70,7 +70,7 @@ export async function addIntake(
   return id;
 }
 
-/** A new tenant that knows `SOMEBODY` and `SOME_RESCUE`, with its administrator; `newAnimal` takes one in, with a unique name. */
+/** A new tenant with two contacts and an administrator; `newAnimal` takes in an animal with a unique name. */
 export async function newRescue() {
   const tenant = await newTenant();
   await seedContacts(tenant.id);

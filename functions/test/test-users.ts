@@ -29,13 +29,13 @@ const createdUsers = new Map<string, Promise<void>>();
 
 const nameOf = (role: Role, tenantId: string) => `${tenantId} ${role}`;
 
-/** The callers of tests as users of a new tenant, to be written with what else it begins with. */
+/** The callers of tests as users of a new tenant, to be written together with the tenant's other first items. */
 export function userItemsOf(tenantId: string): Item[] {
   for (const role of ROLES) createdUsers.set(nameOf(role, tenantId), Promise.resolve());
   return ROLES.map((role) => userItemOf(role, tenantId));
 }
 
-/** Makes a caller of tests a user of a tenant, once: who is no user of it is let in nowhere. */
+/** Makes a caller of tests a user of a tenant, once: calls by others than its users are refused. */
 export function ensureUser(role: Role, tenantId: string): Promise<void> {
   const name = nameOf(role, tenantId);
   const userPromise = createdUsers.get(name) ?? createUser(role, tenantId);
@@ -43,7 +43,7 @@ export function ensureUser(role: Role, tenantId: string): Promise<void> {
   return userPromise;
 }
 
-/** Thrown where a test has made the caller a user by itself. */
+/** Thrown if the test itself has already created the user. */
 class UserExists extends Error {}
 
 async function createUser(role: Role, tenantId: string): Promise<void> {

@@ -19,7 +19,7 @@ export interface ExposedTenant extends TestTenant {
   readonly slug: string;
 }
 
-/** A new rescue with public pages; `exposure` is what it shows there. */
+/** A new rescue with public pages; `exposure` overrides the settings of these pages. */
 export async function newExposedTenant(exposure: Partial<StoredExposure> = {}): Promise<ExposedTenant> {
   const tenant = await newTenant();
   const slug = `pages-${newId().toLowerCase()}`;

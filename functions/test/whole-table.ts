@@ -10,7 +10,7 @@ interface Page {
 
 type TextMatcher = (text: string) => boolean;
 
-/** A page of what lies in the table, as the service sends it: the SDK takes ten times as long to read one. */
+/** A page of a table scan, without items if its text does not match. Fetched directly: the SDK takes ten times as long. */
 async function pageFrom(
   matchesText: TextMatcher,
   ExclusiveStartKey?: object,
@@ -41,11 +41,11 @@ async function itemsWhere(matchesText: TextMatcher, filter?: object): Promise<st
   }
 }
 
-/** The items of the whole table, of these tests and of others, that say one of the words anywhere, each as JSON. */
+/** The items of the whole table, of these tests and of others, that contain one of the texts anywhere, each as JSON. */
 export const itemsContaining = (...texts: readonly string[]): Promise<string[]> =>
   itemsWhere((text) => texts.some((word) => text.includes(word)));
 
-/** The items of one tenant, each as JSON: the table itself leaves out all others, which are many in a run of all tests. */
+/** The items of one tenant, each as JSON: the scan's filter leaves out all others, which are many in a run of all tests. */
 export const itemsOf = (tenantId: string): Promise<string[]> =>
   itemsWhere(() => true, {
     FilterExpression: 'begins_with(pk, :tenant)',

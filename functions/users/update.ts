@@ -102,7 +102,7 @@ async function applyUpdate({ params, body }: Update, context: TenantContext): Pr
     throw new HttpError(422, 'Inactive users can’t be changed. Please reactivate first');
   const { firstName, lastName, email, role } = body;
   checkUserVersion(found, body);
-  // A password reset goes to the own address, so changing that takes the password and a confirmation.
+  // A password reset goes to this address, so changing one's own requires the password and a confirmation.
   if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
     throw invalidField('email', 'Please change your own address in My Account');
   checkRole(found, role, context);

@@ -18,7 +18,7 @@ const availabilityOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
   notes,
 });
 
-/** Changes with its contents; 0 while nothing is known. */
+/** The version of the availability, computed from its contents; 0 if it is empty. */
 const versionIn = (file: VolunteerFile): number => {
   const time = availabilityOf(file);
   return time.slots.length === 0 && time.notes === '' ? 0 : versionOf(time);
@@ -49,7 +49,7 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   return transactOnce(context, actions, {});
 }
 
-/** The volunteers who are free: the open periods, then the people and their times. Two round trips. */
+/** The volunteers who are free in a slot; reads the open periods, then the people and their times. Two round trips. */
 async function listFree(
   { query: { slot, cursor } }: Parsed<typeof availability.free>,
   { table }: TenantContext,

@@ -53,7 +53,7 @@ export const relatedHoursWrites = (
     : []),
 ];
 
-/** The totals of a year's months, of which something is known. */
+/** The monthly totals of a year, for the months that have any. */
 export async function monthsOf(table: TenantTable, year: number) {
   const items = await table.all({ ...hoursOfMonths.keyTemplate.keyPrefix({}), prefix: `${year}-` });
   return items.map((item: Item) => ({

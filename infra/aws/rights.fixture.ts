@@ -20,7 +20,7 @@ const PSEUDO: Record<string, string> = {
   'AWS::AccountId': '111122223333',
 };
 
-/** A value as CloudFormation resolves it; references to other resources than the table are left. */
+/** A value as CloudFormation resolves it; references to resources other than the table become `{id}`. */
 function resolveValue(value: unknown): string {
   if (typeof value === 'string') return value;
   const [[name, argument] = []] = Object.entries(value as Record<string, unknown>);
@@ -35,7 +35,7 @@ function resolveValue(value: unknown): string {
 
 type TemplateStatement = Omit<Statement, 'Action' | 'Resource'> & { Action: unknown; Resource: unknown };
 
-/** Each action on each resource by itself, however the statements are put together. */
+/** One text for each action on each resource, sorted, so that the grouping of the statements does not matter. */
 export function flattenStatements(statements: readonly TemplateStatement[]): string[] {
   const flatStatements = statements.flatMap(({ Effect, Action, Resource, Condition }) =>
     [Action]
@@ -49,7 +49,7 @@ export function flattenStatements(statements: readonly TemplateStatement[]): str
   return flatStatements.toSorted();
 }
 
-/** All that a Lambda's role holds in the template. Throws if it holds policies of other kinds. */
+/** All rights of a Lambda's role in the template. Throws if the role has managed or inline policies. */
 export function rightsHeldBy({ resourcesOf }: TestStack, name: LambdaName): string[] {
   const lambda = resourcesOf('AWS::Lambda::Function').find(
     ([, { Properties }]) => Properties['FunctionName'] === `havenkeep-${name}`,

@@ -9,7 +9,7 @@ const SCRIPTS: Record<string, string> = {
   '/pdf.worker.mjs': require.resolve('pdfjs-dist/build/pdf.worker.mjs'),
 };
 
-/** Draws every page of /file.pdf below each other, `scale` times 72 dots an inch. */
+/** A page that draws all pages of /file.pdf below each other, at `scale` times 72 dots per inch. */
 const viewer = (
   scale: number,
 ) => `<!doctype html><style>body { margin: 0; background: #fff } canvas { display: block }</style>
@@ -27,7 +27,7 @@ for (let i = 1; i <= file.numPages; i++) {
 document.body.dataset.done = file.numPages;
 </script>`;
 
-/** The pages of a PDF as PNG pictures, as a reader other than the browser that printed it shows them. */
+/** The pages of a PDF as PNG pictures, drawn by pdf.js instead of the browser that printed it. */
 export async function pdfPages(browser: Browser, pdf: Buffer, scale = 1.25): Promise<Buffer[]> {
   const page = await browser.newPage();
   await page.route(`${ORIGIN}/**`, (route) => {

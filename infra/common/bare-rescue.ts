@@ -19,7 +19,7 @@ export const BARE_TENANT: Omit<TenantInfo, 'name'> = {
 
 /**
  * Makes a rescue in Maine, with the lists that every new one has and an Administrator.
- * @returns its Administrator as the caller of calls
+ * @returns its Administrator, as the caller for calls
  */
 export async function createBareRescue(name: string): Promise<Caller> {
   const tenantId = await createTenant({ ...BARE_TENANT, city: 'Portland', state: 'Maine', name });

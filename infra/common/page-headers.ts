@@ -1,6 +1,6 @@
 /**
  * The content policy of a page: scripts from the site alone; pictures, films, documents in frames and uploads also at the
- * files' bucket, which is another origin, so that uploaded files can not access our pages.
+ * files' bucket, which is another origin, so that uploaded files cannot access our pages.
  * PrimeReact sets styles on elements, so styles may be inline.
  * @param filesOrigin the origin of signed addresses and upload forms
  */
@@ -20,7 +20,7 @@ export const contentPolicy = (filesOrigin: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of pages, beside the policy, without a dedicated field in CloudFront. */
+/** Headers of pages, except the policy, for which CloudFront has no dedicated field. */
 export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',

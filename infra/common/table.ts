@@ -1,4 +1,4 @@
-/** The one table, as both the CDK stack and the embedded default make it (docs/data.md). */
+/** The schema of the only table, as the CDK stack and the embedded DynamoDB create it (docs/data.md). */
 export const TABLE = {
   partition: 'pk',
   sort: 'sk',
@@ -7,6 +7,6 @@ export const TABLE = {
     { name: 'gsi1', partition: 'g1pk', sort: 'g1sk' },
     { name: 'gsi2', partition: 'g2pk', sort: 'g2sk' },
   ],
-  /** The fields of lists are in `row`; a page read from an index needs no second read. */
+  /** The indexes contain `row`, which has the fields of lists, so a page read from an index needs no second read. */
   projected: ['row', 'v'],
 } as const;

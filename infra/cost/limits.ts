@@ -11,15 +11,15 @@ export interface UsedLimit {
 
 /** People work ten hours, most in the same time zone, and in the busiest minute ask three times as often. */
 const [WORKING_SECONDS, BUSIEST] = [10 * 3600, 3];
-/** Mails of the morning that a rescue gets, all within the hour of one time zone. */
+/** The digests that a rescue gets in the morning, all within the same hour of one time zone. */
 const DIGESTS = 3;
 const HOUR = 3600;
 /** Write units of a mail until it is gone: put, claimed and removed in transactions, two each. */
 const UNITS_PER_MAIL = 6;
-/** Rescues whose digests are posted a second: ten side by side, 50 ms each. */
+/** The number of rescues whose digests are posted per second: ten in parallel, 50 ms each. */
 const MAILS_PER_SECOND = 200;
 
-/** The default limits of AWS, and ours, with their use by so many rescues with such days; the tightest first. */
+/** The default limits of AWS and ours, with their use by `rescues` rescues with such a `day`; the fullest first. */
 export function limitsOf(day: RescueDay, rescues: number): UsedLimit[] {
   const busiestPerSecond = (perDay: number) => (rescues * perDay * BUSIEST) / WORKING_SECONDS;
   const calls = busiestPerSecond(day.calls);

@@ -21,7 +21,7 @@ export const linesIn = (log: string): Line[] =>
     return data ? [data] : [];
   });
 
-/** The value below which a share of the numbers is: 0.99 for p99. */
+/** The value that a share of the numbers does not exceed; `part` is the share, 0.99 for p99. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;

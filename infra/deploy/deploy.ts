@@ -5,7 +5,7 @@ import { type Environment, EXAMPLE, droppedSettings } from './environment.ts';
 import { migratedRecords } from './migrated-records.ts';
 
 export interface DeployOrder {
-  /** Names the file of its settings. */
+  /** The name of the environment, which is also that of its settings file. */
   readonly env: string;
   readonly settings: Environment;
   /** True if settings may be removed that are deployed and no longer in the file. */

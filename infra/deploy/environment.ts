@@ -1,5 +1,5 @@
 /**
- * Settings used to be `-c name=value`; a deployment that was not given one again removed it. `deploy/<name>.json` is
+ * Settings used to be `-c name=value`, and a deployment without one of them removed it. `deploy/<name>.json` is
  * the only place now. The deployed settings are an output of the stack, and `npm run deploy` stops where the file
  * lacks a value that the cloud has.
  */
@@ -21,7 +21,7 @@ export const Environment = z
     demo: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
     /** The user that signs in every five minutes to see whether that works: the demo's, or one by its name. */
     canary: z.union([z.literal('demo'), z.strictObject({ userName: z.string().min(1) })]).optional(),
-    /** USD a month of the account; needs `alarmMail`. */
+    /** The budget of the account in USD a month; needs `alarmMail`. */
     monthlyBudget: z.number().positive().optional(),
     /** Lambdas that the account may run at once; 1,000 when absent. */
     concurrency: z.int().positive().optional(),

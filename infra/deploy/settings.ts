@@ -4,33 +4,33 @@ import { Environment, environmentOf } from './environment.ts';
 
 /** The settings of a deployment: its environment's file (infra/deploy/environment.ts), or LocalStack's. */
 export interface Settings {
-  /** Begins every name, so that several installations fit into one account. */
+  /** The prefix of every resource name, so that one account can have several installations. */
   readonly name: string;
-  /** LocalStack: no CloudFront, nothing kept when the stack goes. */
+  /** True for LocalStack: no CloudFront, and nothing is kept when the stack is deleted. */
   readonly local: boolean;
-  /** Termination protection of the stack; not before its first success, since a failed first try must be removable. */
+  /** True if the stack has termination protection; not before its first success, as a failed try must be removable. */
   readonly isProtected: boolean;
-  /** The site's own domain and its certificate (in us-east-1); absent: the one that CloudFront gives. */
+  /** The site's own domain and its certificate (in us-east-1); absent: the domain that CloudFront assigns. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
   /** The sender of mails, at a domain that SES verifies; absent: no mail is sent. */
   readonly mail: { readonly domain: string; readonly from: string } | undefined;
   /** The email address that gets alarms. */
   readonly alarmMail: string | undefined;
-  /** The account by which visitors look around a demo; absent: there is none. */
+  /** The account with which visitors look around a demo; absent if there is none. */
   readonly demo: Environment['demo'];
-  /** A restored table in the place of the stack's own; absent: its own. */
+  /** A restored table that replaces the stack's own table; absent: the stack's own. */
   readonly table: Environment['table'];
-  /** Another name of the files' bucket; absent: one made of the installation's. */
+  /** Another name for the bucket of files; absent: a name made from the installation's name. */
   readonly bucket: string | undefined;
-  /** True if new code serves everyone at once: for new secrets, and where the present code fails. */
+  /** True if new code serves all requests at once: for new secrets, and if the present code fails. */
   readonly isAtOnce: boolean;
-  /** Another value makes new secrets at the next deployment. */
+  /** The generation of the secrets: if it changes, the next deployment makes new ones. */
   readonly secretGeneration: string;
-  /** The environment's file, as the next deployment compares it. */
+  /** The content of the environment's file, with which the next deployment compares its own. */
   readonly environment: Environment;
 }
 
-/** Reads the environment's file. Throws without one: a missing setting would be reverted. */
+/** Reads the environment's file. Throws if none is named, since a deployment without it would revert its settings. */
 function readEnvironment(env: string | undefined, local: boolean): Environment {
   if (env) return environmentOf(env);
   if (local) return Environment.parse({ name: 'havenkeep' });
@@ -89,7 +89,7 @@ export function namesOf({ name, local, bucket }: Settings) {
   const attachments = bucket ?? `${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
   return {
     functionName,
-    /** The ARN of the code that serves people: the alias, or the function if it has none. */
+    /** The ARN by which a Lambda is called: of its alias, or of the function for LocalStack, which has no aliases. */
     functionArn: (area: string) =>
       `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(area)}${local ? '' : `:${LIVE}`}`,
     attachments,
@@ -102,13 +102,13 @@ export function namesOf({ name, local, bucket }: Settings) {
 /** The alias of each Lambda by which it is called. */
 export const LIVE = 'live';
 
-/** The domain that mails of rescues to their people come from: below ours, whose own mails must not suffer from theirs. */
+/** The domain from which rescues mail their people: a subdomain, so that our own mails do not suffer from theirs. */
 export const mailingsDomain = (domain: string): string => `news.${domain}`;
 
-/** The queue of events that failed every time. */
+/** The name of the queue of events that failed in every attempt. */
 export const failedQueueName = ({ name }: Pick<Settings, 'name'>): string => `${name}-failed`;
 
-/** The configuration set of those mails. */
+/** The name of the SES configuration set for mails of rescues. */
 export const mailEventsName = ({ name }: Pick<Settings, 'name'>): string => `${name}-mailings`;
 
 /** The address of LocalStack, for browsers and from within its Lambdas. */

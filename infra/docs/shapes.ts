@@ -9,7 +9,7 @@ import { ROOT } from './sections.ts';
 /** The file with the shapes of all records. */
 export const SHAPES = 'functions/test/stored-shapes/shapes.json';
 
-/** A value's JSON Schema. */
+/** The JSON Schema of a value, with the keywords that are compared. */
 export const JsonSchema = z.looseObject({
   enum: z.array(z.unknown()).optional(),
   get properties() {
@@ -30,7 +30,7 @@ export const JsonSchema = z.looseObject({
 });
 type FieldSchema = z.output<typeof JsonSchema>;
 
-/** The fields of a record, as JSON Schema has them. */
+/** The shape of a record: its number, and its fields as JSON Schemas. */
 const Shape = z.object({
   shape: z.number(),
   row: z.record(z.string(), z.unknown()),
@@ -39,7 +39,7 @@ const Shape = z.object({
 type Shape = z.output<typeof Shape>;
 const Shapes = z.record(z.string(), Shape);
 
-/** The JSON Schemas of fields. */
+/** The JSON Schema of an object with these fields. */
 export function jsonSchemasOf(fields: Fields): Shape['row'] {
   const { $schema: _, ...schema } = z.toJSONSchema(z.object(fields), {
     io: 'input',
@@ -62,7 +62,7 @@ const COMPARED_KEYS = new Set([
 const otherKeywords = (schema: FieldSchema) =>
   JSON.stringify(Object.entries(schema).filter(([name]) => !COMPARED_KEYS.has(name)));
 
-/** The fields that were stored as in `before` and can't be read as in `after`, by name. */
+/** The faults of fields that were stored by the schema `before` and can't be read by `after`; each names its field. */
 function findFaults(before: FieldSchema, after: FieldSchema, path = ''): string[] {
   const isNarrowed = before.enum
     ? before.enum.some((value) => !after.enum?.includes(value))
@@ -95,8 +95,8 @@ function findFaults(before: FieldSchema, after: FieldSchema, path = ''): string[
 }
 
 /**
- * The faults of a changed record: items stored in the same shape must be readable still. Fields may be
- * added if they may be absent, and values; anything else takes a step and so a new shape.
+ * The faults of a changed record: items stored in the same shape must still be readable. Optional fields may be
+ * added, and values of an enum; any other change needs a migration step and so a new shape.
  */
 export function changeFaults(before: Shape, after: Shape): string[] {
   if (after.shape < before.shape) return ['a shape that was released is gone'];
@@ -119,7 +119,7 @@ const currentShapes = (): Record<string, Shape> =>
     }).toSorted(([a], [b]) => a.localeCompare(b)),
   );
 
-/** The page of shapes. @throws an error that names the record whose change takes a new shape */
+/** The content of the file of shapes. @throws an error that names each record whose change needs a new shape */
 export function shapesPage(): string {
   const file = join(ROOT, SHAPES);
   const before = existsSync(file) ? parseJson(Shapes, readFileSync(file, 'utf8')) : {};

@@ -1,6 +1,6 @@
 import { DEVELOPMENT_LICENSES, EXCEPTIONS, SHIPPED_LICENSES } from './allowed.ts';
 
-/** A package as the lock file has it. */
+/** A package in the lock file. */
 export interface LockedPackage {
   readonly license?: string | undefined;
   readonly dev?: boolean | undefined;

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const Manifest = z.object({ license: z.string().optional() });
 const Lock = z.object({ packages: z.record(z.string(), Manifest.extend({ dev: z.boolean().optional() })) });
 
-/** The licence that an installed package names itself: the lock file has none of some. */
+/** The licence in an installed package's own manifest, as the lock file lacks that of some packages. */
 function licenseOf(packagePath: string): string | undefined {
   const file = join(ROOT, packagePath, 'package.json');
   return existsSync(file) ? parseJson(Manifest, readFileSync(file, 'utf8')).license : undefined;
@@ -21,7 +21,7 @@ const foreignBuilds: string[] = [];
 for (const [packagePath, { license, dev }] of Object.entries(packages)) {
   if (packagePath === '') continue;
   const found = license ?? licenseOf(packagePath);
-  // A build for another machine is not installed here, and those of tools name no licence in the lock file.
+  // Builds of tools for other machines are not installed here, and the lock file may have no licence of them.
   if (!found && dev && !existsSync(join(ROOT, packagePath))) foreignBuilds.push(packageNameOf(packagePath));
   else licensedPackages[packagePath] = { license: found, dev };
 }

@@ -17,7 +17,7 @@ const IMPORT_PATTERN = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bmock\(\s*)'([^'\n]+)'/g
 /** The beginning of a type-only statement, up to the file name. */
 const TYPE_IMPORT_PATTERN = /\b(?:import|export) type\b[^;]*$/;
 
-/** The folder of each alias. */
+/** The folder of an alias; undefined for an unknown one. */
 const aliasFolderOf = (name: string) => LAYERS.find((layer) => layer.name === name)?.root.replace('/*', '');
 
 function targetOf(from: string, specifier: string): string | undefined {
@@ -100,7 +100,7 @@ function removeLooseEnds(
 }
 
 /**
- * Groups of files that import each other in a cycle, each cycle in the order in which it was found.
+ * The cycles of groups of files that import each other; the groups of a cycle are sorted by name.
  * @param groupOf the group of a file: its folder by default
  */
 export function findCycles(

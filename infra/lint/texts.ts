@@ -11,12 +11,12 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Records and stored shapes are described for engineers, as are journeys and the demo. */
+/** Records and stored shapes have descriptions for engineers, as do journeys and the build. */
 const SKIPPED_FILES = /\.(?:record|stored)\.ts$|^frontend\/(?:journeys|build)\//;
 
 const KEY_PATTERN = /^[a-z0-9_:#/.-]+( [a-z0-9_:#/.-]+)*$/;
 
-/** Begins with a capital letter, or has several words that are more than keys, classes or a path of a drawing. */
+/** True for one capitalized word, or several words that are more than keys, classes or a path of a drawing. */
 const isProse = (text: string) =>
   /^[A-Z][a-z]+$/.test(text) || (/[A-Za-z{}’'] [A-Za-z{}“]/.test(text) && !KEY_PATTERN.test(text));
 

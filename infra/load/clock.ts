@@ -3,7 +3,7 @@ let offsetMs = 0;
 
 const now = () => RealDate.now() + offsetMs;
 
-/** `Date`, whose present can be set; nothing else of it changes. */
+/** `Date` with a current time that can be set; everything else about it is unchanged. */
 const SettableDate = new Proxy(RealDate, {
   construct: (target, args) => Reflect.construct(target, args.length > 0 ? args : [now()]),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),

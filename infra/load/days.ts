@@ -16,24 +16,24 @@ interface PlannedActivity {
   readonly name: string;
 }
 
-/** The activities of a day, those that failed, and the mails of its morning. */
+/** The number of activities of a day, the messages of those that failed, and the number of its morning mails. */
 export interface DayReport {
   readonly done: number;
   readonly failures: readonly string[];
   readonly mails: number;
-  /** The real time until the last of them was sent. */
+  /** The real time until the last of the mails was sent, in milliseconds. */
   readonly mailsMs: number;
 }
 
 const HOUR_MS = 3_600_000;
-/** Within this time activities run side by side. */
+/** Activities within this time run in parallel. */
 const SLOT_MS = 5 * 60_000;
-/** People work from 8:00 to 18:00 in New York. */
+/** The working day, from 8:00 to 18:00 in New York; `from` is the hour in UTC. */
 const WORKDAY = { from: 13, hours: 10 };
-/** 6:00 there, when the digests are posted, in summer and in winter. */
+/** The UTC hours of 6:00 in New York in summer and in winter, when the digests are posted. */
 const DIGEST_HOURS = [10, 11];
 
-/** Plans the activities of the first hours of a day. */
+/** Plans the activities of the first `hours` of a working day. */
 function planActivities(
   rescues: readonly SimulatedRescue[],
   { midnight, hours, random }: { readonly midnight: number; readonly hours: number; readonly random: Random },
@@ -53,14 +53,14 @@ function planActivities(
 
 const PostedReply = z.object({ posted: z.number() });
 
-/** The clock sends what waits once a minute: within the hour all must have left. */
+/** The scheduler sends waiting mails once a minute; within an hour all must be sent. */
 const MAX_MINUTES = 60;
 
-/** Posts the digests of an hour and sends them, as clock and stream do; gives their number and the time that it took. */
+/** Posts the digests of an hour and sends them, as the scheduled jobs do; returns their number and the time taken. */
 async function sendMorningMails(time: Date): Promise<Pick<DayReport, 'mails' | 'mailsMs'>> {
   setClock(time);
   const startedAt = performance.now();
-  // As jobs, so that the log has their lines.
+  // They run as jobs, so that the log has their lines.
   const { posted } = PostedReply.parse(await runJob('digest-due', { time: time.toISOString() }));
   let waitingCount = posted;
   for (let minute = 0; waitingCount > 0 && minute < MAX_MINUTES; minute++) {
@@ -83,7 +83,7 @@ export async function simulateDay(
   const plan = planActivities(rescues, { midnight: midnight.getTime(), hours, random });
   const failures: string[] = [];
   for (const slot of Map.groupBy(plan, ({ time }) => Math.floor(time / SLOT_MS)).values()) {
-    // Nothing runs between two slots that would time out by a jump of the clock.
+    // The clock can jump here: nothing runs between two slots that could time out.
     setClock(new Date(slot[0]?.time ?? midnight));
     let nextIndex = 0;
     const client = async () => {

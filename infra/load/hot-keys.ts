@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 export interface PartitionWrites {
   readonly partition: string;
   readonly writes: number;
-  /** The requests of the busiest minute. */
+  /** The writes of the busiest minute. */
   readonly minute: number;
 }
 
@@ -28,7 +28,7 @@ function partitionsIn(input: Fields): string[] {
   });
 }
 
-/** Counts the writes of this process by partition from now on; gives a function that lists those with the most in a minute. */
+/** Counts the writes of this process by partition from now on; returns a function that lists the busiest ones. */
 export function countPartitionWrites(): (limit: number) => PartitionWrites[] {
   const writesByPartition = new Map<string, Map<number, number>>();
   const { prototype } = DynamoDBDocumentClient;

@@ -1,7 +1,7 @@
 /**
- * Days of rescues by a model of what their people do, sped up, on the embedded services (docs/operations.md "Cost and growth"):
- * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`, of each day the first so many `--hours` of work, on a bad day of
- * the table with `--faults all`. Prints times and
+ * Simulates days of rescues, sped up, on the embedded services (docs/operations.md "Cost and growth"):
+ * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`; `--hours` limits the working hours of each day,
+ * and `--faults all` injects faults of the table. Prints times and
  * units by call, the busiest partitions, the mails of six o'clock, and whether anything was lost; fails where something was.
  */
 import { spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
 import type { Random } from '#shared/rules/data/random.fixture.ts';
 
-/** The number of independent events for a mean of `mean` (Poisson, by Knuth). */
+/** A random number with a Poisson distribution of mean `mean` (Knuth's algorithm). */
 export function poisson(mean: number, random: Random): number {
   const threshold = Math.exp(-mean);
   let [times, product] = [0, random()];
@@ -11,6 +11,6 @@ export function poisson(mean: number, random: Random): number {
   return times;
 }
 
-/** One of several; undefined where there is none. */
+/** A random item; undefined if there are none. */
 export const pickOne = <T>(items: readonly T[], random: Random): T | undefined =>
   items[Math.floor(random() * items.length)];

@@ -9,7 +9,7 @@ export interface ChangeFollower {
   stop(): Promise<void>;
 }
 
-/** The stream's event of some keys. */
+/** The event that the stream would send for these keys. */
 export const streamEvent = (keys: readonly WrittenKey[]): DynamoDBStreamEvent => ({
   Records: keys.map(({ pk, sk }) => ({
     eventName: 'MODIFY',

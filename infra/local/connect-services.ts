@@ -4,8 +4,8 @@ import { readRunningEnv } from './process/running-env.ts';
 import { startServices } from './services/services.ts';
 
 /**
- * Sets the environment of handlers: to the services that run over the folder, or to new ones.
- * @returns a function that stops the new ones
+ * Sets the environment of handlers to the services that already run on the data folder, or starts new ones.
+ * @returns a function that stops the services that were started
  */
 export async function connectServices(dataDir: string): Promise<() => Promise<void>> {
   const env = readRunningEnv(dataDir);

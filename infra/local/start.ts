@@ -34,7 +34,7 @@ async function assertPortFree(port: number, host: string, variable: string): Pro
   await new Promise<void>((done) => server.close(() => done()));
 }
 
-/** Other machines reach it only if HOST says so: the demo's passwords are known to everyone. */
+/** Other machines reach the server only if HOST allows it: the demo's passwords are known to everyone. */
 const HOST = process.env['HOST'] ?? '127.0.0.1';
 const PORT = Number(process.env['PORT'] ?? 3000);
 const MAIL_PORT = Number(process.env['MAIL_PORT'] ?? 8005);

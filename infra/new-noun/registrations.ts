@@ -125,7 +125,7 @@ export const registrationsOf = (noun: Noun): readonly Registration[] => [
 const OPENING = '{[(';
 const CLOSING = '}])';
 
-/** The position at which the bracket that ends `text` up to `from` is closed. */
+/** The position at which the bracket that is open at `startIndex` is closed. */
 function findClosing(text: string, startIndex: number): number {
   for (let depth = 1, position = startIndex; position < text.length; position++) {
     const char = text.charAt(position);
@@ -135,7 +135,7 @@ function findClosing(text: string, startIndex: number): number {
   throw new Error('A bracket is not closed');
 }
 
-/** The position of a text that another contains exactly once. @throws where it does not */
+/** The position of `part`, which must be in `text` once, or anywhere after a given `startIndex`. @throws if it is not */
 function findOnly(text: string, part: string, file: string, startIndex = 0): number {
   const position = text.indexOf(part, startIndex);
   if (position < 0 || (startIndex === 0 && part !== '\n' && text.includes(part, position + 1)))

@@ -1,5 +1,5 @@
 /**
- * `npm run proof:journeys [-- files …]`: `npm start` on Amazon's DynamoDB Local and on moto's S3 and SES, and on it the journeys
+ * `npm run proof:journeys [-- files …]` runs `npm start` on DynamoDB Local and moto (S3, SES), and with it the journeys
  * of a rescue's first hour, from the sign-up by mail to a photo. The mails are read from moto.
  */
 import { SESClient, VerifyDomainIdentityCommand } from '@aws-sdk/client-ses';
@@ -24,7 +24,7 @@ try {
       DYNAMODB_ENDPOINT: table.endpoint,
       S3_ENDPOINT: moto.endpoint,
       SES_ENDPOINT: moto.endpoint,
-      // The endpoint for the app; this one for the journeys, some of which set the former themselves.
+      // SES_ENDPOINT is for the app. The journeys use this one, because some of them set SES_ENDPOINT themselves.
       JOURNEYS_MAILS: moto.endpoint,
     },
   );

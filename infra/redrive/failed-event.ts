@@ -5,7 +5,7 @@ import { parseJson } from '#shared/rules/data/json.ts';
 export interface FailedEvent {
   /** The Lambda that failed, such as `file-arrived`; undefined if the message does not contain it. */
   readonly source: string | undefined;
-  /** ISO time at which it was given up. */
+  /** ISO time at which the last attempt failed. */
   readonly time: string;
   readonly error: string;
   /** The event to send again; undefined for a batch of the table's stream, which only starts a job. */
@@ -20,7 +20,7 @@ export interface FailedMessage {
   readonly sentAt: Date;
 }
 
-/** The record that an event source mapping writes: it names the batch, and does not hold it. */
+/** The record that an event source mapping writes: it describes the batch, but does not contain its records. */
 const StreamFailure = z.object({
   requestContext: z.object({ functionArn: z.string(), condition: z.string() }),
   DDBStreamBatchInfo: z.object({ batchSize: z.number() }),
@@ -48,7 +48,7 @@ const LAMBDA_BY_RULE = [
   ['EveryHour', 'digest-due'],
 ] as const;
 
-/** The name of a Lambda in its ARN, without that of the installation. */
+/** The name of a Lambda from its ARN, without the installation's name as prefix. */
 const lambdaNameOf = (arn: string, installation: string): string | undefined =>
   arn.split(':function:')[1]?.split(':')[0]?.replace(`${installation}-`, '');
 
@@ -68,7 +68,7 @@ function parseBody(body: string): unknown {
   }
 }
 
-/** Reads a message of Lambda, EventBridge or the table's stream. @param installation its name, as `havenkeep` */
+/** Reads a message of Lambda, EventBridge or the table's stream. @param installation such as `havenkeep` */
 export function toFailedEvent(
   { body, attributes, sentAt }: FailedMessage,
   installation: string,
@@ -102,6 +102,6 @@ export function failedEventText({ source, time, error, event }: FailedEvent): st
   return `${time}  ${source ?? 'unknown'} failed at ${subject}: ${error.slice(0, 200)}`;
 }
 
-/** The event to send again; if it was not kept, a scheduled event, on which a job finds its work itself. */
+/** The event to send again; if it was not kept, a scheduled event, which makes a job look for its work. */
 export const retryEvent = ({ event }: FailedEvent): unknown =>
   event ?? parseJson(z.unknown(), '{"detail-type":"Scheduled Event","detail":{}}');

@@ -1,5 +1,5 @@
 /**
- * `npm run restore-drill`: restores a local installation, which may run, into a second one and tries that. On AWS the same
+ * `npm run restore-drill`: restores a local installation, even a running one, into a second and tests it. On AWS the same
  * steps are commands (docs/operations.md, "Backup and restore").
  */
 import { mkdtempSync, rmSync } from 'node:fs';

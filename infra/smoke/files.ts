@@ -39,7 +39,7 @@ export async function sendPhoto(visitor: Visitor, animalId: string): Promise<str
   return target.attachmentId;
 }
 
-/** Waits until a photo has been looked through, and fetches its renditions. */
+/** Waits until a photo has been checked, and fetches its renditions. */
 export async function waitForPhoto(visitor: Visitor, animalId: string, id: string): Promise<void> {
   const { state, reason } = await waitFor(60, {
     location: `the log of the Lambda file-arrived, and ${FAILED_EVENTS}`,

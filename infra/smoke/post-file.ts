@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo that no other one equals, as JPEG of 640 by 480 pixels. */
+/** A unique photo, as JPEG of 640 by 480 pixels. */
 export const photo = (number: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -14,13 +14,13 @@ export const photo = (number: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A signed form of the bucket. */
+/** A signed form for an upload to the bucket. */
 interface SignedForm {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Sends a file to the bucket by a signed form, as a browser does. @throws with what the bucket says where it refuses it */
+/** Sends a file to the bucket by a signed form, as a browser does. @throws the bucket's answer if it refuses */
 export async function postFile({ url, fields }: SignedForm, bytes: Uint8Array): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

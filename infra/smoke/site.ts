@@ -1,4 +1,4 @@
-/** The site as a visitor's browser gets it before anyone signs in. */
+/** The content of `/config.json`, as a visitor's browser gets it before the sign-in. */
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
@@ -7,7 +7,7 @@ import { fetchWithTimeout } from './visitor.ts';
 
 const Config = z.object({ api: z.string() });
 
-/** @throws with what is expected and what is there */
+/** @throws an error with the expectation and the actual value if it is not met */
 function expectThat(expectation: string, isMet: boolean, actual: unknown): void {
   if (!isMet)
     throw new Error(
@@ -15,7 +15,7 @@ function expectThat(expectation: string, isMet: boolean, actual: unknown): void 
     );
 }
 
-/** `/config.json` is there, is asked for again each time, and leads to the API of the same origin. */
+/** Expects that `/config.json` exists, is revalidated each time and names the API of the same origin. */
 export async function expectConfigServed(origin: string): Promise<void> {
   const reply = await fetchWithTimeout(`${origin}/config.json`);
   expectThat('config.json is expected', reply.ok, reply.status);
@@ -33,7 +33,7 @@ const POLICIES = {
   'permissions-policy': 'camera=(self)',
 };
 
-/** The page has the headers that protect it, and so has an address inside the app, which is the page as well. */
+/** Expects that the page has its security headers, also at an address inside the app, which serves the same page. */
 export async function expectPageProtected(origin: string): Promise<void> {
   for (const path of ['/', '/animals']) {
     const reply = await fetchWithTimeout(`${origin}${path}`);
@@ -52,7 +52,7 @@ export async function expectPageProtected(origin: string): Promise<void> {
   }
 }
 
-/** The page's parts are there and kept for a year; a part that is missing is no page. */
+/** Expects that the page's assets exist and are immutable, and that a missing asset is 404 instead of the page. */
 export async function expectAssetsServed(origin: string): Promise<void> {
   const page = await (await fetchWithTimeout(`${origin}/`)).text();
   const assetPaths = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
@@ -68,7 +68,7 @@ export async function expectAssetsServed(origin: string): Promise<void> {
   expectThat('A part that is missing is expected to be 404', status === 404, status);
 }
 
-/** The gateway answers an unknown call, and a Lambda a call without a token, in the shape of every refusal. */
+/** Expects the usual error body from the gateway for an unknown call, and from a Lambda for a call without a token. */
 export async function expectStrangersRejected(origin: string): Promise<void> {
   const rejectedRequests = [
     ['/there-is/no-such-call', 404],
@@ -82,7 +82,7 @@ export async function expectStrangersRejected(origin: string): Promise<void> {
   }
 }
 
-/** The public pages' Lambda says that no rescue has such a name, as a page that may run no scripts of others and is not the app. */
+/** Expects the 404 page of the public pages' Lambda for an unknown rescue, with its content security policy. */
 export async function expectPublicPages(origin: string): Promise<void> {
   const reply = await fetchWithTimeout(`${origin}/r/smoke-`);
   const text = await reply.text();

@@ -10,7 +10,7 @@ export interface StepResult {
 export const stepLine = ({ step, ms, failure }: StepResult): string =>
   `${failure ? 'FAILED' : 'passed'} ${String(ms).padStart(6)} ms  ${step}${failure ? `\n    ${failure}` : ''}`;
 
-/** Steps in order with their times. A failed one does not end the walk; those that need its result are left out. */
+/** Steps in order with their times. A failed step does not end the run; the caller omits those that need its result. */
 export class StepRunner {
   readonly results: StepResult[] = [];
   readonly #cleanups: { readonly step: string; readonly run: () => Promise<unknown> }[] = [];
@@ -38,12 +38,12 @@ export class StepRunner {
     }
   }
 
-  /** Notes a removal for the end. */
+  /** Registers a step that removes test data, for `cleanUp`. */
   addCleanup(step: string, run: () => Promise<unknown>): void {
     this.#cleanups.unshift({ step, run });
   }
 
-  /** Removes what the steps left, the latest first. */
+  /** Runs the registered cleanups, the latest first. */
   async cleanUp(): Promise<void> {
     for (const { step, run } of this.#cleanups) await this.step(step, run);
   }

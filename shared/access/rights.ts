@@ -1,4 +1,4 @@
-/** Every flag of the permission object (product/permissions), written area.flag or area.actions.flag. */
+/** The flags of actions on animals in the permission object (product/permissions): `animals.actions.<flag>`. */
 const ANIMAL_ACTIONS = [
   'milestone',
   'behaviour',

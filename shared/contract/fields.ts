@@ -13,7 +13,7 @@ export const Id = z.string().regex(OPAQUE, 'Not a valid id');
 export type SharedKind =
   | 'sharedAnimalType'
   | 'sharedBehavior'
-  /** For any of the shared lists: the list of the call. */
+  /** An entry of the shared list that the call names. */
   | 'sharedEntry'
   | 'sharedHealthProcedure'
   | 'sharedMedicine'
@@ -23,7 +23,7 @@ export type SharedKind =
 /** The kinds of records that a request can name: the tenant's own, and countries, which are shared. */
 export type IdKind =
   | HealthKind
-  /** For any rescue of the installation: only Super Administrators name one. */
+  /** Any rescue of the installation: only Super Administrators may name one. */
   | 'anyRescue'
   | 'acquisitionWay'
   | 'animal'
@@ -103,7 +103,7 @@ const toOptionalId = (id: z.ZodString) =>
 /** The id of a record that a call may be about; the old system's `1` and empty text mean none (product/conventions 1.5). */
 export const optionalIdOf = (kind: IdKind) => toOptionalId(idOf(kind));
 
-/** An id of the right form that a form has chosen. */
+/** A syntactically valid id that the user chose in a form. */
 export const chosenId = (kind: IdKind) =>
   z.string().regex(OPAQUE, 'Not a valid id').register(ID_REGISTRY, { kind, chosen: true });
 
@@ -149,11 +149,11 @@ export const requiredText = (label: string, max: number) =>
 export const requiredName = (label: string, max: number) =>
   requiredText(label, max).refine((name) => foldCase(name) !== '', `${label} needs a letter or a digit`);
 
-/** An object of one key, whose name the types know; of none where there is no key. */
+/** An object with `value` under `key`, typed by that key; empty if `key` is undefined. */
 export const optionalProp = <const K extends string, V>(key: K | undefined, value: V) =>
   (key === undefined ? {} : { [key]: value }) as Readonly<Record<K, V>>;
 
-/** The name of something that is declared: a key of `record`. */
+/** A schema that accepts the keys of `record`. */
 export const enumOfKeys = <T extends object>(record: T, error: string) =>
   z.enum(Object.keys(record) as [keyof T & string, ...(keyof T & string)[]], { error });
 
@@ -166,7 +166,7 @@ export const optionalText = (max: number) =>
 
 const EMAIL_INVALID = 'Email is not a valid email';
 
-/** An address of email that may be blank or absent; blanks around it are taken away. Gives '' when absent. */
+/** An email address that may be blank or absent; blanks around it are removed. Gives '' when absent. */
 export const optionalEmail = toEmptyIfAbsent(
   singleLine(EMAIL_INVALID)
     .max(254, EMAIL_INVALID)
@@ -200,7 +200,7 @@ const toAmount = (label: string) => (value: string | number, context: z.Refineme
 /** A decimal amount ≥ 0 with at most two places, as number or text; empty means 0. */
 export const amount = (label: string) => decimal(label).default(0).transform(toAmount(label));
 
-/** The same for an amount that may be unknown: '' stays ''. */
+/** Like `amount`, for one that may be unknown: '' stays ''. */
 export const unknownAmount = (label: string) =>
   decimal(label).transform((value, context) => (value === '' ? value : toAmount(label)(value, context)));
 
@@ -251,7 +251,7 @@ export const blankable = <S extends z.ZodType>(schema: S, error: string) =>
 export const Version = z.number({ error: 'Version is required' }).int().min(1);
 
 /**
- * The versions of several records that the client saw, by id, 0 where there was nothing. Another one
+ * The versions of several records that the client saw, by id, 0 where there was nothing. Another version
  * answers 409; a record that is not named is written unchecked.
  */
 export const SeenVersions = z.record(z.string().max(128), z.number().int().min(0)).optional();

@@ -23,7 +23,7 @@ export const KEY_PARTS = {
 
 export type KeyPart = keyof typeof KEY_PARTS;
 
-/** The level of a key in each part; one that is absent is closed to it. */
+/** The level of a key in each part; a part that is absent is closed to it. */
 export type KeyAccess = Readonly<Partial<Record<KeyPart, KeyLevel | undefined>>>;
 
 const KEY_PART_ENTRIES = Object.entries(KEY_PARTS) as readonly (readonly [
@@ -50,7 +50,7 @@ export function keyNeedOf(call: Pick<Call, 'area' | 'method' | 'access' | 'secre
   return found && { part: found[0], level };
 }
 
-/** True if a key of this access may make a call that needs this. */
+/** True if a key with this access may make a call that needs `level` in `part`. */
 export const grantsAccess = (access: KeyAccess, { part, level }: KeyNeed): boolean =>
   access[part] === 'write' || access[part] === level;
 

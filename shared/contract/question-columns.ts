@@ -3,17 +3,17 @@ import type { Access } from '../access/may.ts';
 
 /** A column of the result of a question. */
 export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
-  /** A `code` is a number that only means something whole, as that of a microchip. */
+  /** The type of the values; a `code` is a number that is only meaningful as a whole, such as that of a microchip. */
   readonly type: 'text' | 'code' | 'choice' | 'day' | 'money' | 'number' | 'phone' | 'email' | 'flag';
   readonly label: string;
   readonly schema: S;
-  /** For a choice: the label of each value. */
+  /** The values of a choice, with their labels. */
   readonly options?: readonly (readonly [value: string, label: string])[];
   /** The right to see the column, if the right to the question is not enough; without it, no reply or file has the column. */
   readonly right?: Access;
   /** The page that its cells link to, and the field of the row with its id. */
   readonly link?: { readonly to: 'animals' | 'pco'; readonly id: string };
-  /** Holds long texts. */
+  /** True if the column has long texts. */
   readonly wide?: true;
 }
 
@@ -42,7 +42,7 @@ const choice = <const V extends string>(
   ...columnOptions,
 });
 
-/** The value of a column: an unknown text or day is '', an unknown number or amount (decimal) is absent. */
+/** Makers of columns by type: an unknown text or day is '', an unknown number or amount of money is absent. */
 export const cell = {
   text: column('text', z.string()),
   code: column('code', z.string()),

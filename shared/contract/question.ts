@@ -7,7 +7,7 @@ import type { Columns, QuestionColumn } from './question-columns.ts';
 import type { Call } from './call.ts';
 import { whenFieldsValid, count, Cursor, Id } from './fields.ts';
 
-/** The rows of the first page, and the most in one reply. */
+/** The number of rows of the first page, and the maximum in one reply. */
 export const [FIRST_ROWS, MAX_ROWS] = [50, 500];
 
 /** Reports the fault of a criterion. */
@@ -24,23 +24,23 @@ interface QuestionBase {
   /** One line that says what it answers. */
   readonly description: string;
   readonly topic: Topic;
-  /** In a search every criterion may stay empty; a query wants those that are required before it answers. */
+  /** In a search every criterion may stay empty; a query needs the required ones before it answers. */
   readonly kind: 'search' | 'query' | 'report';
-  /** The words of the button that leads back to the criteria, where they are others than those of its kind. */
+  /** The label of the button that leads back to the criteria, where it differs from that of its kind. */
   readonly criteria?: string;
-  /** The noun of one of its rows: 'milestone'. */
+  /** The singular noun of its rows: 'milestone'. */
   readonly rowNoun: string;
-  /** The noun of its rows: 'milestones'. */
+  /** The plural noun of its rows: 'milestones'. */
   readonly rowsNoun: string;
   /** The beginning of the sentence that phrases the question. */
   readonly subject: string;
-  /** A file of it begins so (product/questions 1.3). */
+  /** The base of its files' names (product/questions 1.3). */
   readonly file: string;
   /** The page that a row opens, and the field with its id. */
   readonly rowLink?: { readonly id: string; readonly page: 'animals' | 'pco' };
   /** Rules over several criteria. */
   readonly rules?: (criteria: Readonly<Record<string, unknown>>, addIssue: AddIssue) => void;
-  /** The kind of the selected rows' ids, for actions that take several. */
+  /** The field with the ids of selected rows, and their kind, for actions that take several. */
   readonly selection?: { readonly id: string; readonly of: 'animals' };
   /** Set if a mail can go to the people it finds: the field with their id. Such a question is in `MAILABLE_QUESTIONS`, too. */
   readonly recipientField?: string;
@@ -76,7 +76,7 @@ function checkRanges({ timeSpan, from, to }: Readonly<Record<string, unknown>>, 
 
 /**
  * Declares a question (docs/adding-a-question.md): its call, form, sentence, table, files and address follow.
- * @param definition `fields` are its criteria, `columns` what it answers with, `ids` what a row names beside them
+ * @param definition `fields` are its criteria, `columns` the columns of its rows, `ids` the further id fields of a row
  */
 export function question<
   const K extends string,

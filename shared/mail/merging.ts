@@ -8,7 +8,7 @@ export const MERGE_FIELDS = {
 } as const;
 export type MergeField = keyof typeof MERGE_FIELDS;
 
-/** The recipient of a mail, as its merge fields need it. */
+/** The facts about a mail's recipient that merge fields insert. */
 export interface MergeValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -29,7 +29,7 @@ export function mergeFault(text: string): string | undefined {
     : undefined;
 }
 
-/** A gap that is still to be written, as `[day and time]`: templates may hold some, a mail with one is refused. */
+/** A placeholder to replace, such as `[day and time]`: templates may contain some, a mail with one is refused. */
 const BRACKETS_PATTERN = /\[[^[\]]*\]/g;
 
 /** The error for the first unfilled placeholder of a text: square brackets with a letter inside. Undefined if there is none. */
@@ -48,13 +48,13 @@ const shorten = (gap: string): string => {
 const valueOf = (field: MergeField, { firstName, lastName, city }: MergeValues, rescue: string): string =>
   ({ firstName, lastName, city, rescue, name: [firstName, lastName].filter(Boolean).join(' ') })[field];
 
-/** A text with its fields filled in; one that is empty and has no word in its place leaves a gap. */
+/** A text with its fields filled in; one that is empty and has no fallback is removed. */
 export const fillFields = (text: string, values: MergeValues, rescue: string): string =>
   text.replaceAll(FIELD_PATTERN, (_, name: string, fallback = '') =>
     isField(name) ? valueOf(name, values, rescue) || String(fallback).trim() : '',
   );
 
-/** The fields of a text that have no word in their place. */
+/** The merge fields of a text that have no fallback. */
 export function fieldsWithoutFallback(text: string): MergeField[] {
   const bareMatches = [...text.matchAll(FIELD_PATTERN)].filter(
     ([, , fallback = '']) => fallback.trim() === '',

@@ -27,7 +27,7 @@ export type FormKey =
 export interface Action {
   readonly key: string;
   readonly label: string;
-  /** Its group of the menu, by the number of `HEADINGS`. */
+  /** The group of the menu that it appears in, as an index into `HEADINGS`. */
   readonly group: 0 | 1 | 2 | 3 | 4;
   readonly right: Right;
   readonly icon: IconName;
@@ -36,9 +36,9 @@ export interface Action {
   readonly path?: (ids: string) => string;
   /** The form, for several animals or where there is no page. */
   readonly form?: FormKey;
-  /** The milestone that its form begins with. */
+  /** The milestone type that its form starts with. */
   readonly milestoneType?: MilestoneType;
-  /** Shown where the rescue has this module on. */
+  /** The module that the rescue must have turned on for the item to be shown. */
   readonly module?: 'publicityBlurb' | 'prescriptions' | 'wideExposure';
   /** Leads to its page with several animals too. */
   readonly allowsSeveral?: true;
@@ -53,7 +53,7 @@ export const HEADINGS = ['', 'Animal', 'Care', 'Health records', 'Reports and mo
 export const findRuleViolation = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>
   rules.map((rule) => rule(animals)).find((message) => message !== undefined);
 
-/** The effect of an action on these animals: leads to a page or opens a form. */
+/** The page or the form that an action opens for these animals; undefined if it has neither. */
 export function resolveAction(
   action: Action,
   animals: readonly AnimalRow[],

@@ -42,7 +42,7 @@ const STEPS_BY_STAGE: Readonly<Record<Stage, readonly Step[]>> = {
 /** Roles whose work is care before placement. */
 const CARER_ROLES: ReadonlySet<Role> = new Set(['Veterinarian', 'AnimalCaretaker', 'FosterParent']);
 
-/** The forms of the care menu by the keys of their actions, with the name of one entry. */
+/** The items of the care menu: the key of the action, a label that names one entry, and the form. */
 const CARE_FORMS: readonly (readonly [key: string, label: string, form: FormKey])[] = [
   ['weigh', 'Weigh or Measure', 'weigh'],
   ['meds', 'Med Given', 'med'],
@@ -55,7 +55,7 @@ const CARE_FORMS: readonly (readonly [key: string, label: string, form: FormKey]
 
 const actionOf = (key: string): readonly Action[] => ACTIONS.filter((action) => action.key === key);
 
-/** The kinds of care that a role may record of an animal; each opens its form at once. */
+/** The kinds of care that a role may record for an animal; each opens its form directly. */
 export const careActionsOf = (role: Role): Action[] =>
   CARE_FORMS.flatMap(([key, label, form]) =>
     actionOf(key).flatMap(({ icon, right, rules, group }) =>
@@ -67,7 +67,7 @@ export const careActionsOf = (role: Role): Action[] =>
 export type NextStep = { readonly action: Action } | { readonly care: readonly Action[] };
 
 /**
- * The buttons under an animal's name: the steps of its stage that the role may take, the likeliest first. For carers that is care.
+ * The buttons under an animal's name: the steps of its stage that the role may take, likeliest first, care first for carers.
  */
 export function nextSteps(animal: StageValues, role: Role): NextStep[] {
   const steps = STEPS_BY_STAGE[stageOf(animal)];

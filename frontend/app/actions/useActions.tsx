@@ -53,7 +53,7 @@ interface OpenForm {
 
 /**
  * Runs the items of the Actions menu: shows why one is not allowed, leads to a page, or opens a form.
- * @param onDone after a form was saved
+ * @param onDone called after a form was saved
  * @returns the function that runs an item, and the open form
  */
 export function useActions(onDone: () => void): {

@@ -22,13 +22,13 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const WEIGHT_ACCESS = 'animals.actions.procedure';
 
-/** Collapsed below everything else, so it is loaded later. */
+/** The history is collapsed below everything else, so it is loaded later. */
 const HistorySection = lazyComponent(async () => {
   const { HistorySection: Section } = await import('#features/animals/history/HistorySection.tsx');
   return { default: Section };
 });
 
-/** /animals/:id: one animal with its story; everything of the Actions menu opens from here too. */
+/** /animals/:id: one animal with its story; every item of the Actions menu can be opened from here too. */
 export default function AnimalPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall(animals.get, { query: { ids: id } });
@@ -52,7 +52,7 @@ function useHealthLoading(animalId: string): boolean {
   const query = { animalId };
   const needs = useCall(rounds.needs, { query }, { enabled: useAccess(rounds.needs.access) });
   const weights = useCall(procedures.weights, { query }, { enabled: useAccess(WEIGHT_ACCESS) });
-  // One that fails shows its error in its section.
+  // A request that fails is not waited for: its section shows the error.
   return [needs, weights].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }
 

@@ -12,7 +12,7 @@ import { ACTIONS } from '../actions/actions.ts';
 import '#ui/style/section.css';
 import './health-section.css';
 
-/** The kind of record that the screen of an action shows. */
+/** The kind of record that the screen of an action shows, by the action's key. */
 const KINDS: Readonly<Record<string, HealthKind>> = {
   vaccinations: 'vaccination',
   procedures: 'procedure',
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, HealthKind>> = {
 
 interface KindCountProps {
   readonly need: AnimalNeeds['kinds'][number] | undefined;
-  /** The reminders of an animal that left are paused: the section of what is due says so. */
+  /** True to show the number of reminders; those of an animal that left are paused and not shown here. */
   readonly isDue: boolean;
 }
 

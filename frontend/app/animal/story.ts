@@ -5,14 +5,14 @@ import type { HealthHistoryEntry } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import { dayAt } from '#ui/time/moment.ts';
 
-/** Something in the story of an animal. */
+/** An entry in an animal's story: a milestone, a health record or a note. */
 export type StoryEntry =
   | { readonly kind: 'milestone'; readonly date: string; readonly record: Milestone }
   | { readonly kind: 'health'; readonly date: string; readonly record: HealthHistoryEntry }
   | { readonly kind: 'diary'; readonly date: string; readonly record: Diary };
 
 interface StoryRecords {
-  /** Each the latest first. */
+  /** All three lists have the latest record first. */
   readonly milestones: readonly Milestone[];
   readonly diaries: readonly Diary[];
   readonly health: readonly HealthHistoryEntry[];

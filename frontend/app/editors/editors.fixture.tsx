@@ -41,15 +41,15 @@ const oneAnimalProps = {
 };
 const healthProps = { ...callbacks, animals: [records.SUBJECT] };
 
-/** A form that corrects a record, and what an editor of it does. */
+/** A form that corrects a record, and the steps by which a test edits in it. */
 export interface Editor {
   /** The call that it sends, and the file that sends it. */
   readonly call: string;
-  /** The name of the call in its file, where that sends calls of several nouns. */
+  /** The name of the call in the source of `file`, if that form sends the calls of several nouns. */
   readonly callName?: string;
   readonly file: string;
   readonly form: ReactNode;
-  /** The call it reads. `version` is the record's current one. */
+  /** The mocked replies to the calls that the form reads. `version` is the record's current one. */
   readonly replies?: (version: number) => MockedReplies;
   /** Changes a field, once the form is shown. */
   readonly edit: () => Promise<unknown>;

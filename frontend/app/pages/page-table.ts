@@ -10,7 +10,7 @@ export interface Page {
   readonly path: string;
   /** Loads its code. */
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Loads the module of its first calls, so that they are made while its code loads. */
+  /** Loads the module that makes the page's first calls, so that they run while its code loads. */
   readonly prefetcher?: () => Promise<Prefetcher>;
   /** The tabs, at paths below its own. */
   readonly tabs?: readonly PageTab[];
@@ -67,7 +67,7 @@ const VOLUNTEER_PAGES = [
   page('kiosk', () => import('#features/kiosk/SignedInKiosk.tsx')),
 ];
 
-/** Searches, queries and list-like reports: one screen; the address says which (product/questions). */
+/** Searches, queries and list-like reports: one screen that takes the question from the address (product/questions). */
 const QUESTIONS = [
   'queries/animal-milestone-query',
   'searches/animal-milestone-search',
@@ -90,7 +90,7 @@ const reminders = () => import('#features/health/reminders/RemindersPage.tsx');
 /** Loads the usual page at /. */
 export const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 
-/** The page at /: once the first-time wizard, for users who set the rescue up. */
+/** The page at /: the dashboard; `HomePage` shows the first-time wizard until a new rescue has finished it. */
 const HOME_PAGE = page('', loadDashboard, () => import('#features/dashboard/prefetch.ts'));
 
 /** The pages below /; each loads when it is first opened. */

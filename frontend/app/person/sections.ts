@@ -11,9 +11,9 @@ export interface SectionProps {
 export interface Section {
   readonly key: string;
   readonly title: string;
-  /** The right to see it; without it, it is not loaded. */
+  /** The right that is needed to see the section; it is not loaded for users without it. */
   readonly access: Access;
-  /** In the wide column, or in the narrow one. */
+  /** The column that the section is in. */
   readonly side: 'wide' | 'narrow';
   /** The link to the screen with all records. */
   readonly link?: { readonly label: string; readonly path: (id: string) => string };
@@ -21,7 +21,7 @@ export interface Section {
   readonly Body: LazyExoticComponent<ComponentType<SectionProps>>;
 }
 
-/** The sections in their order; another one is one more entry here. */
+/** The sections in their order; to add a section, add an entry here. */
 export const SECTIONS: readonly Section[] = [
   {
     key: 'animals',

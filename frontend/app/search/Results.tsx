@@ -1,7 +1,7 @@
 import type { Result, ResultGroup } from './useResults.tsx';
 
 interface Props {
-  /** The list's id; the options have it with their number. */
+  /** The id of the list; the id of each option is this one and its index. */
   readonly id: string;
   readonly groups: readonly ResultGroup[];
   /** The key of the result that Enter opens. */

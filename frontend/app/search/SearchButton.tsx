@@ -35,7 +35,7 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
   return key === '/' && !(target instanceof Element && target.closest(FIELDS));
 }
 
-/** Opens the search of the header: by a press, `/`, Ctrl K or ⌘ K. */
+/** Opens the search of the header: by a click, `/`, Ctrl K or ⌘ K. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useRememberOpened();

@@ -7,7 +7,7 @@ import { useCall } from '#client/calls/api.ts';
 import { lastIds } from '#client/storage/last-ids.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
 
-/** The most that are shown of each kind. */
+/** The maximum number of records shown of each kind. */
 const MAX_PER_KIND = 6;
 
 /** The state of one of the reads of a search. */
@@ -17,7 +17,7 @@ interface ReadState {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Records that a text finds, or that the user opened last; `isRecent` tells which. */
+/** Records that match the text, or without a text those that the user opened last. */
 export interface SearchResults {
   readonly animals: readonly AnimalHit[];
   readonly people: readonly PcoHit[];
@@ -27,7 +27,7 @@ export interface SearchResults {
   readonly retry: () => void;
 }
 
-/** Those opened last come first, in that order; the others stay in theirs. */
+/** Sorts the records opened last to the front, in the order of `recent`; the others keep their order. */
 function recentFirst<T extends { readonly id: string }>(found: readonly T[], recent: readonly string[]): T[] {
   const rank = ({ id }: T) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   return found.toSorted((a, b) => rank(a) - rank(b));
@@ -60,7 +60,7 @@ function usePeople(
   text: string,
   recent: readonly string[],
 ): { found: readonly PcoHit[]; queries: ReadState[] } {
-  // Names alone lead nowhere for users who may not open a person.
+  // A found name is useless to users who may not open people.
   const canView = useAccess('pco.view');
   const query = text
     ? { searchText: text, limit: MAX_PER_KIND }
@@ -74,7 +74,7 @@ function usePeople(
   return { found: text ? found : found.filter(({ id }) => recent.includes(id)), queries: [peopleQuery] };
 }
 
-/** The user's saved questions that hold every word of a text; none without one. */
+/** The user's saved questions whose names contain every word of the text; none without a text. */
 function useSavedHits(text: string): { found: readonly SavedQuestion[]; queries: ReadState[] } {
   const canList = useAccess(saved.list.access);
   const savedQuery = useCall(saved.list, {}, { enabled: canList && text !== '' });
@@ -82,7 +82,7 @@ function useSavedHits(text: string): { found: readonly SavedQuestion[]; queries:
   return { found: found.slice(0, MAX_PER_KIND), queries: [savedQuery] };
 }
 
-/** Animals, people and saved questions by a text, each by the right of its call; without a text those opened last. */
+/** Searches the animals, people and saved questions that the user may see; without a text gives those opened last. */
 export function useRecordSearch(text: string): SearchResults {
   const session = useSession();
   const recent = { animals: lastIds('animals-opened', session), people: lastIds('people-opened', session) };

@@ -58,7 +58,7 @@ const destinationToResult = ({ path, label, more = '', icon }: Destination): Res
   picture: renderIcon(icon),
 });
 
-/** The results of a typed text by kind; before anything is typed what was opened last, actions and pages. */
+/** The search results for the entered text, by kind; for an empty text, recently opened records, actions and pages. */
 export function useResults(enteredText: string) {
   const { roleName } = useSession();
   const now = enteredText.trim();

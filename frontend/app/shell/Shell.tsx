@@ -72,7 +72,7 @@ function Header() {
   );
 }
 
-/** A part that was not requested by the user loads silently. */
+/** The options for parts that the user did not ask for: they load silently. */
 const QUIET_OPTIONS = { quiet: true };
 
 /** Sends unsent entries of a round that was done offline, on every page. */
@@ -81,13 +81,13 @@ const UnsentEntriesSender = lazyComponent(
   QUIET_OPTIONS,
 );
 
-// Nothing can be lost before the first page is shown.
+// The guards are loaded late, since nothing can be lost before the first page is shown.
 const LeaveGuards = lazyComponent(
   async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards,
   QUIET_OPTIONS,
 );
 
-// It is loaded before a user can print the page.
+// The heading for print may load late: it is there before a user can print the page.
 const PrintHeading = lazyComponent(() => import('./PrintHeading.tsx'), QUIET_OPTIONS);
 
 const DemoBand = lazyComponent(() => import('./banners/DemoBand.tsx'), QUIET_OPTIONS);
@@ -102,7 +102,7 @@ function AccessGuard({ page }: { page: PageEntry | undefined }) {
   return isAllowed ? <Outlet /> : <NoPermission />;
 }
 
-/** The document title: a subpage's heading, and its subject. */
+/** Sets the document title: the page's title or a subpage's heading, then the name of its subject. */
 function useTitle(page: PageEntry | undefined, pathname: string, heading: string): void {
   const subject = usePageSubject();
   const isSubpage = page !== undefined && pathname !== page.path;
@@ -141,7 +141,7 @@ export function Shell() {
       <BottomBar />
       {hasUnsent && <UnsentEntriesSender />}
       <LeaveGuards />
-      {/* First pages of visits all have the key 'default': by it alone one would open at another's scroll position. */}
+      {/* The first page of every visit has the key 'default': by key, one would get another's scroll position. */}
       <ScrollRestoration
         getKey={(location) => (location.key === 'default' ? location.pathname : location.key)}
       />

@@ -17,7 +17,7 @@ export const callQuery = <C extends Call>(call: C, input: Input<C>) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await makeCall(call, input, { signal })).data,
 });
 
-/** Reads `data` of a call and keeps it. */
+/** Reads the `data` of a call, and caches it. */
 export const useCall = <C extends Call>(
   call: C,
   input: Input<C>,
@@ -33,7 +33,7 @@ export const useCall = <C extends Call>(
 interface SendOptions {
   /** True where nothing was changed, or the screen reloads its data itself (`useRefresh`). */
   readonly skipRefresh?: boolean;
-  /** Errors that the screen shows itself, at their place. */
+  /** Returns true for an error that the screen itself shows at its place, so that no toast appears. */
   readonly handlesError?: (error: ApiError) => boolean;
   /** Shows no message on success: the screen has its own. */
   readonly quiet?: boolean;
@@ -45,7 +45,7 @@ export interface SendInput<C extends Call> {
   readonly key?: string;
 }
 
-/** Makes a changing call; success and failure show as toasts, failures with a place go there. */
+/** Makes a changing call; success and failure show as toasts, except for errors that `handlesError` takes. */
 export function useSend<C extends ChangingCall>(
   call: C,
   { skipRefresh = false, handlesError, quiet = false }: SendOptions = {},

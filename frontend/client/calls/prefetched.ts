@@ -46,7 +46,7 @@ export function keepPrefetched<C extends Call>(call: C, input: Input<C>, load: (
   if (call.wire?.raw || alreadyCalled?.has(name)) return;
   const startedAt = new Date();
   const pendingCall: PendingCall = { startedAt, reply: load() };
-  // The caller of the read gets the error; there may be none.
+  // The caller that takes the reply gets its error; without a caller, the error is ignored.
   pendingCall.reply.then(
     (value) => (pendingCall.settledReply = { value }),
     () => undefined,
@@ -54,7 +54,7 @@ export function keepPrefetched<C extends Call>(call: C, input: Input<C>, load: (
   prefetched.set(name, pendingCall);
 }
 
-/** When a call that is about to be made was prefetched; undefined where it was not. */
+/** When a call that is about to be made was prefetched; undefined without a fresh reply. */
 export const prefetchedAt = <C extends Call>(call: C, input: Input<C>): Date | undefined =>
   freshCall(keyOf(call, input))?.startedAt;
 

@@ -21,7 +21,7 @@ export interface Pages<P, R> {
   readonly staleTime?: number;
 }
 
-/** The pages of a reading call; `inputOf` returns the input of the page from a cursor. */
+/** The pages of a reading call; `inputOf` returns the input of the page that begins at `from`. */
 export const pagesOf = <C extends Call>(call: C, inputOf: (from: PageStart) => Input<C>) => ({
   key: keyOf(call, inputOf(FIRST_PAGE)),
   load: async (from: PageStart, signal: AbortSignal): Promise<Data<C>> =>
@@ -42,13 +42,13 @@ const pageUpdater =
     return true;
   };
 
-/** The cursor of a query, where there is one. */
+/** The cursor of a page as part of a query; nothing for the first page. */
 export const cursorOf = ({ cursor }: PageStart) => (cursor ? { cursor } : {});
 
 /**
  * A list page by page, each beginning where the last one ended.
  * @returns the query, for `ListEnd`, the first page, the rows so far (a row that comes again, as an
- * animal with a later reminder, appears where it came first), and `pages`, which read all of them anew
+ * animal with a later reminder, stays where it came first), and `pages`, which reads all rows anew
  */
 export function usePages<
   P extends { readonly nextCursor?: string | undefined },

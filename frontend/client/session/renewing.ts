@@ -24,7 +24,7 @@ export const signOutReason = ({ message, details: { code } }: ApiError): string 
   (code && REASONS[code]) ?? message;
 
 /**
- * Requests new tokens by the refresh cookie. All data of a page waits for it, so it makes its own request without the code
+ * Requests new tokens with the refresh cookie. All data of a page waits for it, so it makes its own request without the code
  * of other calls (docs/adr/214).
  * @throws ApiError for a refusal or no reply
  */

@@ -5,7 +5,7 @@ import { noteDemo } from '../storage/demo.ts';
 import { type DemoAccount, siteConfig } from '../wire/config.ts';
 import { signIn } from './session.ts';
 
-/** Enters the demo: signs in with its account. */
+/** The function that enters the demo by signing in with its account, and its progress. */
 interface DemoEntry {
   readonly enter: () => void;
   readonly busy: boolean;

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 export const currentTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
-/** Switches to the other theme. The theme of the device's setting is not stored: the page then follows the device again. */
+/** Switches to the other theme. The theme of the device is not stored, so that the page follows the device again. */
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
   const systemTheme: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -12,12 +12,12 @@ interface Config {
   readonly demo?: DemoAccount | undefined;
 }
 
-/** After this a call counts as lost (product/conventions 1.1). */
+/** Milliseconds after which a call without a reply counts as lost (product/conventions 1.1). */
 export const TIMEOUT_MS = 120_000;
 
 const SAME_ORIGIN: Config = { api: '/api' };
 
-/** The demo's account in the file's JSON, if it is whole. */
+/** The demo's account in the JSON of the file, if it is complete. */
 function parseDemo(json: object): DemoAccount | undefined {
   const demo = 'demo' in json && json.demo;
   if (typeof demo !== 'object' || !demo || !('userName' in demo && 'password' in demo)) return undefined;

@@ -38,7 +38,7 @@ interface RequestOptions {
 }
 
 function toThrownError(error: unknown): Error {
-  if (isCancelError(error)) return new DOMException('The request was cancelled', 'AbortError');
+  if (isCancelError(error)) return new DOMException('The request was canceled', 'AbortError');
   const response = error instanceof AmplifyApiError ? error.response : undefined;
   if (response) return toApiError(response.statusCode, response.body ?? '', new Headers(response.headers));
   if (error instanceof ApiError) return error;

@@ -1,7 +1,7 @@
 /** The parameters of a signed URL in which two processes of the server differ. */
 const SIGNATURE_PARAMS = /X-Amz-(?:Credential|Security-Token|Signature)=[^&"]*&?/g;
 const SIGNED_URL = /"https?:[^"?\s]+\?[^"\s]*X-Amz-Signature=[^"\s]*"/g;
-/** More than a day's use shows; beyond it all are forgotten. */
+/** The limit of remembered URLs, more than a user sees in a day; when it is reached, all are forgotten. */
 const MAX_ADDRESSES = 5000;
 
 const firstAddresses = new Map<string, string>();

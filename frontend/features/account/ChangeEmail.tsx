@@ -6,12 +6,12 @@ import { TextField } from '#ui/form/fields.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 interface Props {
-  /** The address that the account has. */
+  /** The account's present email address. */
   readonly currentEmail: string;
   readonly onClose: () => void;
 }
 
-/** Another address for the account; it counts once the link of a mail was opened. */
+/** A form for a new email address of the account, which is used once the link in an email was opened. */
 export function ChangeEmail({ currentEmail, onClose }: Props) {
   const form = useSchemaForm(accounts.changeEmail.body, { email: '', password: '' });
   const save = useSave(accounts.changeEmail, form, (body) => ({ body }), { onDone: onClose });

@@ -8,7 +8,7 @@ import { formatDateTime } from '#ui/time/moment.ts';
 
 interface Props {
   readonly newAddress: NewEmailAddress;
-  /** The address that the account has until then. */
+  /** The account's address until the new one is confirmed. */
   readonly currentEmail: string;
 }
 

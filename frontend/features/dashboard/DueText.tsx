@@ -1,18 +1,18 @@
 import { COUNT_CAP } from '#shared/calls/reports/dashboard.ts';
 
 interface Props {
-  /** All that are due, those overdue among them. */
+  /** The number of due reminders, including the overdue ones. */
   readonly count: number;
   readonly overdue: number;
 }
 
-/** A count as text; from `COUNT_CAP` on with a plus. */
+/** A count as text; from `COUNT_CAP` on, the number below it with a plus. */
 export const cappedCount = (count: number) =>
   count >= COUNT_CAP ? `${COUNT_CAP - 1}+` : count.toLocaleString('en');
 
 /** '1 overdue · 4 due today': each reminder is in one of the two numbers. */
 export function DueText({ count, overdue }: Props) {
-  // Beyond the counted number, the share of today is unknown.
+  // From `COUNT_CAP` on, the number of those due today is unknown.
   const isMany = count >= COUNT_CAP;
   const restCount = isMany ? count : count - overdue;
   return (

@@ -31,10 +31,10 @@ export function Months({ animals }: { animals: Animals }) {
   );
 }
 
-/** The fewest months of a chart. */
+/** The smallest number of months that a chart shows. */
 const MIN_MONTHS = 6;
 
-/** The months of a chart: from the first in which an animal came or left, so that no half of it is empty. */
+/** The months of a chart: from the first in which an animal came or left, but at least `MIN_MONTHS`. */
 function chartMonths(months: readonly Month[]): readonly Month[] {
   const first = months.findIndex(({ intakes, outcomes }) => intakes + outcomes > 0);
   return months.slice(Math.min(Math.max(first, 0), months.length - MIN_MONTHS));

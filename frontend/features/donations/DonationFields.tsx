@@ -12,7 +12,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 import '#records/form/fields.css';
 import './row/donations.css';
 
-/** Most suggestions of residents, and of former residents. */
+/** The maximum number of suggestions, both of residents and of former residents. */
 const MAX_SUGGESTIONS = 10;
 
 /** Animals by name, residents first, then those that left, for pickers. */

@@ -6,7 +6,7 @@ export interface ScannedBadge {
   readonly badge: string;
   readonly firstName?: string;
   readonly initial?: string;
-  /** The time of their sign-in. */
+  /** The time of the volunteer's sign-in; absent if they are not signed in. */
   readonly since?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { formatRecentTime } from '#ui/time/moment.ts';
 import type { PressReply } from './tablet.ts';
 
-/** The result of a tap; without a reply it waits for the connection. */
+/** The result of a tap; without `reply` the tap is saved and sent when the tablet is online again. */
 export interface KioskOutcome {
   readonly direction: 'in' | 'out';
   readonly at: string;

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** True where this browser reads QR codes by a camera. */
+/** True if this browser can read QR codes with a camera. */
 export async function canScan(): Promise<boolean> {
   const { BarcodeDetector } = window;
   if (!BarcodeDetector || !('mediaDevices' in navigator)) return false;

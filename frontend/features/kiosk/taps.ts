@@ -64,7 +64,7 @@ export function createTapQueue<Reply>({ storage, name, send, onRejected }: TapQu
     }
   }
 
-  /** Sends the rest; concurrent callers wait for the same. */
+  /** Sends the waiting taps; concurrent callers wait for the same run. */
   const sendWaiting = (): Promise<void> => {
     currentSending ??= sendAll().finally(() => {
       currentSending = undefined;

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * The inputs for animal types under *Other*. An input whose type is ticked already is hidden, unless it has the focus.
+ * The inputs of a list. Those for animal types are under *Other*, and hidden if the type is ticked, unless focused.
  */
 function useOtherInputs(name: ListName) {
   const { getValues, setValue } = useFormContext<Lists>();
@@ -99,7 +99,7 @@ interface EntryProps {
   readonly onTyping: (index: number) => void;
 }
 
-/** One input of a list; messages about the whole list are at the first. */
+/** One input of a list; a message about the whole list is shown at the first input. */
 function Entry({ listName, index, label, placeholder, onTyping }: EntryProps) {
   const { register } = useFormContext<Lists>();
   const entryError = useFieldError(`${listName}.${index}`);

@@ -8,7 +8,7 @@ import { useFieldError } from '#ui/form/fields.tsx';
 import { type Lists, MAX_TYPES, toggleName } from './lists.ts';
 import '#ui/style/inline.css';
 
-/** The number shown at first, so that the input stays in sight on a phone. */
+/** The number of types shown at first, so few that the inputs below stay in sight on a phone. */
 const INITIAL_COUNT = 8;
 
 /** The commonest types come first. */
@@ -22,7 +22,7 @@ interface TypeOption {
   readonly means?: string | undefined;
 }
 
-/** A placeholder of the same size while the types load. */
+/** Placeholders of the same size while the types load. */
 const PLACEHOLDER_TYPES: readonly TypeOption[] = ['Dogs', 'Cats', ...COMMON_TYPES].map((typeName) => ({
   id: typeName,
   typeName,

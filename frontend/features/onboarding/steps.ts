@@ -6,7 +6,7 @@ export interface ListStep {
   readonly name: ListName;
   readonly title: string;
   readonly lead: string;
-  /** The label of one input; its number follows. */
+  /** The label of an input; the number of the input is appended. */
   readonly label: string;
   readonly placeholder: string;
   readonly icon: IconName;

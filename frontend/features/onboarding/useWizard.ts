@@ -37,7 +37,7 @@ function useHistoryStep(): [number, (step: number) => void] {
   return [step, goToStep];
 }
 
-/** The state of the first-time wizard: its step, input and next step (product/tenants 1.1). */
+/** The state of the first-time wizard: its step, its form and the functions that move on (product/tenants 1.1). */
 export function useWizard(startAt: 'start' | 'animal') {
   const { userId } = useSession();
   const refresh = useRefresh();
@@ -68,7 +68,7 @@ export function useWizard(startAt: 'start' | 'animal') {
   useUnsaved(
     list && save.isDirty && { buttonLabel: 'Save', onSave: save.submit, onDiscard: save.draft.forget },
   );
-  // It changes the page at `/`, so cached replies are refreshed only after the user has left.
+  // Finishing changes the page at `/`, so cached replies are refreshed only after the user has left.
   const finish = useSend(tenants.finishOnboarding, { skipRefresh: true, quiet: true });
 
   const advance = useSingleFlight(async () => {
@@ -86,7 +86,7 @@ export function useWizard(startAt: 'start' | 'animal') {
     await refresh();
   };
   const leaveWizard = useSingleFlight(finishTo);
-  // The input of the steps so far is saved as by the last one.
+  // Saves the input of the steps so far, as the last step does.
   const skip = useSingleFlight(async () => {
     if (await save.submit()) await finishTo('animal');
   });

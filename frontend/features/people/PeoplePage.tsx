@@ -34,7 +34,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedActionsCom
   const close = () => change({ add: false, edit: '' });
   const isDeleted = view.part === 'deleted';
   const selected = isDeleted ? [] : rowSelection.records;
-  // A person found by the search is selected alone, unless several are being chosen.
+  // A person found by the search becomes the only one selected, unless several are selected already.
   const found = (id: string) => {
     if (!id || rowSelection.selection.ids.has(id)) return;
     act(selected.length > 1 ? { type: 'toggle', id } : { type: 'one', id });

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * The heading of an entry: its day, the badge of its table, its title and its animal.
- * @param leads true if the animal is a link; never inside a summary, which opens when it is pressed
+ * @param leads true if the animal is a link; must be false inside a <summary>, where a press opens the entry
  */
 export function EntryHead({ entry, leads = false }: Props & { readonly leads?: boolean }) {
   const formatMoney = useMoney();

@@ -13,10 +13,10 @@ import { runWithToday } from '#shared/rules/time/today.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 
-/** The query parameter that marks a search as asked, though it has no criteria. */
+/** The query parameter that marks a search as submitted although it has no criteria. */
 const SUBMITTED_PARAM = 'asked';
 
-/** The criteria in the URL, and a function that asks with other ones; the URL holds the whole question. */
+/** The criteria in the URL, and a function that replaces them; the URL holds the whole question. */
 export function useCriteria(question: AnyQuestion) {
   const [params, setParams] = useSearchParams();
   const today = useToday();

@@ -21,11 +21,11 @@ interface Props {
   readonly save: FormSubmission;
   /** The server's message after the request. */
   readonly replyMessage: string;
-  /** The fields. */
+  /** The fields of the form. */
   readonly children: ReactNode;
 }
 
-/** A form that requests a mail; the answer, which never tells whether there is an account, replaces it (product/accounts 4.1). */
+/** A form that requests a mail. The answer replaces it and never says if an account exists (product/accounts 4.1). */
 export function RequestEmail({ title, lead, buttonLabel, save, replyMessage, children }: Props) {
   return (
     <PublicCard title={title} lead={replyMessage ? undefined : lead}>

@@ -12,12 +12,12 @@ import './login.css';
 
 type Fields = z.input<typeof Credentials>;
 
-/** A refusal of the server; its class is in the HTTP client, which is loaded later. */
+/** A refusal by the server; its class is in the HTTP client, which is loaded later, so only the type is known here. */
 type SignInError = Error & { details?: { fields?: Record<string, string> } };
 
 const rules = () => import('./signin-rules.ts');
 
-/** The contract's rules; they are loaded when needed, so that the page appears earlier. */
+/** Validates by the rules of the API contract, which are loaded when needed, so that the page appears earlier. */
 const resolver: Resolver<Fields> = async (values, context, options) =>
   (await rules()).resolver(values, context, options);
 
@@ -42,7 +42,7 @@ export default function LoginPage() {
     setFocus(welcome.userName ? 'password' : 'userName');
   }, [welcome, setFocus]);
   useEffect(() => {
-    // The refused input is selected, to be typed over.
+    // After a refusal, the password is selected, to be typed over.
     if (errorMessage && !asksForCode) setFocus('password', { shouldSelect: true });
   }, [errorMessage, asksForCode, setFocus]);
   const submit = form.handleSubmit(async ({ code, ...credentials }) => {
@@ -103,7 +103,7 @@ export default function LoginPage() {
   );
 }
 
-/** The first step of the sign-in: user name and password. */
+/** The first step of the sign-in: user ID, password and 'Stay signed in'. */
 function FirstStep() {
   const { register, control, formState } = useFormContext<Fields>();
   const { errors } = formState;

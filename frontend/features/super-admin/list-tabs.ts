@@ -2,7 +2,7 @@ import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
 
 interface ListTab {
   readonly list: SharedListName;
-  /** Empty for the one that the page opens with. */
+  /** Empty for the tab that the page opens with. */
   readonly path: string;
   readonly label: string;
 }

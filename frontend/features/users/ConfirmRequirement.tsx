@@ -17,7 +17,7 @@ interface RequirementProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the rule changes, and for a code of the user who changes it. */
+/** Asks for confirmation before the rule changes, with a code of the user who changes it. */
 export function ConfirmRequirement({ required, unprotectedUsers, onClose }: RequirementProps) {
   const { userId } = useSession();
   // The server refuses a change by a user without two-step sign-in, so that the last one is not locked out.

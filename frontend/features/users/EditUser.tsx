@@ -16,7 +16,7 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** Name, address and role of a user to correct (product/users 2.2). */
+/** The form that changes a user's name, address and role (product/users 2.2). */
 export function EditUser({ user, onClose, onReload }: Props) {
   const { userId } = useSession();
   const { id, version, firstName, lastName, email, role } = user;
@@ -64,7 +64,7 @@ function addressChangeHelp({ userName, email: currentEmail, newAddress: { email,
     : `${email} is waiting for confirmation: until then emails go to ${currentEmail}.`;
 }
 
-/** The role of the user themselves, read-only. */
+/** The user's own role, read-only. */
 function OwnRole({ title }: { title: string }) {
   return (
     <FieldBox

@@ -28,7 +28,7 @@ function Loading({ narrow }: { narrow: boolean }) {
   );
 }
 
-// The list appears without dialogs.
+// The list appears without loading the dialogs.
 const EditUser = lazyComponent(async () => (await import('./EditUser.tsx')).EditUser);
 const InviteUser = lazyComponent(async () => (await import('./InviteUser.tsx')).InviteUser);
 const ConfirmUserAction = lazyComponent(

@@ -19,7 +19,7 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
   const [latest] = periods.data.volunteerPersonCustom;
   if (!latest) return <p className="muted">Not a volunteer.</p>;
   const { active, dateInactive } = latest;
-  // Two merged people may each have an open period: they volunteer since the earlier day, for what either names.
+  // Two merged people may each have an open period: the earlier day counts, and the activities of both.
   const openPeriods = periods.data.volunteerPersonCustom.filter((period) => period.active);
   const activities = (active ? openPeriods : [latest]).flatMap((period) => period.volunteerActivityCustoms);
   const [dateActive = ''] = openPeriods

@@ -18,7 +18,7 @@ interface Props {
   readonly period?: VolunteerPeriod | undefined;
   /** Shown above the fields: the volunteer. */
   readonly children?: ReactNode;
-  /** Starts again with the present values. */
+  /** Reloads the form with the current values. */
   readonly onReload?: (() => void) | undefined;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ export default function VolunteerForm({ pcoId, period, children, onReload, onClo
   );
 }
 
-/** The entries of a list, and those of the record that the list no longer has. */
+/** The entries of a list and those of the record that the list no longer has, sorted by label. */
 const mergeOptions = (
   listOptions: readonly (readonly [string, string])[],
   current: readonly (readonly [string, string])[],

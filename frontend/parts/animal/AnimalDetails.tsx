@@ -11,13 +11,13 @@ import { Age, DaysHere, LastMilestone } from './cells.tsx';
 
 interface Props {
   readonly animal: Animal;
-  /** A fact of another part of the product, after all others. */
+  /** A fact of another part of the product, shown last. */
   readonly children?: ReactNode;
 }
 
 /**
- * The facts of an animal that are looked up most: where it is or with which person, age, sex, status, last milestone, microchip. A hold is
- * among the alerts, and a status ends with the stay.
+ * The facts of an animal that are looked up most: person or location, age, sex, status, last milestone, days, chip.
+ * The status is left out for a hold, which is among the alerts, and for an animal that left.
  */
 export function AnimalDetails({ animal, children }: Props) {
   const { sex, altered, birthMilestone, lastMilestone, lastMilestoneDate, microchipNumber } = animal;
@@ -54,7 +54,7 @@ function Detail({ term, children }: { readonly term: string; readonly children: 
   );
 }
 
-/** The person an animal is with, or its location; an animal that has neither shows nothing. */
+/** The person an animal is with, or its location; nothing if the rescue assigns it no location. */
 function Whereabouts({ animal: { lastMilestone, pco, location } }: Pick<Props, 'animal'>) {
   if (partyOf(lastMilestone) === 'person' && pco)
     return (

@@ -37,7 +37,7 @@ export function ListHead({ onOpen, ...listRef }: Props) {
     <div className="list-head">
       <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
       <span className="page-buttons">
-        {/* On a phone they would fill three rows above the list. */}
+        {/* On a phone the buttons would fill three rows above the list. */}
         {isNarrow && buttons.length > 1 ? (
           <Dropdown label={<More subject={titles} />}>{buttons}</Dropdown>
         ) : (
@@ -53,7 +53,7 @@ export function ListHead({ onOpen, ...listRef }: Props) {
   );
 }
 
-/** The bar at the bottom of a phone has a More, too. */
+/** The label of the menu; its hidden words distinguish it from the More in the bar at the bottom of a phone. */
 const More = ({ subject }: { readonly subject: string }) => (
   <>
     More<span className="visually-hidden"> for {subject}</span>

@@ -13,7 +13,7 @@ const archivesText = (archives: number): string =>
 
 interface Props {
   readonly copy: RescueDataCopy;
-  /** The day on which everything else is gone, as its reader writes it. */
+  /** The day on which everything else is gone, formatted for the reader. */
   readonly endsOn: string;
   /** The sentence that says how to see if it is ready. */
   readonly checkHint: string;

@@ -17,9 +17,9 @@ export interface ColumnsProps {
   readonly optionalNames?: readonly string[];
   readonly isPlaced: boolean;
   readonly onPlace: (columns: readonly ColumnPlacement[]) => void;
-  /** Explains the choice. */
+  /** The text that explains the choice. */
   readonly explanation: string;
-  /** Other choices of the table's look, above the columns. */
+  /** Other settings of the table's appearance, above the columns. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ const HIDDEN = '-';
 
 /**
  * Columns in their stored order, new ones at the end; columns that no longer exist are left out.
- * @param offeredNames columns that are hidden until the user chooses them
+ * @param optionalNames columns that are hidden until the user chooses them
  */
 export function toPlacements(
   names: readonly string[],

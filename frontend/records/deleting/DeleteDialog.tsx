@@ -13,14 +13,14 @@ import { restorableText } from './restorable.ts';
 interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly remove: C;
   readonly input: Input<C>;
-  /** The call that restores the record; Undo is offered to users who may make it. */
+  /** The call that restores the record; Undo is offered to users who may make this call. */
   readonly restore: B;
   readonly restoreInput: Input<B>;
   /** The message of success; the server's by default. */
   readonly successMessage?: string;
   /** Further information before deleting. */
   readonly details?: ReactNode;
-  /** True if deleted records are listed for users who may restore them: mentioned in the question. */
+  /** True if deleted records are listed for users who may restore them; the question then says so. */
   readonly mentionsRestore?: boolean;
   /** Replaces the question after a refusal, with a way out; other refusals are toasts. */
   readonly explainRejection?: (error: ApiError) => ReactNode;

@@ -21,13 +21,13 @@ const MAX_PORTRAIT_COLUMNS = 5;
 export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
   const { countryCode, paper } = useSession();
   useEffect(() => {
-    // Continues after the print dialog was closed.
+    // The call of print() returns only after the print dialog was closed.
     const timer = setTimeout(() => {
       window.print();
       onDone();
     });
     return () => clearTimeout(timer);
-    // Printed once, in its current state.
+    // The table is printed once, as it is when it appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const cellText = (column: RowColumn<R>, row: R) => {
@@ -53,7 +53,7 @@ export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Rows stay where they are.
+            // The rows never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               {columns.map((column) => (

@@ -10,9 +10,9 @@ export interface ExportOptions<R> {
   readonly title: string;
   /** The prefix of file names; made from the title by default. */
   readonly baseName?: string;
-  /** Loads all rows, where not all are loaded yet. */
+  /** Loads the rows page by page, if not all are loaded yet. */
   readonly pages?: RowPages<R> | undefined;
-  /** The columns of its files, where they have more than the table. */
+  /** The columns of exported files, if they have more than the table. */
   readonly file?: readonly RowColumn<R>[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface ExportProgress {
 
 /**
  * Reads page after page and passes the rows to `add`.
- * @returns continues from the last page read, until the end; rejects if a page fails, so that it can be called again
+ * @returns a function that reads on to the end; it rejects if a page fails, and continues there when called again
  */
 export function createReader<R>(
   { load }: RowPages<R>,
@@ -42,7 +42,7 @@ export function createReader<R>(
       rows += page.rows.length;
       onProgress({ rows, searched: page.looked, total: page.of });
       nextPage = page.nextCursor ? { page: nextPage.page + 1, cursor: page.nextCursor } : undefined;
-      // The browser can handle input between two pages.
+      // Lets the browser handle input between two pages.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

@@ -10,10 +10,10 @@ interface Props {
   /** The name of a filter that was added and has no value yet. */
   readonly added: string;
   readonly onChange: (values: FilterValues) => void;
-  /** The filter that was added got its value, or none. */
+  /** Called when the added filter has got its value, or stays without one. */
   readonly onSettled: () => void;
   readonly onClear: () => void;
-  /** Behind the chips. */
+  /** Shown after the chips. */
   readonly children?: ReactNode;
 }
 

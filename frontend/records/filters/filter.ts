@@ -5,7 +5,7 @@ export interface ListFilter {
   /** A choice of a few values, a text, or a filter that is on or off. */
   readonly kind: 'choice' | 'text' | 'flag';
   readonly options: readonly (readonly [value: string, label: string])[];
-  /** Likely texts. */
+  /** Likely texts for a filter of the kind 'text'. */
   readonly known?: readonly string[];
   /** The label of a value that is set: also of a value that is no longer among the options. */
   textFor(value: string): string;

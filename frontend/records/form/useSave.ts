@@ -12,13 +12,13 @@ import { type FormSubmission, type SavingOptions, type SubmitOptions, useSubmit 
 /** `useSave` shows the server's success message unless it is given another one. */
 interface SaveOptions<C extends ChangingCall, Out> extends Omit<SavingOptions<Out, Data<C>>, 'onDone'> {
   readonly onDone?: (data: Data<C>, values: Out, message?: string) => unknown;
-  /** The message of success; '' where the screen has its own. */
+  /** The message of success; '' if the screen shows another one. */
   readonly successMessage?: '' | ((data: Data<C>, values: Out) => string);
 }
 
 /**
- * Saves a form by one call. A repetition after a lost reply does nothing twice.
- * @param inputOf what is sent of the form's values, and of the answer to a question
+ * Saves a form by one call. A retry after a lost reply is not executed twice.
+ * @param inputOf makes the input of the call from the form's values and the user's answer to a question
  */
 export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   call: C,
@@ -27,7 +27,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   { onDone, successMessage, ...options }: SaveOptions<C, Out>,
 ): FormSubmission {
   const keyOf = useIdempotencyKey();
-  // After an answer, the same values sent again from a form that stays open are a new request.
+  // After a reply, the same values sent again from a form that stays open are a new request.
   const replyCount = useRef(0);
   const sent = useRef<Input<C>>(undefined);
   return useSubmit<In, Out, Envelope<Data<C>>>(form, {
@@ -48,13 +48,13 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
 }
 
 interface BatchOptions<Out, T, R> extends SavingOptions<Out, R[]> {
-  /** The records that it is done for. */
+  /** The records for which the form is saved. */
   readonly records: readonly T[] | ((values: Out) => readonly T[]);
-  /** The most records in one transaction. */
+  /** The maximum number of records in one step. */
   readonly batchSize: number | ((values: Out) => number);
-  /** The message if no record is left to do it for. */
+  /** The message if there is no record to save the form for. */
   readonly emptyMessage?: string;
-  /** The plural noun of the records. */
+  /** The plural noun of the records, for messages. */
   readonly noun?: string;
 }
 
@@ -63,7 +63,7 @@ interface Steps<Out, T, R> extends BatchOptions<Out, T, R> {
   readonly step: (values: Out, batch: readonly T[], submitOptions: SubmitOptions) => Promise<readonly R[]>;
 }
 
-/** Saves a form for many, one all-or-nothing step after the other; when one fails, reports how many were done. */
+/** Saves a form for many records, one all-or-nothing step after the other; when one fails, reports how many were done. */
 export function useSteps<In extends FieldValues, Out, T, R>(
   form: UseFormReturn<In, unknown, Out>,
   { step, records, batchSize, emptyMessage, noun = 'animals', ...options }: Steps<Out, T, R>,
@@ -106,9 +106,9 @@ export const seenVersions = <T extends { readonly id: string }>(
   Object.fromEntries(records.map((record) => [record.id, seen[record.id] ?? versionOf(record)]));
 
 /**
- * Saves a form for many by one call, one all-or-nothing step after the other. A repetition after a lost reply does nothing
+ * Saves a form for many records by one call, in all-or-nothing steps. A retry after a lost reply is not executed
  * twice.
- * @param inputOf what one step sends for a batch of all, and of the answer to a question
+ * @param inputOf makes the input of a step from the form's values, its batch and the user's answer to a question
  */
 export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out, T>(
   call: C,

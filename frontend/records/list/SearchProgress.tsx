@@ -3,7 +3,7 @@ import type { usePageLoader } from './usePageLoader.ts';
 import './looking.css';
 
 type Props = Pick<ReturnType<typeof usePageLoader>, 'isLooking' | 'isStopped' | 'stop' | 'resume'> & {
-  /** The number of records searched so far, of the total where that is known. */
+  /** The number of records searched so far; `of` is the total, if it is known. */
   readonly looked: number;
   readonly of?: number | undefined;
   /** The plural noun of the rows. */

@@ -7,7 +7,7 @@ interface LoadTarget {
   /** The number of rows to load at first, and each time the end comes near. */
   readonly first: number;
   readonly more: number;
-  /** All of them are wanted. */
+  /** True if all rows are wanted. */
   readonly wantsAll: boolean;
 }
 
@@ -25,7 +25,7 @@ export function usePageLoader<Q extends PagedQuery>(
   const isShort = wantsAll || loadedCount < targetCount;
   const shouldContinue = hasNextPage && isShort && !isStopped && !isFetchNextPageError;
   useEffect(() => {
-    // `data` too: a page may arrive so quickly that `isFetching` never showed.
+    // `data` is a dependency, too: a page may arrive so quickly that no render saw `isFetching`.
     if (shouldContinue && !isFetching && data) void fetchNextPage();
   }, [shouldContinue, isFetching, fetchNextPage, data]);
   return {

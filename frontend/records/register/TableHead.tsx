@@ -4,7 +4,7 @@ import '../table/sort-head.css';
 
 interface Props {
   readonly columns: readonly Pick<TableColumn<never>, 'head' | 'wide'>[];
-  /** Selects all; where one is selected at a time there is none. */
+  /** The checkbox that selects all rows; undefined where rows are selected one at a time. */
   readonly selectAllBox?: ReactNode;
   /** The sort state of a column; undefined for a column that cannot be sorted by. */
   readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;

@@ -5,7 +5,7 @@ import type { RegisterRecord } from './register.ts';
 interface ListSnapshot<R> {
   /** All records that were in the list since it was opened, in their last known state. */
   readonly recordsById: ReadonlyMap<string, R>;
-  /** The rows in the list now. */
+  /** The ids of the rows in the list now. */
   readonly visibleIds: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ export type RowSelection<R extends RegisterRecord> = Pick<
   'selection' | 'act' | 'onRows'
 >;
 
-/** Passes the loaded rows to the selection: they are selected too while all are. */
+/** Passes the loaded rows to the selection; while all rows are selected, these are selected too. */
 export function useLoadedRows<R extends RegisterRecord>(
   { act, onRows }: RowSelection<R>,
   list: readonly R[],

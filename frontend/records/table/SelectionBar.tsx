@@ -9,7 +9,7 @@ interface Props {
   readonly notShown?: number;
   /** The most frequent actions, within reach of the thumb. */
   readonly common: ReactNode;
-  /** Everything else that can be done with them. */
+  /** All other actions for the selected rows. */
   readonly extraActions?: ReactNode;
   readonly onDelete: (() => void) | undefined;
   readonly onClear: () => void;

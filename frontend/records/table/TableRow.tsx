@@ -15,7 +15,7 @@ interface Props<R> extends Partial<RowButtons<R>>, Partial<RowMeasurement> {
   readonly selected: boolean;
   readonly onToggle?: TableSelection['onToggle'] | undefined;
   readonly hasCheckboxColumn: boolean;
-  /** It was just added: it is scrolled to, and highlighted. */
+  /** True if the record was just added: its row is scrolled to and highlighted. */
   readonly isNew: boolean;
 }
 

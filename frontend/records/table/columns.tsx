@@ -17,7 +17,7 @@ export const dayColumn = <R,>(head: string, dateOf: (record: R) => string | unde
   text: (record) => dateOf(record) ?? '',
 });
 
-/** The same for a day that identifies the record. */
+/** The column of a day that identifies the record, in bold. */
 export const keyDayColumn = <R,>(head: string, dateOf: (record: R) => string): Column<R> => ({
   head,
   cell: (record) => (
@@ -34,7 +34,7 @@ interface DateTimeProps {
   readonly time: string | undefined;
   /** The text if there is no time. */
   readonly emptyText?: string | undefined;
-  /** Its day alone. */
+  /** True to show only the day. */
   readonly isDateOnly?: boolean | undefined;
 }
 

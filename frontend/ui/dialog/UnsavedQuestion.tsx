@@ -8,7 +8,7 @@ import './modal.css';
 export interface UnsavedInput {
   /** The label of the form's button: 'Save', 'Invite'. */
   readonly buttonLabel: string;
-  /** A further effect of saving, as 'Yes sends the invitation.': then the button that saves is not focused by default. */
+  /** A further effect of saving, such as 'Yes sends the invitation.'; if given, Save does not get the initial focus. */
   readonly sideEffect?: string | undefined;
   /** Saves and closes; false if it was refused. */
   readonly onSave: () => Promise<boolean>;
@@ -18,13 +18,13 @@ export interface UnsavedInput {
 
 interface Props {
   readonly unsaved: UnsavedInput;
-  /** Back to the form. */
+  /** Called when the user goes back to the form, or saving was refused. */
   readonly onStay: () => void;
-  /** The changes were discarded: the navigation or closing goes on. */
+  /** Called after the changes were discarded, to go on with the navigation or the closing. */
   readonly onLeave: () => void;
 }
 
-/** Asks about unsaved changes (product/conventions 2.2: Yes saves, No discards), and explains what each button does. */
+/** Asks about unsaved changes (product/conventions 2.2: Yes saves, No discards), and shows a further effect of saving. */
 export function UnsavedQuestion({ unsaved, onStay, onLeave }: Props) {
   const { buttonLabel, sideEffect, onSave, onDiscard } = unsaved;
   const [saving, setSaving] = useState(false);

@@ -6,13 +6,13 @@
  */
 interface FocusTarget {
   readonly element: HTMLElement;
-  /** The page that it was on. */
+  /** The path of the page that the element was on. */
   readonly path: string;
 }
 
 /** The elements that had the focus, the latest last; limited to the number that one dialog may have. */
 const MAX_REMEMBERED = 12;
-/** Closing and opening elements place the focus themselves first. */
+/** The delay before a lost focus is restored: elements that open or close may place it themselves first. */
 const FOCUS_DELAY_MS = 120;
 
 const isFocusable = (element: HTMLElement) =>
@@ -20,12 +20,12 @@ const isFocusable = (element: HTMLElement) =>
 
 const isBusy = (element: HTMLElement) => element.isConnected && element.matches('[aria-busy]:disabled');
 
-/** The dialog on top, if one is open: a native one is over all others. */
+/** The dialog on top, if one is open: a native dialog is above all others. */
 const dialogOnTop = () =>
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
   [...document.querySelectorAll<HTMLElement>('.p-dialog[role=dialog]')].at(-1);
 
-/** A heading or a dialog takes the focus only when it is given. */
+/** Focuses a heading or a dialog, which needs a `tabindex` to take the focus. */
 function focusOnText(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -45,7 +45,7 @@ function findEarlierTarget(
 
 const headingOf = (root: ParentNode) => root.querySelector<HTMLElement>('h1');
 
-/** Focuses the next best element; returns the frame of a loading page, which has the focus until the heading appears. */
+/** Focuses the next best element; returns the frame of a loading page, which keeps the focus until there is a heading. */
 function giveFocus(focusHistory: readonly FocusTarget[]): HTMLElement | undefined {
   const dialog = dialogOnTop();
   const earlierElement = findEarlierTarget(focusHistory, dialog);
@@ -63,7 +63,7 @@ function giveFocus(focusHistory: readonly FocusTarget[]): HTMLElement | undefine
   return frame;
 }
 
-/** The frame gives the focus to the new heading, unless the user moved on from there. */
+/** Moves the focus from the frame to its heading, unless the user moved it; returns true if there is a heading. */
 function moveToHeading(frame: HTMLElement): boolean {
   const heading = headingOf(frame);
   if (!heading || document.activeElement !== frame) return Boolean(heading);
@@ -75,7 +75,7 @@ const PRESSABLE = 'a, button, input, select, textarea, label, summary, [tabindex
 
 /**
  * Moves the focus whenever its element disappears: to the element that had it before, in the top dialog or on the same page; else
- * to the dialog, or the heading of the new page (WCAG 2.4.3). A button that was disabled while its action ran gets it again.
+ * to the dialog, or the heading of the new page (WCAG 2.4.3). A button that was disabled while its action ran gets it back.
  * A press on an empty area drops the focus on purpose.
  */
 export function guardFocus(): void {

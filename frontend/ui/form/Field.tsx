@@ -16,7 +16,7 @@ interface FieldAttributes {
 
 interface FieldBoxProps extends Omit<FieldProps, 'name'> {
   readonly error: string | undefined;
-  /** The answers to the error. */
+  /** The buttons that resolve the error, below it. */
   readonly errorActions?: ReactNode;
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
@@ -28,7 +28,7 @@ const REQUIRED_MARK = (
   </span>
 );
 
-/** Label, control, help and error of one field, tied together for screen readers. */
+/** Label, control, help and error of one field, linked by ARIA attributes for screen readers. */
 export function FieldBox({ label, required = false, help, error, errorActions, children }: FieldBoxProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');

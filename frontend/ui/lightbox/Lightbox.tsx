@@ -23,7 +23,7 @@ declare module 'yet-another-react-lightbox' {
 
 interface Props {
   readonly items: readonly LightboxItem[];
-  /** Id of the one that is shown. */
+  /** The id of the item that is shown. */
   readonly current: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
@@ -32,13 +32,13 @@ interface Props {
 /** Opens a native dialog over everything: focus stays in it, and returns to where it was. */
 function useOpenDialog(onClosed: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the dialog leaves the page: only then does the browser give the focus back.
+  // Closed before the dialog leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Closed by the browser itself, as the back gesture of a phone does.
+  // Called also when the browser itself closes the dialog, as by the back gesture of a phone.
   const handleClose = () => dialog.current && !dialog.current.open && onClosed();
   return { dialog, handleClose };
 }
@@ -46,7 +46,7 @@ function useOpenDialog(onClosed: () => void) {
 const slideOf = (item: LightboxItem): Slide =>
   item.kind === 'picture' && item.src ? { src: item.src, alt: item.title } : { type: 'other', item };
 
-/** Slides that stay the same while only what is around the pictures changes: the carousel would begin anew. */
+/** The slides, the same array until an id or picture changes: with a new one the carousel would start over. */
 function useSlides(items: readonly LightboxItem[]): Slide[] {
   const content = items.map(({ id, src }) => `${id} ${src}`).join('\n');
   // oxlint-disable-next-line react/exhaustive-deps
@@ -88,7 +88,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
       onClose();
     }
   };
-  // Before the carousel, which drops presses that follow each other quickly.
+  // Handles keys before the carousel does, which drops presses that follow each other quickly.
   const handleKeyDown = (event: KeyboardEvent) => {
     const targetIndex = keyTargetIndex(event.key, index, items.length - 1);
     if (targetIndex === undefined || usesKeys(event) || (zoom.current?.zoom ?? 1) > 1) return;

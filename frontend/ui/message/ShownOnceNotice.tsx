@@ -1,4 +1,4 @@
-/** The title of the question, wherever it is asked. */
+/** The title of each question that is asked before the user leaves an unsaved secret. */
 export const UNSAVED_TITLE = 'Not saved yet';
 
 /** Says that a secret is shown only once; `subject` begins the sentence and includes the verb: 'Your recovery codes are'. */

@@ -3,13 +3,13 @@ import { createStore } from '../store/create-store.ts';
 interface ToastAction {
   readonly label: string;
   readonly run: () => void;
-  /** The time for which it is offered; 10 seconds by default. */
+  /** The time for which the action is offered; 10 seconds by default. */
   readonly durationMs?: number;
 }
 
 export interface Toast {
   readonly id: number;
-  /** When it appeared, epoch ms. */
+  /** The time at which it appeared, epoch ms. */
   readonly shownAt: number;
   readonly tone: 'success' | 'error' | 'warn';
   readonly text: string;
@@ -29,13 +29,13 @@ export const UNDO_MS = 60_000;
 /** Toasts within this time belong to the same action and are read together. */
 const GROUP_MS = 1000;
 
-/** The largest number of Undo offers at once. */
+/** The largest number of toasts at once. */
 const MAX_TOASTS = 4;
 
 const filterToasts = (shouldKeep: (toast: Toast) => boolean) =>
   toastStore.write(toastStore.read().filter(shouldKeep));
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export const dismiss = (id: number) => filterToasts((entry) => entry.id !== id);
 
 /** Closes long Undo offers when a dialog opens, since its buttons are below them. */
@@ -46,7 +46,7 @@ export const dismissUndoToasts = () =>
 const shouldStayBeside = (text: string, now: number) => (other: Toast) =>
   other.text !== text && (other.action !== undefined || now - other.shownAt < GROUP_MS);
 
-/** Shows a toast, and gives its id for `dismiss`. */
+/** Shows a toast and returns its id for `dismiss`. */
 export function showToast(tone: Toast['tone'], text: string, action?: Toast['action']): number {
   const id = ++lastId;
   const shownAt = Date.now();

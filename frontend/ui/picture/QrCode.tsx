@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The white modules around the code that readers need. */
+/** The width, in modules, of the white border that QR readers need around the code. */
 const QUIET_ZONE = 4;
 
 /** A QR code, dark on white whatever the colours around it. */

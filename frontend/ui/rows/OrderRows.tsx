@@ -11,7 +11,7 @@ interface Row {
 }
 
 interface Props<R> {
-  /** In their order. */
+  /** The rows in their present order. */
   readonly rows: readonly R[];
   /** Renders the contents of a row: its name, or more. */
   readonly renderRow: (row: R) => ReactNode;
@@ -40,7 +40,7 @@ export function OrderRows<R extends Row>({ rows, renderRow, onOrder, onAnnounce 
     applyOrder(id, moveId(ids, id, ids.indexOf(id) + DIRECTIONS[direction]));
   };
   useEffect(() => {
-    // The row that was moved lost the focus, and at an end the button that was pressed.
+    // A move takes the focus from its button; at an end of the list, that button is also disabled.
     const movedRow = focusTarget.current;
     if (!movedRow) return;
     focusTarget.current = undefined;

@@ -1,4 +1,4 @@
-/** The ids with `id` moved to the position `to`. */
+/** The ids with `id` moved to the position `toIndex`. */
 export const moveId = (ids: readonly string[], id: string, toIndex: number): readonly string[] =>
   ids.filter((other) => other !== id).toSpliced(Math.max(0, toIndex), 0, id);
 

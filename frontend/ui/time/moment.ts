@@ -17,10 +17,10 @@ const formatTime = (time: string, country: string | undefined) =>
 export const formatDateTime = (time: string, country: string | undefined): string =>
   time && `${dayOf(time, country)}, ${formatTime(time, country)}`;
 
-/** The time of day of an ISO time of today, the day beside it of any other; '' for none. */
+/** The time of day of an ISO time; with the day before it unless it is today; '' for none. */
 export const formatRecentTime = (time: string, country: string | undefined): string =>
   time && (dayAt(time) === rescueToday() ? formatTime(time, country) : formatDateTime(time, country));
 
-/** The day and time of an ISO time in a file: `2026-11-22 16:30`. */
+/** The day and time of an ISO time where the rescue is, as written to a file: `2026-11-22 16:30`; '' for none. */
 export const localDateTimeOf = (time: string): string =>
   time && timestampIn(currentRescueLocale().timeZone, new Date(time)).slice(0, 16);

@@ -1,6 +1,6 @@
 /**
  * The text of an API key: `hk_live_`, thirty random letters and digits (178 bits), and six that are the CRC-32 of those. A mistyped key
- * is refused without reading the table, and scanners of leaked secrets know one by its form.
+ * is refused without reading the table, and scanners of leaked secrets recognise a key by its form.
  */
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -10,7 +10,7 @@ const KEY_PREFIX = 'hk_live_';
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 
-/** Characters of a key that lists show, by which people tell keys apart. */
+/** The number of characters of a key that lists show, so that people can tell keys apart. */
 export const VISIBLE_KEY_LENGTH = KEY_PREFIX.length + 4;
 
 function checksumOf(text: string): string {

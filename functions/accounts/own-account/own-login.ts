@@ -1,7 +1,7 @@
 /**
  * Most changes of an account need the password alone. Replacing or ending the second step also needs a code
  * (`confirmPasswordAndCode`), or an unattended browser would defeat the second factor. A new password or address needs no code,
- * since neither opens the account without one. Wrong guesses count as those of the sign-in.
+ * since neither opens the account without one. Wrong guesses count like those at sign-in.
  */
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -36,11 +36,11 @@ export async function loadOwnAccount({ caller, table }: TenantContext): Promise<
   return { found, login: found.login, user, v: userFound.v };
 }
 
-/** Further writes in the transaction of a change of the own account. */
+/** Further writes in the transaction that changes the caller's own account. */
 export interface RelatedActions {
   /** In the registry. */
   readonly actions?: readonly Action[];
-  /** In the tenant's part. */
+  /** In the tenant's part of the table. */
   readonly tenantActions?: readonly Action[];
 }
 
@@ -65,7 +65,7 @@ export function changeCallerLogin(
   });
 }
 
-/** Uses a code up, on the present login if it changed since it was read. 422 at `code`. */
+/** Uses a code up, on the present login if it changed since it was read. 422 at `code` for a wrong one. */
 async function redeemCode(account: OwnAccount, code: string, context: TenantContext): Promise<void> {
   let loadedAccount: OwnAccount | undefined = account;
   await retryOnConflict(async () => {
@@ -112,8 +112,8 @@ export async function confirmPassword(
 }
 
 /**
- * `confirmPassword`, and a code where the account has a second step: for what weakens that. Guesses count as those of the
- * password do; a right password that waits for its code costs no try. 422 at `password` or `code`.
+ * Confirms the password, and a code if there is a second step: for changes that weaken it. Guesses count as those of the
+ * password; a right password without its code costs no try. 422 at `password` or `code`.
  * Without `password` the code alone is checked.
  */
 export async function confirmPasswordAndCode(

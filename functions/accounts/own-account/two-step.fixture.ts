@@ -12,7 +12,7 @@ export function totpCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** A code that is not good now nor soon. */
+/** A code that is not valid now, nor three steps before or after. */
 export function findWrongCode(secret: string): string {
   const validCodes = [-3, -2, -1, 0, 1, 2, 3].map((steps) => totpCode(secret, steps));
   const guesses = Array.from({ length: 8 }, (_, i) => `00000${i}`);
@@ -20,8 +20,8 @@ export function findWrongCode(secret: string): string {
 }
 
 /**
- * Turns the second step on; gives the app's secret and the recovery codes. The code of now is used up by that: sign in
- * with the next one, which is good already and stays so if the half minute ends meanwhile.
+ * Turns the second step on; returns the app's secret and the recovery codes. That uses up the current code: sign in
+ * with the next one, which is valid already and stays so if the half minute ends meanwhile.
  */
 export async function enableTwoStep({ testCaller }: Member): Promise<{ secret: string; codes: string[] }> {
   const setup = await callApi(accounts.twoStepBegin, { body: { password: PASSWORD } }, testCaller);
@@ -34,6 +34,6 @@ export async function enableTwoStep({ testCaller }: Member): Promise<{ secret: s
   return { secret, codes: confirmation.body.data.recoveryCodes };
 }
 
-/** Signs in with a code. */
+/** Signs in with a password and a code, from a new IP address. */
 export const signInWith = (userName: string, code: string, password = PASSWORD) =>
   callApi(accounts.signIn, { body: { userName, password, code } }, { ip: newIp() });

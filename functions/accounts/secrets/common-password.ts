@@ -10,7 +10,7 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return commonPasswords;
 }
 
-/** Letters that are written as symbols, so that `P@ssw0rd` is recognized. */
+/** The letters that symbols and digits are written for, so that `P@ssw0rd` is recognized. */
 const LETTER_SUBSTITUTES: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
@@ -27,7 +27,7 @@ function spellingsOf(password: string): string[] {
   const replaceSubstitutes = (text: string) =>
     text.replaceAll(/[@$!0135]/g, (character) => LETTER_SUBSTITUTES[character] ?? character);
   const lettersAndDigits = (text: string) => text.replaceAll(/[^a-z\d]/g, '');
-  // Symbols and numbers at the end are there for password rules, and rarely replace letters: `P@ssw0rd1!`.
+  // Symbols and digits at the end are added for password rules and rarely replace letters: `P@ssw0rd1!`.
   const [, body = '', number = ''] = /^[^a-z\d]*(.*?)(\d*)[^a-z\d]*$/.exec(lowerCased) ?? [];
   return [
     lowerCased,

@@ -20,7 +20,7 @@ import {
 } from '../../kernel/limits/limits.ts';
 import { emailKey } from '../user/user.table.ts';
 
-/** Tells whether an account has the address: the one call that discloses it, so it is limited (product/accounts 4.3). */
+/** Says if no account has the address. Only this call discloses that, so it is limited (product/accounts 4.3). */
 export async function checkEmail(
   { query: { email } }: Parsed<typeof accounts.checkEmail>,
   context: PublicContext,
@@ -29,7 +29,7 @@ export async function checkEmail(
   return { available: !found };
 }
 
-/** Requests a mail with the user name. The call does the same for every address; the job looks up the account. */
+/** Requests a mail with the user name. It does the same for every address; the mail job looks up the account. */
 export async function forgotUserName(
   { query: { email } }: Parsed<typeof accounts.forgotUserName>,
   context: PublicContext,
@@ -39,7 +39,7 @@ export async function forgotUserName(
   return {};
 }
 
-/** Requests a mail with the link of a reset; the reply does not depend on whether there is an account. */
+/** Requests a mail with a link that resets the password; the reply does not depend on whether there is an account. */
 export async function forgotPassword(
   { query: { userName, email } }: Parsed<typeof accounts.forgotPassword>,
   context: PublicContext,
@@ -53,7 +53,7 @@ async function applyReset({ email, token }: { email: string; token: string }, ha
   const table = registry();
   const { addressee, consumeAction } = await readLink(table, 'reset', { email, token }, now);
   const [found] = await Promise.all([findLogin(addressee.userName ?? ''), stillOpen(addressee.tenantId)]);
-  // The link is void if the account has another address by now.
+  // The link is invalid if the account's address has changed since.
   const isPresent = found && isSameEmail(found.login.email, email);
   if (!found?.login.active || found.login.userId !== addressee.userId || !isPresent)
     throw invalidField('token', 'Link Expired');
@@ -79,7 +79,7 @@ export async function checkReset({ query }: Parsed<typeof accounts.checkReset>, 
   return {};
 }
 
-/** Sets a new password by a mail's link: ends all sessions and a lock. 422 'Link Expired'. */
+/** Sets a new password with the link of a mail; ends all sessions, and a lock. 422 'Link Expired'. */
 export async function resetPassword(
   { body: { token, email, password } }: Parsed<typeof accounts.resetPassword>,
   context: PublicContext,

@@ -25,7 +25,7 @@ const changed = () => new HttpError(401, 'Your account was changed just now. Ple
 
 const codeError = (message: string) => new HttpError(401, message, { fields: { code: message } });
 
-/** The account whose password was right, and the writes that go with its session. */
+/** The login whose password was correct, and the writes to be made together with its session. */
 interface VerifiedLogin {
   readonly login: Login;
   readonly actions: readonly Action[];
@@ -83,8 +83,8 @@ async function countBothTries(
 
 /**
  * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter of
- * an hour and its owner is mailed. Unknown names are treated the same, down to the writes. A right password does not
- * count for its address, nor for its account while the code is missing or if the account is deactivated.
+ * an hour and its owner is mailed. Unknown names are treated the same, down to the writes. A correct password does not
+ * count against the visitor's address, nor against an account whose code is missing or which is deactivated.
  */
 async function verifyCredentials(
   { userName, password, code }: SignIn['body'],

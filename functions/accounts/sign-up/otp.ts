@@ -28,7 +28,7 @@ export async function otpGenerate(
   return {};
 }
 
-/** Another code can be requested after a minute at most. */
+/** The 429 after too many wrong codes; another code can be requested after a minute at most. */
 const tooManyTriesError = () =>
   tooManyRequests('Too many tries. Please ask for a new code', CODE_LIMIT.seconds);
 
@@ -59,7 +59,7 @@ export async function otpVerify(
     if (verification.otpVerified) await countedGuess.giveBack();
     return verification;
   } catch (error) {
-    // No person types that many at once.
+    // So many simultaneous tries do not come from a person typing codes.
     throw error instanceof VersionConflict ? tooManyTriesError() : error;
   }
 }

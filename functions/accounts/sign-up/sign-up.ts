@@ -29,7 +29,7 @@ function toTenantInfo({ tenantVm, status, phoneNumber, alternateEmailAddress }: 
   return Object.assign({ ...rest, ...derivedFields }, signUpFields);
 }
 
-/** The writes that claim the names, in the registry: the second of two sign-ups gets 409, and nothing of it is stored. */
+/** The writes that claim the names, in the registry: a second sign-up with one gets 409, and none of it is stored. */
 function claimNames(login: Login, tenantName: string, now: Date): Action[] {
   return [
     claimTenantName(tenantName, login.tenantId),

@@ -11,7 +11,7 @@ let hostCount = 0;
 /** A separate IP address, so that no test runs into another's limit. */
 export const newIp = () => `${process.pid}.${++hostCount}`;
 
-/** A user in a new tenant; gives the sign-in name. */
+/** Adds a user in a new tenant; gives the sign-in name and the ids. */
 export async function newUser(prefix = ''): Promise<{ userName: string; userId: string; tenantId: string }> {
   const [tenantId, suffix] = [newId(), newId()];
   const userName = `${prefix}${suffix}`;

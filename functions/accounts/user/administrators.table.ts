@@ -17,7 +17,7 @@ const idsOfItem = (item: Item | undefined) => (item ? administrators.read(item).
 export const readAdministratorIds = async (table: TenantTable): Promise<readonly string[]> =>
   idsOfItem(await table.get(ADMINISTRATORS_KEY));
 
-/** Each of the letters without its reader. */
+/** A letter without its addressee, for each member of a union of letters. */
 type Unaddressed<Letter> = Letter extends unknown ? Omit<Letter, 'tenantId' | 'userId'> : never;
 
 /** The mails that go to all Administrators. */
@@ -25,7 +25,7 @@ type AdministratorLetter = Unaddressed<
   Extract<Post, { letter: 'mailing-stopped' | 'webhook-off' | 'listing-stopped' | 'mail-domain-lost' }>
 >;
 
-/** The writes that mail each active Administrator of a tenant; for the registry. */
+/** The writes that mail each active Administrator of a tenant; they belong in the registry table. */
 export async function mailAdministrators(
   table: TenantTable,
   letter: AdministratorLetter,

@@ -59,7 +59,7 @@ export async function suggestionNotes(
   return notes.filter((_, index) => (storedSuggestions[index]?.ttl ?? 0) < renewBefore);
 }
 
-/** The most pairs of a type for which breeds and colors are suggested. */
+/** The most pairs of breed and color that are read for the suggestions of a type. */
 const MAX_BREEDS = 300;
 
 /** The breeds and colors that animals of a type were given within a year, by name. */
@@ -77,7 +77,7 @@ export async function breedsOfType(table: TenantTable, animalTypeId: string) {
   };
 }
 
-/** The types of the current residents, with their numbers, the most frequent first. */
+/** The types of the current residents with the number of residents of each, the most frequent first. */
 export async function typesByUse(table: TenantTable): Promise<{ id: string; count: number }[]> {
   const typeCounts = (await table.all({ pk: STAYS_PARTITION })).map((item) => ({
     id: item.sk,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { count, defineRecord } from '../../kernel/records/record.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 
-/** The counts of an animal's public page: looks at it, and looks at how to adopt the animal. */
+/** The kinds of views counted: of an animal's public page, and of the information on adopting the animal. */
 export const VIEW_KINDS = ['seen', 'asked'] as const;
 
 /** Counts of a day are kept for more than a year. */

@@ -10,14 +10,14 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { laterFigures } from '../animal/counts/figures.record.ts';
 import { laterFiguresItem } from '../animal/counts/moves.ts';
 
-/** The key of pending additions to the figures, for readers of the figures. */
+/** The partition of pending additions to the figures, for readers of the figures. */
 export const LATER_FIGURES = laterFigures.keyTemplate.keyPrefix({});
 
-/** The most pending items that one transaction adds, and the most figures that it changes. */
+/** The maximum numbers of pending items that one transaction adds, and of figures that it changes. */
 const MAX_BATCH = 30;
 const MAX_MOVES = MAX_ACTIONS - MAX_BATCH - 2;
 
-/** A figure's item as the change that would make it from nothing. */
+/** Turns a figure's item into the change that would create it. */
 export const toMove = (item: Item): CounterDelta => ({
   key: { pk: item.pk, sk: item.sk },
   amounts: readCounters(item),
@@ -49,7 +49,7 @@ export async function addLaterFigures(table: TenantTable, items: readonly Item[]
   ]);
 }
 
-/** Adds all pending changes to the figures: after a change of thousands of animals each reader would read them again. */
+/** Adds all pending changes to the figures: otherwise each reader would read them again. */
 export async function addAllLaterFigures(table: TenantTable): Promise<void> {
   for (;;) {
     const { items } = await table.page({ ...LATER_FIGURES, limit: MAX_BATCH, consistent: true });

@@ -8,7 +8,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { closeReportActions, lostFoundReports, reportKey, type ReportRecord } from './report.record.ts';
 
-/** The most reports of one run. */
+/** The most reports that one run clears. */
 const BATCH_SIZE = 100;
 
 /** Empty values of the fields that could identify a person or a home. */
@@ -44,7 +44,7 @@ async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
 
 /**
  * Closes the open reports of a rescue that were not touched for long, and clears those that were closed long enough ago, at
- * most a hundred a day. The index has no last change, so those that are old enough are read.
+ * most a hundred a day. The index lacks the last change, so reports made that long ago are read.
  */
 export async function clearReports(table: TenantTable, now: Date, today: string): Promise<void> {
   const { pk: closedPartition } = lostFoundReports.g1.keyPrefix({ stage: 'closing' });

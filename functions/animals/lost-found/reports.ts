@@ -134,7 +134,7 @@ async function check({ params: { id } }: Parsed<typeof calls.check>, context: Te
     : { report: await toReport(context.table, before) };
 }
 
-/** The named report and animal of a pair, which must be there: 404. */
+/** The report and the animal that a decision names; 404 if a named one does not exist. */
 async function findDecidedPair(
   context: TenantContext,
   { reportId, animalId }: Parsed<typeof calls.decide>['body'],

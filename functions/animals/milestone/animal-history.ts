@@ -15,7 +15,7 @@ export interface AnimalHistory {
   readonly history: readonly MilestoneRecord[];
 }
 
-/** The animal that a milestone's id names. 404 for an invalid id, or an animal that is not there. */
+/** Loads the animal of a milestone's ID and its milestones. 404 for an invalid ID, or if the animal does not exist. */
 export async function loadHistory(id: string, { table }: TenantContext): Promise<AnimalHistory> {
   const parsedId = parseOwnedId(id);
   if (parsedId?.owner.kind !== 'animal') throw milestoneItems.notFoundError();
@@ -28,7 +28,7 @@ export async function loadHistory(id: string, { table }: TenantContext): Promise
   return { animal: { ...animal, more: { ...animal.more, story: encodeHistory(history) } }, history };
 }
 
-/** The change of an animal to the state of a changed history. */
+/** The change of an animal to its state after `history`, the changed milestones. */
 export function changeHistory(
   { animal }: AnimalHistory,
   history: readonly MilestoneRecord[],
@@ -40,7 +40,7 @@ export function changeHistory(
   };
 }
 
-/** The writes that delete the latest milestones of a story softly. */
+/** The change of the animal and the further writes that soft-delete its latest milestones. */
 export function removeLatest(
   animalHistory: AnimalHistory,
   latest: readonly MilestoneRecord[],

@@ -13,7 +13,7 @@ type UndoReply = Data<typeof milestones.undo>;
 
 /**
  * The last milestone of an animal, if it is one of `ids`, with the one that was added in the same step; none if they are older
- * than the time to undo, or were corrected.
+ * than the time to undo, were corrected, or include the animal's first.
  */
 function undoableMilestones(
   { history }: AnimalHistory,
@@ -29,7 +29,7 @@ function undoableMilestones(
 
 /**
  * Takes back milestones that were added by mistake, if they are still the latest of their animals, in one transaction; the reply
- * names the animals of the others. 404 for one whose animal is not there.
+ * names the animals of the others. 404 for a milestone whose animal does not exist.
  */
 export function undoMilestones(ids: readonly string[], context: TenantContext): Promise<UndoReply> {
   const requestedIds = new Set(ids);

@@ -20,7 +20,7 @@ import { COUNTS_KEY } from '../animal/counts/counts.ts';
 type Page = Data<typeof places.animals>;
 type Foster = Page['animals'][number]['foster'];
 
-/** The animals of a page: at most three parallel requests of a hundred. */
+/** The number of animals on a page: at most three parallel requests of a hundred. */
 export const BOARD_PAGE = 250;
 
 export const isFostered = ({ row }: AnimalRecord) => row.lastMilestone === 'foster';
@@ -58,7 +58,7 @@ async function toBoardAnimal(record: AnimalRecord, foster: Foster): Promise<Page
   };
 }
 
-/** A page of the current residents by name, from the index; one round trip. */
+/** The ids of a page of the current residents by name, from the index; one round trip. */
 export async function readResidentIds(
   { table }: TenantContext,
   cursor: string | undefined,

@@ -23,7 +23,7 @@ import { putConcurrently } from '../animal/write-animals.ts';
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 
 interface CreateContext extends CreateData {
-  /** The animals with the name; absent to skip the check. */
+  /** The result of the search for animals of the same name; absent to skip the check. */
   readonly nameLookup: Awaited<ReturnType<typeof findNamesake>> | undefined;
   /** The writes for the suggestions of location, breed and color. */
   readonly notes: readonly Action[];
@@ -54,7 +54,7 @@ async function gatherInput({ query, body }: Create, context: TenantContext): Pro
 /**
  * Adds one animal or a group: records, milestones, counts and audit in one transaction; the search words are in it if they
  * fit, and written before it otherwise (docs/adr/010). Two round trips; three for a
- * group whose words don't fit. A photo is stored when the records are there.
+ * group whose words don't fit. A photo is stored after the records are written.
  */
 export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
   if (input.file && input.query.noofAnimals > 1)

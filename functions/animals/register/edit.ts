@@ -39,8 +39,8 @@ async function loadExisting({ table }: TenantContext, id: string, deleted = fals
 }
 
 /**
- * An animal with the story of its milestones, which an animal of an earlier release has not stored. They are read after the
- * animal: a change of them in between changes the animal too, so that the guard of the write fails.
+ * An animal with its encoded history (`story`), which animals of earlier releases lack. The milestones are read after the
+ * animal: a change of a milestone in between changes the animal too, so that the guard of the write fails.
  */
 async function loadWithHistory(context: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
   const before = await loadExisting(context, id, deleted);
@@ -189,7 +189,7 @@ async function readCurrentType({ table }: TenantContext, { row }: AnimalRecord) 
   return now ? { animalTypeId: now.id, animalType: now.name } : {};
 }
 
-/** Brings a deleted animal back into the list of its last milestone. 404 if none of that id was deleted. */
+/** Brings a deleted animal back into the list of its last milestone. 404 if there is no deleted animal with that id. */
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
   return retryOnConflict(async () => {
     const before = await loadWithHistory(context, id, true);

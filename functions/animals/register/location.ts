@@ -16,7 +16,7 @@ import { bulkUpdate } from '../animal/bulk-update.ts';
 /** The most places of one request that are stored for suggestions; those of an undo are stored already. */
 const MAX_STORED_PLACES = 5;
 
-/** The writes that store places for suggestions; each once whatever its spelling, since a transaction may write an item once. */
+/** The writes that store places for suggestions; each once whatever its spelling, as a transaction writes an item only once. */
 const notePlaces = (locations: readonly string[], now: Date): Action[] =>
   distinctNames(locations)
     .slice(0, MAX_STORED_PLACES)
@@ -30,8 +30,8 @@ interface MoveRequest<T> {
 }
 
 /**
- * Moves animals, all or none: two round trips. 404 if one does not exist; 409 if one was moved since the client read it; 422 if by its
- * last milestone one does not live with the rescue (product/animals 5.1).
+ * Moves animals, all or none: two round trips. 404 if one does not exist; 409 if one was moved since the client read it; 422 if one
+ * does not live with the rescue, by its last milestone (product/animals 5.1).
  */
 function moveToLocations<T>(
   context: TenantContext,

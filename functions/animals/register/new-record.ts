@@ -21,7 +21,7 @@ export interface CreateData {
   readonly type: Pick<Entry, 'id' | 'name'>;
   readonly acquisitionWay: Pick<Entry, 'name' | 'means'>;
   readonly birthDate: string;
-  /** The rescue or person that the way asks for. */
+  /** The rescue or person that the acquisition way asks for. */
   readonly parties: readonly ReferencedPco[];
   /** Number of the last animal of this group in the tenant's sequence. */
   readonly lastNumber: number;
@@ -46,7 +46,7 @@ function precisionOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create[
   return { isApproxDOB, ...(milestoneDate ? {} : { approx: approxOf(age) }) };
 }
 
-/** The story of an animal that just came. */
+/** The encoded story of a new animal: its intake alone. */
 const encodeIntake = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMileStone']) =>
   encodeHistory([{ row: { milestoneType: 'intake', milestoneDate }, more: { acquisitionWayId } }]);
 

@@ -21,7 +21,7 @@ async function readActiveAnimals(table: TenantTable, ids: readonly string[]): Pr
     .filter(({ row }) => residenceOf(row) !== 'deleted');
 }
 
-/** The choices of a picker and what a search finds (product/animals 1.2); before anything is typed, those that are known. */
+/** The choices of a picker and what a search finds (product/animals 1.2); without a text, those in `known`. */
 export async function suggestAnimals(
   { query: { searchText: text, limit, isAvailable, known = [] } }: Suggest,
   { table }: TenantContext,

@@ -10,7 +10,7 @@ import { type IdField, nameOf } from './naming.fixture.ts';
 import { VALID_REQUESTS } from './valid-requests.all.ts';
 import { rescueClient, rescue, type ValidRequest } from './valid-requests.fixture.ts';
 
-/** A right request of each changing call, by its name. */
+/** A valid request for each changing call, by the call's name. */
 export const VALID_REQUEST_BY_CALL = new Map(VALID_REQUESTS);
 
 export type Input = Record<string, unknown>;
@@ -19,7 +19,7 @@ const bodyWith = (extra: Input) => async (input: Input) => ({
   body: { ...(input['body'] as Input), ...extra },
 });
 
-/** A correction of how an animal came in, from another rescue. */
+/** A request that corrects an intake: the animal came from another rescue. */
 async function createIntake() {
   const animalId = await rescueClient().animal('Passed on');
   const { body } = await callApi(
@@ -35,7 +35,7 @@ async function createIntake() {
   };
 }
 
-/** Requests that read a place which the right one leaves aside. */
+/** Requests that make a call read a field that its valid request leaves out. */
 const VARIANTS_BY_FIELD: Readonly<Record<string, (validInput: Input) => Promise<Input>>> = {
   'attachments.create body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
   'attachments.createMany body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
@@ -55,10 +55,10 @@ const VARIANTS_BY_FIELD: Readonly<Record<string, (validInput: Input) => Promise<
   'upkeep.merge body.animalTypeId': bodyWith({ list: 'behavior' }),
 };
 
-/** Reading calls that ask for animals beside whatever else they name. */
+/** Reading calls that need the ids of animals in addition to the field under test. */
 const ANIMAL_CALLS = new Set(['milestones.objections']);
 
-/** A request that names nothing of theirs yet. @param myAnimal an animal of the caller's rescue */
+/** A request that has no id of the foreign rescue yet. @param myAnimal an animal of the caller's rescue */
 export async function requestNaming(call: Call, field: IdField, myAnimal: string): Promise<ValidRequest> {
   const makeRequest = VALID_REQUEST_BY_CALL.get(call.name);
   if (makeRequest) {
@@ -76,11 +76,11 @@ export async function requestNaming(call: Call, field: IdField, myAnimal: string
   return { call, input: { params: {}, query }, testCaller: rescueClient().testCaller };
 }
 
-/** True for what is not of one rescue alone. */
+/** True for a kind of id that does not belong to a single rescue. */
 export const isEverybodys = (kind: IdField['kind']): kind is SharedKind | 'anyRescue' | 'country' =>
   kind === 'country' || kind === 'anyRescue' || kind.startsWith('shared');
 
-/** Their id for a place; where the query says what kind it is, of that kind. */
+/** The foreign rescue's id for a field; for a health record, of the kind that the query names. */
 export const foreignIdOf = (
   foreignRescue: ForeignRescue,
   { kind }: IdField,
@@ -100,10 +100,10 @@ export function toUnknownId(id: string): string {
 export const replyText = ({ status, body }: { status: number; body: object }) =>
   JSON.stringify({ status, body: { ...body, requestId: '' } });
 
-/** A type that a form has chosen, but whose list is looked up first. */
+/** Fields that a form chooses, but that the call looks up first: their refusal is 404, not 422. */
 const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
-/** Lists by a type, which of another rescue's type are as empty as of one that never was. */
+/** Fields for which an id of another rescue gives the same empty reply as one that never existed. */
 const EMPTY_REPLY_FIELDS =
   /^twins\.like query|^milestones\.objections query\.pcoId$|^(people|animals)\.autocomplete query|^animals\.suggestions query|^questions\.\w+ query|^((animals|register)\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
 

@@ -6,15 +6,15 @@ export interface IdField {
   readonly part: 'params' | 'query' | 'body';
   readonly path: readonly (string | number)[];
   readonly kind: IdKind;
-  /** A missing record is reported at the field. */
+  /** True if a missing record is reported at the field. */
   readonly chosen: boolean;
-  /** Several ids: as a list, or separated by commas. */
+  /** The form of several IDs: a list, or a text separated by commas; undefined for one ID. */
   readonly listForm?: 'list' | 'text';
 }
 
 type FoundIdField = Omit<IdField, 'part'>;
 
-/** A schema as zod holds it: what may lie below it, by the type of its definition. */
+/** The inner structure of a zod schema: its child schemas, by the type of its definition. */
 interface Schema {
   readonly def: {
     readonly type: string;
@@ -27,7 +27,7 @@ interface Schema {
   };
 }
 
-/** A text that becomes a list on the way in has its ids behind it. */
+/** The fields of a pipe: for a text that is parsed into a list, the IDs are in the output schema. */
 const inPipe = (
   inputFields: readonly FoundIdField[],
   outputFields: readonly FoundIdField[],
@@ -62,10 +62,10 @@ export function idFieldsOf(call: Call): IdField[] {
   return [...new Map(idFields.map((field) => [nameOf(field), field])).values()];
 }
 
-/** 'body.animalVaccinationVm.0.kindId' */
+/** The name of a field, such as 'body.animalVaccinationVm.0.kindId'. */
 export const nameOf = ({ part, path }: IdField): string => [part, ...path].join('.');
 
-/** The names in a request that end like those of ids. */
+/** The dotted names of a request's fields that end like those of IDs. */
 export const idLikeNames = (call: Call): string[] =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     namesBelow(call[part] as unknown as Schema, [part]),
@@ -84,7 +84,7 @@ function namesBelow(schema: Schema | undefined, path: readonly (string | number)
   ];
 }
 
-/** `input` with `id` in the place of what it names there, or beside it where it names several. */
+/** A copy of `input` with `id` in this field, or added to the IDs there if the field takes several. */
 export function withId<T extends object>(input: T, { part, path, listForm }: IdField, id: string): T {
   const copy = structuredClone(input) as Record<string, unknown>;
   const steps = [part, ...path];

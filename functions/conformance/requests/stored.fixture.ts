@@ -20,7 +20,7 @@ async function storedItems(): Promise<[RawItem, string][]> {
       new ScanCommand({
         TableName: process.env['TABLE'],
         ExclusiveStartKey,
-        // Items of the registry say in their row whose they are, if they do.
+        // Items of the registry name their tenant in `row` or `more`, if they belong to one.
         FilterExpression: 'begins_with(pk, :id) OR #row.tenantId = :id OR more.tenantId = :id OR kind = :otp',
         ExpressionAttributeNames: { '#row': 'row' },
         ExpressionAttributeValues: { ':id': id, ':otp': 'otp' },
@@ -32,7 +32,7 @@ async function storedItems(): Promise<[RawItem, string][]> {
   return items.map((item) => [item, item.pk === id || item.pk.startsWith(`${id}#`) ? id : '']);
 }
 
-/** Each item that right requests stored is declared once, to the last field, and lies where its declaration puts it. */
+/** Expects each item that valid requests stored to match exactly one declaration, with all of its fields and its keys. */
 export async function expectStoredAsDeclared(): Promise<void> {
   const kinds = new Set<string>();
   for (const [item, tenantId] of await storedItems()) {

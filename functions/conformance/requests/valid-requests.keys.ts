@@ -6,7 +6,7 @@ const keyRequest = () => ({
   body: { name: newWord().slice(0, 40), access: { animals: 'read' }, endsOn: '' } as const,
 });
 
-/** A new key; it ends one of before where there is no room. */
+/** Adds a key and returns its id; first ends all keys beyond the eighth, to make room. */
 async function key(): Promise<string> {
   const { testCaller } = rescueClient();
   const allKeys = (await callApi(keys.list, {}, testCaller)).body.data.keys;
@@ -14,7 +14,7 @@ async function key(): Promise<string> {
   return (await callApi(keys.add, keyRequest(), testCaller)).body.data.id;
 }
 
-/** Right requests about keys. */
+/** Valid requests for the calls about API keys. */
 export const KEY_REQUESTS = [
   validRequest(keys.add, async () => {
     await key();

@@ -2,10 +2,10 @@ import { webhooks } from '#shared/calls/exchange/webhooks.ts';
 import { callApi } from '../../test/call-api.ts';
 import { rescueClient, validRequest } from './valid-requests.fixture.ts';
 
-/** Nothing listens at this port: a try is over at once. */
+/** A webhook's fields. Nothing listens at this port, so a delivery fails at once. */
 const webhookRequest = () => ({ body: { url: 'http://127.0.0.1:9/', kinds: ['animal' as const] } });
 
-/** A new webhook; one of before goes where there is no room. */
+/** Adds a webhook and gives its id; existing ones from the sixth on are removed first, to stay below the limit. */
 async function webhook(): Promise<string> {
   const { testCaller } = rescueClient();
   const allWebhooks = (await callApi(webhooks.list, {}, testCaller)).body.data.webhooks;
@@ -20,7 +20,7 @@ async function sent() {
   return { params: { id }, body: { deliveryId: delivery.id } };
 }
 
-/** Right requests about webhooks. */
+/** Valid requests about webhooks. */
 export const WEBHOOK_REQUESTS = [
   validRequest(webhooks.add, async () => {
     await webhook();

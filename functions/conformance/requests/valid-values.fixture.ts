@@ -15,7 +15,7 @@ interface SchemaDef {
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as SchemaDef;
 
-/** The day that good input is good on. */
+/** The day on which the sample values are valid. */
 export const TODAY = '2026-06-15';
 
 const SAMPLE_TEXTS = [
@@ -41,14 +41,14 @@ const SAMPLE_TEXTS = [
   '2026-05',
 ];
 
-/** The most values of one schema that are made and tried. */
+/** The most valid values made for a schema, and the most objects generated for it. */
 const MAX_VALUES = 16;
 const MAX_TRIES = 400;
 
 const accepts = (schema: z.ZodType, value: unknown) =>
   runWithToday(TODAY, () => schema.safeParse(value).success);
 
-/** Numbers below `end` that look picked at will, the same in each run. */
+/** Makes a function that returns pseudo-random numbers below `end`, the same in each run. */
 function createPicker(): (end: number) => number {
   let state = 20_261_122;
   return (end) => {
@@ -57,7 +57,7 @@ function createPicker(): (end: number) => number {
   };
 }
 
-/** Objects of good fields, now with and now without those that may be left out; the rules over all may refuse them. */
+/** Objects of valid fields, with random optional fields left out; rules across fields may still refuse them. */
 function* generateObjects(shape: Record<string, z.ZodType>): Generator {
   const pick = createPicker();
   const fields = Object.entries(shape).map(([key, schema]) => {
@@ -70,7 +70,7 @@ function* generateObjects(shape: Record<string, z.ZodType>): Generator {
   }
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** The first value of each list, then the second of each, and so on. */
 const interleave = (lists: readonly unknown[][]): unknown[] =>
   Array.from({ length: MAX_VALUES }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat();
 
@@ -89,7 +89,7 @@ function candidates(schema: z.ZodType): Iterable<unknown> {
   return type === 'null' ? [null] : SAMPLE_TEXTS;
 }
 
-/** Values that a schema takes, as its own form or a client would send them; none if none was found. */
+/** Values that a schema accepts; empty if none was found. */
 export function validValuesOf(schema: z.ZodType): unknown[] {
   const validValues: unknown[] = [];
   for (const value of candidates(schema)) {
@@ -99,7 +99,7 @@ export function validValuesOf(schema: z.ZodType): unknown[] {
   return validValues;
 }
 
-/** Every field that a schema names, as a list of keys; of a list the first element. */
+/** The paths of all fields of a schema, each as a list of keys; for an array, those of its first element. */
 export function fieldsOf(schema: z.ZodType, path: string[] = []): string[][] {
   const { shape, options, element, innerType, in: source } = defOf(schema);
   const innerSchemas = [...(options ?? []), ...(innerType ? [innerType] : []), ...(source ? [source] : [])];

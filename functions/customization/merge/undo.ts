@@ -39,7 +39,7 @@ const toStoredEntry = (
     ...stamp,
   });
 
-/** Restores the merged entry; the animals and lists of a type follow step by step. 404, 409 if its name is taken by now. */
+/** Restores the merged entry; animals and lists of a type follow in steps. 404 if not undoable, 409 if its name is taken. */
 export async function beginUndo(context: TenantContext, list: string, id: string): Promise<StoredMerge> {
   const { table, now } = context;
   const merge = await loadMerge(table, id);
@@ -87,7 +87,7 @@ async function undoAnimalMoves(
   return { actions: changeTypeActions(animals, type), movedCount: animals.length };
 }
 
-/** Restores an entry that was merged into a namesake. */
+/** The writes that restore an entry that was merged into a namesake. */
 const recreateEntry = async (table: TenantTable, entry: StoredEntry, listPath: string): Promise<Action[]> => [
   {
     put: listEntries.item({ ...entry, keyParts: { list: listPath } }),
@@ -139,7 +139,7 @@ async function readNextParts(table: TenantTable, id: string) {
   return animals.length > 0 ? animals : parts.slice(0, 1);
 }
 
-/** Moves the next records of a merge of types back, and returns its state. */
+/** Moves the next records of a merge of animal types back, and returns the merge with its new state. */
 async function undoStep(context: MergeContext, id: string): Promise<StoredMerge> {
   const { table } = context;
   const merge = await loadMerge(table, id);
@@ -177,6 +177,6 @@ async function undoStep(context: MergeContext, id: string): Promise<StoredMerge>
   return after;
 }
 
-/** Moves back what a merge moved, as far as the time of a request allows. */
+/** Moves back the records that a merge moved, as many as the time of a request allows. */
 export const undoMerge = (context: MergeContext, initial: StoredMerge): Promise<StoredMerge> =>
   repeatSteps(() => undoStep(context, initial.row.id), initial);

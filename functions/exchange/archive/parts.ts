@@ -27,7 +27,7 @@ export async function putBlock(
   return { parts: [...parts, ...packed.map(({ part }) => part)], blocks: names.length, blockNames: names };
 }
 
-/** The header of a piece: its kinds, each with the size of its lines. */
+/** The header of a piece: its kinds, each with the size in bytes of its compressed lines. */
 const PieceHeader = z.array(z.object({ kind: z.string(), bytes: z.number() }));
 
 /** Stores lines of records by kind, so that each kind can be read alone. @returns the progress to save */
@@ -61,7 +61,7 @@ function* linesIn(piece: Buffer, kinds: ReadonlySet<string>): Generator<string> 
   }
 }
 
-/** The lines of all records of some kinds, each once: a record that moved while it was read was read twice. */
+/** The lines of all records of some kinds, each once: a record that moved during the reading may be stored twice. */
 export async function* linesOf(
   { folder, progress: { pieceNames } }: ArchiveJob,
   kinds: ReadonlySet<string>,

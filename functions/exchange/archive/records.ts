@@ -19,7 +19,7 @@ const PIECE_BYTES = 8 * MEGABYTE;
 const isEntry = ({ kind, pk, row }: Item) =>
   kind === LIST_ENTRY_KIND && pk.startsWith('list#') && !POINTER_KINDS.has(pk) && 'name' in row;
 
-/** Omits hashes, which are of secrets: of a volunteer's badge, of a mail's link. */
+/** Omits hashes of secrets, such as those of a volunteer's badge or a mail's link. */
 const withoutHashes = (name: string, value: unknown): unknown => (name === 'hash' ? undefined : value);
 
 /** The contents of a record in its latest shape; an unreadable record is copied as it is stored. */
@@ -54,13 +54,13 @@ function lineOf(item: Item, definitions: typeof DECLARATIONS_BY_KIND): string {
   return `${pk} ${sk}\t${JSON.stringify(fields, withoutHashes)}`;
 }
 
-/** The records of a page of the walk that the archive copies. */
+/** The records on a page of the walk that are copied into the archive. */
 const copiedItems = ({ items, headItems }: TenantPage): Item[] =>
   [...headItems, ...items].filter((item) => COPIED_KINDS.has(item.kind) || isEntry(item));
 
 interface GatheredBatch {
   readonly definitions: typeof DECLARATIONS_BY_KIND;
-  /** The present names of list entries: records are stored with former names, and the archive has no renames and merges. */
+  /** The current names of list entries: records may hold former names, and the archive has no renames and merges. */
   readonly entryNames: EntryNames;
   readonly lines: Map<string, string[]>;
   readonly counts: Record<string, number>;

@@ -9,7 +9,7 @@ import { archiveOf, packFile } from './zip/zip.ts';
 const MEGABYTE = 1024 * 1024;
 /** The largest archive of files, except for one with a single larger file. */
 const MAX_ARCHIVE_BYTES = 128 * MEGABYTE;
-/** The files that are read in parallel. */
+/** The number of files that are read in parallel. */
 const CONCURRENCY = 8;
 /** The keys of uploaded files and printed receipts, without the smaller sizes of pictures. */
 const ORIGINAL_PATTERN = /^files\/[^/]+\/([^/]+\/(original|logo\.png)|receipts\/.+\.pdf)$/;
@@ -22,7 +22,7 @@ async function* listOriginals(tenantId: string, afterKey?: string): AsyncGenerat
     yield files.filter(({ key }) => ORIGINAL_PATTERN.test(key));
 }
 
-/** Counts the files of a rescue. */
+/** Counts the files to be copied and their bytes, and saves both as the job's progress. */
 export async function listFiles(job: ArchiveJob): Promise<ArchiveJob> {
   let [files, fileBytes] = [0, 0];
   for await (const batch of listOriginals(job.tenantId))

@@ -5,7 +5,7 @@ import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { feeds } from './changes.record.ts';
 import { followedKeyOf } from './followed.ts';
 
-/** Lets the changes of a rescue have been noted for an hour. */
+/** Starts the log of a rescue's changes, by default as if that had happened an hour ago. */
 export const startFeedAt = (tenantId: string, since = new Date(Date.now() - 3_600_000)) =>
   registry().putAll([
     feeds.item({ row: { tenantId, since: since.toISOString(), hooks: false, listings: false } }),
@@ -13,7 +13,7 @@ export const startFeedAt = (tenantId: string, since = new Date(Date.now() - 3_60
 
 const nameOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>) => `${kind} ${id}`;
 
-/** The followed records in the table of animals and people of these ids, by name, each with its version. */
+/** The versions of the followed records of animals and people with these ids, by kind and id of each record. */
 export async function actualVersions(tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { unmerged } = tableOf(tenantId);
   const pks = ids.flatMap((id) => [`animal#${id}`, `pco#${id}`]);
@@ -27,7 +27,7 @@ export async function actualVersions(tenantId: string, ids: readonly string[]): 
   );
 }
 
-/** Another program: it follows the cursor, and reads each record that changed. */
+/** Acts as another program, which follows the cursor and reads each record that changed. */
 export function createReader(tenantId: string, testCaller: TestCaller) {
   const editions = new Map<string, number>();
   let cursor: string | undefined;
@@ -52,7 +52,7 @@ export function createReader(tenantId: string, testCaller: TestCaller) {
   return {
     known: editions,
     readOnce,
-    /** Reads until nothing is left; gives all that it was told. */
+    /** Reads until nothing is left; returns all changes that it got. */
     all: async () => {
       const received: Change[] = [];
       for (;;) {

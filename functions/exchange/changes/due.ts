@@ -2,15 +2,15 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { listingsDue, webhooksDue } from './changes.record.ts';
 
-/** The write that schedules a job for a rescue; for the registry. */
+/** Creates the function that returns the registry write which schedules a job for a rescue. */
 const createDueAction =
   (record: typeof webhooksDue | typeof listingsDue) =>
   (tenantId: string, dueTime: Date): Action => ({
     put: record.item({ row: { tenantId, at: dueTime.toISOString(), mark: newId() } }),
   });
 
-/** The write that schedules the webhooks of a rescue; for the registry. */
+/** The registry write that schedules the webhooks of a rescue. */
 export const webhooksDueAction = createDueAction(webhooksDue);
 
-/** The write that schedules the listing sites of a rescue; for the registry. */
+/** The registry write that schedules the updates of a rescue's listing sites. */
 export const listingsDueAction = createDueAction(listingsDue);

@@ -20,7 +20,7 @@ interface TenantChanges {
   readonly isShown: boolean;
 }
 
-/** Logs changed records of a rescue, if it has a log, and schedules its receivers. */
+/** Logs changed records of a rescue, if it has a log, and schedules the sending to its receivers. */
 async function writeNote(tenantId: string, { records, isShown }: TenantChanges, now: Date): Promise<void> {
   const table = tableOf(tenantId);
   await retryOnConflict(async () => {
@@ -46,7 +46,7 @@ async function writeNote(tenantId: string, { records, isShown }: TenantChanges, 
       ttl: Math.floor((now.getTime() + RETENTION_MS) / 1000),
     });
     const actions: Action[] = [{ put: noteItem, guard: { absent: true }, onFail: versionConflict }];
-    // At the first entry the version of the log guards against a second one with another clock.
+    // For the first entry the version of the log guards against a concurrent one whose number comes from another clock.
     const feedActions = isContinued
       ? []
       : feeds.updateActions(feed, { ...feed, v: feed.v + 1 }, versionConflict);

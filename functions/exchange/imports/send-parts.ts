@@ -10,7 +10,7 @@ import { getRun, sumTotals, ttlOf } from './stored/runs.ts';
 
 const NO_ROWS_MESSAGE = 'This import takes an archive in, and no rows';
 
-/** The message for an import that takes no more parts, nor another start. */
+/** The message for an import that was started: it takes no more parts and cannot be started again. */
 export const STARTED_MESSAGE = 'This import was started already';
 
 /** The number of rows of each noun by their outcomes in the dry run. */
@@ -21,7 +21,7 @@ const totalsOf = (rows: readonly StoredRow[], outcomes: readonly RowOutcome[]): 
 const twinText = ({ twins = [] }: RowOutcome): string | undefined =>
   twins[0] && `May be ${twins[0].name}, who is in the register. Please say whether it is`;
 
-/** Tries rows, stores them as a part with the totals of their outcomes, and gives the outcomes. */
+/** Tries rows, stores them as a part with the totals of their outcomes, and returns the outcomes. */
 export async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: TenantContext) {
   const { table } = context;
   const { id, part } = params;

@@ -22,7 +22,7 @@ export const DAY_MS = 24 * 3_600_000;
 export const FTP_USER = 'TX123';
 export const PASSWORD = 'correct horse';
 
-/** The file of Petfinder, and its lines after the header. */
+/** The path of the uploaded file; `linesOf` returns the lines of a file after its header. */
 export const IMPORT_PATH = `import/${FTP_USER}`;
 export const linesOf = (text: string | undefined) => (text ?? '').trim().split('\n').slice(1);
 
@@ -51,7 +51,7 @@ export function startReceivers(): typeof receivers {
 
 type Account = z.input<typeof AccountInput>;
 
-/** The account with the receiver of a site. */
+/** The account input that sends a site's listings to its receiver. */
 export const accountOf = (site: SiteId): Account =>
   site === 'petrescue'
     ? { server: receivers.http.server, secret: PASSWORD, suburb: 'Newtown', state: 'NSW', postcode: '2042' }
@@ -59,7 +59,7 @@ export const accountOf = (site: SiteId): Account =>
 
 const TRAITS = { size: 'medium', sex: 'female', spayedOrNeutered: true } as const;
 
-/** A rescue with some shown dogs and one site that is on; `send` is how long after now the clock looks. */
+/** A rescue with public dogs and one site that is turned on; `send(afterMs)` sends as if that much time had passed. */
 export async function listing(site: SiteId, dogs: number, account: Partial<Account> = {}) {
   const rescue = await newExposedTenant();
   const admin = { as: 'Administrator', tenant: rescue.id } as const;

@@ -57,7 +57,7 @@ const auditLineOf = (context: TenantContext, site: SiteId, logLine: Parameters<t
     about: { site: LISTING_SITES[site].title },
   });
 
-/** The write of a changed site, or of its first account. */
+/** The writes of a changed site, or of its first account. */
 function siteActions(before: ListingSite, after: ListingSite): Action[] {
   if (before.v > 0) return listingSites.updateActions(before, after, versionConflict);
   return [{ put: listingSites.item(after), guard: { absent: true }, onFail: versionConflict }];
@@ -113,7 +113,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
     {},
     due,
   );
-  // Another account has none of the former account's animals.
+  // A new account has none of the animals that were sent to the former one.
   if (isOtherAccount) {
     const items = await table.all({ ...listedAnimals.keyTemplate.keyPrefix({ site }), consistent: true });
     await table.removeAll(items.map(({ pk, sk }) => ({ pk, sk })));

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A port of this machine that nothing listens at. */
+/** A port of this machine on which nothing listens. */
 async function freePort(): Promise<number> {
   const probe = createSocket();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
 const noop = () => undefined;
 const SILENT_LOG = { trace: noop, debug: noop, info: noop, warn: noop, error: noop, child: () => SILENT_LOG };
 
-/** A listing site that takes files: the FTP server of another project. */
+/** A listing site that takes files: a third-party FTP server. */
 export interface FtpReceiver {
   readonly server: string;
   /** The path of each file that is there, with its text. */
@@ -25,7 +25,7 @@ export interface FtpReceiver {
   readonly empty: () => void;
   /** The paths in the order in which they were begun. */
   readonly startedPaths: string[];
-  /** The connection breaks where a path that matches is written. */
+  /** The connection breaks when a path that matches is written. */
   breakAt: RegExp | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -102,7 +102,7 @@ export interface HttpReceiver {
   readonly stop: () => void;
 }
 
-/** Starts a receiver that takes everything. */
+/** Starts a receiver that accepts every request, unless its `reply` is replaced. */
 export async function startHttpReceiver(): Promise<HttpReceiver> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

@@ -9,12 +9,12 @@ import { callSite } from './sending/http.ts';
 import { failureText } from './sending/outcome.ts';
 import { FORMATS } from './sites/formats.ts';
 
-/** A user waits for the reply. */
+/** The time limit of a test, short since a user waits for the reply. */
 const TRY_MS = 8000;
 
 type TestResult = Data<typeof listings.test>['test'];
 
-/** Signs in to a site, without sending anything. */
+/** Tests an account by signing in to its site, without sending animals. Returns failures instead of throwing them. */
 export async function testAccount(account: Account, rules: AddressRules): Promise<TestResult> {
   const limits = { ...rules, ms: TRY_MS };
   try {

@@ -7,12 +7,12 @@ import { isLoopbackAddress, isPublic } from './addresses.ts';
 export interface AddressRules {
   /** True for an address that may be called. */
   readonly isAllowedAddress: (address: string) => boolean;
-  /** True if unencrypted http and any port are allowed. */
+  /** True in a local installation: unencrypted http and any port are allowed. */
   readonly isLocal: boolean;
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
-/** The host has an address that must not be called. */
+/** The error for a host with an address that must not be called. */
 class BlockedAddressError extends Error {}
 
 const resolveWithSystem = async (host: string) =>

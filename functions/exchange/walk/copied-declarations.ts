@@ -99,7 +99,7 @@ const ALL_DECLARATIONS: readonly CopiedDeclaration[] = [
   volunteerings,
 ];
 
-/** The declarations of the exported records, by kind. Imported late, since most runs of the job export nothing. */
+/** The declarations of the exported records, by kind. Import it dynamically: most runs of the job export nothing. */
 export const DECLARATIONS_BY_KIND: ReadonlyMap<string, CopiedDeclaration> = new Map(
   ALL_DECLARATIONS.flatMap((record) => record.kinds.map((kind) => [kind, record] as const)),
 );

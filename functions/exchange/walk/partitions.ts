@@ -16,7 +16,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 
 const LIST_KINDS = ['list', 'deleted-list'];
 
-/** Partitions of all lists, of the rescue or of an animal type. */
+/** The partitions of all lists with an ending: '' for lists of the rescue, `#<typeId>` for those of an animal type. */
 const listPartitions = (end: string): string[] =>
   Object.keys(PICK_LISTS).flatMap((name) => LIST_KINDS.map((kind) => `${kind}#${name}${end}`));
 
@@ -91,7 +91,7 @@ export const typePartitions = (type: string): string[] => [
   ...['current', 'former'].map((residence) => `word#animal#${residence}#type#${type}`),
 ];
 
-/** The partitions with a prefix to which the items of another partition lead. */
+/** The partitions `<prefix>#<sk>`, one for each item of the partition `pk`. */
 const subPartitions = async (table: TenantTable, pk: string, prefix: string): Promise<string[]> =>
   (await table.all({ pk, consistent: true, withExpired: true })).map(({ sk }) => `${prefix}#${sk}`);
 

@@ -15,7 +15,7 @@ import { createAddressRules } from '../reach/address-rules.ts';
 import { isDelivered } from './sending/send.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 
-/** A user waits for the reply. */
+/** The timeout of an attempt; it is short, since a user waits for the reply. */
 const ATTEMPT_TIMEOUT_MS = 8000;
 
 /** The history line of a webhook, which names its host. */

@@ -8,10 +8,10 @@ import { saveAttempt } from './save-attempt.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 
 const MINUTE_MS = 60_000;
-/** The messages to one webhook in one run, so that others are not delayed. */
+/** The largest number of messages to one webhook in one run, so that others are not delayed. */
 const MAX_MESSAGES = 20;
 const ATTEMPT_TIMEOUT_MS = 15_000;
-/** The rescues whose webhooks are called in parallel. */
+/** The number of rescues whose webhooks are called in parallel. */
 const CONCURRENCY = 10;
 
 /** Sends a webhook its messages. @returns the time of the next run; undefined if nothing is left */

@@ -12,7 +12,7 @@ import { createAddressRules } from '../reach/address-rules.ts';
 /** The messages that the receiver got. */
 export const receivedRequests: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] =
   [];
-/** A receiver, and the status with which it answers. */
+/** The URL of the receiver, and the status that it replies with. */
 export const webhookReceiver = { url: '', status: 200 };
 
 /** Runs the receiver for the tests of a file, and empties it before each. */
@@ -44,10 +44,10 @@ interface WebhookBody {
   readonly type: string;
   readonly data: { readonly records?: readonly { readonly kind: string; readonly id: string }[] };
 }
-/** Their bodies. */
+/** The bodies of the received messages. */
 export const receivedBodies = () => receivedRequests.map(({ body }) => JSON.parse(body) as WebhookBody);
 
-/** True if a message has the signature that a secret makes of it, as a receiver judges. */
+/** True if a message is signed with this secret, verified as a receiver would. */
 export const isSigned = (
   secret: string,
   { headers, body }: Pick<(typeof receivedRequests)[number], 'headers' | 'body'>,
@@ -58,7 +58,7 @@ export const isSigned = (
   return String(headers['webhook-signature']).split(' ').includes(expectedSignature);
 };
 
-/** A rescue with one webhook; `at` is how long after now its messages are sent. */
+/** A rescue with one webhook; `sendDueWebhooks(afterMs)` sends as if that much time had passed. */
 export async function setUpWebhook(kinds: ('animal' | 'milestone' | 'health' | 'person')[] = ['animal']) {
   const rescue = await newRescue();
   const stream = streamOf(rescue.tenant.id);

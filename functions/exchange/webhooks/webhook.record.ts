@@ -20,9 +20,9 @@ export const webhookRecords = defineRecord({
     /** The secret before a rotation, which signs as well until `bothUntil`. */
     secretBefore: optionalText,
     bothUntil: optionalText,
-    /** The number of the last entry of the log that it was sent; '' for none. */
+    /** The number of the last entry of the change log that this webhook was sent; '' for none. */
     note: text,
-    /** The delivery that has not succeeded yet; later ones wait for it. */
+    /** The id of the delivery that has not succeeded yet; later ones wait for it. */
     open: optionalText,
     failingSince: optionalText,
   },

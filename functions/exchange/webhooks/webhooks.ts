@@ -39,7 +39,7 @@ function toWebhook({ row }: WebhookRecord, now: Date): Webhook {
   };
 }
 
-/** Normalises a URL. @throws 400 at its field for one that must not be called */
+/** Normalizes a URL. @throws 400, with the field `url`, for a URL that must not be called */
 function checkUrl(url: string): string {
   const objection = findUrlObjection(url, createAddressRules());
   if (objection) throw new HttpError(400, objection, { fields: { url: objection } });
@@ -94,7 +94,7 @@ async function rotate({ params: { id }, body }: Parsed<typeof webhooks.rotate>, 
   return transactOnce(context, actions, { secret });
 }
 
-/** The write that retries the open message at once, and for three days. */
+/** The write that makes the open message due now and resets its number of attempts; none if no message is open. */
 async function reopenDelivery(
   { table, now }: TenantContext,
   { row: { id, open } }: WebhookRecord,

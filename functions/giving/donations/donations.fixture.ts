@@ -7,7 +7,7 @@ export type Gift = Input<typeof donations.update>['body'];
 /** The required fields of a donation. */
 export const DONATION_INPUT = { donationDate: '2026-02-01', amount: 10, donationType: 'money' } as const;
 
-/** The donations of a rescue, as its Administrator books them. */
+/** Calls to the API for the donations of a rescue, made as its Administrator. */
 export function createDonationClient(tenant: string) {
   const admin: TestCaller & { tenant: string } = { as: 'Administrator', tenant };
   const add = (pcoId: string, donation: Partial<Gift> = {}) =>

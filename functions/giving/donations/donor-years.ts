@@ -1,6 +1,6 @@
 /**
- * The sums of each giver and year are kept, so that the top donors of a year need no look at its gifts, and with them those of each month
- * for the board. They move in the transaction of the gift; where they are missing, as for gifts of earlier releases, they are counted from
+ * The sums of each giver and year are stored, so that the top donors of a year are found without reading gifts; so are sums of months,
+ * for the board. They change in the transaction of the gift; if they are missing, as for gifts of earlier releases, they are counted from
  * the gifts themselves.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -23,7 +23,7 @@ type Row = RecordOf<typeof donorYears>['row'];
 type Months = NonNullable<Row['months']>;
 type Sums = Pick<Row, 'cents' | 'gifts' | 'moneyCents' | 'moneyGifts'> & { readonly months: Months };
 
-/** Grows when the sums are made of other facts: all of them are counted anew. Since 2 there are those of months. */
+/** Raised when the sums contain other facts, so that all are counted anew. Edition 2 added the sums of months. */
 export const RANKING_EDITION = 2;
 
 export const yearOf = (date: string): string => date.slice(0, 4);
@@ -34,7 +34,7 @@ const monthKey = (year: string, month: string) => donationMonths.key({ 'YYYY-MM'
 
 const EMPTY_MONTH = { gifts: 0, moneyCents: 0 };
 
-/** Sums with a gift more, or (`times` -1) one less. */
+/** The sums with a gift added, or with `sign` -1 taken out. */
 function addDonation(sums: Sums, { amountCents, donationType, donationDate }: Gift, sign: 1 | -1): Sums {
   const moneySign = donationType === 'money' ? sign : 0;
   const { [monthOf(donationDate)]: month = EMPTY_MONTH, ...otherMonths } = sums.months;
@@ -54,7 +54,7 @@ export interface DonorYearKey {
   readonly year: string;
 }
 
-/** The sums of a giver in a year, by the gifts that there are, and as they are kept. */
+/** The sums of a giver in a year: as stored, if they are, and as counted from the gifts. */
 export interface DonorYear extends DonorYearKey {
   readonly storedYear?: RecordOf<typeof donorYears>;
   readonly countedSums: Sums;
@@ -75,20 +75,20 @@ const toDonorYear = (key: DonorYearKey, countedSums: Sums, item: Item | undefine
   ...(item ? { storedYear: donorYears.read(item) } : {}),
 });
 
-/** A giver's year of which the item was read before: counted now. */
+/** Counts the gifts of a giver's year whose stored item was read before. */
 export const countDonorYear = async (
   table: TenantTable,
   key: DonorYearKey,
   item: Item | undefined,
 ): Promise<DonorYear> => toDonorYear(key, await countDonations(table, key), item);
 
-/** True where the sums are kept as they were counted. */
+/** True if the stored sums equal the counted ones. */
 export const areSumsCurrent = ({ storedYear, countedSums }: DonorYear): boolean => {
   const { cents, gifts, moneyCents, moneyGifts, months } = storedYear?.row ?? ZERO_SUMS;
   return isDeepStrictEqual({ cents, gifts, moneyCents, moneyGifts, months }, countedSums);
 };
 
-/** Reads what a giver gave in a year. One round trip: where nothing is kept at that moment, no gift came between the two readings. */
+/** Reads the stored and the counted sums of a giver's year. One round trip: if none are stored, no gift came between the reads. */
 export async function readDonorYear(table: TenantTable, key: DonorYearKey): Promise<DonorYear> {
   const [item, countedSums] = await Promise.all([
     table.unmerged.get(donorYears.key({ ...key })),
@@ -97,25 +97,25 @@ export async function readDonorYear(table: TenantTable, key: DonorYearKey): Prom
   return toDonorYear(key, countedSums, item);
 }
 
-/** The sums as they are kept, those of months as they were counted where none are. */
+/** The stored sums, or the counted ones if none are stored; the same for the sums of months. */
 const currentSumsOf = ({ storedYear, countedSums }: DonorYear): Sums =>
   storedYear ? { ...storedYear.row, months: storedYear.row.months ?? countedSums.months } : countedSums;
 
-/** The moves of a year's months by what a giver's part of them becomes. */
+/** The changes of a year's monthly totals when a giver's part of them changes from `before` to `after`. */
 const monthMoves = (year: string, before: Months, after: Months): CounterDelta[] => [
   ...Object.entries(before).map(([month, amounts]) => reverseDelta({ key: monthKey(year, month), amounts })),
   ...Object.entries(after).map(([month, amounts]) => ({ key: monthKey(year, month), amounts })),
 ];
 
-/** The writes that keep a giver's sums. */
+/** The writes that store a giver's sums. */
 interface SumWrites {
-  /** The write of the sums, guarded by what was there. */
+  /** The write of the sums, guarded by the version that was read. */
   readonly sumAction: Action;
-  /** The moves of the totals of months, for the same transaction. */
+  /** The changes of the monthly totals, for the same transaction. */
   readonly months: readonly CounterDelta[];
 }
 
-/** The writes that put these sums in the place of those that are kept. */
+/** The writes that replace the stored sums by `sums`. */
 export function storeSums({ pcoId, year, storedYear }: DonorYear, sums: Sums): SumWrites {
   const guard = storedYear ? { v: storedYear.v } : ({ absent: true } as const);
   const writeCondition = { guard, onFail: versionConflict };
@@ -137,9 +137,9 @@ export const sumActions = (sumWrites: readonly SumWrites[]): Action[] => [
 ];
 
 /**
- * The writes that keep the sums of a giver right where a gift comes, changes or goes; for its own transaction, which is retried on a
+ * The writes that update a giver's sums when a gift is added, changed or removed; for the gift's transaction, which is retried on a
  * `VersionConflict`.
- * @param loadedYear what was read already
+ * @param loadedYear the giver's year, if it was read already
  */
 export async function donorYearWrites(
   table: TenantTable,

@@ -16,32 +16,32 @@ import {
   yearOf,
 } from './donor-years.ts';
 
-/** The givers that are counted side by side. */
+/** The number of donors that are counted in parallel. */
 const CONCURRENT_DONORS = 25;
 
-/** The edition by which every gift is in the sums of its giver's year; 0 where not all are. */
+/** The edition of the sums per donor and year that include every gift; 0 if some gifts are not in them yet. */
 async function readRankingEdition(table: TenantTable): Promise<number> {
   const item = await table.get(BOOKING);
   return (item && bookings.read(item).row.ranked) ?? 0;
 }
 
-/** True where every gift is in the sums of its giver's year, those of months aside. */
+/** True if every gift is in the sums of its donor's year; the totals of months may still lack some. */
 export const areDonorsRanked = async (table: TenantTable): Promise<boolean> =>
   (await readRankingEdition(table)) > 0;
 
-/** True where every gift is in the totals of its month. */
+/** True if every gift is in the total of its month. */
 export const areMonthsCounted = async (table: TenantTable): Promise<boolean> =>
   (await readRankingEdition(table)) === RANKING_EDITION;
 
 type Booking = RecordOf<typeof bookings>;
 
-/** Counts some givers' years, and writes those that are not kept so. */
+/** Counts the gifts of donors in a year, and stores the sums that differ from the stored ones. */
 async function count(table: TenantTable, donorYearKeys: readonly DonorYearKey[]): Promise<void> {
-  // Of one year: a transaction has no room for the months of many.
+  // A batch has only one year, since the months of many years don't fit in a transaction.
   const keysByYear = [...Map.groupBy(donorYearKeys, ({ year }) => year).values()];
   for (const batch of keysByYear.flatMap((keysOfYear) => toChunks(keysOfYear, CONCURRENT_DONORS)))
     await retryOnConflict(async () => {
-      // Before the gifts: one that comes in between has its sum under another version then.
+      // Sums are read before the gifts: if a gift is added in between, the version of its sums differs and the write fails.
       const storedItems = await table.unmerged.getMany(batch.map((key) => donorYears.key(key)));
       const found = await Promise.all(
         batch.map((key, index) => countDonorYear(table, key, storedItems[index])),
@@ -53,7 +53,7 @@ async function count(table: TenantTable, donorYearKeys: readonly DonorYearKey[])
     });
 }
 
-/** Notes how far the gifts are in the sums; a conflict, where gifts came without their sums meanwhile, begins anew with the next call. */
+/** The write of the count's progress; a conflict if gifts without sums were added meanwhile: the next call starts again. */
 const bookingAction = (before: Booking, row: Pick<Booking['row'], 'ranked' | 'rankedTo'>): Action => ({
   put: bookings.item(bookings.nextVersion(before, row)),
   guard: { v: before.v },
@@ -61,8 +61,8 @@ const bookingAction = (before: Booking, row: Pick<Booking['row'], 'ranked' | 'ra
 });
 
 /**
- * The write of gifts that come without the sums of their years, as of an archive: they are counted by the clock, and until then by each
- * question. It also notes that amounts were booked.
+ * The write for gifts that are added without their sums, as from an archive: a scheduled job counts them, until then each
+ * question does. It also stores that amounts were booked.
  */
 export async function resetRankingActions(table: TenantTable, now: Date): Promise<Action[]> {
   const item = await table.get(BOOKING);
@@ -73,7 +73,7 @@ export async function resetRankingActions(table: TenantTable, now: Date): Promis
 }
 
 /**
- * Counts gifts of earlier releases, or that came without their sums, in those of their givers' years, for as long as there is time; a cut
+ * Adds gifts of earlier releases, or added without sums, to the sums of their donors' years while time is left; a cut
  * repeats one page.
  */
 export async function rankDonors(
@@ -98,7 +98,7 @@ export async function rankDonors(
     try {
       await table.transact([bookingAction(before, row)]);
     } catch (error) {
-      // Another worker went on, or gifts came without their sums.
+      // Another worker continued meanwhile, or gifts were added without sums.
       if (!(error instanceof VersionConflict)) throw error;
       return;
     }

@@ -22,8 +22,8 @@ import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { issueActions, toReceiptMark, retryUntilNumbered, addReceiptActions } from './receipt/numbering.ts';
 
 /**
- * Gives a gift a receipt with the next number of the year: two round trips, more where others do so at the same moment.
- * 404, 409, 422; 503 after ten seconds.
+ * Issues a donation's receipt with the next number of the year: two round trips, more if others are issued meanwhile.
+ * @throws 404, 409, 422; 503 after ten seconds
  */
 async function issueReceipt(
   context: TenantContext,
@@ -41,7 +41,7 @@ async function issueReceipt(
   return orderReceiptPrint(context.table, reply);
 }
 
-/** The latest donation of the rescue, for a look at its texts. */
+/** The id of the rescue's latest donation, for a preview of the receipt's texts. */
 async function latest({ table }: TenantContext): Promise<string | undefined> {
   const { items } = await table.page({ index: 'g1', pk: 'donations', newestFirst: true, limit: 1 });
   return items[0] && String(items[0].row['id']);

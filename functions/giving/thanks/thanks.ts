@@ -32,12 +32,12 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 type DonationRecord = RecordOf<typeof donationRecords>;
 
-/** Mails that one user may send by hand: enough for a day after an appeal. */
+/** The limit of thank-yous that one user may send in an hour: enough for the day after an appeal. */
 export const THANK_YOU_LIMIT: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };
 
 /** The days for which a gift waits for its thank-you; after that it is too late for one. */
 const MAX_WAIT_DAYS = 365;
-/** If few gifts wait: how many are read for each that waits, in one read, and how many reads one call does. */
+/** Bounds of a search: the gifts that are read for each one still needed, and the reads of one call. */
 const READS_PER_MATCH = 8;
 const MAX_STEPS = 4;
 
@@ -88,10 +88,10 @@ async function listUnthanked(
   };
 }
 
-/** The most gifts that are noted in the transaction of their mail; the rest wait for the next one. */
+/** The maximum number of gifts that are marked in the transaction of their mail; the rest wait for the next one. */
 const MAX_DONATIONS_PER_MAIL = 25;
 
-/** A gift and, where all are meant, the others of its giver that wait for thanks, the latest first. 404. */
+/** A gift and, with `includeOthers`, the others of its giver that wait for thanks, the latest first. 404. */
 async function donationsToThank(
   context: TenantContext,
   id: string,
@@ -151,7 +151,7 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
   };
 }
 
-/** The writes by which a donation says since when its giver is thanked, or that they are not. */
+/** The writes that store when the giver of a donation was thanked; `undefined` means not thanked. */
 function markThanked(context: TenantContext, before: DonationRecord, thankedAt: string | undefined) {
   return donationRecords.updateActions(
     before,

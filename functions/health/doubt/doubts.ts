@@ -86,7 +86,7 @@ function tooEarlyDoubt({ animal, draft, before, fromWeeks = 0 }: DoubtContext): 
   const { id, animalName, birth } = animal.row;
   const [day = ''] = draft.dates;
   const weeks = fullWeeks(birth.milestoneDate, day);
-  // An unknown age is above and below nothing.
+  // An animal of unknown age is never too young.
   if (birth.milestoneDate === '') return undefined;
   const isSameTreatment = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
   if (weeks >= fromWeeks || isSameTreatment) return undefined;
@@ -106,7 +106,7 @@ export function doubtsOf(doubtContext: DoubtContext): Doubt[] {
   return doubtChecks.map((doubt) => doubt(doubtContext)).filter((checkDoubt) => checkDoubt !== undefined);
 }
 
-/** The draft with the mark of what was doubted; of a record that is corrected what was kept before stays with its value. */
+/** The draft with the codes of its doubts in `kept`; a corrected record keeps earlier codes of unchanged values. */
 export function withDoubts(draft: Draft, doubts: readonly Doubt[], before?: HealthRecord): Draft {
   if (draft.reminder) return draft;
   const codes = new Set<string>(doubts.map(({ code }) => code));
@@ -122,7 +122,7 @@ export function withDoubts(draft: Draft, doubts: readonly Doubt[], before?: Heal
   return codes.size === 0 ? draft : { ...draft, kept: [...codes].join(',') };
 }
 
-/** The question before what is doubted is recorded: 409 `doubtful` with all that is not accepted. */
+/** Throws 409 `doubtful` with all doubts that are not accepted yet, so that the user is asked before saving. */
 export function checkDoubts(doubts: readonly Doubt[], acceptedKeys: readonly string[] = []): void {
   const openDoubts = doubts.filter(({ key }) => !acceptedKeys.includes(key));
   const [first] = openDoubts;

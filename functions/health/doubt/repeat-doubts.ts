@@ -20,20 +20,20 @@ export interface DoubtContext {
   readonly draft: Draft;
   /** The animal's records of this kind, without the one that is corrected. */
   readonly records: readonly HealthRecord[];
-  /** The reminder that it completes, or the record that it corrects. */
+  /** The reminder that the draft completes, or the record that it corrects. */
   readonly before?: HealthRecord | undefined;
   /** The meaning of the animal's type, for weights. */
   readonly typeMeans?: Means;
   /** The youngest age in weeks that the schedule of a vaccine names. */
   readonly fromWeeks?: number | undefined;
-  /** In front of the names of its fields. */
+  /** The prefix of the draft's field names. */
   readonly fieldPath: string;
 }
 
-/** The noun of a kind: a medicine, a vaccine, a procedure. */
+/** The list entry that a record names: a medicine, a vaccine or a procedure. */
 type KindFields = Pick<HealthRecord, 'kindId' | 'kindName'>;
 
-/** A kind as the rules see it: the same entry, or one of the same name. */
+/** The entry as the rules about doses take it; they compare ids and names. */
 export const medicineOf = ({ kindId, kindName = '' }: KindFields) => ({
   medicineId: kindId,
   medicine: kindName,
@@ -67,13 +67,13 @@ function describeGiven(
 
 type MeasuredFields = Pick<HealthRecord, 'kindMeans' | 'microchipNumber' | 'results'>;
 
-/** A measurement may be repeated: it has a result. */
+/** True for a measurement, which may be repeated: a weight, or a procedure with a chip number or results. */
 const hasMeasurement = ({ kindMeans, microchipNumber, results }: MeasuredFields) =>
   isWeight(kindMeans) || Boolean(microchipNumber || results);
 
 type DoneRecord = KindFields & MeasuredFields & Pick<HealthRecord, 'kind'>;
 
-/** The record of `others` for which one more is asked about, by the rule of its kind. */
+/** The record among `otherRecords` that makes the new one questionable, by the rule of its kind; undefined if none does. */
 function findEarlierDose(
   newRecord: DoneRecord,
   otherRecords: readonly HealthRecord[],
@@ -94,7 +94,7 @@ function findEarlierDose(
 
 const QUESTIONS = { med: 'dose', vaccination: 'shot', procedure: 'one' } as const;
 
-/** The doubt about one more dose, shot or treatment; undefined where there is none. */
+/** The doubt about one more dose, shot or procedure; undefined if there is none. */
 export function alreadyGivenDoubt({
   kind,
   context,
@@ -123,7 +123,7 @@ export function alreadyGivenDoubt({
   };
 }
 
-/** 409: it was done already, and nothing is left to do. */
+/** The 409 for a treatment that was recorded already, so that nothing is left to do. */
 export function alreadyDoneError(
   { v: version, changedBy, changedAt }: HealthRecord,
   message: string,
@@ -133,7 +133,7 @@ export function alreadyDoneError(
 
 type TreatmentDates = KindFields & { readonly dates: readonly string[] };
 
-/** 409 for a vaccination of that day beside `records`: the same one is not given twice a day. */
+/** Throws 409 if `records` has the draft's vaccination on one of its days: the same one is not given twice a day. */
 export function checkNotRecorded(
   animal: Pick<AnimalRecord, 'row'>,
   records: readonly HealthRecord[],
@@ -148,11 +148,11 @@ export function checkNotRecorded(
   throw alreadyDoneError(sameRecord, `${sameRecord.changedBy} recorded ${treatment} already`);
 }
 
-/** The words for what was recorded again after it was deleted. */
+/** The 409 for restoring a record that was recorded again after its deletion. */
 export const recordedAgainError = () =>
   new HttpError(409, 'The same was recorded again since. Delete that record first to restore this one');
 
-/** 409 where what was deleted at `deletedAt` was recorded again since, by whatever way. */
+/** Throws 409 if the record, deleted at `deletedAt`, was recorded again since. */
 export function checkNotRecordedAgain(
   record: HealthRecord,
   records: readonly HealthRecord[],

@@ -27,7 +27,7 @@ type UsualValues = Pick<DoubtContext, 'typeMeans' | 'fromWeeks'>;
 
 /**
  * The usual values of an animal type: its meaning, by which measurements are judged, and of a vaccine the age from which the
- * rescue's schedule gives it. Read only where it can matter; goes out beside the reading of the kinds.
+ * rescue's schedule gives it. Requested only if they can matter, in parallel with the kinds.
  */
 export async function readUsualValues(
   table: TenantTable,
@@ -39,7 +39,7 @@ export async function readUsualValues(
     return () => ({ typeMeans });
   }
   const ages = animals.flatMap(({ row }) => days.map((day) => fullWeeks(row.birth.milestoneDate, day)));
-  // An unknown age is none.
+  // Unknown ages are left out.
   const weeks = Math.min(...ages.filter((age) => !Number.isNaN(age)));
   if (kind !== 'vaccination' || weeks >= MAX_AGE_WEEKS) return () => ({});
   const youngestAgeByKind = await readYoungestAges(table, { animalTypeId, ...kindQuery, weeks });

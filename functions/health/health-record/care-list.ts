@@ -33,7 +33,7 @@ async function readRecentNotes({ table, today }: TenantContext) {
   return { found: readableItems(healthRecordOf, items), more: cursor !== undefined };
 }
 
-/** The texts of notes, which the index does not hold; none without animals. */
+/** The notes with their texts, which the index does not hold; no request without notes. */
 async function texts({ table }: TenantContext, found: readonly HealthRecord[]): Promise<HealthRecord[]> {
   const keys = found.map((note) => healthKey('healthnote', note));
   return keys.length > 0 ? readableItems(healthRecordOf, await table.getMany(keys, false)) : [];
@@ -75,9 +75,9 @@ async function toCareAnimal(
 }
 
 /**
- * A page of the residents in the house with what a carer is to know of each (product/health 10.3), the first with the notes of
- * lately; of diet, behaviours and notes what the role sees. Two round trips: who is there beside which notes, then all records
- * side by side.
+ * A page of the residents in the house with the facts that a carer needs (product/health 10.3); the first has the recent
+ * notes. Diet, behaviours and notes as far as the role may see them. Two round trips: ids of residents and notes, then
+ * all records in parallel.
  */
 export async function readCareList(
   { query: { cursor } }: Parsed<typeof rounds.care>,

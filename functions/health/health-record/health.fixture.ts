@@ -22,7 +22,7 @@ type AddProcedures = Input<typeof procedures.add>['body']['animalProcedureVm'];
 type AddMeds = Input<typeof meds.add>['body']['medVms'][number];
 
 export { TODAY };
-/** Days around today. */
+/** The day that is `days` days after today, or before it if negative. */
 export const dateInDays = (days: number): string => addDays(TODAY, days);
 
 /** A rescue with dogs, cats, kinds, medicines and a clinic. */
@@ -84,7 +84,7 @@ export const remindersOf = (animalId: string, kind: ReminderKind, date: string, 
     ),
   );
 
-/** The lists of an animal's records. */
+/** Functions that list an animal's records of each kind. */
 const createReaders = (testCaller: TestCaller) => ({
   vaccinations: async (animalId: string, reminder?: 'true' | 'false') =>
     (await callApi(vaccinations.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, testCaller))
@@ -101,7 +101,7 @@ const createReaders = (testCaller: TestCaller) => ({
     (await callApi(healthnotes.list, { query: { animalId } }, testCaller)).body.data.healthNotes,
 });
 
-/** The health records of a rescue, as a user with `role` reads them. */
+/** Calls about the health records of a rescue, made as a user with `role`. */
 export function practiceClient(
   practice: Practice,
   role: Role = 'Administrator',
@@ -137,7 +137,7 @@ export function practiceClient(
         { body: { animalIds, animalProcedureVm: { kindId: practice.spay, ...visitFields, ...vm } as never } },
         testCaller,
       ),
-    /** Whatever they get already, unless `query` says otherwise. */
+    /** Adds a med with `force`, so that meds which the animals get already don't matter, unless `query` overrides it. */
     medicate: (
       animalIds: string[],
       vm: Partial<AddMeds> = {},

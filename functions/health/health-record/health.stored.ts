@@ -9,7 +9,7 @@ import type { Values } from '../../kernel/records/stored/shapes.ts';
 
 /** The fields of a record in lists besides its kind, day and clinic; must stay short. */
 const BRIEF_FIELDS = {
-  /** "Due again". */
+  /** The value of the form's "Due again" field. */
   dueAgain: optionalText,
   dueAgainNumber: z.number().optional(),
   dueAgainType: z.enum(DUE_UNITS).optional(),
@@ -29,7 +29,7 @@ const BRIEF_FIELDS = {
   prescriptionId: optionalText,
   veterinarian: optionalText,
   dateCreated: optionalText,
-  /** The kept doubts: their codes, separated by commas. */
+  /** The codes, separated by commas, of doubts that the user saw and kept the value nevertheless. */
   kept: optionalText,
   /** The id of the change that ended it, if that can be undone. */
   endedWith: optionalText,
@@ -56,7 +56,7 @@ const NAMED_FIELDS = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row that says what its kind means, which was read off the name before rows did. */
+/** Adds the meaning of its kind to a row of an older release, which was read from the kind's name. */
 function withMeaning<R extends Row>(row: R, kind: string | undefined): R & { readonly kindMeans?: string } {
   const means = kindMeans(kind, textOf(row['kindName']));
   return means ? { ...row, kindMeans: means } : row;
@@ -104,22 +104,22 @@ export const healthItems = defineRecord({
     skipped: z.object({ on: day, by: text, at: text, why: text }).optional(),
     ...NAMED_FIELDS,
     ...BRIEF_FIELDS,
-    /** A reminder's row is read from the index, which holds nothing else. */
+    /** The texts of a reminder: it is read from the index, which holds the row only. */
     ...TEXT_FIELDS,
     by: text,
     at: text,
   },
   more: {
     ...TEXT_FIELDS,
-    /** The reminder that follows from it ("due again"). */
+    /** The `own` id of the reminder that follows from it ("due again"). */
     nextOwn: optionalText,
-    /** If the record was there already: the day from which it was moved. */
+    /** If that reminder existed before: the day from which it was moved. */
     nextFrom: optionalText,
     was: PriorReminderSchema.optional(),
   },
   steps: [
     ({ row, more }, { sk }) => {
-      // `health#<kind>#<own>`, of a deleted one with a word in front.
+      // The key is `health#<kind>#<own>`; a deleted record has a word in front.
       const kind = sk.split('#').at(-2);
       const priorReminder = z.record(z.string(), z.unknown()).optional().parse(more['was']);
       return {
@@ -149,7 +149,7 @@ const FormSchema = z.object({ ...BRIEF_FIELDS, ...TEXT_FIELDS });
 /** The fields of a record's form besides its kind, day and clinic. */
 export type HealthFields = Values<typeof BRIEF_FIELDS & typeof TEXT_FIELDS>;
 
-/** The fields of a record's form apart from the others. */
+/** The form's fields of a record, without its other fields. */
 export const formFieldsOf = (record: HealthFields): HealthFields => FormSchema.parse(record);
 
 /** The fields of a reminder that an undo of its completion needs. */

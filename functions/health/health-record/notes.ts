@@ -2,7 +2,7 @@ import type { HealthKind } from '#shared/rules/health/health.ts';
 import { textOf } from '../../kernel/text.ts';
 import type { RecordFields, HealthRecord } from './health.record.ts';
 
-/** A weight and a microchip are what such a procedure was for. */
+/** The weight and the microchip number that a procedure recorded; '' for each that it did not. */
 const measurementTexts = ({ weight, weightUnit, microchipNumber }: RecordFields): string[] => [
   weight === undefined ? '' : `${Number(weight)} ${textOf(weightUnit)}`.trim(),
   textOf(microchipNumber),

@@ -19,14 +19,14 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 import { clinicNameOf } from './find.ts';
 import type { HealthRecord } from './health.record.ts';
 
-/** The list of a record's kinds, and the message if none was chosen. */
+/** For each kind of record: its pick-list, the form's field for the entry, and the message if none was chosen. */
 const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: string; message: string }> = {
   vaccination: { list: (id) => `vaccinationType#${id}`, field: 'kindId', message: KIND_REQUIRED },
   procedure: { list: (id) => `healthProcedure#${id}`, field: 'kindId', message: PROCEDURE_REQUIRED },
   med: { list: () => 'medicine', field: 'medicineId', message: MEDICINE_REQUIRED },
 };
 
-/** Names a kind by its id; 422 at the field (`at` in front) for what this rescue has not. */
+/** Finds a kind by its id; 422 at the field, prefixed by `fieldPath`, if the rescue has no such kind. */
 export type KindNamer = (id: string, fieldPath?: string) => Entry;
 
 interface KindList {
@@ -44,7 +44,7 @@ export const readKinds = (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Entry>> => entriesByIds(table, LISTS[kind].list(animalTypeId), ids);
 
-/** The kind of an id; 422 at the field (`at` in front) for what this rescue has not. */
+/** The kind with an id; 422 at the field, prefixed by `fieldPath`, if the rescue has no such kind. */
 export function requireKind(
   entriesById: ReadonlyMap<string, Entry>,
   kind: ReminderKind,
@@ -57,7 +57,7 @@ export function requireKind(
   return entry;
 }
 
-/** The rescue's names of the kinds in a form, as `readKinds`. */
+/** Reads the kinds that a form names, as `readKinds` does; gives a function that finds one of them. */
 export async function createKindNamer(
   table: TenantTable,
   list: KindList,
@@ -126,7 +126,7 @@ export function requireSingleType(animals: readonly AnimalRecord[]): string {
   return type;
 }
 
-/** 422 at the field for what was done before one of the animals was born. */
+/** 422 at the field if the date is before the birth of one of the animals. */
 export function checkBorn(
   animals: readonly AnimalRecord[],
   { date, field, country }: { date: string; field: string; country: string | undefined },

@@ -14,13 +14,13 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { healthSortPrefix, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { medicineGuards } from './medicines.record.ts';
 
-/** Written by each request for more of a medicine, so that of two at the same time one sees the other. */
+/** The key of an item that each request for more of a medicine writes, so that of two concurrent ones one conflicts. */
 export const medicinesKey = (animalId: string): Key => medicineGuards.key({ animalId });
 
 /** A med record of the last request for more: a reader of open doses must see it. */
 type MedicineMark = Pick<HealthRecord, 'own' | 'v'>;
 
-/** The meds of an animal, with what guards a decision made on them. */
+/** The meds of an animal, with the item that guards a decision based on them. */
 export interface MedicatedAnimal {
   readonly animalId: string;
   readonly meds: readonly HealthRecord[];
@@ -32,7 +32,7 @@ const readMeds = async (table: TenantTable, animalId: string): Promise<HealthRec
     healthRecordOf,
   );
 
-/** False for meds that were read before what the guard tells of was written. */
+/** False if the meds were read before the record that the guard names was written. */
 const isUpToDate = (meds: readonly HealthRecord[], guard: Item | undefined): boolean => {
   const { own, v = 0 } = guard ? medicineGuards.read(guard).row : {};
   return !own || meds.some((record) => record.own === own && record.v >= v);
@@ -59,7 +59,7 @@ export async function readMedicatedAnimals(
 }
 
 /**
- * The condition that no other request for more came meanwhile. Its failing throws `VersionConflict`.
+ * The write that fails with `VersionConflict` if another request for more was made meanwhile.
  * @param mark a requested record, as it is written in the same transaction
  */
 export const guardMedicines = (
@@ -75,7 +75,7 @@ export const guardMedicines = (
   onFail: versionConflict,
 });
 
-/** An open med reminder as the rule sees it. */
+/** An open med reminder in the form that `overlappingCourses` takes. */
 export interface OpenMed extends OpenDose {
   readonly record: HealthRecord;
 }
@@ -115,7 +115,7 @@ function text(currentMeds: readonly CurrentMeds[], country: string | undefined):
   return `${subject} ${[...new Set(allCourses.map(({ medicine }) => medicine))].join(', ')}`;
 }
 
-/** The question before more of a medicine that an animal gets already: 409, forceable, `gets-already`. */
+/** The error that asks before an animal gets more of a medicine that it gets already: 409, forceable, `gets-already`. */
 export function alreadyGetsError(
   currentMeds: readonly CurrentMeds[],
   country: string | undefined,

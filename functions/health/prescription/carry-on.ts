@@ -26,10 +26,10 @@ import { decideChange, applyPendingChanges, newTally } from './pending-changes.t
 type Query = Parsed<typeof prescriptions.carryOn>['query'];
 type Reply = Data<typeof prescriptions.carryOn>;
 
-/** The most days that reminders are made ahead. */
+/** The days ahead: no more reminders are made while they reach further than this. */
 const AHEAD_DAYS = 366;
 
-/** With the reminders of the time after the last one still to be made; undefined where there are none to make. 422. */
+/** The prescription with a plan of the reminders after its last one; undefined where there are none to make. 422. */
 function continuePlan(before: PrescriptionRecord, context: TenantContext): PrescriptionRecord | undefined {
   const { today } = context;
   const { row, more } = before;
@@ -57,7 +57,7 @@ function overlappingCourses(
 }
 
 /**
- * Finishes what was cut off; else asks for the reminders of the time after the last one. 403 where the module is off, 404,
+ * Finishes an interrupted change; else makes the reminders after the last one. 403 where the module is off, 404,
  * 409 `gets-already` where the animal gets the medicine otherwise at that time, 422 without a dosage.
  */
 export async function carryOn({ id, force, endOld }: Query, context: TenantContext): Promise<Reply> {

@@ -31,7 +31,7 @@ import {
   healthRecordOf,
 } from '../health-record/health.record.ts';
 
-/** 403 where the rescue has prescriptions off, before anything else. */
+/** Returns the result of `reading`; 403 before any other error if the rescue has prescriptions off. */
 export const readIfPrescriptionsOn = <T>(context: TenantContext, reading: Promise<T>): Promise<T> =>
   readIfModuleOn(context, 'prescriptions', reading);
 
@@ -44,7 +44,7 @@ export async function readReminders(
   return (await table.all({ pk: `animal#${animalId}`, prefix, consistent: true })).map(healthRecordOf);
 }
 
-/** Those that went with a prescription when it was deleted, by their sign. */
+/** The reminders that were deleted with a prescription that is being restored; none if it is not. */
 export async function readDeletedReminders(
   table: TenantTable,
   { row: { animalId, own }, more }: PrescriptionRecord,
@@ -100,7 +100,7 @@ const findMedicineByName = async (table: TenantTable, name: string) =>
 
 /**
  * The form's values, with the names of clinic and medicine. A medicine that is in no list is kept by its name; one
- * of that name in the list is used. One request beside the list. 422 at the field for an unknown entry.
+ * of that name in the list is used. The clinic and the list are read in parallel. 422 at the field for an unknown entry.
  */
 export async function toPrescriptionFields(
   { table }: TenantContext,

@@ -11,7 +11,7 @@ import { isUnfinished, prescriptionItems, type PrescriptionRecord } from './pres
 import { guardMedicines, type MedicatedAnimal } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, MAX_STEP_ACTIONS, type Step } from './pending-steps.ts';
 
-/** The changes of reminders so far. */
+/** The numbers of reminders ended and added so far. */
 export interface Tally {
   endedCount: number;
   madeCount: number;
@@ -19,7 +19,7 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ endedCount: 0, madeCount: 0 });
 
-/** Nothing is given to an animal that was deleted meanwhile. */
+/** The check that fails a transaction if the animal was deleted meanwhile. */
 const animalExistsAction = (animalId: string): Action => ({
   check: animalKey(animalId),
   guard: { sameValues: { isDeleted: false } },
@@ -41,7 +41,7 @@ interface FirstStep<T> {
   readonly line: Action;
   /** Further writes of the transaction. */
   readonly along?: readonly Action[];
-  /** The doses that end for it; its own reminders get the remaining room. */
+  /** The writes that end other doses for it; its own reminders get the remaining room of the transaction. */
   readonly endings?: readonly Action[];
   /** The meds that the decision was based on, if it adds more of a medicine: a condition that none were added meanwhile. */
   readonly medicated?: MedicatedAnimal | undefined;
@@ -86,7 +86,7 @@ export async function decideChange<T>(
   const guard = medicated ? [guardMedicines(medicated, findFirstMed(step.actions))] : [];
   const actions = [...step.actions, animalExistsAction(after.row.animalId), ...along, ...endings, ...guard];
   const storedReply = await transactOnce(context, actions, reply);
-  // The state that the first try left is read again.
+  // Not done, so that the caller reads the state that the first try left.
   if (isReplay()) return { storedReply, after: step.after, isDone: false };
   count(tally, step);
   return { storedReply, after: step.after, isDone: !isUnfinished(step.after) };

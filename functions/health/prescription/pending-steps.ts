@@ -21,7 +21,7 @@ export const MAX_STEP_ACTIONS = MAX_ACTIONS - RESERVED_ACTIONS;
 /** The reminders of a prescription. */
 export interface Reminders {
   readonly existing: readonly HealthRecord[];
-  /** Those that went with it when it was deleted, while it is brought back. */
+  /** The reminders that were deleted with it; set while it is being restored. */
   readonly removed: readonly HealthRecord[];
 }
 
@@ -40,7 +40,7 @@ export interface Step {
   readonly madeCount: number;
 }
 
-/** Its open reminders that are to end. */
+/** The open reminders of a prescription that its pending changes end. */
 function remindersToEnd({ more: { pending } }: PrescriptionRecord, { existing }: Reminders): HealthRecord[] {
   const open = existing.filter(({ reminder }) => reminder);
   if (pending.leaving) return open;
@@ -49,7 +49,7 @@ function remindersToEnd({ more: { pending } }: PrescriptionRecord, { existing }:
   return open.filter((record) => record.date > end.after && generationOf(record) <= end.upTo);
 }
 
-/** Its open reminders that say something else than it does. */
+/** The open reminders whose medicine, dosage or instructions differ from those of their prescription. */
 function remindersToCorrect(record: PrescriptionRecord, { existing }: Reminders): HealthRecord[] {
   if (!record.more.pending.correct) return [];
   const { kindId, kindName, dosage, instructions } = dosageFieldsOf(record);
@@ -63,7 +63,7 @@ function remindersToCorrect(record: PrescriptionRecord, { existing }: Reminders)
   );
 }
 
-/** The number of items that fit into the rest of a transaction, at so many writes each. */
+/** The first items that fit into `maxActions` writes, at `actionsPerItem` writes each. */
 const takeFitting = <T>(list: readonly T[], maxActions: number, actionsPerItem: number): T[] =>
   list.slice(0, Math.max(0, Math.floor(maxActions / actionsPerItem)));
 
@@ -74,7 +74,7 @@ const takeFitting = <T>(list: readonly T[], maxActions: number, actionsPerItem: 
  * forgotten, and two that do it at the same time do it once.
  * @param isNew true if it is not stored yet
  * @param auditLine the history line of the prescription itself
- * @param maxActions so many writes to reminders, at most
+ * @param maxActions the most writes to reminders
  */
 export function nextStep(
   context: TenantContext,
@@ -130,11 +130,11 @@ export function nextStep(
 interface StepState {
   readonly isNew: boolean;
   readonly after: PrescriptionRecord;
-  /** The sign of its deletion, if it goes with this step. */
+  /** The id of its deletion, if this step deletes it. */
   readonly leavingId: string | undefined;
 }
 
-/** The prescription after a step. */
+/** The writes that store a prescription after a step. */
 function prescriptionPuts(context: TenantContext, { isNew, after, leavingId }: StepState): Action[] {
   const put = prescriptionItems.item(after);
   if (isNew) return [{ put, guard: { absent: true }, onFail: versionConflict }];

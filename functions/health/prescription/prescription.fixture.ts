@@ -16,7 +16,7 @@ export async function enablePrescriptions({ id, admin }: Practice): Promise<void
   await callApi(tenants.updateModules, { body: { prescriptions: true } }, admin);
 }
 
-/** The prescriptions of a rescue, as a user reads them. */
+/** Calls about the prescriptions of a rescue, made by a user. */
 export function createPrescriptionClient(practice: Practice, testCaller: TestCaller = practice.admin) {
   type Query = { force?: 'true'; endOld?: 'true' };
   const form = (overrides: Partial<Form> = {}): Form => ({
@@ -65,7 +65,7 @@ export function createPrescriptionClient(practice: Practice, testCaller: TestCal
   };
 }
 
-/** Takes the dosage out of all that an animal is to get, as prescriptions of old have none. */
+/** Removes the dosage from an animal's prescriptions and reminders, since prescriptions of earlier releases have none. */
 export async function removeDosages({ id }: Practice, animalId: string): Promise<void> {
   const table = tableOf(id);
   const pk = `animal#${animalId}`;

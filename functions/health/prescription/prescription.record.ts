@@ -18,37 +18,37 @@ const PlanSchema = z.object({
   generation: z.number(),
   from: day,
   through: day,
-  /** The number of its doses that are reminders already. */
+  /** The number of its doses that already have reminders. */
   made: count,
 });
 
-/** The pending changes of its reminders: stored until done, so that an interruption can be resumed. */
+/** The pending changes of a prescription's reminders: stored until done, so that an interruption can be resumed. */
 const PendingStepsSchema = z.object({
-  /** Open ones of generations up to this one that are due after that day end. */
+  /** Open reminders of generations up to `upTo` that are due after the day `after` are to be ended. */
   end: z
     .object({
       upTo: z.number(),
       after: day,
-      /** Carried by those that end for something that can be undone. */
+      /** The sign to put on the ended reminders, if their end can be undone. */
       sign: optionalText,
     })
     .optional(),
-  /** Open ones take over medicine, dosage and instructions. */
+  /** True if open reminders are to take over the medicine, dosage and instructions. */
   correct: z.literal(true).optional(),
-  /** It is being deleted; what goes with it carries this sign. */
+  /** The prescription is being deleted; reminders deleted with it carry this sign. */
   leaving: optionalText,
-  /** It was brought back; what carries this sign comes back too. */
+  /** The prescription was restored; reminders that carry this sign are restored too. */
   returning: optionalText,
 });
 export type PendingSteps = z.output<typeof PendingStepsSchema>;
 
-/** Its stop, with the author. */
+/** The stop of a prescription: its day and its author. */
 export interface StopDetails {
   readonly on: string;
   readonly by: string;
-  /** The id of the change that replaced it from the day `on`: doses before that day are still given. */
+  /** The ID of the change that replaced the prescription from the day `on`: doses before that day are still given. */
   readonly sign?: string | undefined;
-  /** The end that was planned before that. */
+  /** The earlier stop that this one took the place of. */
   readonly was?: StopDetails | undefined;
 }
 const StopDetailsSchema: z.ZodType<StopDetails> = z.lazy(() =>
@@ -66,7 +66,7 @@ export const prescriptionItems = defineRecord({
   relabel({ row: prescriptionRow, more }, entryNames) {
     const medicine = entryNames(prescriptionRow.medicineId);
     if (!medicine) return { row: prescriptionRow, more };
-    // One that was stopped keeps the words of its day.
+    // A stopped prescription keeps the name that its medicine had then.
     const nameFields = more.stopped ? {} : { medicine: medicine.name };
     return { row: { ...prescriptionRow, medicineId: medicine.id, ...nameFields }, more };
   },
@@ -75,7 +75,7 @@ export const prescriptionItems = defineRecord({
     own: z.string(),
     animalId: z.string(),
     clinicId: z.string(),
-    /** The names at that time. */
+    /** The name of the clinic when the prescription was saved. */
     clinicName: text,
     medicine: z.string(),
     prescribingVet: text,
@@ -94,7 +94,7 @@ export const prescriptionItems = defineRecord({
     plan: PlanSchema,
     pending: PendingStepsSchema.default({}),
     stopped: StopDetailsSchema.optional(),
-    /** When it was added; absent in older ones. */
+    /** The time at which the prescription was added; absent in older records. */
     addedAt: optionalText,
   },
 });
@@ -113,10 +113,10 @@ export const prescriptionKey = ({
   own,
 }: Pick<PrescriptionRecord['row'], 'animalId' | 'own'>): Key => prescriptionItems.key({ animalId, own });
 
-/** The beginning of the own ids of its reminders: their place says whose they are, so that none is made twice. */
+/** The prefix of the own IDs of a prescription's reminders; fixed IDs prevent creating a reminder twice. */
 export const reminderIdPrefix = (prescriptionOwnId: string): string => `${prescriptionOwnId}g`;
 
-/** The own id of a reminder: its generation and its number there, in the order of the doses. */
+/** The own ID of a reminder: its prescription, its generation and its number there, in the order of the doses. */
 export const reminderOwnId = (prescriptionOwnId: string, generation: number, index: number): string =>
   `${reminderIdPrefix(prescriptionOwnId)}${generation}n${String(index).padStart(4, '0')}`;
 
@@ -124,7 +124,7 @@ export const reminderOwnId = (prescriptionOwnId: string, generation: number, ind
 export const generationOf = ({ own }: Pick<HealthRecord, 'own'>): number =>
   Number(/g(\d+)n\d+$/.exec(own)?.[1] ?? 0);
 
-/** The doses of the present generation that are no reminders yet, with their numbers. */
+/** The doses of the current generation that have no reminders yet, with their index. */
 export function missingDoses({ row, more: { plan, pending, stopped } }: PrescriptionRecord) {
   if ((stopped && !stopped.sign) || pending.leaving) return [];
   return doses(row, plan.from, plan.through)
@@ -133,25 +133,25 @@ export function missingDoses({ row, more: { plan, pending, stopped } }: Prescrip
     .filter(({ date }) => !stopped || date < stopped.on);
 }
 
-/** True if something is still to be done to its reminders. */
+/** True if changes of the prescription's reminders are pending, or reminders are still to be created. */
 export const isUnfinished = (record: PrescriptionRecord): boolean =>
   Object.values(record.more.pending).some((part) => part !== undefined) || missingDoses(record).length > 0;
 
-/** The last day with doses: of its duration, or the one before something took its place; undefined where none is set. */
+/** The last day with doses: by the duration, or the day before a replacement if earlier; undefined if open-ended. */
 export function endDayOf({ row, more: { stopped } }: PrescriptionRecord): string | undefined {
   const lastDayBeforeStop = stopped?.sign ? addDays(stopped.on, -1) : undefined;
   const [first] = [lastDayOf(row), lastDayBeforeStop].flatMap((last) => last ?? []).toSorted();
   return first;
 }
 
-/** True if more reminders can be added: it goes on after the last one. */
+/** True if more reminders can be added: the prescription goes on after the last planned day. */
 export function canContinue(record: PrescriptionRecord): boolean {
   const { plan, stopped } = record.more;
   const end = endDayOf(record);
   return (!stopped || stopped.sign !== undefined) && (end === undefined || plan.through < end);
 }
 
-/** The number of its open reminders, and of those given. */
+/** The numbers of a prescription's open reminders, and of those given. */
 export type ReminderCounts = Pick<Prescription, 'open' | 'given'>;
 
 export function countReminders(reminders: readonly HealthRecord[]): ReminderCounts {

@@ -26,7 +26,7 @@ export const scheduleItems = defineRecord({
     adultDays: z.number().optional(),
     boosterMonths: z.number().optional(),
     repeatMonths: z.number().optional(),
-    /** A deleted one stays, or its default would be back. */
+    /** True for a deleted schedule; it stays stored, because its default would reappear otherwise. */
     isDeleted: flag,
   },
 });
@@ -36,12 +36,12 @@ type StoredSchedule = RecordOf<typeof scheduleItems>;
 /** A schedule: edited, deleted, or an unchanged default (v 0). */
 export interface CurrentSchedule extends StoredSchedule {
   readonly kind: string;
-  /** Its disease: several kinds may be against the same. */
+  /** The disease that it protects against; several kinds may have the same. */
   readonly against: string;
   readonly hasDefault: boolean;
 }
 
-/** The key of the edited schedule of a type and kind: a kind has one. */
+/** The key of the edited schedule of an animal type and vaccination kind, which have at most one. */
 export const scheduleKey = ({
   animalTypeId,
   kindId,
@@ -91,7 +91,7 @@ export async function readSchedules(
 interface VaccineQuery {
   readonly animalTypeId: string;
   readonly kindIds: readonly string[];
-  /** The entries of the kinds, as far as they are read; asked beside the schedules. */
+  /** The list entries of the kinds, if they were read; awaited while the schedules are read. */
   readonly kinds: Promise<ReadonlyMap<string, Entry> | undefined>;
   /** The age in weeks of the youngest animal on the day of its vaccination. */
   readonly weeks: number;

@@ -8,11 +8,11 @@ import type { FoundHealthRecord } from '../health-record/find.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
 import { searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 
-/** The microchip number that a record tells of; '' if it tells of none. */
+/** The microchip number in a health record; '' if it has none or is only a reminder. */
 export const chipOf = (record: HealthRecord | undefined): string =>
   record && !record.reminder ? (record.microchipNumber ?? '') : '';
 
-/** The animal with another microchip number; nothing where it has that one. */
+/** The change that gives an animal another microchip number; empty if it has that number already. */
 export function setChip(context: TenantContext, before: AnimalRecord, microchipNumber: string): Change[] {
   if ((before.more.microchipNumber ?? '') === microchipNumber) return [];
   const row = { ...before.row, edition: before.row.edition + 1 };
@@ -21,8 +21,8 @@ export function setChip(context: TenantContext, before: AnimalRecord, microchipN
 }
 
 /**
- * The animal's microchip number when `record` takes the place of what was found: the new one, or none
- * where the old one came from the record that goes.
+ * The change of the animal's microchip number when `after` replaces the record that was found: the new number, or none
+ * if the present number came from the replaced record.
  */
 export function updateAnimalChip(
   context: TenantContext,
@@ -34,7 +34,7 @@ export function updateAnimalChip(
   return old && old === animal.more.microchipNumber ? setChip(context, animal, '') : [];
 }
 
-/** Other animals of the rescue that carry a number, present and former: at most five, by id and name. */
+/** Other animals of the rescue with the same microchip number, present and former: at most five, with id and name. */
 export async function findChipTwins(
   table: TenantTable,
   chip: string,

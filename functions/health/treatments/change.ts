@@ -31,9 +31,9 @@ export interface HealthChange {
   readonly logLine: HistoryLineName;
   readonly found: FoundHealthRecord;
   readonly draft: Draft;
-  /** The state that the form was opened on; absent: the current values are overwritten. */
+  /** The version of the record on which the form was opened; absent: the current values are overwritten. */
   readonly version?: number | undefined;
-  /** The animal's records of this kind, if it is due again. */
+  /** The animal's records of this kind, needed if the record repeats. */
   readonly records?: readonly HealthRecord[] | undefined;
   /** True if the form says that it completes a reminder. */
   readonly isCompletion?: boolean;
@@ -42,7 +42,7 @@ export interface HealthChange {
   readonly animal?: (after: HealthRecord) => Change[];
 }
 
-/** 409 for the second of two: a reminder is completed exactly once (product/health 1.2). */
+/** 409 if the reminder is completed already (product/health 1.2), or if the record has a newer version. */
 function checkOrder(
   { found: { record }, draft, version, isCompletion = false }: HealthChange,
   after: HealthRecord,
@@ -66,7 +66,7 @@ const isSameRepeat = (before: HealthRecord, after: HealthRecord) =>
   JSON.stringify(repeatIntervalOf(before)) === JSON.stringify(repeatIntervalOf(after));
 
 interface FollowUpWrites {
-  /** The record with what it says of the reminder that follows. */
+  /** The changed record, with its link to the reminder that follows. */
   readonly doneRecord: HealthRecord;
   readonly actions: Action[];
 }
@@ -94,7 +94,7 @@ function newFollowUp(context: TenantContext, { what, after, records }: Step): Fo
   };
 }
 
-/** The reminder that follows from `after`: made, moved or taken away with it, as long as it is open. */
+/** The reminder that follows from `after`: created, moved or deleted with it, as long as it is open. */
 async function planFollowUp(context: TenantContext, step: Step): Promise<FollowUpWrites> {
   const { what, before, after } = step;
   if (after.reminder) return { doneRecord: { ...after, nextOwn: undefined }, actions: [] };
@@ -115,7 +115,7 @@ async function planFollowUp(context: TenantContext, step: Step): Promise<FollowU
         { put: deletedItem(healthItem(nextReminder), stamp) },
       ],
     };
-  // A record that was there before goes back to its day.
+  // A reminder that existed before and was only moved goes back to its former day.
   const date = interval ? nextDueDate(after.date, interval.number, interval.unit) : (nextFrom ?? '');
   const movedReminder = {
     ...nextReminder,
@@ -140,11 +140,11 @@ export async function changeRecord(
   context: TenantContext,
   healthChange: HealthChange,
 ): Promise<HealthRecord> {
-  // It may be refused only because the first try of this request did it already.
+  // The write may fail only because the first try of this request made it already.
   return flattenFields(await writeChange(context, healthChange).catch(firstReplyOrThrow<HealthRecord>));
 }
 
-/** A record that a key kept in the form of an earlier release: its short fields and long texts were stored separately. */
+/** Converts a reply that an idempotency key stored in an earlier release, with short fields and long texts kept apart. */
 const flattenFields = ({
   brief,
   texts,
@@ -182,7 +182,7 @@ async function writeChange(context: TenantContext, healthChange: HealthChange): 
   });
 }
 
-/** The kinds of calls, by which the audit names them. */
+/** The prefix of the calls of each kind of record, by which history lines name events. */
 export const CALL_NAMES = {
   vaccination: 'vaccinations',
   procedure: 'procedures',

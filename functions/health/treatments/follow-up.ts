@@ -10,13 +10,13 @@ export interface Replacement {
 
 /** The follow-up of a completed record. */
 export interface FollowUp {
-  /** It, with what it says of the reminder that follows. */
+  /** The completed record, with a reference to the reminder that follows it. */
   readonly doneRecord: HealthRecord;
   /** The reminder that is made. */
   readonly created?: HealthRecord;
-  /** One near that day, which is moved to it instead. */
+  /** An open reminder that is moved to the next due day instead. */
   readonly moved?: Replacement;
-  /** True if there is one on that day already, which stays. */
+  /** True if an open reminder is on the next due day already, and stays. */
   readonly isUnchanged?: true;
 }
 

@@ -1,16 +1,16 @@
 import type { Row } from '#shared/calls/health/schemas/per-animal.schema.ts';
 import { notFoundError } from '../../kernel/http-error.ts';
 
-/** A form for one animal, and the path of its part in the request; undefined if it has none. */
+/** Gives the form of one animal and the path of its row in the request; undefined if the animal has no row. */
 export type PerAnimalForm<D> = (
   animalId: string,
   form: D,
 ) => { readonly form: D; readonly fieldPath: string } | undefined;
 
 /**
- * The forms of a request for several as they are for each, by the rows that it has of them. 404 for the row of an animal
+ * Gives a function that applies the row of an animal to the common form of a request. 404 for the row of an animal
  * that the request is not about.
- * @param applyRow the form with what a row says
+ * @param applyRow gives the form with the values of a row
  */
 export function overridesByAnimal<D, R extends Row>(
   {

@@ -29,7 +29,7 @@ interface AddRequest<D extends DoneForm> {
   readonly logLine: 'vaccinations.add' | 'procedures.add';
   readonly animalIds: readonly string[];
   readonly forms: readonly (D | ReminderForm)[];
-  /** The path of a form in the request, before its fields. */
+  /** The path of a form in the request, as the prefix of its fields' names. */
   readonly fieldPathOf: (index: number) => string;
   readonly completedReminders: CompletedReminders;
   readonly keepsFarReminders?: boolean | undefined;
@@ -39,9 +39,9 @@ interface AddRequest<D extends DoneForm> {
 
 interface AddedRecords {
   readonly animals: readonly AnimalRecord[];
-  /** By animal. */
+  /** The drafts by animal id. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
-  /** None where all of it is there already. */
+  /** Empty if all records exist already. */
   readonly extraActions: Action[];
   readonly reply: ReturnType<typeof toAddedReply>;
 }
@@ -123,7 +123,7 @@ function createDrafts<D extends DoneForm>(
   return new Map(animals.map(({ row: { id } }) => [id, draftsOf(id)]));
 }
 
-/** Adds records of such a kind: two round trips. 404, 422, 409. */
+/** Prepares the addition of records of a kind, in two round trips. 404, 422, 409. */
 export async function prepareAdd<D extends DoneForm>(
   context: TenantContext,
   { kind, fields, isMeasured = () => false }: TreatmentForms<D>,

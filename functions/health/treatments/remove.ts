@@ -13,10 +13,10 @@ import { type FoundHealthRecord, loadHealthRecord } from '../health-record/find.
 import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
 import { healthItems } from '../health-record/health.stored.ts';
 
-/** The animal's follow-up writes when a record is deleted or restored. */
+/** The animal's changes that follow when a record is deleted (`record` is undefined) or restored. */
 export type AnimalFollowUp = (found: FoundHealthRecord, record: HealthRecord | undefined) => Change[];
 
-/** Deletes a record softly: it is moved to the deleted records, in no list. 404. */
+/** Soft-deletes a record: moves it to the deleted records, which no list shows. 404. */
 export function removeRecord(
   context: TenantContext,
   { kind, id, followUpOf }: { kind: HealthKind; id: string; followUpOf?: AnimalFollowUp },
@@ -40,7 +40,7 @@ export function removeRecord(
   });
 }
 
-/** Brings a deleted record back to its places. 404, 409 where the same was recorded again since. */
+/** Restores a deleted record. 404; 409 if the same was recorded again since. */
 export function restoreRecord(
   context: TenantContext,
   { kind, id, followUpOf }: { kind: HealthKind; id: string; followUpOf?: AnimalFollowUp },

@@ -32,7 +32,7 @@ const joinUnique = (values: readonly (string | undefined)[]) =>
 
 /**
  * The facts that several records of one animal have in common, with all their days and kinds, for one line of the
- * history. Done records tell when the next is due, reminders alone when each is.
+ * history. Done records have their days and the next due days, reminders alone their due days.
  */
 export function auditedFieldsOfAll(records: readonly HealthRecord[]): RecordFields {
   const [first] = records;
@@ -93,19 +93,19 @@ function outcomeActions(context: TenantContext, logLine: HistoryLineName, outcom
 interface AddedOutcomes {
   /** The name of the event in the history: `vaccinations.add`. */
   readonly what: HistoryLineName;
-  /** By animal. */
+  /** One for each animal. */
   readonly outcomes: readonly Outcome[];
   /** Clinics that they name. */
   readonly parties: readonly ReferencedPco[];
 }
 
-/** The refusal if it does not fit into one transaction. */
+/** The refusal if the writes do not fit into one transaction. */
 export const tooManyActions = () =>
   new HttpError(422, 'Please select fewer animals, or fewer dates, at once');
 
 /**
  * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
- * holds; 409 by their guards for a reminder that was completed meanwhile. Throw `VersionConflict`.
+ * holds; 409 by their guards for a reminder that was completed meanwhile, and `VersionConflict` for other changes.
  */
 export function addActions(context: TenantContext, { what, outcomes, parties }: AddedOutcomes): Action[] {
   const uniqueParties = [...new Map(parties.map((party) => [party.id, party])).values()];
@@ -155,7 +155,7 @@ interface AddingTexts extends Pick<AddedOutcomes, 'what' | 'parties'> {
   readonly extraActions?: readonly Action[];
 }
 
-/** Adds what was written to each of the animals, all or none; gives the ids. */
+/** Adds a text record (a note or a SOAP) to each of the animals, all or none; returns the ids. */
 export function addTextRecords(
   context: TenantContext,
   { what, parties, kind, animals, draft, extraActions = [] }: AddingTexts,

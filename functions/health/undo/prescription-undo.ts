@@ -10,7 +10,7 @@ import { auditLineOf } from '../prescription/audit-line.ts';
 import { decideChange, applyPendingChanges, newTally } from '../prescription/pending-changes.ts';
 import { tooLateError } from './undo.ts';
 
-/** 409 unless it was added a moment ago, was not changed since, and no dose was given. */
+/** 409 unless the prescription was added a moment ago, was not changed since, and no dose was given. */
 function checkUnchanged({ record, reminders }: FoundPrescription, now: Date): void {
   const { changedAt, more } = record;
   const { addedAt, pending } = more;

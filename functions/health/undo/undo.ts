@@ -22,18 +22,18 @@ import {
 import { toReminder } from '../health-record/draft.ts';
 import { replaceActions } from '../treatments/write.ts';
 
-/** The obstacle to an undo: it is too late, or there were later changes. */
+/** The 409 for an undo that comes too late or after later changes. */
 export const tooLateError = () =>
   new HttpError(409, 'It is too late to undo this: please correct the record instead');
 
-/** 409 unless it was just completed or just added, without later changes. */
+/** Throws 409 unless the record was just completed or just added, without later changes. */
 function checkRecent({ changedAt, was, v }: HealthRecord, now: Date, minutes: number): void {
   const age = now.getTime() - new Date(changedAt).getTime();
   if (!(was || v === 1) || age > minutes * 60_000) throw tooLateError();
 }
 
 /**
- * Removes the follow-up reminder if it is unchanged: it was a part of the undone record. One that existed
+ * Removes the follow-up reminder if it is unchanged: it was created with the undone record. One that existed
  * before returns to its day.
  */
 async function revertFollowUp(
@@ -45,7 +45,7 @@ async function revertFollowUp(
   if (!nextFrom) return [{ remove: key, guard: { v: 1 }, onFail: tooLateError }];
   const item = await context.table.get(key);
   const before = item && healthRecordOf(item);
-  // It was moved at the moment of the record; other changes are later.
+  // The undone record moved it at the same moment; another time means a later change.
   if (!before?.reminder || before.changedAt !== changedAt) throw tooLateError();
   const after = { ...before, date: nextFrom, v: before.v + 1, ...changeStamp(context) };
   return replaceActions(context, { what: `${CALL_NAMES[kind]}.undo`, before, after });
@@ -95,7 +95,7 @@ export async function undo(undoRequest: UndoRequest, context: TenantContext): Pr
   await finish();
 }
 
-/** The doses that ended for new med reminders, by animal: the first reminder names them. */
+/** For each animal, the ids of its added med reminders, for which older doses may have ended. */
 function endedRemindersOf(found: readonly FoundHealthRecord[]): EndedReminders[] {
   const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
   return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, records]) => ({

@@ -14,15 +14,15 @@ import { questionLetter } from './composed/people/question-letter.ts';
 
 type QuestionPost = Extract<Post, { letter: 'question' }>;
 
-/** A letter, and the write that keeps the hash of its link. */
+/** A letter, and the write that stores the hash of its unsubscribe link, if it has one. */
 export interface QuestionDraft {
   readonly letter: Letter;
   readonly actions: readonly Action[];
 }
 
 /**
- * The answer of a saved question for a user, as far as they may see it now. Undefined for a user who is inactive, turned it off
- * meanwhile or may not ask it any more, and for a question that was deleted.
+ * The letter that answers a saved question, as far as the user may see it now. Undefined if the user is inactive, turned it
+ * off meanwhile or may no longer ask it, or if the question was deleted.
  */
 export async function composeQuestion(post: QuestionPost, now: Date): Promise<QuestionDraft | undefined> {
   const { tenantId, userId, savedId, day } = post;

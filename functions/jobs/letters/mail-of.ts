@@ -12,7 +12,7 @@ const inlineOf = ({ logo, picture }: Letter): NonNullable<Mail['inline']> => [
   ...(picture ? [{ id: PICTURE_ID, fileName: 'picture', type: picture.type, content: picture.content }] : []),
 ];
 
-/** A letter as a mail; its pictures go along, since an address of them would end, and most readers fetch none. */
+/** Makes a mail from a letter; pictures are embedded, since URLs would expire and most mail programs load none. */
 export function mailOf(letter: Letter): Mail {
   const { to, replyTo, attachments, headers } = letter;
   const urls = { logoUrl: `cid:${LOGO_ID}`, pictureUrl: `cid:${PICTURE_ID}` };

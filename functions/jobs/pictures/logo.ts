@@ -12,7 +12,7 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { logoSizesOf } from './photo.ts';
 
-/** A logo in its two sizes, each newly made from the pixels; undefined if it is no picture. */
+/** Stores a logo in its two sizes, each encoded anew from the pixels; undefined if the file is no picture. */
 export async function keepLogo(
   tenantId: string,
   { row: { own } }: AttachmentRecord,
@@ -30,7 +30,7 @@ export async function keepLogo(
   return picture;
 }
 
-/** The rescue shows it from now on; the record that waited says so until it ends. */
+/** Makes the picture the rescue's logo, and sets the record of the uploaded file from waiting to ready. */
 export async function publishLogo(
   table: TenantTable,
   attachment: AttachmentRecord,

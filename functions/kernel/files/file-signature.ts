@@ -6,7 +6,7 @@ const PHOTO_SIGNATURES = [
   /^....ftyp(heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)/s,
 ];
 
-/** True if a file begins as JPEG, PNG, GIF, WebP, HEIC or AVIF does, whatever it is called. The pixels are checked later. */
+/** True if a file begins like a JPEG, PNG, GIF, WebP, HEIC or AVIF, whatever its name. The pixels are checked later. */
 export function hasPhotoSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   return PHOTO_SIGNATURES.some((pattern) => pattern.test(start));
@@ -39,7 +39,7 @@ const SIGNATURE_CHECKS: Readonly<Record<string, (start: string) => boolean>> = {
   'video/webm': (start) => start.startsWith('\x1a\x45\xdf\xa3') && start.includes('webm'),
 };
 
-/** True if a file begins as its media type does; false for a type that is not taken. */
+/** True if a file has the signature of its media type; false for a type that is not accepted. */
 export function hasSignatureOf(mediaType: string, bytes: Uint8Array): boolean {
   return SIGNATURE_CHECKS[mediaType]?.(Buffer.from(bytes).toString('latin1')) ?? false;
 }

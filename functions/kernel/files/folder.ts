@@ -7,13 +7,13 @@ import {
 import { config } from '../config.ts';
 import { s3 } from './storage.ts';
 
-/** A stored file as a listing has it; its size in bytes. */
+/** A stored file in a listing, with its size in bytes. */
 export interface StoredFile {
   readonly key: string;
   readonly size: number;
 }
 
-/** Lists the files below a prefix in the order of their keys, a thousand a request; `afterKey` skips all up to that key. */
+/** Lists the files below a prefix in the order of their keys, a thousand per request; keys up to `afterKey` are skipped. */
 export async function* listStoredFiles(
   prefix: string,
   afterKey?: string,
@@ -35,7 +35,7 @@ export async function* listStoredFiles(
 
 /**
  * Removes every version of the files below a prefix, and their delete markers, up to a thousand at once.
- * @returns how many were removed; 0 once nothing is left
+ * @returns the number that were removed; 0 if none were left
  */
 export async function removeBatch(prefix: string): Promise<number> {
   const { BUCKET: Bucket } = config();

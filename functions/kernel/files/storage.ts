@@ -15,7 +15,7 @@ const URL_WINDOW_SECONDS = 3600;
 const URL_LIFETIME_SECONDS = 3 * URL_WINDOW_SECONDS;
 const UPLOAD_LIFETIME_SECONDS = 15 * 60;
 
-/** The storage's client. */
+/** The S3 client of the file storage. */
 export const s3 = clientOf('files', (identity) => {
   const endpoint = config().S3_ENDPOINT;
   return new S3Client({
@@ -114,14 +114,14 @@ export async function readFileStart(key: string): Promise<FileStart | undefined>
   }
 }
 
-/** The bytes under `key` piece by piece, however many they are. Raises what `isMissing` knows; 412 for other bytes than `etag`'s. */
+/** The bytes under `key` piece by piece, however many. Throws an `isMissing` error, or 412 if `etag` no longer matches. */
 export async function readChunks(key: string, etag: string): Promise<AsyncIterable<Uint8Array>> {
   return (await getObject(key, { IfMatch: etag })).Body as unknown as AsyncIterable<Uint8Array>;
 }
 
 /**
  * Copies a file inside the storage, under another media type; browsers save it instead of showing it, unless a signed URL
- * says otherwise. Raises what `isMissing` knows; 412 for other bytes than `etag`'s: an upload form can be used again while
+ * says otherwise. Throws an `isMissing` error, or 412 if `etag` no longer matches: an upload form can be used again while
  * the file is being checked.
  */
 export async function copyFile(

@@ -3,7 +3,7 @@ import { parseJson } from '#shared/rules/data/json.ts';
 import { causingRequestId, note } from '../log/work.ts';
 import { putFile, readFile } from './storage.ts';
 
-/** Empty in requests of earlier releases. */
+/** The content of a request; empty in those of earlier releases. */
 const WorkRequest = z.object({ requestId: z.string().optional() });
 
 /** Stores an object that starts the Lambda for a job; it names the request that caused it. */
@@ -16,14 +16,14 @@ export async function noteWorkRequest(key: string): Promise<void> {
     const bytes = await readFile(key);
     if (bytes) note({ cause: parseJson(WorkRequest, Buffer.from(bytes).toString()).requestId });
   } catch {
-    // S3 calls a missing object forbidden, and the log is no reason not to print.
+    // S3 reports a missing object as forbidden, and the job must not fail because of its log line.
   }
 }
 
 /** The folder whose objects start the job that works for rescues. */
 const REQUEST_PREFIX = 'exports/requests/';
 
-/** Starts a rescue's job at once instead of at its next scheduled time. @param name of the job */
+/** Starts a rescue's job at once instead of at its next scheduled time. @param name the job's name */
 export const requestWork = (tenantId: string, name: string): Promise<void> =>
   putWorkRequest(`${REQUEST_PREFIX}${tenantId}/${name}`);
 

@@ -10,16 +10,16 @@ import { verifyAccessToken } from './token.ts';
 const bearerToken = (event: APIGatewayProxyEvent) =>
   /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];
 
-/** The caller of an API key; undefined for one that opens nothing. */
+/** Finds the caller of an API key; undefined if the key is not valid. */
 export type ReadKey = (
   text: string,
   context: Pick<PublicContext, 'ip' | 'now'>,
 ) => Promise<Caller | undefined>;
 
-/** Checks that the caller is still who their token says; throws 401 where they are not. */
+/** Checks that the caller's session and role still match the token; throws 401 if not. */
 export type CheckSession = (caller: Caller) => Promise<void>;
 
-/** The checks of callers by an area; the kernel knows no users. */
+/** The checks of callers, passed in by an area, because the kernel does not know users. */
 export interface CallerChecks {
   readonly checkSession: CheckSession;
   readonly readKey: ReadKey;
@@ -27,10 +27,10 @@ export interface CallerChecks {
 
 const WRONG_KEY_MESSAGE = 'This key opens nothing: it is mistyped, has ended, or its maker’s account has';
 
-/** Support may read in a rescue that it looks into, except accounts. */
+/** True for a call that support may make in a rescue that it views: reading anything except accounts. */
 const isSupportRead = ({ method, area }: Call) => method === 'GET' && area !== 'accounts';
 
-/** The refusal of a key that does not open a call; undefined for one that does. */
+/** The error message for a key that does not permit a call; undefined if it does. */
 function keyErrorOf(call: Call, { access }: NonNullable<Caller['key']>): string | undefined {
   if (call.anyApiKey) return undefined;
   const neededAccess = keyNeedOf(call);
@@ -51,7 +51,7 @@ function accessErrorOf(call: Call, caller: Caller): string | undefined {
 }
 
 /**
- * The caller of a permitted call; undefined for a public call. Comes before any parsing.
+ * The caller of a permitted call; undefined for a public call. Runs before any parsing of the request.
  * @throws 401 without a valid token or session, 403 without the permission
  */
 export async function authorize(
@@ -66,7 +66,7 @@ export async function authorize(
   const caller = await (token && isKey ? readKey(token, context) : verifyAccessToken(token));
   if (!caller)
     throw new HttpError(401, isKey ? WRONG_KEY_MESSAGE : 'Authentication error! Please login again');
-  // Before the permission: after a change of role the client renews its token, and the new role may be allowed to.
+  // Checked before the permission: after a change of role the client renews its token, and the new role may be permitted.
   if (!isKey) await checkSession(caller);
   const accessError = accessErrorOf(call, caller);
   if (accessError !== undefined) throw new HttpError(403, accessError);

@@ -21,7 +21,7 @@ function isCrossSite(headers: Headers): boolean {
 
 /**
  * Reads the cookies of a request and collects what its reply sets.
- * @param headers of the request, their names in small letters
+ * @param headers the headers of the request, with names in lower case
  */
 export function createCookies(headers: Headers): Cookies {
   const cookieValues = new Map(

@@ -39,7 +39,7 @@ export async function signAccessToken(caller: Caller, now = new Date()): Promise
     .sign(key());
 }
 
-/** Tokens that were verified, the oldest first, with the caller and the second at which they end: a page makes all its calls by one. */
+/** Verified tokens, the oldest first, with caller and expiry in seconds: a page makes all its calls with one token. */
 const verifiedTokens = new Map<
   string,
   { readonly verifiedWith: KeyObject; readonly caller: Caller; readonly expiresAt: number }

@@ -12,7 +12,7 @@ const METRICS: Readonly<Record<string, string>> = {
   oldestWebhook: 'Seconds',
 };
 
-/** The metrics of a mail: its units belong to no rescue's day, and only jobs and calls start a process. */
+/** The metrics of a mail: its reads and writes count for no rescue, and only jobs and calls start a process. */
 const MAIL_METRICS = new Set(['ms', 'failed']);
 
 /**
@@ -50,7 +50,7 @@ function writeLine(work: Work, ms: number, cold: boolean): void {
 type WorkStart = Pick<Work, 'kind' | 'call' | 'requestId' | 'cause'>;
 
 /**
- * Carries out a call, a job or a mail, and logs one line of JSON at its end. The gateway's log has its route alone, which
+ * Carries out a call, a job or a mail, and logs one line of JSON at its end. The gateway's log has only the route, which
  * many calls share.
  */
 export async function withWorkLine<T>(startedWork: WorkStart, run: () => Promise<T>): Promise<T> {

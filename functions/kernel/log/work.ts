@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The log line of a call, a job or a mail while it is carried out (line.ts). It holds ids only: no names, no addresses. */
 export interface Work {
   readonly kind: 'call' | 'job' | 'mail';
-  /** The name of the call or job; of a mail that of its letter. */
+  /** The name of the call or the job, or of a mail's letter. */
   readonly call: string;
   /** The id of this invocation; '' if unknown. */
   readonly requestId: string;
@@ -16,7 +16,7 @@ export interface Work {
   /** Capacity units of the table. */
   reads: number;
   writes: number;
-  /** Round trips to the table in time: requests that run beside each other are one. */
+  /** Successive round trips to the table; requests in parallel count as one. */
   trips: number;
   /** Requests to the table that are not answered yet. */
   open: number;

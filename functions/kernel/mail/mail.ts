@@ -16,7 +16,7 @@ export interface Sender {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** Sends a mail of a rescue to one address. @throws what SES refuses */
+/** Sends a mail of a rescue to one address. @throws if SES refuses it */
 export async function sendAs({ from, tags }: Sender, mail: Mail): Promise<void> {
   const { MAILINGS_EVENTS } = config();
   await ses().send(
@@ -32,7 +32,7 @@ export async function sendAs({ from, tags }: Sender, mail: Mail): Promise<void> 
 
 /**
  * Sends a mail from MAIL_FROM to one address.
- * @throws what SES refuses; the caller decides whether to try again
+ * @throws if SES refuses it; the caller decides whether to try again
  */
 export async function sendMail(mail: Mail): Promise<void> {
   const { to, subject, text, html } = mail;

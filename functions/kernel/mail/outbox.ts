@@ -5,7 +5,7 @@ import { causingRequestId } from '../log/work.ts';
 import { outbox } from '../records/kernel.record.ts';
 
 /**
- * A mail that is to be written: its subject matter, not its text. The job that sends it looks up the reader and makes the
+ * A mail that is to be written: its subject matter, not its text. The job that sends it finds the recipient and makes the
  * secret of the link only then, so that no secret is stored and a known address takes no longer than an unknown one.
  */
 export type Post =
@@ -83,7 +83,7 @@ export type Post =
       readonly to: string;
       readonly subject: string;
       readonly message: string;
-      /** The owner of the attached picture; '' for none. */
+      /** The animal whose picture is attached; '' for none. */
       readonly animalId: string;
       /** Its entry in the recipient's history; absent for mails posted before these existed. */
       readonly mailId?: string;

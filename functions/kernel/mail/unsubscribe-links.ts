@@ -23,7 +23,7 @@ export function parseUnsubscribeToken(token: string): UnsubscribeLink | undefine
 /** An address that only its owner recognizes: `a•••@example.org`. */
 export const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/s, '$1•••');
 
-/** Headers for the one-click unsubscribe of mail programs (RFC 8058). @param path of the call, its query with it */
+/** Headers for the one-click unsubscribe of mail programs (RFC 8058). @param path the call's path with its query */
 export const unsubscribeHeaders = (path: `/${string}`): readonly (readonly [string, string])[] => [
   ['List-Unsubscribe', `<${config().SITE_ORIGIN}/api${path}>`],
   ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],

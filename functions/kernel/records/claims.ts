@@ -7,11 +7,11 @@ import type { TenantTable } from '../table/table.ts';
 export interface ScopedName {
   /** The scope in which it is unique: `animal#<type>`, `pco#Person`. */
   readonly scope: string;
-  /** Folded. */
+  /** The name, case-folded. */
   readonly name: string;
 }
 
-/** Far longer than an index lags behind. */
+/** The time for which a claim counts: far longer than an index lags behind. */
 const CLAIM_TTL_MS = 10 * 60_000;
 
 /** The names of a group share one item, so that an intake of twenty-five animals costs one more write. */
@@ -34,7 +34,7 @@ function claimantIdsOf(claims: Item | undefined, name: string, now: Date): strin
 interface NameSearch<T> {
   readonly name: ScopedName;
   readonly now: Date;
-  /** The record that wants the name, if it has a name already. */
+  /** The record that is to get the name, if it exists already; it does not count as a bearer. */
   readonly exceptId?: string | undefined;
   /** Loads the ids that the index has under the name; it may lag. */
   readonly listIds: () => Promise<readonly string[]>;
@@ -42,7 +42,7 @@ interface NameSearch<T> {
   readonly findBearers: (ids: readonly string[]) => Promise<readonly T[]>;
 }
 
-/** The result of a name lookup: the bearer, or else a recent claimer that has another name by now. */
+/** The result of a name lookup: the bearer, and the records that claimed the name in the last minutes. */
 export interface NameLookup<T> {
   readonly bearer?: T | undefined;
   readonly claimantIds?: readonly string[];
@@ -50,7 +50,7 @@ export interface NameLookup<T> {
 
 /**
  * The holder of a name: the index knows older names, the claims those of the last minutes, and both are read at the
- * same time; a bearer they name is read again before it decides. One round trip, two where one is named.
+ * same time; the records found are read before one counts as bearer. One round trip, or two if any are found.
  */
 export async function lookUpName<T>(table: TenantTable, search: NameSearch<T>): Promise<NameLookup<T>> {
   const { name, now, exceptId, listIds, findBearers } = search;
@@ -72,7 +72,7 @@ interface NameClaim {
 
 /**
  * The write that claims names, for the transaction that gives them: of two requests that looked a name up at the same time
- * one succeeds, and the other is retried (`VersionConflict`) and finds the first. No write for a name without letters.
+ * one succeeds, and the other is retried (`VersionConflict`) and finds the first. No write for an empty name.
  */
 export function claimNames({ scope, names, now, nameLookup }: NameClaim): Action[] {
   const [first] = names;

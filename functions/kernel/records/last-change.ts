@@ -2,7 +2,7 @@ import type { TenantContext } from '../context.ts';
 import { auditLines } from './kernel.record.ts';
 import type { Changes } from './field-changes.ts';
 
-/** The most lines of a history that are searched for a change; the author of an older one is not shown. */
+/** The maximum number of history lines that are searched for a change; the author of an older one is not shown. */
 const MAX_LINES_SEARCHED = 50;
 
 interface ChangeLine {

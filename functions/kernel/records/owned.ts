@@ -18,7 +18,7 @@ export const ownerPartition = (owner: Owner): string =>
   owner.kind === 'tenant' ? 'own' : `${owner.kind}#${owner.id}`;
 
 /**
- * The public id of a record: it names the owner, so that a call which gives the record alone still finds it in one
+ * The public id of a record. It names the owner, so that a call that passes only this id still finds the record in one
  * request. An opaque string for clients.
  */
 export function recordIdOf({ owner, own }: OwnedId): string {
@@ -46,7 +46,7 @@ export function newOwnedIds(owner: Owner): { id: string; own: string } {
   return { id: recordIdOf({ owner, own }), own };
 }
 
-/** Accepts records of the rescue itself; throws `notFoundError` if the owner is another. */
+/** Makes a check that accepts only records of the rescue itself; it throws `notFoundError` for any other owner. */
 export const requireRescueOwner =
   (notFoundError: () => Error) =>
   async (_context: unknown, owner: Owner): Promise<void> => {
@@ -67,7 +67,7 @@ export const deletedItem = (item: Item, stamp: { changedBy: string; changedAt: s
   return { ...withoutIndexKeys(rest), ...deletedKey(item), v: item.v + 1, ...stamp };
 };
 
-/** Items that were read carry their index keys as plain attributes; what is written again must not. */
+/** An item without its index keys: items that were read have them as plain attributes, which must not be written again. */
 function withoutIndexKeys(item: Item): Item {
   const { g1pk: _a, g1sk: _b, g2pk: _c, g2sk: _d, ...rest } = item as Item & Record<string, unknown>;
   return rest;

@@ -55,7 +55,7 @@ export const entryNamesFrom =
     return { id, name: change.name, means };
   };
 
-/** Attaches the current entry names to an item, so that records read from it show them; never stored. */
+/** The property that attaches the current entry names to an item, so that records read from it show them; never stored. */
 const CURRENT_NAMES = Symbol('words');
 type NamingItem = Item & { readonly [CURRENT_NAMES]?: EntryNames };
 

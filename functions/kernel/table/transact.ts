@@ -20,7 +20,7 @@ export interface SpaceActions {
 }
 
 /**
- * Writes all actions of all parts or none. Conflicts with other transactions and throttles are tried again;
+ * Writes all actions of all parts or none. Transactions that conflict with others or are throttled are retried;
  * a guard that does not hold throws that action's `onFail`, or an error naming the action. The first transaction of a
  * request with an Idempotency-Key carries the key, and throws `Replayed` if an earlier one did.
  */
@@ -45,7 +45,7 @@ async function writeParts(parts: readonly SpaceActions[]): Promise<void> {
   const TransactItems = allActions.map(({ space, action }) =>
     toWrite(space.TableName, space.toFullPk, action),
   );
-  // The units of a write over several parts count for the tenant it is done for.
+  // The capacity units of a write across several parts count for the first tenant among them.
   const payingSpace = parts.map(({ space }) => space).find(({ tenantId }) => tenantId);
   await retry(async () => {
     try {

@@ -5,7 +5,7 @@ import { foldCase } from '#shared/rules/text/words.ts';
 
 const PERSONS = new Set(['owner surrender', 'public surrender', 'person', 'public']);
 
-/** The rows of the field's statistics that the default ways count in (product/standards 1.3). */
+/** The rows of the standard shelter statistics, each with the default ways that count in it (product/standards 1.3). */
 const ROWS: Readonly<Record<WayRow, readonly string[]>> = {
   stray: [
     'stray brought by finder',
@@ -36,7 +36,7 @@ const ROW_OF: ReadonlyMap<string, string> = new Map(
   keysOf(ROWS).flatMap((row) => ROWS[row].map((name) => [name, row] as const)),
 );
 
-/** The meaning of an acquisition way's name: the party it asks for, or else its row in statistics. */
+/** The meaning of an acquisition way's name: the party it asks for, or else its row in statistics; undefined if unknown. */
 export function acquisitionWayMeaning(name: string): string | undefined {
   if (!name) return undefined;
   const foldedName = foldCase(name);

@@ -5,7 +5,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { deletedEntries, type Entry, listEntries, type StoredEntry } from './list.record.ts';
 import { listOrders, type StoredOrder } from './order.record.ts';
 
-/** The place of a list; of a list that each animal type has, that of the type. */
+/** The key of a list; with `typeId`, of the list that this animal type has. */
 export const listKeyOf = (list: string, typeId?: string): string =>
   typeId === undefined ? list : `${list}#${typeId}`;
 
@@ -39,7 +39,7 @@ async function readList(table: TenantTable, listKey: string): Promise<OrderedLis
 export const entriesIn = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
   (await readList(table, listKey)).entries;
 
-/** For the list of a merged animal type, the place of the list that it was merged into; undefined for all others. */
+/** For the list of a merged animal type, the key of the list that it was merged into; undefined for all others. */
 async function mergedListKey(table: TenantTable, listKey: string): Promise<string | undefined> {
   const [list = '', typeId] = listKey.split('#');
   const now = typeId === undefined ? undefined : (await table.entryNames())(typeId);
@@ -47,7 +47,7 @@ async function mergedListKey(table: TenantTable, listKey: string): Promise<strin
 }
 
 /**
- * A list of the tenant; of a merged type, that of the kept one. One request, and two more if the
+ * A list of the tenant; for a merged type, the list of the kept type. One request, and two more if the
  * list of a type is empty.
  * @param listKey as `listKeyOf` gives it
  */
@@ -58,7 +58,7 @@ export async function readOrderedList(table: TenantTable, listKey: string): Prom
   return now === undefined ? found : readList(table, now);
 }
 
-/** The entries of it as they are stored, in their order. */
+/** The stored records of a list's entries, in order. */
 export const storedEntries = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
   (await readOrderedList(table, listKey)).entries;
 
@@ -70,7 +70,7 @@ export const readDeleted = async (table: TenantTable, listKey: string): Promise<
     )
     .toSorted((a, b) => a.row.name.localeCompare(b.row.name));
 
-/** A list of the tenant by name. */
+/** The entries of a list, in order. */
 export const entries = async (table: TenantTable, listKey: string): Promise<Entry[]> =>
   (await storedEntries(table, listKey)).map(({ row }) => row);
 

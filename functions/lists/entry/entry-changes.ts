@@ -21,9 +21,9 @@ const bytesOf = (changes: Iterable<readonly [string, EntryChange]>): number =>
   Buffer.byteLength(JSON.stringify([...changes]));
 
 /**
- * The write that shows the new names of entries in all records; belongs into the transaction of the rename or merge.
+ * The write that shows the new names of entries in all records; belongs in the transaction of the rename or merge.
  * One read. 422 `words-full` if there is no room for more.
- * @param changed by the entries' ids
+ * @param changed the changes, by the ids of their entries
  */
 export async function entryChangeWrite(
   table: TenantTable,

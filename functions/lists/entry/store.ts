@@ -1,21 +1,21 @@
 import type { Action, Item, OnFail } from '../../kernel/table/actions.ts';
 import { deletedEntries, listEntries, type StoredEntry } from './list.record.ts';
 
-/** The write that takes the place of the entry's name; `onTaken` is thrown where another has it. @param listKey as `listKeyOf` gives it */
+/** The write that claims the entry's name; throws `onTaken` if another entry has it. @param listKey from `listKeyOf` */
 export const claimName = (listKey: string, entry: StoredEntry, onTaken: OnFail): Action => ({
   put: listEntries.item({ ...entry, keyParts: { list: listKey } }),
   guard: { absent: true },
   onFail: onTaken,
 });
 
-/** The write that frees the place of the entry's name. */
+/** The write that releases the entry's name. */
 export const releaseName = (listKey: string, entry: StoredEntry, onFail: OnFail): Action => ({
   remove: listEntries.item({ ...entry, keyParts: { list: listKey } }),
   guard: { v: entry.v },
   onFail,
 });
 
-/** The write that puts `after` in the place that both have. */
+/** The write that replaces an entry with `after`, which has the same key. */
 export const replaceEntry = (
   listKey: string,
   { v }: StoredEntry,
@@ -27,6 +27,6 @@ export const replaceEntry = (
   onFail,
 });
 
-/** The place of an entry among the deleted ones. */
+/** The item of an entry among the deleted ones. */
 export const deletedItem = (listKey: string, { row, v, changedBy, changedAt }: StoredEntry): Item =>
   deletedEntries.item({ row, v, changedBy, changedAt, keyParts: { list: listKey } });

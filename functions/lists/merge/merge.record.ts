@@ -52,7 +52,7 @@ export type MergePart = RecordOf<typeof mergedParts>['row'];
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Until when a merge can be undone, epoch ms. */
+/** The time until which a merge can be undone, epoch ms. */
 export const undoableUntil = ({ row }: StoredMerge): number => Date.parse(row.at) + MERGE_UNDO_DAYS * DAY_MS;
 
 /** The record of a merge expires a day after its undo period; epoch seconds. */
@@ -63,7 +63,7 @@ export const mergeExpiresAt = (merge: StoredMerge): number =>
 export const mergesOf = async (table: TenantTable): Promise<StoredMerge[]> =>
   mergeItems.readable(await table.all({ pk: 'merges', consistent: true }));
 
-/** A merge by the id of the entry that it made part of another. */
+/** A merge by the id of the entry that was merged into another. */
 export async function mergeAt(table: TenantTable, id: string): Promise<StoredMerge | undefined> {
   return mergeItems.find(table, { id });
 }
@@ -74,7 +74,7 @@ export const toMergedEntry = (merge: StoredMerge): MergedEntry => ({
   until: new Date(undoableUntil(merge)).toISOString(),
 });
 
-/** A merge that has come so much further. */
+/** The next version of a merge, with its new progress. */
 export const withProgress = (merge: StoredMerge, now: Partial<StoredMerge['row']>): StoredMerge => ({
   ...mergeItems.nextVersion(merge, now),
   ttl: mergeExpiresAt(merge),

@@ -94,7 +94,7 @@ interface Step {
   readonly after: SharedEntry;
 }
 
-/** Reads a list, applies a step and writes the changes; retried while others come between. */
+/** Reads a list, applies a step and writes the changes; repeated if another change came in between. */
 const step = <T>(
   context: TenantContext,
   list: SharedListName,

@@ -1,7 +1,7 @@
 /**
  * The lists that new rescues start from are the defaults in `lists/defaults` with one item of changes for each list,
  * which belongs to no tenant. Nothing is seeded: a release's new default appears unless it was deleted, and a sign-up
- * reads six items instead of 1,114 entries. An item holds about two thousand changes.
+ * reads six items instead of 1,114 entries. An item has room for about two thousand changes.
  */
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';

@@ -43,7 +43,7 @@ async function readerOf({ query: { token } }: LeaveInput, context: PublicContext
   throw notFoundError('Mail');
 }
 
-/** True for people who unsubscribed; those removed by staff may not subscribe again. */
+/** True for people on the list, or who left it themselves; those removed by staff may not subscribe again. */
 const canResubscribe = ({ row }: PcoRecord): boolean => row.mailList || row.leftListWhy !== undefined;
 
 async function stateOf({ table, recipient }: Reader): Promise<MailListSubscription> {
@@ -63,7 +63,7 @@ const isAlreadySet = ({ row }: PcoRecord, reason: UnsubscribeReason | undefined)
 
 /**
  * Subscribes the reader of a mail to the mail list or unsubscribes them, with a history line, unless nothing changes.
- * @param reason of leaving; absent to subscribe again
+ * @param reason the reason for leaving; absent to subscribe again
  */
 export const setSubscription = (
   table: TenantTable,
@@ -86,7 +86,7 @@ export const setSubscription = (
     ]);
   });
 
-/** True if the reader of a mail is on the list. 404. */
+/** The mail list subscription of the reader of a mail. 404. */
 export const subscriptionState = async (
   input: LeaveInput,
   context: PublicContext,

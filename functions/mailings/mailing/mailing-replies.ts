@@ -9,7 +9,7 @@ import {
   type FullMailing,
 } from './mailing.table.ts';
 
-/** A mail as a list shows it. Its author is read from its progress, since the index has only rows. */
+/** A mail as a list shows it. `changedBy` and `changedAt` come from its progress, since the index has only rows. */
 export function toMailing(mailing: StoredMailing, progress: Progress, tally: Item | undefined): Mailing {
   const { isDiscarded: _, ...fields } = mailing.row;
   const { state, why, dueAt, waitsUntil, waitsFor, doneAt } = progress.row;
@@ -39,7 +39,7 @@ export function toWholeMailing({ mailing, progress, tally }: FullMailing): Detai
   };
 }
 
-/** A recipient. */
+/** A recipient as the API shows it. */
 export function toRecipient({ row }: StoredRecipient): Recipient {
   const { own: id, pcoId, shownName: name, address, standing, firstName, lastName, city } = row;
   return { id, pcoId, name, address, standing, values: { firstName, lastName, city } };

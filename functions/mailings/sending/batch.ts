@@ -11,7 +11,7 @@ import { notifyStopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
-/** The state of a mailing after a batch: more to send, finished, or its sender's domain has changed. */
+/** The result of a batch: more to send, finished or postponed, or mails refused for an unverified sender domain. */
 export type BatchOutcome = 'on' | 'over' | 'moved';
 
 const DAY_MS = 24 * 3_600_000;

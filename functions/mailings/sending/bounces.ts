@@ -29,7 +29,7 @@ const REPORT_STATUSES = { bounce: 'bounced', complaint: 'complained' } as const 
   RecipientStatus
 >;
 
-/** The writes of a report: the recipient, the counts of its mailing, and the unreached address. Idempotent. */
+/** The writes that record a report: recipient, counts of the mailing, and unreached address. Idempotent. */
 function markReported(
   recipient: StoredRecipient,
   report: Report,

@@ -16,7 +16,7 @@ export interface BatchRescue {
   readonly tenantId: string;
   readonly tenant: StoredTenant['row'];
   readonly logo: LetterLogo | undefined;
-  /** Its own domain, if it has one. */
+  /** The rescue's own domain, if it has one. */
   readonly domain: StoredDomain | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function deliverBatch(
   return new Map(postOutcomes);
 }
 
-/** Sends a test to a user of the rescue, filled in for the first recipient; its links do nothing. */
+/** Sends a test mail to `to`, filled in with the given values; its unsubscribe link does nothing. */
 export async function sendTest(
   deps: SendingDeps,
   batchRescue: BatchRescue,

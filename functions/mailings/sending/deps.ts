@@ -2,7 +2,7 @@ import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
 import type { PostOutcome, SendQuota, MailTags } from './post.ts';
 
-/** The dependencies of sending, which areas above it provide. */
+/** The dependencies of sending, which higher layers provide. */
 export interface SendingDeps {
   readonly now: () => Date;
   /** A letter as a mail. */

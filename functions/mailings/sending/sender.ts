@@ -16,7 +16,7 @@ function localPart({ tenantAcronym, name }: Pick<StoredTenant['row'], 'tenantAcr
   return slug.slice(0, 40) || 'rescue';
 }
 
-/** The sender of a rescue's mails: in its domain if that is verified and chosen, else in ours. */
+/** The sender of a rescue's mails: in its domain if that is verified and chosen, else in Havenkeep's domain. */
 export function fromOf(
   tenant: Pick<StoredTenant['row'], 'tenantAcronym' | 'name'>,
   domain: StoredDomain | undefined,
@@ -34,10 +34,10 @@ export async function personSender(table: TenantTable): Promise<{ from: string; 
   return { from: fromOf(tenant, domainOf(domainItem)), ownSender: fromOf(tenant, undefined) };
 }
 
-/** The day by which sending is limited, `YYYY-MM-DD`. */
+/** The day to which the limit of sending applies, `YYYY-MM-DD`. */
 export const sendingDay = (now: Date): string => todayIn(DEFAULT_TIME_ZONE, now);
 
-/** The sender of mails, and the number that may still be sent today; one round trip. */
+/** The sender and writer of a rescue's mails, and the number that may still be sent today; one round trip. */
 export async function senderOf(table: TenantTable, now: Date): Promise<Sender> {
   const [item, last, domainItem] = await table.getMany([TENANT_KEY, MAIL_DAY, DOMAIN]);
   const tenant = tenantIn(item);

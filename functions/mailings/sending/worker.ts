@@ -109,7 +109,7 @@ async function runRound(
       return false;
     }
     const outcome = await sendBatch(sendContext, table, batchRescue, mailing);
-    // The state of its domain changed, so its sender is looked up again.
+    // The state of the rescue's domain changed, so the sender is looked up again.
     if (outcome === 'moved') batchRescues.delete(tenantId);
     return outcome !== 'over';
   } catch (error) {

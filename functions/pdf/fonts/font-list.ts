@@ -1,9 +1,9 @@
-/** A font package of npm as the report uses it; all are under the SIL Open Font License. */
+/** A font package of npm that reports use; all are under the SIL Open Font License. */
 export interface FontPackage {
   readonly name: string;
   /** The family name in style sheets. */
   readonly family: string;
-  /** The weights of a package with one file per weight; absent: one file holds all weights. */
+  /** The weights of a package with one file per weight; absent if one file has all weights. */
   readonly weights?: readonly number[];
 }
 
@@ -32,7 +32,7 @@ function hanFonts(country: string): FontPackage[] {
 /** The font of the app. */
 const FIGTREE: FontPackage = { name: '@fontsource/figtree', family: 'Figtree', weights: [400, 700] };
 
-/** Latin with all its accents, Greek, Cyrillic, Devanagari. */
+/** The font for Latin with all its accents, Greek, Cyrillic and Devanagari. */
 const NOTO: FontPackage = { name: '@fontsource/noto-sans', family: 'Noto Sans', weights: [400, 700] };
 
 const EMOJI: FontPackage = { name: '@fontsource/noto-emoji', family: 'Noto Emoji', weights: [400] };
@@ -55,7 +55,7 @@ export const fontsFor = (country: string): readonly FontPackage[] => [
   EMOJI,
 ];
 
-/** The file of one slice of a package; `slice` as its table of characters names it: `latin-ext`, or `[12]`. */
+/** The file of one slice of a package; `slice` is its name in the package's unicode.json: `latin-ext`, or `[12]`. */
 export function fontFile({ name, weights }: FontPackage, slice: string, weight?: number): string {
   const id = name.split('/')[1] ?? '';
   const part = slice.replaceAll(/[[\]]/g, '');

@@ -53,7 +53,7 @@ const covers = ({ ranges }: Slice, codePoint: number) =>
 /** One file of a font, read once and kept. */
 interface Face {
   readonly rule: string;
-  /** The characters that the file really has: the package's table lists more. */
+  /** The characters that the file really has; the package's unicode.json lists more. */
   readonly codePoints: ReadonlySet<number>;
 }
 
@@ -73,14 +73,14 @@ function faceOf(font: FontPackage, { name, unicodeRange }: Slice, weight: number
 
 const weightsOf = ({ weights }: FontPackage) => weights ?? [undefined];
 
-/** Characters without a glyph: joiners and variation selectors. */
+/** True for a character without a glyph: a joiner or a variation selector. */
 const isJoiner = (codePoint: number) =>
   (codePoint >= 0x200b && codePoint <= 0x200f) ||
   codePoint === 0x2060 ||
   codePoint === 0xfeff ||
   (codePoint >= 0xfe00 && codePoint <= 0xfe0f);
 
-/** The characters of a text, each once. */
+/** The code points of a text, each once, without those that have no glyph. */
 const codePointsOf = (text: string) =>
   [...new Set(Array.from(text, (char) => char.codePointAt(0) ?? 0))].filter(
     (codePoint) => !isJoiner(codePoint),
@@ -118,7 +118,7 @@ export const familiesFor = (country: string): string =>
 /**
  * Style rules with the font files that a text needs, embedded: nothing has to be loaded, and a report in English has no
  * Han characters.
- * @param country decides which Han characters come first
+ * @param country decides which font for Han characters comes first
  */
 export const fontFaces = (text: string, country: string): string =>
   chooseSlices(text, country)

@@ -20,7 +20,7 @@ export interface Matchable {
 
 export const MATCHED_BY = ['email', 'phone', 'name', 'organization', 'website'] as const;
 
-/** Those that have the same key may be the same. */
+/** A key by which twins are found: PCOs that have the same key may be the same. */
 export interface MatchKey {
   readonly by: (typeof MATCHED_BY)[number];
   readonly key: string;
@@ -36,7 +36,7 @@ export function emailKey(email: string): string {
 
 const KEY_DIGITS = 7;
 
-/** The last digits of a phone number, which are the same however it is written; '' for what is too short. */
+/** The last digits of a phone number, which are the same however it is written; '' if it is too short. */
 export function phoneKey(phone: string): string {
   const digits = digitsOf(phone);
   return digits.length < MIN_DIGITS ? '' : digits.slice(-KEY_DIGITS);
@@ -55,11 +55,11 @@ export function organizationKey(name: string): string {
   return key;
 }
 
-/** Sites where many have a page each. */
+/** The hosts where many people or organisations have a page each. */
 const SHARED_HOSTS =
   /(^|\.)(facebook|instagram|linkedin|youtube|google|wixsite|weebly|wordpress|petfinder|linktr)\.\w+$/;
 
-/** The host of a website, on a site of many with the page that is theirs. */
+/** The host of a website; on a shared host, with the page after it, or '' without a page. */
 export function websiteKey(website: string): string {
   const [, host = '', page = ''] =
     /^(?:https?:\/\/)?(?:www\.|m\.)?([^/?#:]+)(?::\d+)?\/?([^/?#]*)/i.exec(website.trim().toLowerCase()) ??
@@ -67,7 +67,7 @@ export function websiteKey(website: string): string {
   return SHARED_HOSTS.test(host) ? (page ? `${host}/${page}` : '') : host;
 }
 
-/** A name by the letter of the first, or of what it is short for, and the sound of the last. */
+/** The keys of a name: the initial of the first name, or of the names it is short for, and the sound of the last. */
 function nameKeys(firstName: string, lastName: string): string[] {
   const [first = ''] = foldCase(firstName).split(' ');
   const sound = soundOf(lastName);

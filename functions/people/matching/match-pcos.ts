@@ -12,13 +12,13 @@ export interface MatchResult {
 }
 
 const SIMILARITY_THRESHOLD = 0.92;
-/** Points for names that sound the same. */
+/** The least similarity of last names that sound the same. */
 const SAME_SOUND_THRESHOLD = 0.75;
 
 type NamedPerson = Pick<Matchable, 'firstName' | 'lastName'>;
 type NameLikeness = 'same' | 'nickname' | 'initial' | 'similar';
 
-/** Why two are alike by their first names. */
+/** The reason for each likeness of two first names. */
 const FIRST_NAME_REASONS: Readonly<Record<NameLikeness, TwinReason>> = {
   same: 'firstName',
   nickname: 'nickname',
@@ -47,7 +47,7 @@ function lastNameLikeness(one: string, other: string): NameLikeness | undefined 
     : undefined;
 }
 
-/** In which way the whole names of two persons are alike. */
+/** The reason that the whole names of two persons are alike; undefined if they are not. */
 export function nameReason(one: NamedPerson, other: NamedPerson): TwinReason | undefined {
   const first = firstNameLikeness(one.firstName, other.firstName);
   const last = lastNameLikeness(one.lastName, other.lastName);
@@ -70,7 +70,7 @@ const sharePhone = (one: Matchable, other: Matchable) =>
 
 const houseNumberOf = ({ street }: Matchable) => /\d+/.exec(street)?.[0] ?? '';
 
-/** The same house: number and zip agree, or street and town do. */
+/** True for the same house: number and zip agree, or street and town do. */
 function shareAddress(one: Matchable, other: Matchable): boolean {
   const isSameHouseNumber = isSame(houseNumberOf(one), houseNumberOf(other));
   const isSameZip = isSame(foldCase(one.zip).replaceAll(' ', ''), foldCase(other.zip).replaceAll(' ', ''));
@@ -101,7 +101,7 @@ function matchPersons(one: Matchable, other: Matchable): MatchResult | undefined
   if (name && (hasReason('address') || hasReason('website')))
     return { strength: 'likely', reasons: [...sharedReasons, name] };
   if (name) return { strength: 'maybe', reasons: [name] };
-  // A new last name by marriage leaves the first name.
+  // After a marriage the last name may be new, but the first name stays.
   if (first && hasSameContact)
     return {
       strength: hasReason('email') ? 'same' : 'likely',

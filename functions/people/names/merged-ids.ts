@@ -5,21 +5,21 @@ import { pcos } from '../pco/pco.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { joinings } from './joined.record.ts';
 
-/** The PCOs merged into a PCO, by its note. */
+/** The ids of the PCOs merged into a PCO, from its joining record. */
 export const mergedIdsIn = (joiningItem: Item | undefined): readonly string[] =>
   joiningItem ? joinings.read(joiningItem).row.parts : [];
 
-/** A PCO that was read under its id or that of a merged one. */
+/** A PCO that was requested by its id or by the id of a PCO merged into it. */
 interface Head {
   /** The requested id. */
   readonly requestedId: string;
-  /** The one that stayed. */
+  /** The id of the PCO that remained after the merge. */
   readonly id: string;
-  /** The note at the requested id. */
+  /** The joining record at the requested id. */
   readonly joiningItem: Item | undefined;
 }
 
-/** The PCOs that were merged into a PCO; reads only if the requested id is one of them. */
+/** The ids of the PCOs merged into a PCO; reads the table only if the requested id is one of them. */
 export async function mergedIdsOf(
   table: TenantTable,
   { requestedId, id, joiningItem }: Head,
@@ -27,7 +27,7 @@ export async function mergedIdsOf(
   return mergedIdsIn(id === requestedId ? joiningItem : await table.get(joinings.key({ id })));
 }
 
-/** The writes by which those that became part of a PCO are deleted with it, or are there again. */
+/** The writes that delete the PCOs merged into a PCO together with it, or restore them. */
 export async function mergedDeletions(
   table: TenantTable,
   parts: readonly string[],

@@ -44,7 +44,7 @@ export function namesakeWarning({ entityType }: Pick<NamedPco, 'entityType'>): H
 }
 
 /**
- * Belongs into the transaction that gives a PCO its name.
+ * The writes that claim a PCO's name, for the transaction that gives it the name.
  * @param lookup the result of the lookup; absent to skip the check
  */
 export function nameClaims(

@@ -20,7 +20,7 @@ interface ListDeparture {
   readonly at: string;
 }
 
-/** The way in which a person left the list; earlier reports are only noted at the address. */
+/** The reason and time of leaving the list; an earlier complaint is noted only at the email address. */
 async function departureOf(table: TenantTable, { row }: PcoRecord): Promise<ListDeparture | undefined> {
   const { leftListWhy: reason, leftListAt: at = '' } = row;
   if (reason) return { reason, at };
@@ -37,7 +37,7 @@ interface ListReturnWrites {
 }
 
 /**
- * The further writes when a person is put on the mail list: of one who left it is noted that they asked for mails
+ * The further writes when a person is put on the mail list: for one who had left, a note that they asked for mails
  * since, and their address gets mails again. One round trip if they were off it. 409 `left-list` without that confirmation.
  */
 export async function listReturnWrites(

@@ -26,7 +26,7 @@ export const pcoIndex = (entityType: Row['entityType'] | '', isDeleted = false) 
     : ({ index: 'g2', pk: list } as const);
 };
 
-/** A new PCO of the fields of its form. */
+/** A new PCO from the fields of its form. */
 export function newPco(fields: z.output<typeof PcoInput>, stamp: ChangeStamp): PcoRecord {
   const { row, more } = pcos.splitFields(fields);
   return { row: { ...row, id: newId(), isDeleted: false }, more, v: 1, ...stamp };
@@ -45,7 +45,7 @@ export function pcoIn(item: Item | undefined): PcoRecord | undefined {
 export const pcosIn = (items: readonly (Item | undefined)[]): PcoRecord[] =>
   items.flatMap((item) => pcoIn(item) ?? []);
 
-/** PCOs, deleted or not, by the ids that they were asked by: of a merged one the PCO that it became. */
+/** PCOs, deleted or not, by the requested ids; for a merged PCO, the one that it became. */
 export async function findPcosByIds(
   table: TenantTable,
   ids: readonly string[],
@@ -57,9 +57,9 @@ export async function findPcosByIds(
 /** A PCO as the API shows it. */
 export const toPco = (pco: PcoRecord): Pco => ({ ...factsOf(pco), version: pco.v });
 
-/** The range of PCOs of one kind or all ('') by creation: pointers by id, which sorts so. */
+/** The partition of PCOs of one kind or all ('') by creation: pointers, sorted by id and thereby by creation. */
 export const recentPartition = (entityType: Row['entityType'] | '') =>
   entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 
-/** True for one that is listed. */
+/** True for a PCO that the lists show: neither deleted nor merged. */
 export const isInLists = ({ row }: PcoRecord) => !row.isDeleted && !row.mergedInto;

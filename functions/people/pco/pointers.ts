@@ -14,7 +14,7 @@ export const matchPointers = (pco: PcoRecord): Item[] =>
     return matchings.item({ row: { id, firstName, lastName }, keyParts: { by, key } });
   });
 
-/** The pointers at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words; at a deleted one its words. */
+/** The items that point at a PCO: lists for pickers, lists by creation, words, match keys; only words if deleted. */
 export function pointerItems(record: PcoRecord): Item[] {
   const { id, lastName, entityType, rescue, hospital, isDeleted, mergedInto } = record.row;
   // Values from before a merge find the merged PCO.
@@ -46,7 +46,7 @@ export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord):
   ];
 }
 
-/** A PCO as it was, if it was there, and as it is then. */
+/** A PCO before a change, undefined if it is new, and after it. */
 export type PcoChange = readonly [PcoRecord | undefined, PcoRecord];
 
 /** The writes that change the counts when PCOs change. */

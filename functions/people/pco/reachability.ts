@@ -10,7 +10,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { PcoRecord } from './pco.record.ts';
 import { addressKey } from './unreached.record.ts';
 
-/** 422 at the message for a person without an address, or with one that bounced. */
+/** 422 at the field `message` for a person without an address, or with one that bounced. */
 export function checkReachable({ row }: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
   const { email, emailFailedAt } = row;
   if (!email) throw invalidField('message', `${personName(row)} has no email address`);
@@ -19,7 +19,7 @@ export function checkReachable({ row }: PcoRecord, { caller }: Pick<TenantContex
   throw invalidField('message', failedAddressText(day));
 }
 
-/** The further writes when a person gets another address: bounce marks are cleared. */
+/** The field and the writes that clear the bounce marks if a person gets another address. */
 export function newAddressWrites(
   { row: { email, emailFailedAt } }: PcoRecord,
   newEmail: string,

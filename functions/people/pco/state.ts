@@ -7,12 +7,12 @@ interface Place {
 }
 
 /**
- * 422 for a state that is none of the country's, where the country has a list; by its code, as forms send it, or its name.
- * @param before what is stored: a state that was there before is left alone
+ * Throws 422 for a state that is not in the country's list, if it has one, by its code, as forms send it, or its name.
+ * @param before the stored place; an unchanged state and country are not checked
  */
 export async function checkState({ state, countryId }: Place, before?: Place): Promise<void> {
   if (before?.state === state && before.countryId === countryId) return;
-  // The table of all states is long: it is read where one is checked.
+  // The table of all states is long, so it is loaded only when a state is checked.
   const { statesOf, WITH_STATES } = await import('./states.ts');
   if (!WITH_STATES.includes(countryId)) return;
   const isKnownState = statesOf(countryId).some(({ id, label }) =>

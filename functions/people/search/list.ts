@@ -19,7 +19,7 @@ interface Page {
   readonly cursor?: string | undefined;
 }
 
-/** The newest: their pointers, then the rows. */
+/** A page of the newest PCOs: reads their pointers, then their rows. */
 async function recentPage({ query }: ListInput, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, entityType } = query;
   const pageRange = { pk: recentPartition(entityType), newestFirst: true } as const;
@@ -33,7 +33,7 @@ async function recentPage({ query }: ListInput, table: TenantTable): Promise<Pag
   return { items, cursor: pointers.cursor };
 }
 
-/** The results of a search; a page number without a cursor finds up to it and keeps the last part. */
+/** The results of a search; for a page number without a cursor, it also finds the pages before and drops them. */
 async function searchPage({ query }: ListInput, table: TenantTable): Promise<Page> {
   const { Limit, page: number, cursor, searchText: text = '', entityType, isDeleted } = query;
   const skippedCount = cursor ? 0 : Limit * (number - 1);
@@ -56,7 +56,7 @@ function pageOf(input: ListInput, table: TenantTable): Promise<Page> {
   return numberedPage(table, { ...pcoIndex(entityType, isDeleted), prefix }, { limit, number, cursor });
 }
 
-/** The total, by the counts; the totals of a search and of deleted ones are not counted. */
+/** The total from the counters, which do not cover searches and deleted PCOs. */
 function countIn(counts: Item | undefined, { entityType }: ListInput['query']): number {
   const countOf = (name: string) => readCounter(counts, name);
   if (entityType === 'Person') return countOf('persons');
@@ -65,7 +65,7 @@ function countIn(counts: Item | undefined, { entityType }: ListInput['query']): 
 
 /**
  * A page of the PCO list (product/people 2.1); index and counts are read at the same time: one round trip, two for the
- * newest. 403 for deleted ones without the right to restore.
+ * newest. 403 for a list of deleted PCOs without the right to restore.
  */
 export async function listPcos(input: ListInput, { table, caller }: TenantContext): Promise<PeopleList> {
   const { query } = input;

@@ -6,7 +6,7 @@ import { styleOf } from './style.ts';
 
 /** The description of a page for search engines and previews in chats. */
 export interface PageHead {
-  /** Without the rescue's name. */
+  /** The title without the rescue's name, which is added to it. */
   readonly title: string;
   readonly description: string;
   /** The page's path below the rescue's, for its canonical URL. */

@@ -3,7 +3,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Markup } from './html.ts';
 
 /**
- * CloudFront caches a response this long: a death or an adoption shows after it at the latest, without invalidations. A
+ * CloudFront caches a response for this time: a death or an adoption shows at the latest after it, without invalidations. A
  * browser revalidates each time, and gets 304 while nothing changed. During an outage CloudFront serves its cached
  * response, since nothing can change then either.
  */
@@ -15,10 +15,10 @@ export interface PublicResponse {
   readonly status?: number;
   readonly type: 'text/html' | 'application/feed+json' | 'application/rss+xml' | 'application/xml';
   readonly body: string;
-  /** The style and the script in the page; its content policy allows no others. */
+  /** The style in the page; the content policy allows only this one, and only the `script` below. */
   readonly style?: string;
   readonly script?: string;
-  /** True for a form whose script sends it, with photos and the visitor's position. */
+  /** True for a form that is sent by a script, with photos and the visitor's position. */
   readonly isForm?: boolean;
   /** True for a page that other sites may embed in a frame. */
   readonly isFramed?: boolean;
@@ -29,8 +29,8 @@ export interface PublicResponse {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The content security policy of a public page: its own style, script and pictures alone. Text that a person typed could
- * run nothing, even if it became markup.
+ * The content security policy of a public page: only its own style, script and pictures. Text that a person typed could
+ * not run as a script, even if it became markup.
  */
 export const policyOf = (
   {
@@ -80,7 +80,7 @@ export function toGatewayResponse(
     'cache-control': cacheControl,
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policyOf(response, filesOrigin),
-    // An embedded page has another site as its parent; any other page must not be framed.
+    // An embedded page has another site as its parent; all other pages must not be framed.
     ...(isFramed ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     // Feeds are read by the scripts of the rescue's own site.
     ...(type === 'application/feed+json' || type === 'application/rss+xml'

@@ -7,7 +7,7 @@ import type { PublicAnimal } from '../shown/public-animal.ts';
 import { shelterOf } from './structured.ts';
 import { type CardAnimal, cards } from './cards.ts';
 
-/** The animals on a page. */
+/** The number of animals on a page. */
 export const PAGE_SIZE = 24;
 
 /** One page of the list, with its filters. */

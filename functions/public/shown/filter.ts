@@ -10,7 +10,7 @@ export interface Filter {
   readonly options: readonly (readonly [value: string, title: string])[];
 }
 
-/** These filters ask for a yes; an animal that is good with some of them is found too. */
+/** The only option of some filters; it also finds animals that are good with some dogs, cats or children. */
 const YES_OPTION = [['yes', 'Yes']] as const;
 
 const usualFilters = [
@@ -29,7 +29,7 @@ export type FilterQuery = Readonly<Partial<Record<string, string>>>;
 /** The query parameters in CloudFront's cache key; it drops all others. */
 export const QUERY_PARAMS = ['kind', ...usualFilters.map(({ name }) => name), 'page'] as const;
 
-/** Filters that ask for a yes alone. */
+/** The filters whose only option is yes. */
 const YES_ONLY_FILTERS = new Set<string>(['dogs', 'cats', 'children', 'bonded']);
 const GOOD_WITH_VALUES = new Set<string | undefined>(
   GOOD_WITH_OPTIONS.map(([value]) => value).filter((value) => value !== 'no'),

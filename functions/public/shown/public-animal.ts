@@ -28,8 +28,8 @@ export interface PublicTraits {
 }
 
 /**
- * All facts of an animal that public pages and feeds get; anything else cannot be shown: no person, location, number or
- * note, and about its health only the text that the rescue wrote for adopters.
+ * All facts of an animal that public pages and feeds get; anything else cannot be shown: no person, location or
+ * note, the microchip number only if the rescue shows it, and about its health only the text written for adopters.
  */
 export interface PublicAnimal {
   readonly id: string;
@@ -58,7 +58,7 @@ function ageGroupOf(birth: string, today: string): AgeGroup {
   return birth === '' ? 'unknown' : (found?.[0] ?? 'unknown');
 }
 
-/** The pictures of a photo, by the key of one of them. */
+/** The sizes of a picture, derived from the storage key of its web size. */
 export const toPublicPicture = (web: string): PublicPicture => ({
   web,
   thumb: web.replace(/web\.webp$/, 'thumb.webp'),

@@ -2,7 +2,7 @@ import type { Profile } from '#shared/calls/animals/profile-fields.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { PublicRescue } from './public-rescue.ts';
 
-/** The facts of an animal as values, for listing sites; undefined where one is unknown. */
+/** The facts of an animal as values, for listing sites; undefined or '' if a fact is unknown. */
 export interface PublicProfile extends Pick<
   Profile,
   | 'secondBreed'
@@ -18,10 +18,10 @@ export interface PublicProfile extends Pick<
 > {
   readonly breed: string;
   readonly color: string;
-  /** `YYYY-MM-DD`; '' where it is unknown. */
+  /** The day of birth, `YYYY-MM-DD`; '' if it is unknown. */
   readonly born: string;
   readonly isAltered: boolean | undefined;
-  /** '' unless the rescue shows microchip numbers. */
+  /** The microchip number; '' unless the rescue shows microchip numbers. */
   readonly chip: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ExposureRules } from '#shared/rules/exposure/reasons.ts';
 
-/** All facts of a rescue that public pages get. */
+/** All facts of a rescue that its public pages use. */
 export interface PublicRescue {
   /** Its name in the path of its pages. */
   readonly slug: string;

@@ -11,24 +11,24 @@ import type { PublicSite } from './public-site.ts';
 import { cachedUrlOf } from './pictures.ts';
 import { sexTitle } from './public-animal.ts';
 
-/** The public facts of a stray on hold; an owner can prove by the others that it is theirs. */
+/** The public facts of a stray on hold; other facts are left out, so that an owner can prove by them that it is theirs. */
 export interface StrayNotice {
   readonly kind: string;
   readonly breed: string;
   readonly sex: string;
   readonly color: string;
-  /** The place where it was found, as the rescue entered it; '' where it entered none. */
+  /** The place where it was found, as the rescue entered it; '' if it entered none. */
   readonly place: string;
-  /** Days as the rescue's country writes them; `until` is '' for a hold without an end. */
+  /** The day of arrival, as the rescue's country writes it; `until` is the last day of the hold, '' if it has no end. */
   readonly since: string;
   readonly until: string;
   readonly thumb: string | undefined;
 }
 
-/** The most notices. */
+/** The largest number of notices. */
 const MAX_NOTICES = 60;
 
-/** True for a resident that is on hold and may be shown, by its row. */
+/** True if an animal's row says that it is on hold and may be shown. */
 const isOnHold = ({ row }: Pick<AnimalRecord, 'row'>, today: string): boolean =>
   !row.isDeleted &&
   isHold(row.status) &&

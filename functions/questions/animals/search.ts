@@ -41,7 +41,7 @@ function rangeOf(residence: Residence, { name, animalTypeId }: Criteria): Range[
   return [{ index: 'g1', ...animals.g1.keyPrefix({ residence }) }];
 }
 
-/** Conditions on the row, which the index and the record have. */
+/** True if the row, which indexes contain too, meets the criteria. */
 const matchesRow = (row: AnimalStoredRow, criteria: Criteria): boolean =>
   (!criteria.animalTypeId || row.animalTypeId === criteria.animalTypeId) &&
   (!criteria.sex || row.sex === criteria.sex) &&
@@ -50,7 +50,7 @@ const matchesRow = (row: AnimalStoredRow, criteria: Criteria): boolean =>
   containsText(row.breed, criteria.breed) &&
   containsText(row.location, criteria.location);
 
-/** Conditions on the whole record. */
+/** True if the rest of the record meets the criteria. */
 const matchesRecord = (animal: AnimalRecord, criteria: Criteria): boolean =>
   (!criteria.name || matchesSearch(animal, criteria.name)) &&
   containsText(animal.more.color, criteria.color) &&
@@ -60,10 +60,10 @@ const matchesRecord = (animal: AnimalRecord, criteria: Criteria): boolean =>
   (!criteria.dietPresent || animal.more.diet !== '') &&
   (!criteria.spayedNeutered || toAlteredStatus(animal.more.spayedOrNeutered) === criteria.spayedNeutered);
 
-/** An animal, as an index has it, and no pointer at one. */
+/** True if the item is an animal itself, not a pointer to one. */
 const isAnimal = ({ pk }: Item): boolean => pk.startsWith('animal#');
 
-/** Pointers may be older than the record, which counts at one place and by one word only. */
+/** True if an animal is to be listed for this item: pointers may be outdated, and several may name one animal. */
 function isOwnPointer(item: Item, animal: AnimalRecord, criteria: Criteria): boolean {
   if (isAnimal(item)) return true;
   const { pk, sk } = item;
@@ -92,11 +92,11 @@ function rowOf({ row, more }: AnimalRecord): Row {
   return { id, animalId: id, ...details, microchipNumber };
 }
 
-/** The id that an animal in an index, or a pointer at one, names. */
+/** The id of the animal that an item is or points to. */
 const idOf = (item: Item): string | undefined =>
   (isAnimal(item) ? animals : searchWords).readable([item])[0]?.row.id;
 
-/** The plan of the Animal Search: by name in each residence; whatever the index does not say is read of 100 at a time. */
+/** The plan of the Animal Search: by name in each residence; records are read for the fields that the index lacks. */
 export const animalSearchPlan: Plan<Criteria, Row> = {
   order: 'earliest',
   ranges: (criteria) => residencesOf(criteria).flatMap((residence) => rangeOf(residence, criteria)),

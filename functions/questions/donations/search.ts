@@ -42,7 +42,7 @@ const donationRange = (id: string, { from = '', to = '' }: Criteria): Range => {
   return { pk, from: prefix + from, upTo: prefix + to };
 };
 
-/** Donations with their notes: those of an index whose notes are long, or from before rows kept them, are read. */
+/** Donations with their notes: index rows without short notes (long ones, or old rows) are read in full. */
 async function withNotes(items: readonly Item[], { table }: TenantContext): Promise<(Item | undefined)[]> {
   const incomplete = items.filter(({ more, row }) => !more && row['shortNotes'] === undefined);
   if (incomplete.length === 0) return [...items];
@@ -55,8 +55,8 @@ async function withNotes(items: readonly Item[], { table }: TenantContext): Prom
 }
 
 /**
- * The plan of the Donations Search, the latest first: those of the givers of a name, else all by day; notes, and names where
- * these decide, are read of those whose type fits.
+ * The plan of the Donations Search, the latest first: by donor if a name matches few, else by day; notes and names are
+ * read only for donations of the requested type.
  */
 export const donationsSearchPlan: Plan<Criteria, Row> = {
   order: 'latest',

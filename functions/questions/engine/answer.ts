@@ -13,7 +13,7 @@ export interface Answer<R> {
   /** The items read so far, by all pages until this one. */
   readonly looked: number;
   readonly of?: number;
-  /** Absent at the end; also there where a page holds no row. */
+  /** Absent on the last page; a page without rows may have one. */
   readonly nextCursor?: string;
 }
 

@@ -1,20 +1,20 @@
 import { invalidCursor } from '../../kernel/table/requests/cursor.ts';
 
-/** A place in the merged order of ranges: after which sort key of which of them, and how many were looked at until there. */
+/** A position in the merged ranges: the last sort key, the index of its range, and the number of items looked at so far. */
 export interface MergedPosition {
   readonly sk: string;
   readonly range: number;
   readonly looked: number;
 }
 
-/** A position as an opaque text: without a partition, so that it can't point into another tenant. */
+/** A position as an opaque text, without a partition key, so that it can't point into another tenant. */
 export const writeCursor = ({ sk, range, looked }: MergedPosition): string =>
   Buffer.from(JSON.stringify([sk, range, looked])).toString('base64url');
 
 const isIntegerBelow = (value: unknown, below: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below;
 
-/** The position in a cursor; 400 for one that was never issued. @param ranges how many there are */
+/** The position in a cursor; 400 if it is malformed. @param ranges the number of ranges */
 export function readCursor(cursor: string, ranges: number): MergedPosition {
   let parts: unknown;
   try {

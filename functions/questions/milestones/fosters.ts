@@ -38,7 +38,7 @@ const rowOf = ({ animal: { row }, person, pcoId }: FosteredAnimal): FosterRow =>
 
 type FosteredAnimals = Promise<readonly (FosteredAnimal | undefined)[]>;
 
-/** The animals that pointers name, as far as they are still where these say. One round trip. */
+/** The animals that pointers name; undefined for one that is no longer in that foster care. One round trip. */
 async function readFosteredAnimals(table: TenantTable, items: readonly Item[]): FosteredAnimals {
   const pointers = items.map((item) => ({
     id: fosteredAnimals.readable([item])[0]?.row.id ?? '',

@@ -49,8 +49,8 @@ const namedPlan = planFor<TypeCriteria & { readonly types: ReadonlySet<string> |
 );
 
 /**
- * The types that the documented call names: as they are called now, whatever the case and accents, deleted ones too; else those that
- * mean what the name meant before they were renamed, or what it was merged into lately. Undefined for any; 422 for no type at all.
+ * The ids of the animal types of a name, whatever its case and accents, deleted ones too. If none has the name now: those
+ * with its meaning code, else those it was merged into. Undefined without a name; 422 for an unknown one.
  */
 async function findTypeIds(name: string, table: TenantTable): Promise<ReadonlySet<string> | undefined> {
   if (!name) return undefined;
@@ -63,7 +63,7 @@ async function findTypeIds(name: string, table: TenantTable): Promise<ReadonlySe
   const { means } = meaningOf('animalType', name);
   const found = namedTypes.length > 0 ? namedTypes : allTypes.filter((type) => means && type.means === means);
   const ids = found.length > 0 ? found.map(({ id }) => id) : await mergedTypeIds(name, table);
-  // A rescue without horses has none to tell of, and its name for them is right all the same.
+  // A default type that the rescue does not have is no error: there are no animals of it.
   if (ids.length === 0 && !means)
     throw invalidField('animalTypeName', 'There is no animal type of this name');
   return new Set(ids);
@@ -78,7 +78,7 @@ async function mergedTypeIds(name: string, table: TenantTable): Promise<string[]
   });
 }
 
-/** The most that the documented call looks at in one request. */
+/** The maximum number of milestones that the documented call reads in one request. */
 const DOCUMENTED_MAX_SCANNED = 5000;
 
 /** GET query/get-animal-milestone-query. */

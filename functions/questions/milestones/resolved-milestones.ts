@@ -18,7 +18,7 @@ type Pco = RecordOf<typeof pcos>['row'];
 
 /** A milestone with its animal and party, under their current names. */
 export interface ResolvedMilestone {
-  /** For a type without further details only its row. */
+  /** The whole record for types that have further details; only its row for the others. */
   readonly milestone: Milestone;
   readonly animal: Pick<AnimalRecord, 'row'>;
   readonly person: Pco | undefined;
@@ -37,12 +37,12 @@ export const milestoneRanges = (
     upTo: to,
   }));
 
-/** For arrivals: the way of acquisition, which only the whole record has. */
+/** True for arrivals: their acquisition way is only in the whole record. */
 const needsWholeRecord = ({ row: { milestoneType } }: Milestone) =>
   milestoneType === 'intake' || milestoneType === 'reintake';
 
 /**
- * Milestones of an index with their animals, persons and rescues; undefined of an animal that was deleted. One round trip.
+ * Milestones of an index with their animals, persons and rescues; undefined if the animal was deleted. One round trip.
  * @param isWhole true to read all of them whole, not only arrivals
  */
 export async function resolveMilestones(

@@ -6,7 +6,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export type ResolvedPco = RecordOf<typeof pcos>;
 
-/** PCOs by the ids in records: a merged one is the kept one. Deleted ones are left out. */
+/** PCOs by the ids in records; the id of a merged one leads to the PCO that was kept. Deleted ones are left out. */
 export async function resolvePcos(
   table: TenantTable,
   pcoIds: readonly string[],
@@ -21,7 +21,7 @@ export async function resolvePcos(
   );
 }
 
-/** A PCO by its name. */
+/** The id and name of a PCO. */
 export interface NamedPco {
   readonly id: string;
   readonly lastName: string;

@@ -1,7 +1,7 @@
 /**
- * The animals' list has ten filters and orders by any column, and the table two indexes. One filter or order chooses
+ * The animals' list has many filters and orders by four columns; the table has two indexes. One filter or order chooses
  * the ranges to read: what is due, then a search word, the order, the last milestone or foster, the type, the name.
- * All other filters are applied to the animals read, at most 500 in a reply, which contains their number. Type, status, location, sex
+ * All other filters are applied to the animals read, at most 500 in a reply, which gives the number read. Type, status, location, sex
  * and breed have no order.
  */
 import type { ListOrder } from '#shared/questions/animals/animal-list.ts';

@@ -9,7 +9,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 export type StoredMail = RecordOf<typeof questionMails>;
 export type MailRow = StoredMail['row'];
 
-/** The range of all rescues' subscribers of questions: in the registry, so that a job finds them without a scan. */
+/** The partition of all rescues' mails of questions: in the registry, so that a job finds them without a scan. */
 export const QUESTION_MAILS = questionMails.keyTemplate.keyPrefix({}).pk;
 
 /** The user and the question of a mail. */
@@ -22,20 +22,20 @@ export const ownIdOf = (savedId: string): string | undefined => parseOwnedId(sav
 
 export const mailOf = (item: Item): StoredMail => questionMails.read(item);
 
-/** A user's setting, turned off or on. */
+/** A user's settings for all saved questions, turned on or off. */
 export async function mailsOf({ tenantId, userId }: Omit<Reader, 'own'>): Promise<StoredMail[]> {
   const items = await registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#` });
   return questionMails.readable(items);
 }
 
-/** When mails come; undefined where they do not. */
+/** The schedule of the mails; undefined if they are turned off. */
 export const scheduleOf = ({ on, every, weekday, monthDay }: MailRow): MailSchedule | undefined =>
   on ? { every, weekday, monthDay } : undefined;
 
 /** The time for which a turned-off setting is kept, to undo a mistake. */
 const RETENTION_SECONDS = 60 * 24 * 3600;
 
-/** Writes it as it was read; `VersionConflict` if it changed meanwhile. For the registry. */
+/** The registry write that stores a setting; `VersionConflict` if it changed since `before` was read. */
 export function putMail(before: StoredMail | undefined, row: MailRow, now: Date): Action {
   const ttl = row.on ? {} : { ttl: Math.floor(now.getTime() / 1000) + RETENTION_SECONDS };
   return {
@@ -48,7 +48,7 @@ export function putMail(before: StoredMail | undefined, row: MailRow, now: Date)
 /** The number of mails whose unsubscribe links work: a quarter of a year of weekly ones. */
 const MAX_LINKS = 13;
 
-/** The same with the hash of the link in one more mail. */
+/** A setting with the hash of one more mail's link; only the latest `MAX_LINKS` are kept. */
 export const withLink = (row: MailRow, hash: string): MailRow => ({
   ...row,
   hashes: [hash, ...row.hashes].slice(0, MAX_LINKS),

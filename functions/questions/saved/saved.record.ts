@@ -16,9 +16,9 @@ export const savedQuestions = defineOwned({
     userId: z.string(),
     by: text,
   },
-  /** The criteria as the address has them. */
+  /** The criteria as the URL has them. */
   more: { asked: z.record(z.string(), z.string()).default({}) },
-  // The present ids of merged entries: a rescue that takes a copy in knows no merges.
+  // Replaces the ids of merged entries, since a rescue that imports a copy has no record of the merges.
   relabel: ({ row, more: { asked } }, entryNames) => ({
     row,
     more: {

@@ -28,10 +28,10 @@ const PREFIX = 'saved-question#';
 
 export const isKey = (key: string): key is QuestionKey => key in QUESTIONS;
 
-/** The question of a key; undefined for one that there is no more. */
+/** The question of a key; undefined for a key that no longer exists. */
 export const questionOf = (key: string): AnyQuestion | undefined => (isKey(key) ? QUESTIONS[key] : undefined);
 
-/** True if the caller sees it: may ask it, and it is theirs or the rescue's. */
+/** True if the caller sees a saved question: they may ask it, and it is their own or the rescue's. */
 export function maySee(
   { caller }: { readonly caller: Pick<TenantContext['caller'], 'role' | 'userId'> },
   { row: { question, whose, userId } }: StoredQuestion,
@@ -44,18 +44,18 @@ export function maySee(
   );
 }
 
-/** True if the caller may change it: its author, and for the rescue's, roles that may restore records. */
+/** True if the caller may change a saved question: its author, and for the rescue's, roles that may restore records. */
 const canEdit = ({ caller }: TenantContext, { row: { whose, userId } }: StoredQuestion): boolean =>
   userId === caller.userId || (whose === 'rescue' && hasAccess(caller.role, 'records.restore'));
 
-/** True where it comes to a list of saved questions, or has another name there. */
+/** True if a saved question is new in its list, or has another name there. */
 const isNewName = (before: StoredQuestion | undefined, { row }: StoredQuestion): boolean =>
   !before ||
   foldCase(before.row.name) !== foldCase(row.name) ||
   before.row.whose !== row.whose ||
   before.row.question !== row.question;
 
-/** True for two that are in one list of the user who saved the second one. */
+/** True for two saved questions of one name that the author of the second one sees in the same list. */
 const hasSameName = ({ row: one }: StoredQuestion, { row: other }: StoredQuestion): boolean =>
   one.id !== other.id &&
   one.question === other.question &&
@@ -65,8 +65,8 @@ const hasSameName = ({ row: one }: StoredQuestion, { row: other }: StoredQuestio
 const NAME_TAKEN = 'Saved question already exists.';
 
 /**
- * Room for one more, under a name that no other has where its saver sees both. 422 where there are as many as are read at
- * once, 409 at the name; of several at once each looks after the one before.
+ * Reserves room and the name for a saved question; concurrent ones are checked one after the other. 422 if the list is
+ * full, 409 at the name if the author sees another question of the same name.
  */
 const reserveFor = ({ table }: TenantContext, before: StoredQuestion | undefined, after: StoredQuestion) =>
   reserveRoom(table, {
@@ -104,7 +104,7 @@ function toStoredInput({ question, asked, ...rest }: SavedInput, { caller }: Ten
   return { ...rest, question, asked: storedCriteria(definition.fields, asked) };
 }
 
-/** One that the caller sees. 404. */
+/** A saved question that the caller sees. 404. */
 export async function visibleQuestion(
   context: TenantContext,
   id: string,
@@ -115,21 +115,21 @@ export async function visibleQuestion(
   return stored;
 }
 
-/** One that the caller may change. 404 if they do not see it, 403 if it is another user's. */
+/** A saved question that the caller may change. 404 if they do not see it, 403 if it is another user's. */
 async function readEditable(context: TenantContext, id: string, deleted = false): Promise<StoredQuestion> {
   const stored = await visibleQuestion(context, id, deleted);
   if (!canEdit(context, stored)) throw new HttpError(403, 'No Permission');
   return stored;
 }
 
-/** Keeps a question. 403 for one that the caller may not ask, 422 where there are as many as are read at once. */
+/** Saves a question. 403 for one that the caller may not ask, 422 if the list is full. */
 async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
   const { userId, name: author } = context.caller;
   const fields = { ...toStoredInput(body, context), userId, by: author };
   return retryOnConflict(() => questionRecords.add(context, [OWNER], fields));
 }
 
-/** The questions that the caller may ask, by name, with what of what they name was deleted. */
+/** The saved questions that the caller may ask, by name, each with the deleted entries that its criteria name. */
 async function list(context: TenantContext): Promise<SavedQuestion[]> {
   const [found, mails] = await Promise.all([questionRecords.list(context, OWNER), mailsOf(context.caller)]);
   const visibleQuestions = found.filter((stored) => maySee(context, stored));

@@ -29,7 +29,7 @@ export interface AnimalSheet {
   readonly parts: readonly PartName[];
   readonly animal: AnimalRecord;
   readonly diet: string;
-  /** '' where the module is off. */
+  /** The publicity blurb; '' where the module is off. */
   readonly blurb: string;
   readonly behaviors: readonly { readonly name: string; readonly yes: boolean; readonly notes: string }[];
   readonly milestones: readonly {
@@ -45,7 +45,7 @@ export interface AnimalSheet {
   readonly photos: readonly string[];
 }
 
-/** The parts that an animal's sheet is put together of. */
+/** The parts that an animal's sheet consists of. */
 export const SHEET_PARTS: readonly PartName[] = [
   'milestone',
   'behaviour',

@@ -15,7 +15,7 @@ export interface Sources {
   readonly files: readonly Item[];
 }
 
-/** Reads what an animal's sheet is made of: three requests side by side. */
+/** Reads what an animal's sheet is made of: three requests in parallel. */
 export async function sheetSources(table: TenantTable, animalId: string): Promise<Sources> {
   const pk = `animal#${animalId}`;
   const [[behaviors, order], milestones, files] = await Promise.all([
@@ -26,11 +26,11 @@ export async function sheetSources(table: TenantTable, animalId: string): Promis
   return { behaviors, order, milestones, files };
 }
 
-/** The person of a milestone, else the other rescue. */
+/** The ID of the person of a milestone, else of the other rescue. */
 export const partyOf = ({ pcoId, otherRescueShelterId }: MilestoneRecord['row']): string | undefined =>
   pcoId ?? otherRescueShelterId;
 
-/** The PCOs that the milestones of an animal name, by id; none of those that were deleted. */
+/** The PCOs that the milestones of an animal name, by ID; deleted ones are left out. */
 export async function peopleOf(
   table: TenantTable,
   { milestones }: Sources,

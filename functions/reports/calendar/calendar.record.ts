@@ -14,7 +14,7 @@ export const feeds = defineRecord({
   description: "a calendar's address: the hash of its token",
   registry: true,
   keyTemplate: ['calendar#<hash>', 'calendar'],
-  /** `readAt`: of the last read, to the hour. */
+  /** `readAt`: the time of the last read, updated at most once an hour. */
   row: { tenantId: z.string(), userId: z.string(), madeAt: moment, readAt: optionalText },
 });
 

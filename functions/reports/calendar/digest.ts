@@ -5,14 +5,14 @@ import { type DueReminder, readFirstDue } from '../../health/health-record/due/d
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { kindsFor } from './entries.ts';
 
-/** The most items of a kind in a digest, overdue and of today each: mail programs truncate longer ones. */
+/** The most items of a kind in a digest, overdue ones and today's each: mail programs truncate longer mails. */
 export const DIGEST_MAX = 50;
 
 /** Something to be done for an animal. */
 export interface DigestTask {
-  /** 'Amoxicillin, 5 ml (2 doses)'. */
+  /** The task in words: 'Amoxicillin, 5 ml (2 doses)'. */
   readonly text: string;
-  /** `YYYY-MM-DD`. */
+  /** The day on which it is due, `YYYY-MM-DD`. */
   readonly date: string;
 }
 
@@ -20,13 +20,13 @@ export interface DigestAnimal {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** Why it is flagged; '' where it is not. */
+  /** The reason for which it is flagged; '' if it is not. */
   readonly flag: string;
   readonly tasks: readonly DigestTask[];
 }
 
 export interface DigestPlace {
-  /** '' where an animal's location is not known. */
+  /** The location; '' for animals without one. */
   readonly place: string;
   readonly animals: readonly DigestAnimal[];
 }
@@ -34,14 +34,14 @@ export interface DigestPlace {
 /** The items due on a day, in walking order: by location, then animal. */
 export interface Digest {
   readonly places: readonly DigestPlace[];
-  /** Tasks of the day, and from before it. */
+  /** The number of tasks of the day; `overdue` is the number of earlier ones. */
   readonly today: number;
   readonly overdue: number;
-  /** True if more is due than it holds. */
+  /** True if more tasks are due than the digest contains. */
   readonly hasMore: boolean;
 }
 
-/** Doses of one medicine on one day are one task. */
+/** The tasks of an animal: reminders of one kind on one day, such as doses of a medicine, become one task. */
 function tasksOf(due: readonly DueReminder[]): DigestTask[] {
   return [
     ...Map.groupBy(due, ({ record: { date, kindId, kindName } }) => `${date} ${kindId ?? kindName}`),
@@ -74,7 +74,7 @@ const animalsOf = (due: readonly DueReminder[]): DigestAnimal[] =>
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 
-/** Places by name, as people count (Kennel 2 before Kennel 10); animals of no place come last. */
+/** Sorts places by name, numbers by value (Kennel 2 before Kennel 10); animals without a place come last. */
 const byPlace = (a: DigestPlace, b: DigestPlace) =>
   Number(a.place === '') - Number(b.place === '') || a.place.localeCompare(b.place, 'en', { numeric: true });
 
@@ -88,7 +88,7 @@ export function digestFrom(due: readonly DueReminder[], today: string, hasMore: 
   return { places, overdue, today: tasks.length - overdue, hasMore };
 }
 
-/** Overdue reminders and those of the day are read separately: old ones must not push out today's. */
+/** The due reminders of a kind. Overdue ones are read separately, so that they do not displace today's. */
 async function dueOn(table: TenantTable, kind: ReminderKind, today: string) {
   const pages = await Promise.all([
     readFirstDue(table, kind, { until: addDays(today, -1), limit: DIGEST_MAX }),

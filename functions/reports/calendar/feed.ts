@@ -21,7 +21,7 @@ export const READ_LIMIT: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60
 
 const HOUR_MS = 3_600_000;
 
-/** One answer to all that open nothing: it must not disclose which of them it is. */
+/** The same error for every address that does not work, so that it does not disclose the reason. */
 const invalidAddress = () => new HttpError(404, 'This calendar address doesn’t work anymore');
 
 /** Notes when an address was read, once an hour: its owner sees whether it is in use. */
@@ -29,7 +29,7 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
   const row = feedOf(item);
   if (row.readAt && now.getTime() - Date.parse(row.readAt) < HOUR_MS) return;
   const put = feedItem(hash, { ...row, readAt: now.toISOString() }, item.v + 1);
-  // It was revoked or noted by another read meanwhile; this note can be dropped.
+  // If the address was revoked or another read was noted meanwhile, this note can be dropped.
   const onFail = versionConflict;
   await registry()
     .transact([{ put, guard: { v: item.v }, onFail }])
@@ -40,7 +40,7 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
 
 /**
  * Due items for a calendar program, which has only the feed's address: the token leads to a user, and that user's
- * present role says what is in it. Four round trips: the address, its owner, the reminders, their animals.
+ * current role decides what it contains. Four round trips: the address, its owner, the reminders, their animals.
  * 404 for an unknown token, 429 for too many reads.
  */
 export async function feed(

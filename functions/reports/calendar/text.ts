@@ -1,13 +1,13 @@
 import { addDays } from '#shared/rules/time/due.ts';
 
-/** One day of a calendar: what, where, and the page that tells more. */
+/** An all-day event of a calendar, with its place and the page about it. */
 export interface CalendarEntry {
-  /** Stays the same as long as it is the same thing. */
+  /** The event's permanent id. */
   readonly uid: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly summary: string;
-  /** Lines. */
+  /** The lines of the description. */
   readonly description: readonly string[];
   readonly location: string;
   readonly categories: readonly string[];
@@ -24,10 +24,10 @@ export interface Calendar {
 
 const MAX_OCTETS = 75;
 
-/** Everything but the line break, which TEXT can hold. */
+/** The control characters except the line break, which a TEXT value may contain. */
 const CONTROL_CHARS = /[^\P{Cc}\n]/gu;
 
-/** A value of type TEXT (RFC 5545 §3.3.11): no line of it begins one of ours. */
+/** A value of type TEXT (RFC 5545 §3.3.11), escaped so that its line breaks begin no line of the calendar. */
 const text = (value: string): string =>
   value
     .replaceAll(/\r\n?/g, '\n')
@@ -35,7 +35,7 @@ const text = (value: string): string =>
     .replaceAll(/[\\;,]/g, (char) => `\\${char}`)
     .replaceAll('\n', '\\n');
 
-/** A line of at most 75 octets, the rest in lines that begin with a blank (RFC 5545 §3.1); no character is torn. */
+/** A line of at most 75 octets, the rest in lines that begin with a blank (RFC 5545 §3.1); no character is split. */
 export function foldLine(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -80,7 +80,7 @@ function eventLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** A calendar as iCalendar (RFC 5545), with the names that programs read besides (RFC 7986, `X-WR-`). */
+/** A calendar as iCalendar (RFC 5545), with further properties in which programs look for its name (RFC 7986, `X-WR-`). */
 export function calendarText({ name, description, entries }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

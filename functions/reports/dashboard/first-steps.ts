@@ -8,10 +8,10 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { LOGO, logoIn } from '../../tenants/logo.record.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
-/** The conditions of the first steps, in this order. */
+/** The keys of the items that show which first steps are done; callers rely on the order. */
 export const STEP_ITEMS = [TENANT_KEY, LOGO, storedPlaces.key({})] as const;
 
-/** The items found there, and the counts. */
+/** The items at these keys, and the counts. */
 export interface StepItems {
   readonly counts: Item | undefined;
   readonly tenant: Item | undefined;
@@ -19,7 +19,7 @@ export interface StepItems {
   readonly places: Item | undefined;
 }
 
-/** True if a vaccination is due on any day: the plan was put to use. */
+/** True if there is any vaccination reminder: the rescue uses its schedules. */
 async function hasSchedules({ table }: TenantContext): Promise<boolean> {
   const { indexKeys } = await table.unmerged.readIndexKeys({
     index: 'g1',
@@ -29,7 +29,7 @@ async function hasSchedules({ table }: TenantContext): Promise<boolean> {
   return indexKeys.length > 0;
 }
 
-/** The first steps that are done; undefined if none are requested, or all are done. */
+/** For each first step, true if it is done; undefined without the right, if none are requested, or all are done. */
 export async function firstStepsOf(
   context: TenantContext,
   { counts, tenant, logo, places }: StepItems,

@@ -5,7 +5,7 @@ import type { ReportKind } from '#shared/rules/rescues/reports.ts';
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN_CHARS = /[\u0000-\u001f\u007f"*/:<>?\\|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** A file system's limit is 255 bytes, and some letters take four. */
+/** The maximum length of a name: file systems allow 255 bytes, and some characters take four. */
 const MAX_LENGTH = 50;
 
 /** The subject of a report: 'Clover', or '3 animals'. */
@@ -14,7 +14,7 @@ export const subjectOf = (names: readonly string[]): string =>
 
 /**
  * The name under which a browser saves the file.
- * @param names of its animals
+ * @param names the names of the report's animals
  * @param day `YYYY-MM-DD`
  */
 export function reportFileName(names: readonly string[], day: string, kind: ReportKind = 'health'): string {

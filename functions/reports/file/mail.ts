@@ -13,14 +13,14 @@ import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { jobAt } from './file.ts';
 import { toReportJob, exceedsRights } from './job.ts';
 
-/** Mails with a report that one user may send: enough for a day at the clinic, too few for a nuisance. */
+/** The limit of report mails per user and hour: enough for a day at the clinic, too few for a nuisance. */
 export const REPORT_MAIL_LIMIT: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
-/** Attached it grows by a third; SES takes ten megabytes. */
+/** The maximum size of a report: encoded as an attachment it grows by a third, and SES takes ten megabytes. */
 const MAX_BYTES = 7_000_000;
 
 interface Addressee {
   readonly address: string;
-  /** The reply to the sender, without addresses for a role that sees none. */
+  /** The recipient as named to the sender: a PCO by name, since the role may not see addresses; else the address. */
   readonly displayName: string;
 }
 

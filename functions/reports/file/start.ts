@@ -13,7 +13,7 @@ import { reportJobs } from './job.record.ts';
 import { newJob, PEOPLE_RIGHT, requestObjectKey, toReportJob } from './job.ts';
 import { readSources } from '../health-report/sources.ts';
 
-/** Reports that one user may have made: each is seconds of a browser. */
+/** The number of reports that one user may start in an hour: each takes seconds of browser time. */
 export const REPORT_LIMIT: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
 
 interface ReportRequest {
@@ -22,7 +22,7 @@ interface ReportRequest {
 }
 
 /**
- * Notes what is to be printed, and wakes the Lambda that prints: two round trips. 403 for people on it that the caller does
+ * Stores a report job and wakes the Lambda that prints: two round trips. 403 for people on it that the caller may
  * not see, 404 if an animal is not there, 429 from the 121st within an hour on.
  */
 async function startJob(
@@ -54,7 +54,7 @@ async function startJob(
   );
   const put = reportJobs.item(job);
   const report = await transactOnce(context, [{ put, guard: { absent: true } }], toReportJob(job, now));
-  // Also after a repeated request, whose first may have been cut off here: a second request does nothing.
+  // Also for a retried request, since the first try may have stopped before this line; a second object does no harm.
   await putWorkRequest(requestObjectKey(table.tenantId, report.id));
   return { report };
 }

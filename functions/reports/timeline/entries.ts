@@ -18,7 +18,7 @@ import { visibleTies, type Tie, tiesOf } from './range.ts';
 
 type Reply = Data<typeof ties.history>;
 
-/** The rows, of kinds whose row does not say all the whole record; one that has left the PCO meanwhile is left out. */
+/** The ties, with the full record for kinds that need it; one that no longer belongs to the PCO is left out. */
 async function withFullRecords(table: TenantTable, list: readonly Tie[]): Promise<Tie[]> {
   const shortTies = list.filter(({ kind }) => kind.needsFullRecord);
   const fullItems = await table.getMany(
@@ -32,7 +32,7 @@ async function withFullRecords(table: TenantTable, list: readonly Tie[]): Promis
   });
 }
 
-/** The animals that rows name, by id. */
+/** The animals that the ties name, by ID. */
 async function animalsOf(
   table: TenantTable,
   list: readonly Tie[],
@@ -68,11 +68,11 @@ function entryOf(
   };
 }
 
-/** The most pages without an entry for the role that one call skips. */
+/** The maximum number of pages that one call reads to find an entry that the caller may see. */
 const MAX_PAGES = 20;
 
 /**
- * The ties of a PCO to the rescue, the latest first, as far as the caller may see it (product/people 4.1): two round trips,
+ * The ties of a PCO to the rescue, the latest first, if the caller may see them (product/people 4.1): two round trips,
  * and one more for each page that holds nothing for them. 404.
  */
 export async function pcoHistory(

@@ -1,8 +1,8 @@
 /**
  * A person's history is one index range of all records that name them, latest first; this table says how each kind is
  * read, shown and authorized. A copy of each entry beside the person would have to be kept right by every call. Roles
- * such as adopter or donor come from the latest 500 records; the page reads on by request, since counters for thirteen
- * kinds would be a second truth.
+ * such as adopter or donor come from the latest 500 records; the page reads on by request, since counters for all
+ * kinds could come to differ from the records.
  */
 import { type Access, hasAccess } from '#shared/access/may.ts';
 import { PART_RIGHTS } from '#shared/access/parts.ts';
@@ -46,11 +46,11 @@ export type HistoryDetails = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAtt
 export interface EntryKind {
   /** The right to see it; by default the right to see histories. */
   readonly access?: Access;
-  /** True where the row that the index has does not say all. */
+  /** True if the row in the index lacks facts, so that the full record must be read. */
   readonly needsFullRecord?: true;
-  /** @param item the record, or its row where that says all */
+  /** @param item the full record if `needsFullRecord`, otherwise its row in the index */
   readonly factsOf: (item: Item, context: TenantContext) => HistoryDetails;
-  /** The role that it gives the PCO that it names. @param item its row */
+  /** The role that the record gives to the PCO it names. @param item its row in the index */
   readonly role?: (item: Item) => PcoRole | undefined;
 }
 
@@ -96,7 +96,7 @@ const attachment: EntryKind = {
   },
 };
 
-/** A file that proves something that a volunteer must have. */
+/** A file that proves that a volunteer meets a requirement. */
 const checkfile: EntryKind = { ...attachment, access: 'pco.actions.volunteer' };
 
 /** A treatment at a clinic, of one kind. */
@@ -214,7 +214,7 @@ const unmerged: EntryKind = {
 /** A kind of record that names a PCO; a merge names none (`merged.ts`). */
 export type TieTable = Exclude<PcoTable, 'merge'>;
 
-/** Each kind by the word that its place under a PCO has (`<date>#<kind>#<own>`); another one is one more entry here. */
+/** The kinds by the word in their sort key under a PCO (`<date>#<kind>#<own>`); a new kind is one more entry here. */
 export const ENTRY_KINDS: Readonly<Record<TieTable, EntryKind>> = {
   milestone,
   attachment,

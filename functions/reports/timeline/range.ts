@@ -5,7 +5,7 @@ import { g2Of } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { ENTRY_KINDS, type EntryKind, type TieTable } from './kinds.ts';
 
-/** A record that names a PCO, as its row in the index has it. */
+/** A record that names a PCO, with its row in the index. */
 export interface Tie {
   readonly table: TieTable;
   readonly kind: EntryKind;
@@ -15,7 +15,7 @@ export interface Tie {
 const isTable = (tableName: string | undefined): tableName is TieTable =>
   tableName !== undefined && tableName in ENTRY_KINDS;
 
-/** Rows of the index hold no kind; their place under the PCO names it (`<date>#<kind>#<own>`). */
+/** The record of an index row, if its kind is known: the row has no kind, but its sort key does (`<date>#<kind>#<own>`). */
 function tiesIn(item: Item): Tie[] {
   const [, tableName] = g2Of(item)?.sk.split('#') ?? [];
   return isTable(tableName) ? [{ table: tableName, kind: ENTRY_KINDS[tableName], item }] : [];
@@ -26,7 +26,7 @@ interface TiePage {
   readonly cursor?: string | undefined;
 }
 
-/** The records that name a PCO, the latest first: `limit` rows, though a reply of the table holds a megabyte at most. */
+/** The records that name a PCO, the latest first: up to `limit` rows, in several requests if needed. */
 export async function tiesOf(
   table: TenantTable,
   pcoId: string,
@@ -50,6 +50,6 @@ export async function tiesOf(
   return { ties: items.flatMap(tiesIn), cursor: next };
 }
 
-/** Those of several that a user may see. */
+/** The records that the caller may see. */
 export const visibleTies = (ties: readonly Tie[], { caller }: Pick<TenantContext, 'caller'>): Tie[] =>
   ties.filter(({ kind: { access = 'signedIn' } }) => hasAccess(caller.role, access));

@@ -33,7 +33,7 @@ function rolesOf({ row: { hospital, rescue } }: PcoRecord, list: readonly Tie[])
   return PCO_ROLES.filter((role) => found.has(role));
 }
 
-/** The last milestone between a PCO and each animal; animals that it took and did not give back first, then the latest. */
+/** The last milestone between a PCO and each animal; first those that the PCO took and did not give back. */
 function lastMilestonesOf(list: readonly Tie[]): MilestoneRecord[] {
   const rows = list.flatMap(({ table, item }) => (table === 'milestone' ? [item] : []));
   const lastByAnimal = new Map<string, MilestoneRecord>();
@@ -43,7 +43,7 @@ function lastMilestonesOf(list: readonly Tie[]): MilestoneRecord[] {
   return [...lastByAnimal.values()].toSorted((a, b) => sortRank(a) - sortRank(b));
 }
 
-/** True if the animal lives with the PCO: nothing happened to it since. */
+/** True if the animal lives with the PCO: it has had no milestone since. */
 const livesWithPco = ({ row, more }: AnimalRecord, { row: lastMilestone }: MilestoneRecord): boolean =>
   partyOf(lastMilestone.milestoneType) === 'person' &&
   row.lastMilestone === lastMilestone.milestoneType &&
@@ -71,7 +71,7 @@ async function animalsOf(
 }
 
 /**
- * The roles of a PCO, and its animals: from its record and its latest ties, or from the ties after a cursor. Two
+ * The roles of a PCO, and its animals: from its record and its latest ties, or the ties after a cursor. Two
  * round trips. 404.
  */
 export async function rolesAndAnimalsOf(

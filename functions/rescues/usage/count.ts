@@ -16,10 +16,10 @@ import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { type RescueFigures, figuresOf } from './figures.ts';
 
 const COUNTING = countings.key({});
-/** The rescues of one step, counted one after another: a day has time for 60,000. */
+/** The number of rescues in one step, counted one after another; a day is long enough for 60,000 rescues. */
 const PER_STEP = 10;
 
-/** The write of a rescue's figures in the list; a later known activity stays. */
+/** The writes of a rescue's figures in the list; a stored activity time that is later is kept. */
 const changeFigures = (before: Listing, { figures, activeAt }: RescueFigures) =>
   changeListing(before, {
     figures,

@@ -18,7 +18,7 @@ export interface NamedMapping extends Mapping {
   readonly ways: PeriodReply['ways'];
   readonly settings: Settings;
   readonly version: number;
-  /** The id of a type, and a reason with the id of its way, as they are since entries were merged. */
+  /** Replace the id of a type, or of the way in a reason, by the id of the entry that it was merged into. */
   readonly toCurrentType: (typeId: string) => string;
   readonly toCurrentReason: (reason: string) => string;
 }
@@ -26,7 +26,7 @@ export interface NamedMapping extends Mapping {
 const isSpecies = (text: string): text is Species => isOneOf(SPECIES, text);
 const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((row) => row === text);
 
-/** The settings of known codes. */
+/** The entries of `set` with a valid code. */
 const pickValid = <T extends string>(
   set: Readonly<Record<string, string>>,
   isValid: (text: string) => text is T,
@@ -35,7 +35,7 @@ const pickValid = <T extends string>(
     Object.entries(set).flatMap(([id, code]) => (isValid(code) ? [[id, code] as const] : [])),
   );
 
-/** The defaults. */
+/** The settings of a rescue that saved none. */
 export const NO_SETTINGS = { species: {}, ways: {}, goals: { note: '' }, fiscalStart: 1 } satisfies Settings;
 
 const settingsIn = (item: Item | undefined): Pick<NamedMapping, 'settings' | 'version'> => {
@@ -57,7 +57,7 @@ async function readAllEntries(table: TenantTable, list: string): Promise<Entry[]
   return [...currentEntries, ...deleted.map(({ row }) => row)];
 }
 
-/** A reason with the id that its way has now. */
+/** Makes a function that replaces the id of a merged way in a reason by that of the kept one. */
 export const reasonResolver =
   (entryNames: EntryNames) =>
   (reason: string): string => {

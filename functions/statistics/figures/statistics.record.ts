@@ -8,11 +8,11 @@ export const cachedMonthFigures = defineRecord({
   row: {
     /** `YYYY-MM`. */
     month: z.string(),
-    /** When the reading of what they were made from began. */
+    /** The time at which reading the counted records began. */
     madeAt: moment,
   },
   more: {
-    /** A line a cell (cells.ts). */
+    /** One line for each cell (cells.ts). */
     cells: text,
     fosters: z.record(z.string(), z.number()).default({}),
   },
@@ -53,7 +53,7 @@ export const monthReports = defineRecord({
     byId: z.string(),
     at: moment,
     note: text,
-    /** By which version of the formulas. */
+    /** The version of the formulas. */
     formulas: z.number(),
     /** The number of parts of the list of animals behind the figures. */
     parts: z.number(),

@@ -41,7 +41,7 @@ const belongsTo = (tenant: string, { pk }: Key) =>
 
 /**
  * Indexes that show no writes until they are settled: queries of an index see a second table, which gets
- * the items as they are then. So a decision that hangs on an index is wrong each time, not by the luck of a moment.
+ * the items only then. So a decision that relies on an index is wrong every time, not only now and then.
  */
 export async function laggingIndexes(endpoint: string) {
   const table = process.env['TABLE'] ?? '';
@@ -51,7 +51,7 @@ export async function laggingIndexes(endpoint: string) {
   const pendingKeys = new Map<string, Key>();
   let settling = Promise.resolve();
 
-  /** Makes items of the late table as they are in the other. */
+  /** Copies items from the table to the late table, or deletes them there if they are gone. */
   async function copyItems(keys: Key[]): Promise<void> {
     const found = await client.send(
       new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
@@ -67,14 +67,14 @@ export async function laggingIndexes(endpoint: string) {
   }
 
   return {
-    /** A request as it is to be passed on: queries of an index go to the late table. */
+    /** Gives the body of a request to pass on: queries of an index are directed to the late table. */
     seenBy: (operation: string, body: Json): Json =>
       operation === 'Query' && body['IndexName'] ? { ...body, TableName: lateTable } : body,
-    /** Notes what a request wrote; after it is done, so that none is lost to an index that settles meanwhile. */
+    /** Records the keys that a request wrote; to be called after the write, so that a concurrent `settle` misses none. */
     recordWrite(operation: string, body: Json): void {
       for (const key of writtenKeysOf(operation, body)) pendingKeys.set(label(key), key);
     },
-    /** Lets what was written of a tenant show, of all where it is ''. */
+    /** Makes the writes of a tenant visible in the indexes; those of all tenants if it is ''. */
     settle(tenant: string): Promise<void> {
       settling = settling.then(async () => {
         const due = [...pendingKeys].filter(([, key]) => belongsTo(tenant, key));

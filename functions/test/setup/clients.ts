@@ -20,7 +20,7 @@ interface Client {
   };
 }
 
-/** Makes a client of the SDK try again as often as it would, a millisecond after the other. */
+/** Makes an SDK client retry as often as usual, but after one millisecond each time. */
 function retryWithoutDelay({ config }: Client): void {
   const strategy = config.retryStrategy;
   config.retryStrategy = async () =>
@@ -29,7 +29,7 @@ function retryWithoutDelay({ config }: Client): void {
     } satisfies RetryingClient);
 }
 
-/** Steps of the SDK that write what the embedded table does not read: together a quarter of a request. */
+/** SDK steps that write headers which the embedded table does not read: together a quarter of a request's time. */
 const SKIPPED_MIDDLEWARE = [
   'getUserAgentMiddleware',
   'hostHeaderMiddleware',
@@ -45,7 +45,7 @@ export function sendThroughProxy(url: string | undefined): void {
   proxy = url === undefined ? undefined : new URL(url);
 }
 
-/** The embedded table asks for a signature and does not look at it. */
+/** Replaces the signature of requests to the table: the embedded table requires one, but does not check it. */
 function skipSigning({ config, middlewareStack }: Client): void {
   if (config.serviceId !== 'DynamoDB') return;
   for (const step of SKIPPED_MIDDLEWARE) middlewareStack.remove(step);
@@ -66,7 +66,7 @@ function skipSigning({ config, middlewareStack }: Client): void {
 export function speedUpClient(client: unknown, isEmbedded: boolean): void {
   // The document client has the stack of the client that it wraps.
   const sdkClient = client as Client & DocumentClient;
-  // Another's table (npm run proof:dynamodb) is asked through the tests' proxies, too.
+  // Requests to a third-party table (npm run proof:dynamodb) go through the tests' proxies, too.
   if (!isEmbedded && sdkClient.config?.serviceId !== 'DynamoDB') return;
   const port = process.env['DIRECT_PORT'];
   const isOwnServer = process.env['DYNAMODB_ENDPOINT'] === `http://127.0.0.1:${port}`;

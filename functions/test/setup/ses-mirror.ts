@@ -22,7 +22,7 @@ async function forwardRequest(upstream: string, { method, url, headers }: Incomi
   });
 }
 
-/** moto takes mails of verified senders alone, and knows none. */
+/** Verifies a sender, since moto accepts mails only from verified senders. */
 async function verifySender(otherEndpoint: string, sender: string, request: IncomingMessage): Promise<void> {
   const form = new URLSearchParams({
     Action: 'VerifyEmailIdentity',
@@ -33,8 +33,8 @@ async function verifySender(otherEndpoint: string, sender: string, request: Inco
 }
 
 /**
- * A proxy before the embedded mailbox that sends each request to another SES, too: the tests read the mailbox, and what it
- * took and the other refused is noted.
+ * A proxy in front of the embedded mailbox that also sends each request to another SES. Tests read the mailbox; requests
+ * that it accepted and the other SES refused are noted.
  * @param embedded the mailbox's address
  * @param otherEndpoint the other service's, moto's
  */

@@ -14,7 +14,7 @@ export interface ActiveVolunteer {
   readonly file: VolunteerFile;
 }
 
-/** The open periods that are read at once. */
+/** The number of open periods that are read at once. */
 const BATCH_SIZE = 100;
 
 /** Open periods, the earliest first: a page of an index. */
@@ -57,7 +57,7 @@ export async function volunteersOf(
   return [...found.values()];
 }
 
-/** Contact data. */
+/** The contact data of a person. */
 export const contactOf = ({ id, firstName, lastName, phone, email }: PcoRecord['row']) => ({
   id,
   firstName,

@@ -41,7 +41,7 @@ const toCheck = (
   version: versionIn(record),
 });
 
-/** A check for the history; null if there is none. */
+/** The text of a check in the history; null if there is none. */
 function checkText(record: CheckRecord | undefined): string | null {
   if (!record) return null;
   const { name, done, expires, exempt, note } = record;
@@ -49,7 +49,7 @@ function checkText(record: CheckRecord | undefined): string | null {
   return `${name}: ${summary}${note ? `, ${note}` : ''}`;
 }
 
-/** A volunteer's file, and the list entry; one that is no longer listed is named as in the file. */
+/** Reads a volunteer's file, the requirement's list entry (undefined if it is no longer listed), and the stored check. */
 async function findEntry(
   { pcoId, requirementId }: { readonly pcoId: string; readonly requirementId: string },
   { table }: TenantContext,
@@ -64,7 +64,7 @@ async function findEntry(
   return { pco, item, file, entry, id, before: file.checks[id] };
 }
 
-/** Writes or removes the note of a requirement. */
+/** Saves the check of a requirement, or removes it if `after` is absent. */
 function saveCheck(
   context: TenantContext,
   person: { readonly pcoId: string; readonly item: Item | undefined; readonly file: VolunteerFile },
@@ -125,7 +125,7 @@ async function remove({ body }: Parsed<typeof checklist.remove>, context: Tenant
   return saveCheck(context, { pcoId: pco.row.id, item, file }, { id }, 'checklist.remove');
 }
 
-/** The missing requirements of volunteers: open periods and the list, then people and files. Two round trips. */
+/** The missing requirements of volunteers; reads periods and requirements, then people and files. Two round trips. */
 async function overview(
   { query: { show, cursor } }: Parsed<typeof checklist.overview>,
   { table, today }: TenantContext,

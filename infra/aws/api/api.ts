@@ -42,7 +42,7 @@ function toPathItem(path: string, functionArns: Iterable<readonly [method: strin
   return [path, Object.fromEntries(methods)] as const;
 }
 
-/** Visitors of public pages get at most half of the stage's requests, so that rescues can go on working. */
+/** Each public route gets at most half of the stage's request rate, so that rescues can go on working. */
 const PUBLIC_THROTTLE = { throttlingRateLimit: THROTTLE.rate / 2, throttlingBurstLimit: THROTTLE.burst / 2 };
 
 const publicThrottles = () =>
@@ -55,7 +55,7 @@ const publicThrottles = () =>
     ),
   );
 
-/** Paths and integrations only: schemas of every call would not fit into a template, and the Lambda checks what comes in. */
+/** The OpenAPI document, without schemas: they would not fit into a template, and the Lambda checks the input. */
 function buildApiDocument(settings: Settings, corsOrigin: string | undefined) {
   const { functionArn } = namesOf(settings);
   const calls = gatewayRoutes(CALLS).map(({ path, areas }) =>
@@ -74,7 +74,7 @@ function buildApiDocument(settings: Settings, corsOrigin: string | undefined) {
     openapi: '3.0.1',
     // The title becomes the API's name in metrics.
     info: { title: settings.name, version: '1' },
-    // Everything else reaches the Lambda as text; a form with a file would be damaged by that.
+    // All other requests reach the Lambda as text, which would damage a form with a file.
     'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
     'x-amazon-apigateway-gateway-responses': GATEWAY_RESPONSES,
     paths: Object.fromEntries([...calls, ...publicPages]),
@@ -82,7 +82,7 @@ function buildApiDocument(settings: Settings, corsOrigin: string | undefined) {
   return corsOrigin ? withCors(document, corsOrigin) : document;
 }
 
-/** Without query strings and bodies, which contain names of people. */
+/** A line of the access log, without query strings and bodies, which contain names of people. */
 const LOG_LINE = AccessLogFormat.custom(
   JSON.stringify({
     time: AccessLogField.contextRequestTime(),
@@ -98,7 +98,7 @@ const LOG_LINE = AccessLogFormat.custom(
 
 export interface ApiProps {
   readonly settings: Settings;
-  /** Set where the site has another origin than the API. */
+  /** The origin of the site, if it differs from that of the API. */
   readonly corsOrigin: string | undefined;
 }
 
@@ -130,7 +130,7 @@ export class Api extends Construct {
           : {
               accessLogDestination: new LogGroupLogDestination(log),
               accessLogFormat: LOG_LINE,
-              // API Gateway would create that log itself and keep it for ever; the access log has the error, too.
+              // API Gateway would create the execution log itself and keep it for ever; the access log has the error, too.
               loggingLevel: MethodLoggingLevel.OFF,
             }),
       },

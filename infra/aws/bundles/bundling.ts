@@ -4,7 +4,7 @@
  * ES modules: it starts faster than the runtime's and is a third smaller than from CommonJS.
  *
  * With unused modules in it `rescues-due` would take half again as long to import. What few runs need is imported late (`await import`):
- * an import of files makes the calls of most areas, and is in separate files.
+ * the import of a rescue's files, for example, uses the code of most areas, which is therefore in separate chunks.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -57,7 +57,7 @@ const functionSource = (name: string, entry: string, needsSharp = false): Functi
   needsSharp,
 });
 
-/** One Lambda an area, and one a job. */
+/** The Lambdas: one for each area, one for each job, and those of public pages and PDFs. */
 export const FUNCTIONS: readonly FunctionSource[] = [
   ...AREAS.map((area) => functionSource(area, `functions/${area}/index.ts`)),
   functionSource('public', 'functions/public/index.ts'),
@@ -88,14 +88,14 @@ const optionsFor = ({ entry, needsSharp }: FunctionSource, dir: string): BuildOp
   // The SDK is bundled: it starts faster than the one that the runtime carries.
   external: needsSharp ? ['sharp'] : [],
   resolve: {
-    // The ES modules of packages lose what is not used; their CommonJS would come whole.
+    // Unused code is removed from the ES modules of packages; their CommonJS would be bundled completely.
     mainFields: ['module', 'main'],
     alias: {
       '@aws-sdk/credential-provider-node': join(ROOT, 'infra/aws/lambdas/lambda-credentials.ts'),
       'node:process': join(ROOT, 'infra/aws/lambdas/lambda-process.ts'),
     },
   },
-  // No package ends in `.ts`, and our modules only declare (infra/lint/declaring.test.ts): an unused one is left out.
+  // Only our modules end in `.ts`, and they have no side effects (infra/lint/declaring.test.ts): unused ones are dropped.
   treeshake: { moduleSideEffects: [{ test: /\.ts$/, sideEffects: false }] },
   logLevel: 'warn',
   output: {

@@ -2,7 +2,7 @@
  * Copies sharp beside the bundles of the Lambdas that work on photos, instead of bundling native code. CDK's
  * `nodeModules` needs the network at synth and installs for the machine that deploys; a layer is a second thing to
  * version. The packages of the lockfile for x86-64 are copied, so these two Lambdas run on x86-64 while all others run
- * on arm64. Elsewhere than Linux on x86-64 the build stops with the npm command that adds them.
+ * on arm64. If they are not installed, as on other machines, the build stops with the npm command that adds them.
  */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

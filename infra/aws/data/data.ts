@@ -46,7 +46,7 @@ export class Data extends Construct {
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !local },
       deletionProtection: !local,
-      // Protected, it could not be removed with a failed first deployment anyway; each attempt gives it another name.
+      // A protected table cannot be removed after a failed first deployment; the next attempt gets another name.
       removalPolicy: local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
   }

@@ -22,7 +22,7 @@ import { failedQueueName, mailEventsName, type Settings } from '../../deploy/set
 import { ROOT } from '../bundles/bundling.ts';
 import { type JobsProps, OurLambda, type OurLambdaProps } from '../lambdas/lambda.ts';
 
-/** With the pauses between them these last longer than the stream keeps a record. */
+/** So many tries, with the pauses between them, last longer than the stream keeps a record. */
 const STREAM_TRIES = 10_000;
 
 /** The sort keys of records that other programs follow. */
@@ -134,7 +134,7 @@ export class Jobs extends Construct {
     );
   }
 
-  /** Prints reports: the browser is a layer, packed as npm brings it, and unpacked on the first event. */
+  /** Prints reports: the browser is a layer, packed as in its npm package, and unpacked on the first event. */
   #createPdfJob(): OurLambda {
     const chromium = new LayerVersion(this, 'Chromium', {
       code: Code.fromAsset(join(ROOT, 'node_modules/@sparticuz/chromium/bin')),
@@ -177,11 +177,11 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Counts what each rescue takes, once a day, and ends rescues. Every five minutes it continues for a minute with what is
+   * Counts what each rescue uses, once a day, and ends rescues. Every five minutes it continues for a minute with what is
    * left; a run that fails is not tried again, since the next one continues it.
    */
   #createRescuesJob(): OurLambda {
-    // An archive of files is put together in memory, three times as much as a video of 200 MB.
+    // An archive of files is assembled in memory, which takes three times the size of a video of 200 MB.
     const lambda = this.#createJob('rescues-due', { memory: 2048, timeout: Duration.minutes(3) });
     this.#invokeEvery('EveryFiveMinutesOfRescues', lambda, Schedule.rate(Duration.minutes(5)), 0);
     return lambda;

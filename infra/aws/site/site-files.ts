@@ -9,14 +9,14 @@ import type { SiteConfig } from '../../common/site-config.ts';
 import { cfnBucketOf } from '../data/bucket.ts';
 
 export interface SiteFilesProps {
-  /** The built site; a warning and no pages if it is not there yet. */
+  /** The folder of the built site; if it is missing, a warning is added and no pages are deployed. */
   readonly folder: string;
   readonly bucket: IBucket;
   /** The content of `config.json`, read at run time. */
   readonly config: SiteConfig;
 }
 
-/** Vite's files with their hash in the name. */
+/** The folder of Vite's files, which have a hash in their names. */
 const HASHED_FOLDER = 'assets';
 
 /** Deploys the built site and its `config.json` to the bucket. */
@@ -30,7 +30,7 @@ export class SiteFiles extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    // Old files stay: a page that is open while a new version arrives still finds its parts.
+    // Old files stay: a page that is open during a deployment still finds its parts.
     const commonProps = { destinationBucket: bucket, prune: false, logGroup };
     // The page comes last, so that it is never served before its parts.
     const hashedFiles = isBuilt
@@ -47,14 +47,14 @@ export class SiteFiles extends Construct {
         ...(isBuilt ? [Source.asset(folder, { exclude: [HASHED_FOLDER, 'config.json'] })] : []),
         Source.jsonData('config.json', config),
       ],
-      // CloudFront, too, asks again for these: nothing needs to be invalidated.
+      // CloudFront revalidates these files, too, so nothing needs to be invalidated.
       cacheControl: [CacheControl.noCache()],
     });
     if (hashedFiles) page.node.addDependency(hashedFiles);
     this.acknowledgeFindings(bucket);
   }
 
-  /** CDK's own Lambda copies the files; it runs only while a deployment does. */
+  /** Acknowledges findings about CDK's own Lambda, which copies the files and runs only during a deployment. */
   private acknowledgeFindings(bucket: IBucket): void {
     const stack = Stack.of(this);
     const reason =

@@ -10,7 +10,7 @@ export function siteHeaders(
 ): ResponseHeadersPolicy {
   const override = true;
   return new ResponseHeadersPolicy(scope, 'Headers', {
-    // CloudFront's names are one for all regions of an account.
+    // All regions of an account share the names in CloudFront, so they must differ.
     responseHeadersPolicyName: `${name}-site-${Aws.REGION}`,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(`https://${filesHost}`), override },

@@ -19,14 +19,14 @@ import type { Task } from '../parts/task.ts';
 const TODAY = new Date().toISOString().slice(0, 10);
 /** One open reminder for every second animal: 50,000 where there are 100,000. */
 const REMINDERS_PER_ANIMAL = 0.5;
-/** Spread from ten days ago over a year. */
+/** The number of days over which reminders are spread: from ten days ago to a year ahead. */
 const SPAN_DAYS = 375;
 const CLINIC = 'benchclinic';
-/** The day after all animals of the bench are born. */
+/** A day by which all animals of the bench are born. */
 const AFTER_BIRTH = '2024-03-02';
 /** The number of animals that get a reminder at once; one call takes 33. */
 const BATCH_SIZE = 15;
-/** More days than one run needs. */
+/** The number of days on which doses are given, one after the other: more than one run needs. */
 const DAYS_OF_LIFE = 900;
 
 const clinic = newPco(
@@ -79,7 +79,7 @@ function doses(call: CallMaker) {
   };
 }
 
-/** Tasks of health. */
+/** The tasks that measure health calls. */
 export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
   const animalIdAt = (index: number) => ids[index % ids.length] ?? '';
   // Two kinds, since a call for an animal that had one of these lately would ask for confirmation.

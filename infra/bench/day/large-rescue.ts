@@ -10,7 +10,7 @@ import { listItem } from '#functions/lists/shared/list-items.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { benchAnimal, BENCH_STAMP, fillOnce, BENCH_TENANT, writeAll } from '../parts/fill.ts';
 
-/** The tenant of so many animals whose questions are measured. */
+/** The id of the tenant with `size` animals on which questions are measured. */
 export const largeTenantOf = (size: number) => `bench-questions-${size}`;
 
 /** The color of one animal in ten thousand. */
@@ -22,7 +22,7 @@ const HEALTH_PER_ANIMAL = 10;
 const FIRST_DAY = '2006-01-01';
 const DAYS = 7300;
 
-/** One animal with everything that the questions ask of it, spread over twenty years. */
+/** The items of one animal that the questions read, spread over twenty years. */
 function itemsOf(index: number): Item[] {
   const base = benchAnimal(index);
   const color = index % RARE_EACH === 77 ? RARE_COLOR : base.more.color;
@@ -48,7 +48,7 @@ function itemsOf(index: number): Item[] {
   return [animalItem(animal), ...wordItemsOf(animal), ...milestones, ...health];
 }
 
-/** Makes a rescue of so many animals, with three milestones and ten health records each, unless it is there. */
+/** Makes a rescue of `size` animals, with three milestones and ten health records each, unless it exists. */
 export async function fillLarge(size: number): Promise<void> {
   const table = tableOf(largeTenantOf(size));
   await fillOnce(table, 'questions', async () => {

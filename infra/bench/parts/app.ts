@@ -6,7 +6,7 @@ import { parseJson } from '#shared/rules/data/json.ts';
 import { answers, findFreePort } from '../../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The arguments of node in `npm start`. */
+/** The arguments that `npm start` passes to node. */
 const [, ...ARGUMENTS] = parseJson(
   z.object({ scripts: z.object({ start: z.string() }) }),
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -20,7 +20,7 @@ export interface App {
 
 const START_TIMEOUT_MS = 300_000;
 
-/** Starts what `npm start` does, on a folder and on free ports, and waits until it answers. */
+/** Starts the app as `npm start` does, with a data folder and free ports, and waits until it answers. */
 export async function startApp(dataDir: string, extraEnv: Record<string, string> = {}): Promise<App> {
   const [port, mailPort] = [await findFreePort(), await findFreePort()];
   const child = spawn(process.execPath, ARGUMENTS, {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type RecordedOperation, startTableProxy } from '#functions/test/faults/table-proxy.ts';
 import { portOf } from '../../local/process/child.ts';
 
-/** Round trips in time: requests that run beside each other are one. */
+/** The number of round trips; requests that overlap in time count as one. */
 export function countRoundTrips(operations: readonly RecordedOperation[]): number {
   let [trips, busyUntil] = [0, Number.NEGATIVE_INFINITY];
   for (const { startedAt, endedAt: end } of operations.toSorted((a, b) => a.startedAt - b.startedAt)) {

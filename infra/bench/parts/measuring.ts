@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 const Cost = z.object({ trips: z.number(), reads: z.number(), writes: z.number() });
 type Cost = z.output<typeof Cost>;
 
-/** Milliseconds by which half, 95 and 99 of a hundred tasks were done. */
+/** Times in milliseconds: processor time per task, and the durations within which 50, 95 and 99 percent of tasks end. */
 interface Times {
   /** Processor time per task with its preparation, without the table's process: other work on the machine does not change it. */
   readonly cpu: number;
@@ -16,7 +16,7 @@ interface Times {
   readonly p99: number;
 }
 
-/** The cost of one task, by the counting proxy with its control at `control`. */
+/** The cost of one task, counted by the proxy whose control URL is `control`. */
 export async function measureCost({ name, run }: Task, control: string): Promise<Cost & { name: string }> {
   const requestCost = (path: string) =>
     fetch(`${control}/${path}`).then(async (reply) => parseJson(Cost, await reply.text()));
@@ -34,7 +34,7 @@ async function measureDuration(run: Task['run'], index: number): Promise<number>
 
 const WARM_UP_RUNS = 20;
 
-/** The duration of a task, `times` times by so many clients at once, after some runs to warm up. */
+/** Measures a task that parallel clients run `times` times in total, after some runs to warm up. */
 export async function measure(
   { name, run, isSingleRun = false }: Task,
   { clients, times }: { clients: number; times: number },

@@ -30,7 +30,7 @@ const signedInPage = (...modules: string[]): Route =>
 /** A page of features, by their files. */
 const featurePage = (...files: string[]) => signedInPage(...files.map((file) => `features/${file}.tsx`));
 
-/** The files of a route's first load: its modules and all that they import. */
+/** The modules of each route's first load, which is these and all that they import, and its budget. */
 const ROUTES: Record<string, Route> = {
   '/, signed out': publicPage(138, 'features/landing/LandingPage.tsx'),
   '/login': publicPage(138, 'features/session/LoginPage.tsx'),

@@ -8,7 +8,7 @@ import { daysAgo } from './days.ts';
 import type { Contact } from './stories/demo-content.ts';
 
 interface RescueIds {
-  /** Ids by name, and of people by key. */
+  /** The ids of animal types by name, and of people by key. */
   readonly types: ReadonlyMap<string, string>;
   readonly contacts: ReadonlyMap<string, string>;
 }
@@ -18,7 +18,7 @@ const REQUIREMENTS: readonly string[] = ['Waiver', 'Orientation', 'Background ch
 const idsOf = (idsByName: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
   names.flatMap((name) => idsByName.get(name) ?? []);
 
-/** Adds the requirements of a demo rescue's volunteers, where one fulfils some; gives their ids by name. */
+/** Adds the requirements of a demo rescue if any volunteer fulfils some; returns their ids by name. */
 async function addRequirements(
   caller: Caller,
   allContacts: readonly Contact[],

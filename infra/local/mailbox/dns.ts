@@ -42,7 +42,7 @@ function reply(message: Buffer, textsOf: (name: string) => readonly string[]): B
   return Buffer.concat([header, message.subarray(HEADER, end), ...texts.map(textRecordOf)]);
 }
 
-/** Starts a DNS server for TXT records alone; the function gives the texts of a name in lower case. */
+/** Starts a DNS server for TXT records only. @param textsOf gives the texts of a name, which is in lower case */
 export async function startDns(
   textsOf: (name: string) => readonly string[],
 ): Promise<{ address: string; stop: () => Promise<void> }> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** The events of a mail. */
+/** The kinds of events of a mail. */
 export type MailEventKind = 'bounce' | 'complaint';
 
-/** SES's event on the bus, as far as the local one makes it. */
+/** An event of SES on the event bus, with the fields that the local mailbox sets. */
 export interface MailEvent {
   readonly source: 'aws.ses';
   readonly 'detail-type': 'Email Bounced' | 'Email Complaint Received';
@@ -11,14 +11,14 @@ export interface MailEvent {
   readonly detail: object;
 }
 
-/** A mail that SES would report events of. */
+/** A sent mail for which SES would report events; `event` makes one. */
 export interface SentMail {
   readonly event: (kind: MailEventKind) => MailEvent;
 }
 
 const ACCOUNT = '000000000000';
 
-/** The tags of a mail by their names, as an event has them. */
+/** The tags of a mail by name, in the format of an event. */
 function readTags(input: URLSearchParams, configurationSet: string): Record<string, string[]> {
   const tags: Record<string, string[]> = { 'ses:configuration-set': [configurationSet] };
   for (let number = 1; input.has(`Tags.member.${number}.Name`); number++)

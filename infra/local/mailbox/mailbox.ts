@@ -24,12 +24,12 @@ export interface MailboxOptions {
   readonly onEvent: (event: MailEvent) => Promise<unknown>;
 }
 
-/** The state of the mailbox beside the mails, which its store keeps. */
+/** The state of the mailbox apart from the mails, which its store keeps. */
 interface MailboxState extends MailboxOptions {
   /** The folder of the mails. */
   readonly store: string;
   readonly identities: Identities;
-  /** Mails that SES would report events of, by their message id. */
+  /** Mails about which SES would report events, by their message id. */
   readonly sent: Map<string, SentMail>;
   count: number;
 }
@@ -82,7 +82,7 @@ async function handleSesCall(
   return respond(response, status, text, type.split(';')[0]);
 }
 
-/** Handles the buttons of its page, and gives the page's data: the mails that can be reported, and the domains. */
+/** Handles the buttons of the mailbox's page, and sends its data: the mails that can be reported, and the domains. */
 async function press(
   mailbox: MailboxState,
   { pathname, searchParams }: URL,

@@ -1,7 +1,7 @@
 /**
- * `npm start` is three processes: npm, its shell and the server. A killed npm passes no signal on, and the server went
- * on without a parent and kept port and data. It therefore checks twice a second whether the processes that started it
- * still exist. It ignores other shells (`nohup node … &` means to let go) and everything when it leads its process
+ * `npm start` is three processes: npm, its shell and the server. A killed npm passes no signal on, so the server would go
+ * on without a parent and keep port and data. It therefore checks twice a second whether the processes that started it
+ * still exist. It ignores other shells (`nohup node … &` detaches on purpose) and everything when it leads its process
  * group, as under setsid, systemd or a container.
  */
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface ParentLink {
   readonly parent: number;
 }
 
-/** True for the shell that npm runs a script by. */
+/** True if the process is the shell in which npm runs the current script. */
 function isNpmShell(shell: number): boolean {
   const script = process.env['npm_lifecycle_script'];
   return script !== undefined && readFileSync(`/proc/${shell}/cmdline`, 'utf8').includes(script);
@@ -37,11 +37,11 @@ export function findStarters(): ParentLink[] {
   return isNpmShell(ppid) ? [link, { child: ppid, parent: parent.parent }] : [];
 }
 
-/** True while both live: a process that loses its parent gets another one at once. */
+/** True while both processes exist: a process that loses its parent gets another one at once. */
 const isIntact = ({ child, parent }: ParentLink) =>
   (child === process.pid ? process.ppid : readProcessInfo(child)?.parent) === parent;
 
-/** Calls a function once when one of these processes has ended, however; does not keep this process alive. */
+/** Calls `onEnded` once when one of these processes has ended for any reason; does not keep this process alive. */
 export function onAnyExit(links: readonly ParentLink[], onEnded: () => void): void {
   if (links.length === 0) return;
   const timer = setInterval(() => {

@@ -46,7 +46,7 @@ function policyOf(name: string): readonly Statement[] {
 export const isEnforced = (service: Service): boolean =>
   (process.env['JUDGED'] ?? '').split(' ').includes(service);
 
-/** Cached verdicts about the table, which gets most requests with some hundred different ones; keys are unlimited. */
+/** Cached verdicts about the table, which gets most requests but few different ones; object keys are too many. */
 const verdicts = new Map<string, boolean>();
 
 /** True if a principal's policy in the stack allows the request. */

@@ -20,7 +20,7 @@ const isBefore = (a: unknown, b: unknown) => Buffer.compare(bytes(a), bytes(b)) 
 
 /** The items that a request puts. */
 function writtenItems({ Item, TransactItems = [], RequestItems = {} }: TableRequest): Values[] {
-  // A batch that reads asks for keys; one that writes is a list.
+  // A batch that reads has an object with keys for each table; one that writes has a list.
   const batches = Object.values(RequestItems).flatMap((batch) => ('length' in batch ? batch : []));
   const puts = [
     ...TransactItems.map(({ Put }) => Put?.Item),
@@ -40,7 +40,7 @@ function keySizeError(input: TableRequest): string | undefined {
   );
 }
 
-/** A condition on the sort key as `page` writes it: bounds by `:s` and `:e`, and a partition by `:p`. */
+/** The error for a start key outside the query's condition as `page` writes it: partition `:p`, bounds `:s` and `:e`. */
 function startKeyError({
   ExclusiveStartKey: start,
   ExpressionAttributeNames: names = {},
@@ -59,8 +59,8 @@ function startKeyError({
 }
 
 /**
- * Requests that DynamoDB refuses and the embedded table takes, in DynamoDB's words: keys of an index that are too long, and a
- * query that starts outside of what it asks for. Undefined for what both take.
+ * DynamoDB's error for a request that it refuses and the embedded table accepts: keys of an index that are too long, and a
+ * query whose start key is outside its condition. Undefined for a request that both accept.
  */
 export const dynamoValidationError = (input: TableRequest): string | undefined =>
   keySizeError(input) ?? startKeyError(input);

@@ -11,7 +11,7 @@ export interface LocalS3 {
   resume(): Promise<void>;
   /** Waits until every event was delivered. */
   idle(): Promise<void>;
-  /** Ends after the events under way. */
+  /** Stops the server once the events under way are delivered. */
   stop(): Promise<void>;
 }
 

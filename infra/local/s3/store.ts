@@ -143,7 +143,7 @@ export class Store {
     if (info) await rm(join(this.#folder, info.file), { force: true });
   }
 
-  /** Objects whose keys start so, by key. */
+  /** The objects whose keys begin with `prefix`, sorted by key. */
   async list(prefix: string): Promise<ObjectInfo[]> {
     const files = (await readdir(this.#folder)).filter((file) => file.endsWith('.json'));
     const texts = await Promise.all(

@@ -20,7 +20,7 @@ const contentsXml = ({ key, size, etag, modified }: ObjectInfo) =>
 
 /**
  * One page of a listing (ListObjectsV2).
- * @param objects all that the prefix names, by key
+ * @param objects all objects under the prefix, sorted by key
  * @param query `max-keys`, `start-after`, `continuation-token` as S3 takes them
  */
 export function listXml(prefix: string, objects: readonly ObjectInfo[], query: URLSearchParams): string {

@@ -8,7 +8,7 @@ import { TABLE } from '../../common/table.ts';
 import { type Clock, startClock } from './clock.ts';
 
 const INTERVAL_MS = 24 * 3600_000;
-/** Not while a start is used for a short look. */
+/** The delay of the first run, so that it does not slow down a short session. */
 const FIRST_MS = 10 * 60_000;
 /** Few enough that a page that is asked for meanwhile waits a few milliseconds at most. */
 const PAGE_SIZE = 100;

@@ -18,10 +18,10 @@ const JOBS = {
   pdf: enablePrinting,
 } satisfies Record<string, () => Promise<Job>>;
 
-/** A Lambda that events wake. */
+/** The name of a Lambda that events invoke. */
 export type JobName = keyof typeof JOBS;
 
-/** Runs a job under its Lambda's name, as the event that it gets wakes it in AWS; raises what it raises. */
+/** Runs a job under its Lambda's name with an event, as AWS invokes it; throws the job's error. */
 export async function runJob(name: JobName, event: unknown): Promise<unknown> {
   const job: Job = await JOBS[name]();
   return asLambda(name, () => job.handler(event));

@@ -1,6 +1,6 @@
 /**
  * Most of a call's time was the SDK: 1.0 ms of processor time for a read that takes 0.2 over a plain socket. Commands go
- * to the embedded table over open connections, converted by the SDK's own functions; `direct.test.ts` compares both
+ * to the embedded table over open connections, converted by the SDK's own functions; `direct-client.test.ts` compares both
  * ways. External tables, and those behind a proxy, are called by the SDK alone.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import { sendOperation, ConnectionLostError, type Reply } from './http-socket.ts
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The paths of values in a request or reply: by field, `*` for each of a list or map, none for all below. */
+/** The paths of values in a request or reply: by field, `*` for each of a list or map, `null` for the whole value. */
 interface KeyNodes {
   readonly [field: string]: KeyNodes | null;
 }
@@ -169,9 +169,9 @@ function patchSend(): void {
 
 /**
  * Lets a document client send its commands to the embedded table directly: values are converted by the SDK's own functions,
- * and errors are its classes. `direct.test.ts` compares it with the SDK. Where a connection breaks off, the SDK sends the
+ * and errors are its classes. `direct-client.test.ts` compares both ways. Where a connection breaks off, the SDK sends the
  * command instead, and retries as usual.
- * @param isDirect false while the client sends by the SDK
+ * @param isDirect returns false while the client shall send by the SDK
  */
 export function routeDirectly(client: DocumentClient, port: number, isDirect = () => true): void {
   patchSend();

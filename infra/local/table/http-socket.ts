@@ -46,7 +46,7 @@ function opened(port: number): Socket {
   return socket;
 }
 
-/** An idle connection, which keeps no process alive. */
+/** An idle connection, or else a new one; it keeps the process alive while it is in use. */
 function acquireSocket(port: number): Socket {
   const sockets = idleSocketsOf(port);
   for (let socket = sockets.pop(); socket; socket = sockets.pop()) if (socket.writable) return socket.ref();

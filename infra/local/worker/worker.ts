@@ -37,7 +37,7 @@ export class WorkerProcess {
     this.#idleMs = idleMs;
   }
 
-  /** The number of the process, while there is one. */
+  /** The id of the child process, while there is one. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -53,7 +53,7 @@ export class WorkerProcess {
     return pending.promise;
   }
 
-  /** Ends it at once unless it is at work. */
+  /** Ends the child process at once unless it is running a task. */
   stopIfIdle(): void {
     if (this.#waiting.size > 0) return;
     clearTimeout(this.#idleTimer);
@@ -64,7 +64,7 @@ export class WorkerProcess {
   #startChild(): ChildProcess {
     // Two arenas: each thread of libvips would otherwise keep another one.
     const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-    // Detached: Ctrl-C in a terminal reaches only this process, which waits for what is under way.
+    // Detached: Ctrl-C in a terminal reaches only this process, which waits for running tasks.
     const child = fork(CHILD, [], { env, execArgv: [], serialization: 'advanced', detached: true });
     child.on('message', ({ id, error }: WorkerReply) => this.#settle(id, error));
     child.once('exit', (code, signal) =>

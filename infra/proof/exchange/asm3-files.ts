@@ -3,7 +3,7 @@ import type { ImportNoun } from '#shared/calls/exchange/import-row.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { type Random, createRandom } from '#shared/rules/data/random.fixture.ts';
 
-/** The files of a rescue that ran on ASM3, and the number of records in them. */
+/** The CSV exports of a rescue that used ASM3, and the number of records expected from them. */
 export interface Asm3Files {
   readonly animals: string;
   readonly payments: string;
@@ -29,11 +29,11 @@ const TYPE_DETAILS = {
 } as const;
 const MEDICINES = ['Milbemycin', 'Melarsomine', 'Drontal Plus'];
 
-/** The first day of the first animal; the last one came in some months before the files are read. */
+/** The first possible day of intake; the last one is `DAYS` later. */
 const FIRST_DAY = '2016-02-01';
 const DAYS = 3600;
 
-/** A day as ASM3's exports of the United States have it. */
+/** A day in the format of ASM3's exports in the United States. */
 const toUsDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {
@@ -44,7 +44,7 @@ const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T =>
 
 const SYLLABLES = 'ba ko ri tu ne so la mi pe du ga wo fi ze ho ju'.split(' ');
 
-/** A surname that no other person has, of letters alone. Few sound alike: a sound that many share finds no duplicates. */
+/** A unique surname of letters only. Few sound alike, because the search for duplicates ignores sounds that many share. */
 function surnameOf(index: number): string {
   const letters = Array.from(index.toString(16), (digit) => pick(SYLLABLES, Number.parseInt(digit, 16))).join(
     '',
@@ -66,7 +66,7 @@ function person(prefix: string, index: number): Row {
 
 type Counts = Partial<Record<ImportNoun, number>>;
 
-/** ASM3's codes of movements: two animals of three were adopted; some are fostered, back with their owners, or dead. */
+/** ASM3's codes of movements: six of ten animals were adopted; others are fostered, back with owners, dead or residents. */
 const MOVEMENT_TYPES = ['1', '1', '1', '1', '1', '1', '2', '5', 'dead', ''] as const;
 
 interface GeneratedRows {
@@ -77,7 +77,7 @@ interface GeneratedRows {
 
 const count = ({ counts }: GeneratedRows, noun: ImportNoun) => void (counts[noun] = (counts[noun] ?? 0) + 1);
 
-/** The cells of an animal's row beside the animal itself: its departure, chip, weight, spay or neuter, notes. */
+/** The cells of an animal's row besides its identity and intake: departure, chip, weight, spay or neuter, notes. */
 function animalRow(output: GeneratedRows, index: number, intake: string): Row {
   const isDead = pick(MOVEMENT_TYPES, index) === 'dead';
   const movementType = isDead ? '' : pick(MOVEMENT_TYPES, index);
@@ -106,7 +106,7 @@ function animalRow(output: GeneratedRows, index: number, intake: string): Row {
   };
 }
 
-/** A row about the health of an animal, or its log. */
+/** A row with a health record of an animal, or an entry of its log. */
 function healthRow(
   output: GeneratedRows,
   type: keyof typeof TYPE_DETAILS,
@@ -136,7 +136,7 @@ function healthRow(
   }
 }
 
-/** All rows of one animal. @param history how many records it has beside itself and people */
+/** Adds all rows of one animal to `output`. @param history the number of its records, without the animal and people */
 function animalRows(output: GeneratedRows, index: number, history: number, random: Random): void {
   const type = index % 3 === 0 ? 'Cat' : 'Dog';
   const intake = addDays(FIRST_DAY, Math.floor(random() * DAYS));
@@ -174,10 +174,10 @@ function toCsv(rows: readonly Row[]): string {
   return Papa.unparse([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }
 
-/** One donor of ten animals gave once. */
+/** The number of animals for each donation. */
 const ANIMALS_PER_DONATION = 10;
 
-/** Makes the files of a rescue of so many animals, with so many records of their history. */
+/** Makes the files of a rescue. `history` is the total number of records about its animals, including donations. */
 export function createAsm3Files(animals: number, history: number, seed: number): Asm3Files {
   const random = createRandom(seed);
   const output: GeneratedRows = { rows: [], counts: {}, people: new Set() };

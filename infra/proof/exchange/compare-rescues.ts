@@ -40,7 +40,7 @@ const sortedJson = (value: unknown): string =>
       : nestedValue,
   );
 
-/** The differences of two rescues, and the number of what is the same. */
+/** The differences of two rescues, and the number of items or calls that are the same. */
 export interface Comparison {
   readonly sameCount: number;
   readonly differences: readonly string[];
@@ -57,7 +57,7 @@ function describeDifference(first: string, second: string): string {
   return `${first.slice(start, start + 2 * CONTEXT_LENGTH)}\n  became ${second.slice(start, start + 2 * CONTEXT_LENGTH)}`;
 }
 
-/** Compares all that lasts of two rescues in the table: records, pointers, words, counters and figures. */
+/** Compares the lasting items of two rescues in the table: records, pointers, words, counters and figures. */
 export function compareItems(dataDir: string, before: ProofRescue, after: ProofRescue): Comparison {
   const database = new DatabaseSync(join(dataDir, 'table.sqlite'), { readOnly: true });
   const differences: string[] = [];
@@ -84,7 +84,7 @@ export function compareItems(dataDir: string, before: ProofRescue, after: ProofR
   return { sameCount, differences };
 }
 
-/** A reply as both rescues have it. */
+/** The reply to a call by one rescue, made comparable: without what differs between any two rescues. */
 const fetchReply = async (
   installation: Installation,
   rescue: ProofRescue,

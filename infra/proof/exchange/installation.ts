@@ -8,34 +8,34 @@ import { type Line, linesIn } from '../../cost/lines.ts';
 const StartedMessage = z.object({ port: z.number(), env: z.record(z.string(), z.string()) });
 const Peak = z.object({ heap: z.number(), memory: z.number(), processor: z.number() });
 
-/** The most that the installation's process held, in megabytes, as heap and in all; and its seconds of a processor. */
+/** The most memory that the installation's process used, in megabytes: heap and total; and its CPU seconds. */
 export type Peak = z.output<typeof Peak>;
 
 /** An installation in another process: jobs and calls run there, as Lambdas do elsewhere. */
 export interface Installation {
-  /** Another one after each start. */
+  /** Changes with each start. */
   readonly origin: string;
   /** Kills it as `kill -9` does. */
   kill(): Promise<void>;
   /** Kills it, and starts it on the same data. */
   restart(): Promise<void>;
-  /** Its memory since it was started. */
+  /** Its peak memory, and its CPU time, since it was started. */
   peak(): Promise<Peak>;
-  /** Counts at once what the clock and readers would count of a rescue later. */
+  /** Makes at once the counts of a rescue that scheduled jobs and readers would make later. */
   settle(rescue: string): Promise<void>;
   /** The log lines of its calls and jobs since the last call of this function. */
   lines(): Line[];
 }
 
 const CHILD = join(import.meta.dirname, 'installation.child.ts');
-/** The same as of `npm start`. */
+/** The same arguments of Node.js as in `npm start`. */
 const ARGUMENTS = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 
 const waitForExit = async (child: ChildProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
 
-/** Starts the process on a data folder, and sets the environment of this one to its services. */
+/** Starts the process on a data folder, and points the environment of this process to its services. */
 async function startProcess(dataDir: string, log: string) {
   const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = process.env;
   const output = openSync(log, 'a');

@@ -4,7 +4,7 @@ import { type Line, quantile, sumOf } from '../../cost/lines.ts';
 import type { Installation, Peak } from './installation.ts';
 import { callAs, type ProofRescue } from './rescue.ts';
 
-/** A step of the proof: its time, the memory of the installation, what jobs and calls consumed, and the neighbor's list meanwhile. */
+/** A step of the proof: its time, the memory of the installation, its log lines, and times of the neighbor's list. */
 interface Step extends Peak {
   readonly label: string;
   readonly seconds: number;
@@ -17,13 +17,13 @@ interface Step extends Peak {
 const INTERVAL_MS = 250;
 const IDLE_INTERVALS = 40;
 
-/** Measures steps while the list of another rescue is opened again and again. */
+/** Measures steps while the list of another rescue, the neighbor, is opened repeatedly. */
 export class Measurements {
   readonly #steps: Step[] = [];
   readonly #isMeasuring: boolean;
   #neighbor: ProofRescue | undefined;
 
-  /** @param isMeasuring false where the installation is killed meanwhile: the steps are done, and nothing is measured */
+  /** @param isMeasuring false if the installation is killed meanwhile: the steps run, but nothing is measured */
   constructor(isMeasuring: boolean) {
     this.#isMeasuring = isMeasuring;
   }
@@ -41,7 +41,7 @@ export class Measurements {
     return performance.now() - startedAt;
   }
 
-  /** Does something and measures it. @param records the number of records that its units are divided by */
+  /** Runs `work` and measures it. @param records the number of records by which its capacity units are divided */
   async step<T>(
     label: string,
     { installation, records }: { readonly installation: Installation; readonly records: number },

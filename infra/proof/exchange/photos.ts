@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 import { photo, postFile } from '../../smoke/post-file.ts';
 import { callAs, type ProofRescue } from './rescue.ts';
 
-/** Waits until stored files were looked through. @throws for one that was refused */
+/** Waits until uploaded files have been checked. @throws if one is refused */
 export async function awaitFiles(
   installation: Installation,
   rescue: ProofRescue,
@@ -25,17 +25,17 @@ const VIDEO_BYTES = 180 * 1024 * 1024;
 /** The start of an MP4. */
 const MP4 = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1');
 
-/** A video that no other one equals. */
+/** A video with random content, so that no two are equal. */
 const createVideo = (): Buffer =>
   Buffer.concat([MP4, randomFillSync(Buffer.alloc(VIDEO_BYTES - MP4.length))]);
 
-/** So many files, each of another animal: videos first. */
+/** The numbers of files to send, each for a different animal, videos first. */
 export interface FileCounts {
   readonly photos: number;
   readonly videos: number;
 }
 
-/** Adds a file to each of the first animals of an import; gives the bytes of all. */
+/** Adds a file to each of the first animals of an import; returns the bytes of all files together. */
 export async function sendMedia(
   installation: Installation,
   rescue: ProofRescue,

@@ -18,7 +18,7 @@ export async function newRescue(name: string): Promise<ProofRescue> {
   return { id: caller.tenantId, name, caller };
 }
 
-/** Makes a call of a rescue's Administrator. @throws what refused it */
+/** Makes a call as a rescue's Administrator. @throws an Error if the call is refused */
 export async function callAs<C extends Call>(
   { origin }: Pick<Installation, 'origin'>,
   { caller }: ProofRescue,

@@ -15,11 +15,11 @@ import { startServices } from '../../local/services/services.ts';
 import { runInWorker } from '../../local/worker/worker.ts';
 import { git, withCheckout } from './checkout.ts';
 
-/** `8fd715e` is older than declarations. */
+/** The default commits. `8fd715e` and earlier ones have no record declarations. */
 const COMMITS = ['HEAD~1', '86ffb819', '61073ed'];
 
 const Texts = z.array(z.string());
-/** The readings by one commit; items are named by their kinds. */
+/** The result of reading the items with the declarations of one commit; the lists name kinds of items. */
 const Readings = z.object({
   /** The number of its declarations. */
   declared: z.number(),

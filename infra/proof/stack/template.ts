@@ -12,9 +12,9 @@ import { CloudFormation, type StackResource } from './cloudformation.ts';
 import { type Cloud, LOCALSTACK, MOTO } from './clouds.ts';
 import { Template, withoutKinds } from './reduced-template.ts';
 
-/** The first template that had settings by environment. */
+/** The first commit whose template had settings by environment. */
 const EARLIER_COMMIT = '61073ed';
-/** CDK itself names what a resource depends on twice. */
+/** Ignored because CDK itself names some dependencies of a resource twice. */
 const IGNORED_CHECKS = 'W3005';
 
 /** Makes the template of a working copy. @returns its path */
@@ -33,7 +33,7 @@ const templateOf = (commit: string): Promise<Template> =>
     readTemplate(await synthesize(folder)),
   );
 
-/** The kinds of some resources with their number, one a line. */
+/** The kinds of some resources with their numbers, one per line. */
 const kindsOf = (resources: readonly StackResource[]) =>
   [...Map.groupBy(resources, ({ kind }) => kind)]
     .map(([kind, group]) => `  ${group.length} ${kind}`)
@@ -84,7 +84,7 @@ process.exitCode = lint;
 const template = readTemplate(path);
 const earlierTemplate = await templateOf(process.argv[2] ?? EARLIER_COMMIT);
 const seenResources = await tryDeployment(MOTO, template, earlierTemplate);
-// LocalStack's last free version is written in Python 3.13.
+// LocalStack's last free version needs Python 3.13.
 skipWithout('python3.13');
 seenResources.push(...(await tryDeployment(LOCALSTACK, template, earlierTemplate)));
 const kinds = new Set(Object.values(template.Resources).map(({ Type }) => Type));

@@ -160,13 +160,13 @@ export const GroupCounts = z.object({
   unknown: groupCount,
 });
 
-/** The query of create-animal: beyond one, the sexes must add up. */
+/** The query of create-animal: for several animals, the counts by sex must add up to their number. */
 export const GroupQuery = GroupCounts.extend({ force: Flag }).refine(
   ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
   { error: COUNT_MISMATCH, path: ['noofAnimals'] },
 );
 
-/** Intake on or after the birth date, where both are days. */
+/** A new animal with its intake and birth; the intake must not be before a given birth date. */
 export const NewAnimal = z
   .object({ animal: AnimalInput, intakeMileStone: IntakeInput, birthMilestone: BirthInput })
   .refine(
@@ -176,7 +176,7 @@ export const NewAnimal = z
   );
 export type NewAnimal = z.output<typeof NewAnimal>;
 
-/** A birth that is unknown has no day. */
+/** The birth in a reply; an unknown one has '' as its day. */
 const BirthReply = z.object({
   milestoneDate: Day.or(z.literal('')),
   isApproxDOB: z.boolean(),
@@ -208,7 +208,7 @@ export const AnimalRow = z.object({
   isReserved: z.boolean().optional(),
   /** Its first due reminder; only in a list that is filtered by due reminders. */
   nextDue: z.object({ date: Day, what: z.string() }).optional(),
-  /** Why the public does not see it, in short, none if it does; only in a list that is filtered by it. */
+  /** The short reasons why the public does not see it, empty if it does; only in a list filtered by exposure. */
   exposureReasons: z.array(z.string()).optional(),
   lastMilestone: MilestoneType,
   lastMilestoneDate: Day,

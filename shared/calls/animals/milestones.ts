@@ -52,7 +52,7 @@ export function undoneText({ undone, left }: { undone: number; left: readonly st
 
 const TYPE_REQUIRED = 'Please select a milestone type';
 
-/** A type by its canonical name or a spelling of other pages. */
+/** A type by its canonical name or one of its other spellings. */
 const TypeInput = z
   .string({ error: TYPE_REQUIRED })
   .transform(canonicalMilestone)
@@ -107,7 +107,7 @@ export const MilestoneInput = z
     ...fields,
     /** The reason to go on despite objections; dropped if there are none. */
     anyway: optionalText(250),
-    /** The plan for an animal that comes back; absent: as before. Ignored for other types. */
+    /** The status of an animal that comes back; unchanged if absent. Ignored for other types. */
     status: z.enum(STATUSES).optional(),
     /** The last day of a hold. */
     holdUntil: UntilDay,
@@ -132,7 +132,7 @@ export const MilestoneChange = z
     ...fields,
     milestoneDate: z.literal('').or(fields.milestoneDate),
     isApproxDOB: Flag,
-    /** The precision of a birth date, beside `isApproxDOB` and before it; an unknown one needs no day. */
+    /** The precision of a birth date, which takes precedence over `isApproxDOB`; an unknown one needs no day. */
     birthKnown: z.enum(BIRTH_PRECISIONS).optional(),
     otherRescueIDNo: optionalText(40),
     caseNumber: CaseNumber,
@@ -160,7 +160,7 @@ export const Milestone = z.object({
   id: Id,
   animalId: Id,
   milestoneType: MilestoneType,
-  /** '' of a birth that is unknown. */
+  /** '' for a birth whose day is unknown. */
   milestoneDate: Day.or(z.literal('')),
   pcoId: Id.optional(),
   pco: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
@@ -173,7 +173,7 @@ export const Milestone = z.object({
   /** The meaning of the way when it was chosen. */
   acquisitionWayMeans: z.string().optional(),
   otherRescueIDNo: z.string().optional(),
-  /** The number of the case, of a seizure. */
+  /** The case number of a seizure. */
   caseNumber: z.string().optional(),
   isApproxDOB: z.boolean().optional(),
   /** The precision of an estimated birth date. */

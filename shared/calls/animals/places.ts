@@ -29,7 +29,7 @@ const PlacedAnimal = AnimalRow.pick({
   thumbnailBlobUrl: z.string().optional(),
   /** The version of its location: it changes with the location. */
   version: Version,
-  /** The foster of an animal in foster care, with the right to know. */
+  /** The foster of an animal in foster care; only for users who may see people. */
   foster: z.object({ id: Id, name: z.string() }).optional(),
 });
 export type PlacedAnimal = z.output<typeof PlacedAnimal>;

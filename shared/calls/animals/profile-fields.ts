@@ -12,7 +12,7 @@ import {
 /** A value with its title. */
 type Option<V extends string = string> = readonly [value: V, title: string];
 
-/** One of a few values. '' is not known; a request without it leaves it as it is. */
+/** A field with one of a few values; '' means unknown, and a request without the field leaves it as it is. */
 const choice = <const N extends string, const V extends string>(
   name: N,
   label: string,
@@ -32,7 +32,7 @@ const choice = <const N extends string, const V extends string>(
   } as const;
 };
 
-/** A text of at most `max` characters; a request without it leaves it as it is. */
+/** A text field of at most `max` characters; a request without the field leaves it as it is. */
 const text = <const N extends string>(name: N, label: string, max: number) =>
   ({
     name,
@@ -64,7 +64,7 @@ export const PROFILE_FIELDS = [
     label: 'Adoption Fee',
     kind: 'fee',
     group: 'adopters',
-    /** In the rescue's currency, with at most two decimals; 0 is free, '' not decided. */
+    /** In the rescue's currency, with at most two decimals; 0 means free, '' not decided. */
     schema: unknownAmount('Adoption Fee').optional(),
     empty: '',
     reply: z.number().optional(),

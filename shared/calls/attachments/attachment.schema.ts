@@ -75,7 +75,7 @@ export const NewUpload = z
     attachmentType: AttachmentType.default('photo'),
     animalId: optionalIdOf('animal'),
     pcoId: optionalIdOf('pco'),
-    /** For the rescue itself. */
+    /** True for a file of the rescue itself. */
     tenant: z.boolean().default(false),
     /** A photo of the rescue that becomes its logo (product/tenants 2.4). */
     logo: z.boolean().default(false),
@@ -124,7 +124,7 @@ export const Multipart = z
     /** A documented field that is not read: the tenant is always the caller's own. */
     TenantId: optionalText(64),
     animalId: optionalIdOf('animal'),
-    /** Several animals, with commas. */
+    /** The ids of several animals, separated by commas. */
     ListAnimalId: optionalText(2000),
     pcoId: optionalIdOf('pco'),
   })
@@ -151,7 +151,7 @@ export const Attachment = z.object({
   blobUrl: z.string().optional(),
   /** The URL of a photo's thumbnail, at most 320 px a side. */
   thumbnailBlobUrl: z.string().optional(),
-  /** Always a download. */
+  /** The URL that always downloads the original file. */
   originalBlobUrl: z.string(),
   version: z.number(),
   changedBy: z.string(),

@@ -82,10 +82,10 @@ export const ImportSource = z
 const NUMBER_REQUIRED = 'Number is required';
 const number = singleLine(NUMBER_REQUIRED).min(1, NUMBER_REQUIRED).max(80, 'Must be 80 characters or less');
 
-/** A record by its number where it comes from. */
+/** A reference to a record by its number in its source. */
 const Reference = z.object({ noun: z.enum(IMPORT_NOUNS), source: ImportSource, number });
 
-/** The deepest form has four levels. */
+/** The most nesting levels of an input; the deepest form has four. */
 const MAX_DEPTH = 8;
 
 /** True for a value that a form could send: thousands of nested lists would overflow the stack of recursive code. */
@@ -110,7 +110,7 @@ const Origin = z
   .refine((origin) => Object.keys(origin).length <= MAX_COLUMNS, `At most ${MAX_COLUMNS} columns`)
   .refine((origin) => JSON.stringify(origin).length <= MAX_ORIGIN_LENGTH, 'The row is too long');
 
-/** One record of a file, as the browser made it of the file's cells. */
+/** One record of a file, as the browser made it from the file's cells. */
 export const ImportRow = z
   .object({
     noun: z.enum(IMPORT_NOUNS, 'Must be a noun that can be imported'),
@@ -132,7 +132,7 @@ export const ImportRow = z
     refs: z.record(z.string().max(100), Reference).default({}),
     /** The row as it was in the file, by column: kept with the record. */
     origin: Origin.optional(),
-    /** The answer to a likely twin: the id of the record that it is, or that it is a new one. */
+    /** The answer about a likely twin: the id of the same record, or `new`. */
     as: z
       .string()
       .regex(/^[\w-]{1,64}$/, 'Not a valid id')

@@ -18,11 +18,11 @@ import {
 /** The days for which a run is listed and can be undone. */
 export const TAKE_BACK_DAYS = 30;
 
-/** The most imports that are kept at a time. */
+/** The maximum number of imports that are kept at a time. */
 export const MAX_IMPORTS = 300;
 
 /**
- * The state of a run: its rows are being sent, it writes, a person stopped it, all is written, it is being taken back, that is done.
+ * The states of a run: rows are being sent, rows are being written, paused by a user, all written, being undone, undone.
  */
 export const IMPORT_STATES = ['open', 'running', 'paused', 'done', 'takingBack', 'takenBack'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -57,7 +57,7 @@ export const Import = z.object({
   faultCount: z.number(),
   /** The name of the rescue whose archive it takes in; absent for files of other programs. */
   archiveOf: z.string().optional(),
-  /** Until when it can be taken back (ISO time); absent of one that can't. */
+  /** Until when it can be taken back (ISO time); absent if it can't. */
   takeBackUntil: z.string().optional(),
 });
 export type Import = z.output<typeof Import>;
@@ -77,7 +77,7 @@ export const ImportFault = z.object({
 });
 export type ImportFault = z.output<typeof ImportFault>;
 
-/** The archive that a run takes in whole: of which rescue, and when it was made. */
+/** The archive that a run takes in as a whole: its rescue, and the time at which it was requested. */
 const ArchiveSource = z.object({
   rescueId: z.string().regex(/^[0-9A-Za-z]{10,64}$/, 'Not a valid id'),
   rescueName: singleLine('Name is required').max(200, 'Must be 200 characters or less'),
@@ -230,7 +230,7 @@ export const imports = contract('exchange', 'imports', {
           number: z.string(),
           file: z.string(),
           line: z.number(),
-          /** The row by column. */
+          /** The texts of the row, by column. */
           origin: z.record(z.string(), z.string()),
         }),
       ),

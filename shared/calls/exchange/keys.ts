@@ -5,7 +5,7 @@ import { isValidKeyAccess, KEY_LEVELS, type KeyPart } from '#shared/contract/key
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
 import { EXCHANGE } from './exports.ts';
 
-/** The most keys of a rescue, those that have ended included. */
+/** The maximum number of keys of a rescue, ended ones included. */
 export const MAX_KEYS = 20;
 
 /** The hours for which the old secret stays valid after a rotation. */
@@ -16,7 +16,7 @@ export const OVERLAP_OPTIONS = [
   ['168', 'Works for 7 more days'],
 ] as const;
 
-/** The level in each part of the product; one without is closed. */
+/** The level of access to each part of the product; a part without one is closed. */
 const level = z.enum(KEY_LEVELS, { error: 'Must be read, write or nothing' }).optional();
 const Access = z.object({
   animals: level,
@@ -33,13 +33,13 @@ export const ApiKey = z.object({
   id: Id,
   name: z.string(),
   access: Access,
-  /** Its first characters. */
+  /** The first characters of the key. */
   start: z.string(),
   /** ISO times. */
   madeAt: z.string(),
   madeBy: z.string(),
   endsAt: z.string().optional(),
-  /** To the hour; absent until it was used. */
+  /** The time of the last use, to the hour; absent until the key was used. */
   usedAt: z.string().optional(),
 });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -68,7 +68,7 @@ export const keys = contract('exchange', 'keys', {
         // At the first part, where a form shows it.
         path: ['animals'],
       }).refine(isValidKeyAccess, { error: 'This part can only be read', path: ['figures'] }),
-      /** The last day on which it works, where the rescue is; '' for no end. */
+      /** The last day on which the key works, in the rescue's time zone; '' for no end. */
       endsOn: z.union([z.literal(''), Day.refine(isNotBeforeToday, 'Must not be in the past')], {
         error: 'Enter a date as YYYY-MM-DD',
       }),

@@ -3,10 +3,10 @@ import { contract } from '#shared/contract/call.ts';
 import { Flag, optionalEmail, optionalLines, Phone, integerBetween } from '#shared/contract/fields.ts';
 import { PageColor } from '../tenants/exposure-settings.ts';
 
-/** The most characters of the text about the rescue in a preview, since they are sent in a URL. */
+/** The maximum length of the text about the rescue in a preview, since it is sent in a URL. */
 export const MAX_PREVIEW_TEXT = 1000;
 
-/** The settings that the first page of the rescue shows, or its animals are chosen by (product/exposure 2.1). */
+/** The settings of the rescue's first public page: its contents, and the choice of its animals (product/exposure 2.1). */
 export const PublicPreview = z.object({
   about: optionalLines(MAX_PREVIEW_TEXT),
   color: PageColor,

@@ -24,7 +24,7 @@ export const Webhook = z.object({
   url: z.string(),
   kinds: z.array(z.enum(CHANGE_KINDS)),
   state: z.enum(WEBHOOK_STATES),
-  /** ISO times. */
+  /** ISO time, like all times here. */
   madeAt: z.string(),
   madeBy: z.string(),
   /** The time since when all messages failed; absent if the last one was delivered. */

@@ -41,7 +41,7 @@ const Amount = z
   .refine((text) => text !== '', AMOUNT_REQUIRED)
   .transform(Number);
 
-/** Optional choices: none is ''. */
+/** An optional choice: '' is accepted for none, and becomes undefined. */
 const optionalChoice = <T extends object>(choices: T, error: string) =>
   z
     .union([z.literal(''), enumOfKeys(choices, error)], { error })
@@ -54,17 +54,17 @@ const fields = {
   donationType: enumOfKeys(DONATION_TYPES, 'Type is required'),
   notes: optionalLines(10_000),
   method: optionalChoice(DONATION_METHODS, 'Please choose a method'),
-  /** The number of a check, a transfer, another system. */
+  /** The number of a check or a transfer, or in another system. */
   reference: optionalText(100),
   campaign: optionalText(75),
   tribute: optionalChoice(TRIBUTES, 'Please choose memory or honor'),
   tributeName: optionalText(75),
-  /** For which animal it was given. */
+  /** The animal for which it was given. */
   animalId: optionalChosenId('animal'),
   /** The benefit to the donor, and its value: a receipt must say both. */
   benefit: optionalText(250),
   benefitAmount: decimal.nullish().transform((text) => Number(text ?? 0)),
-  /** The giver signed a Gift Aid declaration (United Kingdom). */
+  /** True if the giver signed a Gift Aid declaration (United Kingdom). */
   giftAid: z.boolean('Must be true or false').default(false),
 };
 
@@ -141,7 +141,7 @@ export const Donation = z.object({
   giftAid: z.boolean(),
   /** When the giver was thanked. */
   thankedAt: z.string().optional(),
-  /** The receipt that it is on; its number is '' while a statement of a year is being made of it. */
+  /** The receipt that it is on; its number is '' while a year-end statement with the donation is being made. */
   receipt: z.object({ id: Id, number: z.string() }).optional(),
   /** The numbers of its void receipts that no other one replaces. */
   voided: z.array(z.string()).optional(),
@@ -154,7 +154,7 @@ export type Donation = z.output<typeof Donation>;
 /** The totals of gifts: money and the value of gifts in kind separately, decimal. */
 const Sum = z.object({ money: z.number(), other: z.number() });
 
-/** The most in one page; earlier ones follow by `nextCursor`. */
+/** The most donations in one page; earlier ones follow by `nextCursor`. */
 export const MAX_DONATIONS = 1000;
 
 const KIND = {
@@ -180,7 +180,7 @@ const calls = recordCalls({
   },
   listed: z.object({
     donations: z.array(Donation),
-    /** The number of them. */
+    /** The number of all donations of the PCO. */
     totalCount: z.number(),
     totalAmount: Sum,
     /** The latest first. */

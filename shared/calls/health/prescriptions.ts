@@ -130,7 +130,7 @@ export type Prescription = z.output<typeof Prescription>;
 
 const RIGHT = 'animals.actions.prescription';
 const prescriptionParams = z.object({ id: idOf('prescription') });
-/** Reminders of the same medicine that ended. */
+/** The number of reminders of the same medicine that were ended by the change. */
 const EndedCount = z.number().default(0);
 const reminderCountText = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
@@ -246,7 +246,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     query: prescriptionParams,
     reply: z.object({
       ended: z.number(),
-      /** Reminders of the old one that are open again. */
+      /** The number of reminders of the earlier prescription that are open again. */
       back: z.number(),
     }),
   },

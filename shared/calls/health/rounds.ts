@@ -24,7 +24,7 @@ export const RoundItem = z.object({
   kind: z.enum(REMINDER_KINDS),
   version: z.number(),
   dueDate: Day,
-  /** The medicine or the kind. */
+  /** The name of the medicine, vaccine or procedure. */
   title: z.string(),
   kindId: z.string(),
   /** The meaning of the kind when it was chosen. */
@@ -62,9 +62,9 @@ export const AnimalNeeds = z.object({
     z.object({
       kind: z.enum(HEALTH_KINDS),
       done: z.number(),
-      /** Its open reminders; of an animal that left those that were due by then. */
+      /** The number of open reminders; for an animal that left, those that were due by then. */
       due: z.number(),
-      /** When something of it was done last. */
+      /** The last day on which a record of this kind was done. */
       last: Day.optional(),
     }),
   ),
@@ -74,7 +74,7 @@ export type AnimalNeeds = z.output<typeof AnimalNeeds>;
 /** The most items of a kind on one round. */
 export const MAX_ROUND_ITEMS = 300;
 
-/** The minutes for which the server undoes an action; screens offer one, and the device may be offline meanwhile. */
+/** The minutes in which the server undoes an action; screens offer it for one, but a device may be offline then. */
 export const UNDO_MINUTES = 10;
 
 /** Due items, and items that were completed today or recorded today as done before. */
@@ -110,7 +110,7 @@ export const OpenReminders = z.object({
       by: z.string(),
       /** All days on which it was done, the earliest first. */
       days: z.array(Day).default([]),
-      /** Its weight at that time. */
+      /** The animal's weight at that time. */
       weight: z.number().optional(),
       weightUnit: z.enum(WEIGHT_UNITS).optional(),
     }),

@@ -67,7 +67,7 @@ const scheduleFields = {
   notes: optionalLines(500),
 };
 
-/** A template of a schedule to save. */
+/** The schedule of a kind, as it is added or corrected. */
 export const ScheduleInput = z
   .object({
     ...scheduleFields,
@@ -107,7 +107,7 @@ export const Proposal = z.object({
   kind: z.string(),
   name: z.string(),
   notes: z.string(),
-  /** A dose asks for its tag number, as those against rabies do. */
+  /** True if the form asks for a tag number of each dose, as for rabies. */
   isTagged: z.boolean(),
   doses: z.array(z.object({ date: Day, reason: z.string() })),
   /** Later doses, in words. */

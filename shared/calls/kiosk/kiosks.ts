@@ -9,7 +9,7 @@ const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
 export const Kiosk = z.object({
   id: Id,
   name: z.string(),
-  /** ISO times. */
+  /** An ISO time, like `seenAt`. */
   madeAt: z.string(),
   madeBy: z.string(),
   /** When it was last opened, to the hour; absent until it was. */
@@ -105,7 +105,7 @@ export const kiosk = contract('kiosk', 'kiosk', {
     reply: z.object({
       rescue: z.string(),
       name: z.string(),
-      /** The moment by which the tablet corrects its clock; an ISO time. */
+      /** The server's time, by which the tablet corrects its clock; an ISO time. */
       now: z.string(),
       timeZone: z.string(),
       countryCode: z.string(),
@@ -144,7 +144,7 @@ export const kiosk = contract('kiosk', 'kiosk', {
     reply: z.object({
       ...greetingFields,
       what: z.enum(['in', 'out']),
-      /** False where nothing was to be done: they were signed in already, or out. */
+      /** False if the tap changed nothing: the person was signed in or out already. */
       done: z.boolean(),
       /** The minutes of this stay, once it has ended. */
       minutes: z.number().optional(),

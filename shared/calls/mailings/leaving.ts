@@ -6,7 +6,7 @@ const query = z.object({
   token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is wrong'),
 });
 
-/** Says if a person is on the mail list of a rescue, with their masked address. */
+/** A person's subscription to the mail list of a rescue, with their masked address. */
 const MailListSubscription = z.object({
   rescue: z.string(),
   address: z.string(),

@@ -20,7 +20,7 @@ const LocalPart = requiredText('Name', 64).regex(
 /** A domain from which a rescue wants to send (product/people 5.5). */
 export const DomainInput = z.object({ domain: Domain, local: LocalPart });
 
-/** The sender of mails from the domain. */
+/** The sender of mails: its local part, and if the domain is used. */
 export const DomainUse = z.object({ local: LocalPart, chosen: z.boolean('Must be true or false') });
 
 export const MailDomain = z.object({
@@ -32,9 +32,9 @@ export const MailDomain = z.object({
   state: z.enum(DOMAIN_STATES),
   /** The tokens of its DNS records. */
   tokens: z.array(z.string()),
-  /** The token in DNS that proves that the domain is of this rescue; absent for domains verified before there were proofs. */
+  /** The token in DNS that proves that this rescue owns the domain; absent if verified before proofs existed. */
   proof: z.string().optional(),
-  /** ISO times: when it was added, was last checked, was verified, and lost its verification. */
+  /** ISO times at which it was added, last checked and verified, and at which it lost its verification. */
   addedAt: z.string(),
   checkedAt: z.string().optional(),
   verifiedAt: z.string().optional(),
@@ -43,7 +43,7 @@ export const MailDomain = z.object({
 });
 export type MailDomain = z.output<typeof MailDomain>;
 
-// For Administrators only, as the optional modules are.
+// The domain is for Administrators only, like the optional modules.
 const ACCESS = 'records.restore';
 
 const reply = z.object({ domain: MailDomain });

@@ -43,7 +43,7 @@ export const Mailing = z.object({
   counts: StandingCounts,
   /** Why it is paused. */
   why: z.enum(PAUSE_REASONS).optional(),
-  /** ISO times: until when Send can be undone, and from when on the rest goes out where today's limit is used up. */
+  /** ISO times: the end of the time to undo Send, and the time at which the rest is sent if a daily limit is used up. */
   dueAt: z.string().optional(),
   waitsUntil: z.string().optional(),
   /** The reason for waiting: the rescue's daily limit, or that of the mail service. */
@@ -55,7 +55,7 @@ export const Mailing = z.object({
 });
 export type Mailing = z.output<typeof Mailing>;
 
-/** A whole mail, with its foot and sender. */
+/** A whole mail, with its message and the number of recipients that lack a field. */
 export const DetailedMailing = z.object({
   ...Mailing.shape,
   message: z.string(),
@@ -65,7 +65,7 @@ export const DetailedMailing = z.object({
 });
 export type DetailedMailing = z.output<typeof DetailedMailing>;
 
-/** The frame of the rescue's mails. */
+/** The sender of the rescue's mails, with the address at their foot and the number that may still be sent today. */
 export const Sender = z.object({
   /** The sender that readers see: `Saltmarsh (via Havenkeep) <saltmarsh@…>`. */
   from: z.string(),
@@ -94,7 +94,7 @@ export type Recipient = z.output<typeof Recipient>;
 
 const idParams = z.object({ id: idOf('mailing') });
 const reply = z.object({ mailing: DetailedMailing });
-/** The reads that show a mail's progress: the list of mails, and its recipients. */
+/** The calls that read, write and send the mails of the rescue to people. */
 export const mailings = contract('mailings', 'mailings', {
   list: {
     method: 'GET',

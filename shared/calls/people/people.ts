@@ -30,7 +30,7 @@ export const ENTITY_TYPES = ['Person', 'CorO'] as const;
 
 const phone = Phone.nullable().transform((number) => number ?? '');
 
-/** On the mail list or not, as the list is filtered by it. */
+/** The values by which the list of PCOs is filtered: on the mail list, or not. */
 export const MAIL_LIST_STATES = ['on', 'off'] as const;
 
 /** The roles by which the list is filtered: what a PCO did for the rescue, and what an organization is. */
@@ -99,7 +99,7 @@ export const Pco = z.object({
   /** The way they left the mail list themselves, and when (ISO time); absent for all others. */
   leftListWhy: z.enum(UNSUBSCRIBE_REASONS).optional(),
   leftListAt: z.string().optional(),
-  /** When a mail to its address came back for good (ISO time); absent of an address that works, as far as it is known. */
+  /** When a mail to its address came back for good (ISO time); absent for an address that works, as far as is known. */
   emailFailedAt: z.string().optional(),
   version: z.number(),
 });
@@ -137,7 +137,7 @@ export const PcoHit = z.object({
   city: z.string(),
   /** Only with the right to contact data. */
   phone: z.string().optional(),
-  /** Mails can be sent to it; the address itself stays with the server. */
+  /** True if it has an email address; the address itself stays on the server. */
   hasEmail: z.literal(true).optional(),
 });
 export type PcoHit = z.output<typeof PcoHit>;

@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { whenFieldsValid, Cursor, Day, optionalText } from '../../contract/fields.ts';
 import { canonicalMilestone, MILESTONES, MilestoneType } from '../../rules/animals/milestones.ts';
 
-/** The most rows in one reply of the documented call; a cursor leads to further ones. */
+/** The maximum number of rows in one reply of the documented call; a cursor leads to further ones. */
 export const DOCUMENTED_ROWS = 1000;
 
 const MILESTONE_REQUIRED = 'Milestone is required';

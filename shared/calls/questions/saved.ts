@@ -6,7 +6,7 @@ import { TEXT_MAX } from '../../contract/question-fields.ts';
 import { QUESTIONS } from '../../questions/index.ts';
 import { QUESTION_ACCESS, MailSchedule } from './question-access.ts';
 
-/** The most saved questions of a rescue: they are read at once. */
+/** The largest number of saved questions of a rescue, since they are read at once. */
 export const MAX_SAVED_QUESTIONS = 200;
 
 /** The visibility of a saved question: its author, or all roles that may ask it. */
@@ -18,13 +18,13 @@ const Criteria = z
     error: 'Too many criteria',
   });
 
-/** A question that is kept, with its criteria as the address has them (product/questions 1.8). */
+/** A question to save, with its criteria as in the page's URL (product/questions 1.8). */
 export const SavedInput = z.object({
   name: requiredText('Name', TEXT_MAX),
   question: enumOfKeys(QUESTIONS, 'Not a question'),
   asked: Criteria,
   whose: z.enum(VISIBILITIES, { error: 'Please choose whose it is' }),
-  /** Its figure shows on the dashboard of users who see it. */
+  /** True if its figure is shown on the dashboard of users who may see it. */
   onDashboard: Flag,
 });
 export type SavedInput = z.output<typeof SavedInput>;
@@ -36,13 +36,13 @@ export const SavedQuestion = z.object({
   asked: z.record(z.string(), z.string()),
   whose: z.enum(VISIBILITIES),
   onDashboard: z.boolean(),
-  /** The caller may change and delete it. */
+  /** True if the caller may change and delete it. */
   isOurs: z.boolean(),
   /** The user who saved it. */
   by: z.string(),
-  /** The criteria that name no entry of their list: it is not asked until they are changed. */
+  /** The criteria that name no entry of their list; the question can't be asked until they are changed. */
   gone: z.array(z.string()),
-  /** The criteria whose entry was deleted: it is asked all the same. */
+  /** The criteria whose entry was deleted; the question can still be asked. */
   deleted: z.array(z.string()).default([]),
   /** The schedule of the caller's mail; absent if there is none. */
   mail: MailSchedule.optional(),
@@ -75,7 +75,7 @@ const calls = recordCalls({
   },
   listed: z.object({ saved: z.array(SavedQuestion) }),
   change: SavedInput.extend({
-    /** Absent: the current values are overwritten. */
+    /** The version that the user saw; if absent, the current values are overwritten. */
     version: Version.optional(),
   }),
   changed: z.object({ id: Id }),

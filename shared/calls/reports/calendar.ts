@@ -10,7 +10,7 @@ export const MAX_CALENDAR_EVENTS = { back: 100, ahead: 400 } as const;
 /** The hour, by the rescue's clock, within which the daily digest is sent. */
 export const DIGEST_HOUR = 6;
 
-/** The parts of a calendar or digest; each role gets those it may see. */
+/** The right to any part of a calendar or digest; each role gets the parts it may see. */
 export const ANY_REMINDER = {
   anyOf: ['animals.actions.meds', 'animals.actions.vaccination', 'animals.actions.procedure'],
 } as const;
@@ -27,7 +27,7 @@ export const CalendarSettings = z.object({
     })
     .optional(),
   digest: z.boolean(),
-  /** The hour of the digest by the rescue's clock, and where that clock is. */
+  /** The hour of the digest by the rescue's clock, and the time zone of that clock. */
   digestHour: z.number(),
   timeZone: z.string(),
 });

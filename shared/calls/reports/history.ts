@@ -20,7 +20,7 @@ const LineSubject = z.object({
 });
 export type LineSubject = z.output<typeof LineSubject>;
 
-/** The deleted record of the line, if it still is: its restore call takes it. */
+/** The record of the line if it is still deleted, as its restore call takes it. */
 const RestorableRecord = z.object({
   kind: z.enum([...RESTORABLE, 'animal', 'donation', 'pco', 'prescription']),
   id: Id,
@@ -59,7 +59,7 @@ export const history = contract('reports', 'history', {
       }),
     reply: z.object({
       lines: z.array(TenantLine),
-      /** The time down to which it was searched, if there is more. */
+      /** The time back to which lines were searched, if there are more. */
       lookedTo: z.string().optional(),
       nextCursor: z.string().optional(),
     }),

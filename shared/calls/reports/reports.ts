@@ -9,7 +9,7 @@ import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idList } from '../../contract/ids.ts';
 import { LetterheadDetails } from '../tenants/letterhead.ts';
 
-/** The parts that a health report is put together of. */
+/** The parts that a health report consists of. */
 export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly PartName[];
 
 /** The facts of an animal's health report (product/health 9.3), names as documented. */
@@ -104,7 +104,7 @@ export type HealthReport = z.output<typeof HealthReport>;
 export const ReportJob = z.object({
   id: Id,
   state: z.enum(['waiting', 'working', 'done', 'failed']),
-  /** Animals that are in it so far, and all. */
+  /** The number of animals that are in it so far, and of all requested ones. */
   done: z.number(),
   of: z.number(),
   fileName: z.string(),
@@ -113,7 +113,7 @@ export const ReportJob = z.object({
   downloadUrl: z.string().optional(),
   pages: z.number().optional(),
   bytes: z.number().optional(),
-  /** Why it failed, fit to show. */
+  /** The reason of a failure, in words for the user. */
   reason: z.string().optional(),
 });
 export type ReportJob = z.output<typeof ReportJob>;

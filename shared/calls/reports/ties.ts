@@ -38,7 +38,7 @@ export const PcoHistoryEntry = z.object({
   animalName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Decimal: the fee; of a gift its amount, with the right to it. */
+  /** Decimal: the fee of a milestone, or the amount of a gift for roles that may see it. */
   amount: z.number().optional(),
   milestoneAmountReceivedFee: z.number().optional(),
   notes: z.string(),
@@ -79,7 +79,7 @@ export type PcoAnimal = z.output<typeof PcoAnimal>;
 
 /** The number of links that are read at once to derive the roles of a PCO. */
 export const MAX_TIES_READ = 500;
-/** The most animals of a PCO that are shown with their pictures. */
+/** The maximum number of animals of a PCO that are shown with their pictures. */
 export const MAX_ANIMALS_SHOWN = 60;
 
 export const ties = contract('reports', 'ties', {

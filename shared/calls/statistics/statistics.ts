@@ -57,7 +57,7 @@ export const CurrentMonth = z.object({
   cells: z.array(FigureCell),
   /** The number of each type with fosters at the beginning and at the end of the month. */
   fosters: z.object({ beginning: ByType, ending: ByType }),
-  /** The time, number and author of its reports. */
+  /** The number of its reports, and the time and author of the latest one. */
   reported: z.object({ times: z.number(), at: z.string(), by: z.string() }).optional(),
 });
 export type CurrentMonth = z.output<typeof CurrentMonth>;
@@ -141,7 +141,7 @@ const Report = z.object({
   by: z.string(),
   at: z.string(),
   note: z.string(),
-  /** By which version of the formulas. */
+  /** The version of the formulas that it was made with. */
   formulas: z.number(),
   sheets: z.array(Sheet),
 });
@@ -216,7 +216,7 @@ export const statistics = contract('statistics', 'statistics', {
         from: Day,
         to: Day,
         what: z.enum(FIGURE_LISTS).or(RowCode),
-        /** A reason as cells have it, alone. */
+        /** Limits the list to events with this reason, in the form that cells have it. */
         reason: optionalText(80),
         animalTypeId: optionalIdOf('animalType'),
         kind: SpeciesCode.or(z.enum(['none', 'all'])).default('all'),

@@ -26,7 +26,7 @@ export const PageColor = singleLine(COLOR_INVALID)
 
 /** The settings of a rescue's public page, and the rule of the animals on it (product/exposure 2). */
 const Fields = z.object({
-  /** The public page is on. */
+  /** True if the public page is on. */
   isPublic: onOff(false),
   /** Its name in the address of the page, unique in the installation; '' until there is one. */
   publicName: singleLine('Must be text')
@@ -41,9 +41,9 @@ const Fields = z.object({
   needsAltered: onOff(false),
   needsChip: onOff(false),
   showReserved: onOff(true),
-  /** The rescue's town, with its state. */
+  /** True if the page shows the rescue's town and state. */
   showTown: onOff(true),
-  /** Only where the law asks for it in advertisements, as in parts of Australia; `chipReason` is shown beside it. */
+  /** True to show microchip numbers where the law requires it, as in parts of Australia; `chipReason` is shown, too. */
   showChip: onOff(false),
   chipReason: optionalText(200),
   about: optionalLines(4000),
@@ -56,9 +56,9 @@ const Fields = z.object({
   showLogo: onOff(true),
   /** True if the page shows animals that were adopted lately. */
   showAdopted: onOff(true),
-  /** The page shows strays on hold, and takes reports of lost and found animals (product/exposure 8). */
+  /** True if the page shows strays on hold, and takes reports of lost and found animals (product/exposure 8). */
   takesReports: onOff(false),
-  /** The rescue's own words there: the duty of finders, the phone of the pound. */
+  /** The rescue's text for reporters, such as the duty of finders or the phone of the pound. */
   aboutReports: optionalLines(2000),
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../accounts/account.schema.ts';
 import { PendingEmail } from '../accounts/own-account.ts';
 
-/** The roles of users; Public is not given. */
+/** The roles that can be given to users: all except Public. */
 const AssignableRole = z
   .enum(ROLES, { error: 'Role is required' })
   .exclude(['Public'], { error: 'Role is required' });
@@ -73,7 +73,7 @@ const LinkReply = z.object({
   usersVM: UserVM.pick({ id: true, firstName: true, lastName: true, email: true }),
 });
 
-/** The roles that `giver` may give, highest first; never above their own (product/access 2.3). */
+/** The roles that a user with `assignerRole` may give, highest first; never above their own (product/access 2.3). */
 export const assignableRoles = (assignerRole: Role): Role[] =>
   ROLES.filter((role) => role !== 'Public' && ROLES.indexOf(role) >= ROLES.indexOf(assignerRole));
 
@@ -124,7 +124,7 @@ export const users = contract('users', 'users', {
       id: z.string().max(64).optional(),
       version: Version.optional(),
     }),
-    /** The address that a confirmation link was sent to; empty if it stays, or is not used to sign in yet. */
+    /** The address that a confirmation link was sent to; empty if it stays, or the invitation is still open. */
     reply: z.object({ newEmail: z.string() }),
   },
   resendAddress: {

@@ -8,7 +8,7 @@ import {
 import { question } from '../../contract/question.ts';
 import { ALL_KINDS, HEALTH_OPTIONS, KIND_NEEDS, HEALTH_QUESTION } from './health.ts';
 
-/** Ten years. */
+/** The largest number of days: ten years. */
 const MAX_DAYS = 3650;
 
 /** /queries/animal-health-query (product/questions 3.2). */

@@ -18,10 +18,10 @@ const FILTER_NAMES = keysOf(PROFILE_FILTERS);
 
 type ProfileFilters = { readonly [N in (typeof FILTER_NAMES)[number]]?: string | undefined };
 
-/** True if one of these filters is used: an index does not hold what they look at. */
+/** True if one of these filters is used: the facts that they compare are not in an index. */
 export const hasProfileFilter = (filters: ProfileFilters): boolean =>
   FILTER_NAMES.some((name) => filters[name]);
 
-/** True for an animal whose facts are those that are asked for. */
+/** True for an animal that matches every filter that is used. */
 export const matchesProfile = (animal: ProfileFilters, filters: ProfileFilters): boolean =>
   FILTER_NAMES.every((name) => !filters[name] || animal[name] === filters[name]);

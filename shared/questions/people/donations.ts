@@ -7,5 +7,5 @@ export const DONATION_OPTIONS: readonly (readonly [DonationType, string])[] = [
   ['other', DONATION_TYPES.other],
 ];
 
-/** Roles that see donations on a person's page. */
+/** The rights that show the amounts of donations; one of them is enough. */
 export const AMOUNT_ACCESS: Access = { anyOf: ['pco.actions.donate', 'pco_history.donation_amount'] };

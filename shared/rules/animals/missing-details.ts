@@ -12,7 +12,7 @@ export const MISSING_OPTIONS = [
   ['noLocation', 'No location'],
 ] as const satisfies readonly (readonly [MissingDetail, string])[];
 
-/** The facts that decide. */
+/** The facts about an animal that decide which details are missing. */
 export interface CompletenessDetails {
   readonly animalType: string;
   readonly hasPhoto: boolean;

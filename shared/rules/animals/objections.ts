@@ -43,7 +43,7 @@ export const objectionCodesFor = (type: string): readonly ObjectionCode[] =>
 /** An animal younger than this is not adopted out without a reason. */
 export const MIN_ADOPTION_WEEKS = 8;
 
-/** The facts that decide. */
+/** The facts about an animal that decide which objections there are. */
 export interface AnimalReadiness extends HoldState {
   readonly animalType: string;
   /** `YYYY-MM-DD`; '' where none is known. */
@@ -52,7 +52,7 @@ export interface AnimalReadiness extends HoldState {
   readonly chip: string;
   /** The number of vaccinations that are due today or overdue. */
   readonly due: number;
-  /** It is promised to another person than the one who gets it. */
+  /** True if it is reserved for another person than the one who gets it. */
   readonly isReserved?: boolean;
 }
 
@@ -101,7 +101,7 @@ interface PartyFlag {
 
 /**
  * The objection to the person or rescue that gets animals by a milestone of `type`; none without a flag.
- * @param canSeeReason the reader may see the reason of the flag
+ * @param canSeeReason true if the reader may see the reason of the flag
  */
 export function objectionsToParty(
   type: string,
@@ -119,7 +119,7 @@ const OVERRIDE_TITLES: Partial<Record<MilestoneType, string>> = {
   transfer: 'Transfer anyway',
 };
 
-/** The words of going on all the same. */
+/** The label of the button that goes on despite the objections. */
 export const overrideTitle = (type: string): string =>
   Object.entries(OVERRIDE_TITLES).find(([each]) => each === type)?.[1] ?? 'Save anyway';
 

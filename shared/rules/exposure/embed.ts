@@ -4,7 +4,7 @@ import { foldCase } from '../text/words.ts';
 /** A kind of animal as the public list names it in its address: 'Small & furry' is 'small-furry'. */
 export const kindSlug = (typeName: string): string => foldCase(typeName).replaceAll(' ', '-');
 
-/** The code by which a rescue shows its animals in its own site. */
+/** The code by which a rescue shows its animals on its website. */
 export interface EmbedCode {
   /** A frame, and a script that fits its height; without the script the frame scrolls. */
   readonly frame: string;
@@ -12,7 +12,7 @@ export interface EmbedCode {
   readonly link: string;
 }
 
-/** The height of a frame whose script is refused. */
+/** The height of the frame in px, unless its script sets another one. */
 const FRAME_HEIGHT = 900;
 
 /**

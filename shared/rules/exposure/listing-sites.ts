@@ -20,9 +20,9 @@ export interface SiteDescription {
   readonly user: string;
   readonly secret: string;
   readonly details: readonly SiteDetail[];
-  /** The way to an account. */
+  /** Instructions for getting an account. */
   readonly account: string;
-  /** A warning before it is turned on. */
+  /** A warning that is shown before the site is turned on. */
   readonly warning: string;
 }
 

@@ -16,14 +16,14 @@ export const unmaskFormula = (text: string): string =>
 const quoteCell = (text: string): string =>
   /["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** The texts of a row, those that a program would run masked. */
+/** The texts of a row; those that a spreadsheet would run as a formula are masked. */
 const textsOf = <R>(columns: readonly RowColumn<R>[], row: R): string[] =>
   columns.map(({ type = 'text', ...column }) => {
     const text = column.text(row);
     return cellType(type, text) === 'text' ? neutralizeFormula(text) : text;
   });
 
-/** A line of a file by RFC 4180; one without any text is no empty line, which readers leave out. */
+/** A line of a file by RFC 4180; a line without any text gets a quoted empty cell, since readers skip empty lines. */
 const joinLine = (texts: readonly string[]): string => `${texts.map(quoteCell).join(',') || '""'}\r\n`;
 
 /** The line of the labels. */

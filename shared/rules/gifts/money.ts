@@ -11,9 +11,9 @@ const isGrouped = (text: string, separator: string) =>
   text.split(separator).every((group, i) => (i === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
 
 /**
- * An amount as people type it (`1,000`, `$50`, `1.000,50`, `1 000.50`) as a plain decimal (`1000.50`). Of two kinds of separators
- * the last is the decimal one; a comma before three digits parts thousands, before two it is a decimal comma. What can't be
- * read so is given back as it is: the schema refuses it.
+ * An amount as people type it (`1,000`, `$50`, `1.000,50`, `1 000.50`) as a plain decimal (`1000.50`). With two kinds of separators
+ * the last is the decimal one; a comma before three digits separates thousands, before two the decimals. A text that can't be
+ * read this way is returned as it is: the schema refuses it.
  */
 export function normalizeAmount(input: string): string {
   const text = input.trim().replaceAll(CURRENCY_PATTERN, '');

@@ -141,7 +141,7 @@ const sumAmounts = (
 export const hasStatedValue = (kind: ReceiptKind, { type }: Pick<ReceiptDonation, 'type'>): boolean =>
   type === 'money' || kind === 'ca';
 
-/** The totals on a receipt; whole cents. */
+/** The total of the values that a receipt states, in whole cents. */
 export const receiptCents = (kind: ReceiptKind, donations: readonly ReceiptDonation[]): number =>
   sumAmounts(donations, (donation) => (hasStatedValue(kind, donation) ? toCents(donation.amount) : 0));
 

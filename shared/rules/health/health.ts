@@ -15,7 +15,7 @@ export const isForSingleAnimal = (means: Means): boolean => isWeight(means) || i
 /** A microchip's number as it is kept: text, without blanks and `. - *`, in capitals (product/standards 4.2). */
 export const chipNumber = (input: string): string => input.replaceAll(/[\s.*-]/g, '').toUpperCase();
 
-/** True for a number that a chip can have: up to 20 digits, letters in those of 10 signs alone (product/standards 4.2). */
+/** True for a number that a chip can have: up to 20 digits, or 10 letters and digits (product/standards 4.2). */
 export const isChipNumber = (chip: string): boolean => /^(?:\d{1,20}|[0-9A-Z]{10})$/.test(chip);
 
 /**

@@ -14,7 +14,7 @@ export type Frequency = (typeof FREQUENCIES)[number][0];
 export const DURATION_UNITS = ['day', 'week', 'month'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** Other ends of a prescription (product/health 8.2). */
+/** The ends of a prescription that has no duration (product/health 8.2). */
 export const END_OPTIONS = [
   ['supply-exhausted', 'Supply exhausted'],
   ['directed-otherwise', 'Directed otherwise'],
@@ -85,17 +85,17 @@ export function doses(plan: DosePlan, from: string, through: string): Dose[] {
   );
 }
 
-/** For which days reminders are made. */
+/** The days for which reminders are made. */
 export interface DayRange {
   readonly from: string;
-  /** The last one; before `from` where there is none left. */
+  /** The last day; before `from` if no day is left. */
   readonly through: string;
   /** True if the prescription goes on after it. */
   readonly goesOn: boolean;
 }
 
 /**
- * For which days reminders are made now: from the beginning or `today`, whichever is later, to the end; without an end
+ * The days for which reminders are made now: from the beginning or `today`, whichever is later, to the end; without an end
  * for 30 days. Whole days with at most 200 reminders altogether; the rest follows when it is continued.
  */
 export function spanFrom(plan: DosePlan, today: string): DayRange {
@@ -123,7 +123,7 @@ export function stateOf(
   return end !== undefined && end < today ? 'ended' : 'active';
 }
 
-/** '2 times a day, every other day, for 10 days'. */
+/** 'Twice a day, every other day, for 10 days'. */
 export function planText(plan: DosePlan & { readonly until?: PrescriptionEnd | '' | undefined }): string {
   const { times, frequency, durationNumber, durationUnit, until } = plan;
   const frequencyText = FREQUENCIES.find(([key]) => key === frequency)?.[1].toLowerCase() ?? '';

@@ -17,7 +17,7 @@ export interface ScheduleRule {
   readonly adultDays?: number | undefined;
   /** Months from the last dose to the booster; absent where there is none. */
   readonly boosterMonths?: number | undefined;
-  /** Months between all further ones; absent where there are none. */
+  /** Months between all further doses; absent where there are none. */
   readonly repeatMonths?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface ScheduleRule {
 export interface VaccinationHistory {
   readonly birthDate: string;
   readonly today: string;
-  /** The days on which it was given. */
+  /** The days on which doses were given. */
   readonly given: readonly string[];
   /** The days of its open reminders. */
   readonly open: readonly string[];
@@ -39,7 +39,7 @@ export interface ProposedDose {
   readonly reason: string;
 }
 
-/** The most doses of one schedule: the most that one call of reminders adds. */
+/** The maximum number of doses of one schedule: the most reminders that one call adds. */
 export const MAX_DOSES = 24;
 
 /** The most animals whose proposals a screen shows at once: a litter, or a transport. */
@@ -55,7 +55,7 @@ const YOUNG_NAMES = new Map([
 
 /**
  * The word for the young of an animal type.
- * @param means what the type means
+ * @param means the meaning code of the type
  */
 export const youngName = (means: Means): string => YOUNG_NAMES.get(means ?? '') ?? 'young animal';
 
@@ -192,7 +192,7 @@ const dayInterval = (number: number): Interval =>
   number % 7 === 0 ? { number: number / 7, unit: 'week' } : { number, unit: 'day' };
 
 /**
- * The time after a dose on `day` until the next one; undefined if none follows, or so late that "due
+ * The time after a dose on `day` until the next one; undefined if none follows, or it follows so late that "due
  * again" cannot say it.
  */
 export function intervalAfter(
@@ -222,7 +222,7 @@ export function followUpText({ boosterMonths, repeatMonths }: ScheduleRule): str
     : `Then every ${months(repeatMonths)}`;
 }
 
-/** The number of doses in the rule for an animal of the youngest age. */
+/** The number of doses for an animal of the youngest age, including the one after the first doses. */
 export function doseCount({ fromWeeks, everyDays, untilWeeks, adultDoses }: ScheduleRule): number {
   const youngDoses =
     everyDays === undefined || untilWeeks === undefined

@@ -19,7 +19,7 @@ const WEIGHTS: ReadonlyMap<string, Range> = new Map([
 export const usualWeight = (typeMeans: Means): Range | undefined => WEIGHTS.get(typeMeans ?? '');
 
 /**
- * Degrees Celsius, of mammals that are kept at 37 to 40 when they are well. These bounds are ours, too: below a chilled newborn and above
+ * Degrees Celsius, for kinds of mammals that have 37 to 40 when well. These bounds are ours, too: below a chilled newborn and above
  * the highest fever, so that a value outside was most likely mistyped, or is an emergency.
  */
 const TEMPERATURES: Range = [33, 42.5];

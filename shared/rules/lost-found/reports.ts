@@ -48,7 +48,7 @@ interface NamedReport {
 export const reportName = ({ side, species, animalName }: NamedReport): string =>
   [`${SIDE_TITLES[side]}: ${REPORT_SPECIES[species]}`, animalName].filter(Boolean).join(', ');
 
-/** The ends of a report. */
+/** The outcomes with which a report is closed. */
 export const OUTCOMES = {
   reunited: 'Back home',
   ours: 'In our care',
@@ -68,8 +68,8 @@ export const EXPIRY_DAYS = 180;
 /** Days after its closing on which contact, microchip number, position and photos of a report are removed. */
 export const CONTACT_DAYS = 30;
 
-/** The most photos of a report. */
+/** The maximum number of photos of a report. */
 export const MAX_REPORT_PHOTOS = 3;
 
-/** The largest of them. */
+/** The maximum size of one photo, in bytes. */
 export const REPORT_PHOTO_BYTES = 10 * 1024 * 1024;

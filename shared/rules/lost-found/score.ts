@@ -8,7 +8,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** All that is compared; '' where something is not known, and then it counts for nothing. */
+/** The facts of a report that are compared; an unknown fact is '' and has no effect on the score. */
 export interface ComparedReport {
   readonly species: ReportSpecies;
   readonly breed: string;
@@ -34,12 +34,12 @@ export interface MatchReason {
 /** The fit of two reports. */
 export interface Match {
   readonly score: number;
-  /** The microchips are equal: nothing else is needed. */
+  /** True if the microchips are equal: nothing else is compared then. */
   readonly isCertain: boolean;
   readonly reasons: readonly MatchReason[];
 }
 
-/** Matches of fewer points are not shown. */
+/** The lowest score of matches that are shown. */
 export const MIN_SCORE = 35;
 
 /** The score of equal microchips, which no other match can have. */
@@ -48,7 +48,7 @@ export const CERTAIN_SCORE = 100;
 /** The digits and letters of a microchip number. */
 export const chipOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
 
-/** The kind of an animal by the name of its type; 'paw' is any. */
+/** The species of an animal by the name of its type; 'paw' if it is unknown, which fits any. */
 export const kindOfType = (typeName: string): ReportSpecies => kindOf(typeName);
 
 const RADIUS_KM = 6371;
@@ -65,7 +65,7 @@ export function distanceOf(a: Point, b: Point): number {
 
 type PointSteps = readonly (readonly [upTo: number, points: number])[];
 
-/** Three of four lost cats are found within 500 m; dogs go further (Huang 2018). */
+/** The points for distances in kilometers: three of four lost cats are found within 500 m; dogs go further (Huang 2018). */
 const DISTANCE_POINTS: Readonly<Record<'dog' | 'other', PointSteps>> = {
   dog: [
     [2, 25],
@@ -87,7 +87,7 @@ const DAY_POINTS: PointSteps = [
 
 const step = (steps: PointSteps, value: number): number => steps.find(([upTo]) => value <= upTo)?.[1] ?? 0;
 
-/** Words that say nothing of an animal or a place. */
+/** Words that say nothing about an animal or a place. */
 const STOP_WORDS = new Set(
   (
     'a an and the with on in of at near by to is has his her very some all mix mixed ' +
@@ -98,7 +98,7 @@ const STOP_WORDS = new Set(
 const significantWords = (text: string) =>
   toWords(text).filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 
-/** The words that two texts share, and their share of the shorter one. */
+/** The words that two texts have in common, and their proportion in the text with fewer words. */
 function sharedWords(
   a: string,
   b: string,
@@ -109,7 +109,7 @@ function sharedWords(
   return { commonWords, share: fewest === 0 ? 0 : commonWords.length / fewest };
 }
 
-/** The reason that two texts share words, with its points; empty if they share none. */
+/** The reason for a match of two texts by their common words, with its points; empty if there are none. */
 function wordPoints(label: string, maxPoints: number, a: string, b: string): MatchReason[] {
   const { commonWords, share } = sharedWords(a, b);
   return commonWords.length === 0
@@ -146,7 +146,7 @@ function daysText(days: number): string {
 const AGES = { baby: 'a baby', young: 'young', adult: 'adult', senior: 'old' } as const;
 
 /**
- * The fit of a report of a lost animal and one of a found animal, or an animal taken in; undefined where it cannot be the
+ * The fit of a report of a lost animal and one of a found animal, or an animal taken in; undefined if it cannot be the
  * same one: of another kind, or found more than a day before it was lost. Sex, breed and age alone say little, since people
  * who report an animal err there most (docs/product/exposure.md 8.3).
  */

@@ -1,5 +1,5 @@
 /**
- * The state of a rescue's domain: its DNS records are looked for, were found, or are missing (any more); `taken` while another
+ * The state of a rescue's domain: its DNS records are looked for, were found, or are missing (again); `taken` while another
  * rescue has verified it.
  */
 export const DOMAIN_STATES = ['pending', 'verified', 'failed', 'taken'] as const;

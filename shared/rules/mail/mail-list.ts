@@ -2,7 +2,7 @@
 export const UNSUBSCRIBE_REASONS = ['complaint', 'unsubscribe'] as const;
 export type UnsubscribeReason = (typeof UNSUBSCRIBE_REASONS)[number];
 
-/** The way and the day a person left it, in words for staff. @param day as the rescue writes it */
+/** The text for staff: the way and the day a person left the mail list. @param day as the rescue writes it */
 export const unsubscribedText = (name: string, reason: UnsubscribeReason, day: string): string =>
   reason === 'complaint'
     ? `${name} reported one of your emails as spam on ${day}`

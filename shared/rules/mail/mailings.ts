@@ -15,7 +15,7 @@ export const RECIPIENT_STATUSES = [
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
-/** Their labels. */
+/** The labels of the states of a recipient. */
 export const RECIPIENT_TITLES: Readonly<Record<RecipientStatus, string>> = {
   waiting: 'Will receive it',
   sending: 'Being sent',
@@ -68,7 +68,7 @@ export type MailingState = (typeof MAILING_STATES)[number];
 export const PAUSE_REASONS = ['person', 'bounces', 'complaints', 'refused'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** The time after Send in which a mail to more than one can be undone. */
+/** The seconds after Send within which a mail to more than one recipient can be cancelled. */
 export const CANCEL_SECONDS = 60;
 
 /** The largest number of individually chosen recipients of one mail. */
@@ -77,7 +77,7 @@ export const MAX_CHOSEN_PEOPLE = 500;
 /** The most mails of a rescue on its first day; the limit doubles after each day that used half of it without trouble. */
 export const DAILY_LIMITS = { first: 500, most: 50_000 } as const;
 
-/** The shares of bounces and complaints that pause a mail, and the number of sent mails from which they apply. */
+/** The shares of bounces and complaints that pause a mail, from `after` sent mails on; before, `fewer` complaints. */
 const PAUSE_LIMITS = {
   bounces: { share: 0.04, after: 50 },
   complaints: { share: 0.001, after: 1000, fewer: 2 },

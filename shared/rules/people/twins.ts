@@ -1,4 +1,4 @@
-/** Why two PCOs may be the same (product/people 3.1). */
+/** The reasons for which two PCOs may be the same (product/people 3.1). */
 export const TWIN_REASONS = [
   'email',
   'phone',
@@ -17,13 +17,13 @@ export const TWIN_REASONS = [
 export type TwinReason = (typeof TWIN_REASONS)[number];
 
 /**
- * The certainty of a match: the same, likely the same, of one household (one mailbox or telephone, another first name), or only of a
- * name that may be the same.
+ * The certainty of a match: the same, likely the same, of one household (same email or phone, other first name), or
+ * possibly the same, by a matching name.
  */
 export const TWIN_STRENGTHS = ['same', 'likely', 'household', 'maybe'] as const;
 export type TwinStrength = (typeof TWIN_STRENGTHS)[number];
 
-/** The reasons' words, for a comma-separated line. */
+/** The labels of the reasons, to be joined by commas. */
 export const REASON_TEXTS: Readonly<Record<TwinReason, string>> = {
   email: 'same email',
   phone: 'same phone',

@@ -26,7 +26,7 @@ export function isMailDay({ every, weekday, monthDay }: MailSchedule, day: strin
   return date === monthDay || (isLast && date < monthDay);
 }
 
-/** The next day on which one comes, `day` itself among them. */
+/** The next day on which a mail comes, which may be `day` itself. */
 export function nextMailDay(schedule: MailSchedule, day: string): string {
   let next = day;
   // Each day of the week and each date, or the end of a month in its place, comes within 31 days.
@@ -34,11 +34,11 @@ export function nextMailDay(schedule: MailSchedule, day: string): string {
   return next;
 }
 
-/** The days after a missed mail within which it is still sent. */
+/** The number of days within which a missed mail is still sent. */
 const CATCH_UP_DAYS = 2;
 
 /**
- * The day of the mail that is to be sent on `today`: the latest that came and had none (product/questions 1.9).
+ * The day whose mail is to be sent on `today`: the latest mail day whose mail was not sent yet (product/questions 1.9).
  * @param lastDay the latest day whose mail was sent or skipped; '' for records of an earlier release, whose missed mails are not sent
  */
 export function dueMailDay(schedule: MailSchedule, lastDay: string, today: string): string | undefined {

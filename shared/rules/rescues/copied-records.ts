@@ -48,5 +48,5 @@ export const COPIED_TITLES: Readonly<Record<string, string>> = {
   volunteerFile: 'Volunteer details',
 };
 
-/** List entries are copied, their pointers are not: they share a kind. */
+/** The label of list entries. Their pointers have the same kind, but are not copied. */
 export const COPIED_ENTRIES = 'List entries';

@@ -12,7 +12,7 @@ export interface Cell {
   readonly days: readonly number[];
 }
 
-/** A span of days, both ends in it. One that begins after a day is written `2026-10-05~`. */
+/** A span of days, both ends in it. A `from` of `2026-10-05~` means that it begins after that day. */
 export interface StaySpan {
   readonly from: string;
   readonly to: string;
@@ -32,7 +32,7 @@ export function addScaled(
   return new Map([...sum].filter(([, count]) => count !== 0));
 }
 
-/** The middle one of numbers, and their mean; undefined of none. */
+/** The median and the mean of numbers; undefined if there are none. */
 export function stayStatistics(days: readonly number[]): { median: number; mean: number } | undefined {
   if (days.length === 0) return undefined;
   const sorted = days.toSorted((a, b) => a - b);

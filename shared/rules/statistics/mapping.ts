@@ -2,7 +2,7 @@ import { isOneOf, keysOf } from '../data/collections.ts';
 import { MEANS, type Means } from '../lists/means.ts';
 import { ROWS, type Row, SPECIES, type Species, WAY_ROWS, type WayRow } from './rows.ts';
 
-/** The mapping of the default types, by meaning. */
+/** The meanings of the default animal types that count as each species. */
 const MEANS_BY_SPECIES: Readonly<Record<Species, readonly string[]>> = {
   canine: ['dogs'],
   feline: ['cats'],
@@ -29,19 +29,19 @@ const SPECIES_BY_MEANS = new Map(
   keysOf(SPECIES).flatMap((species) => MEANS_BY_SPECIES[species].map((means) => [means, species] as const)),
 );
 
-/** The species that an animal type counts as, by its meaning; undefined for an unknown one. */
+/** The species that an animal type counts as, by its meaning; undefined for an unknown meaning. */
 export const speciesOf = (means: Means): Species | undefined => SPECIES_BY_MEANS.get(means ?? '');
 
 const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((each) => each === text);
 
-/** The row that an acquisition way counts in, by its meaning; undefined for an unknown one. */
+/** The row in which an acquisition way counts, by its meaning; undefined for an unknown meaning. */
 export function wayRowOf(means: Means): WayRow | undefined {
   if (means === MEANS.otherRescue) return 'transfer';
   if (means === MEANS.person) return 'owner';
   return means && isWayRow(means) ? means : undefined;
 }
 
-/** The mapping of a rescue's types and ways. */
+/** The mapping of a rescue's animal types to species and of its acquisition ways to rows. */
 export interface Mapping {
   readonly species: (typeId: string) => Species | undefined;
   readonly wayRow: (wayId: string) => WayRow | undefined;
@@ -49,7 +49,7 @@ export interface Mapping {
 
 const isRow = (text: string): text is Row => isOneOf(ROWS, text);
 
-/** The figure in which a milestone that is no intake counts; its detail follows the colon. */
+/** The row in which a milestone that is not an intake counts; the key is its type, with its detail after a colon. */
 const ROW_BY_MILESTONE: Readonly<Record<string, Row>> = {
   'adoption-return': 'owner',
   found: 'other',

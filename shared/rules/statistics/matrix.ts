@@ -2,7 +2,7 @@ import type { Cell } from './figures.ts';
 import { type Mapping, rowOf } from './mapping.ts';
 import { type Age, type Row, rowsOf, type Species } from './rows.ts';
 
-/** The number of each age group. */
+/** The number of animals in each age group. */
 export type Ages = Readonly<Record<Age, number>>;
 
 export const ZERO_AGES: Ages = { young: 0, adult: 0, unknown: 0 };
@@ -47,18 +47,18 @@ const added = (first: Ages, second: Ages): Ages => ({
 
 /** The matrix of a span: A to T of the field's form (product/standards 1.1). */
 export interface Matrix {
-  /** A: in care when it began. */
+  /** A: the number in care when the span began. */
   readonly beginning: number;
   readonly rows: Readonly<Record<Row, Ages>>;
-  /** G. */
+  /** G: all intakes. */
   readonly intakes: Ages;
-  /** M. */
+  /** M: live outcomes. */
   readonly live: Ages;
-  /** R. */
+  /** R: other outcomes. */
   readonly other: Ages;
-  /** S. */
+  /** S: all outcomes. */
   readonly outcomes: Ages;
-  /** T: in care when it ended. A + G = S + T. */
+  /** T: the number in care when the span ended. A + G = S + T. */
   readonly ending: number;
 }
 

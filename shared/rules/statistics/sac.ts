@@ -2,7 +2,7 @@ import { keysOf } from '../data/collections.ts';
 import { type Ages, type Matrix, sumOf } from './matrix.ts';
 import { type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
 
-/** The heading of a month's and species' matrix. */
+/** The heading of the matrix of a month and a species. */
 export interface SheetHeading {
   /** `YYYY-MM`. */
   readonly month: string;
@@ -13,14 +13,14 @@ export interface SheetHeading {
   readonly lastDay: string;
 }
 
-/** Our age groups by the service's names. */
+/** The service's names of our age groups. */
 const AGE_FIELDS: Readonly<Record<Age, string>> = {
   adult: 'adult',
   young: 'upToFiveMonths',
   unknown: 'ageUnknown',
 };
 
-/** Something of each age group, by the service's names. */
+/** The values of each age group, under the service's name of the group. */
 const mapAges = (valuesOf: (age: Age) => Record<string, unknown>) =>
   Object.fromEntries(keysOf(AGE_FIELDS).map((age) => [AGE_FIELDS[age], valuesOf(age)]));
 
@@ -79,7 +79,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
   };
 }
 
-/** The number of animals in "not specified" rows. */
+/** The number of animals in the rows that our records do not determine exactly. */
 export const unspecifiedCount = ({ rows }: Pick<Matrix, 'rows'>): number =>
   keysOf(ROWS)
     .filter((row) => 'vague' in ROWS[row])

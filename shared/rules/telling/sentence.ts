@@ -25,19 +25,19 @@ export interface Detail {
 }
 
 export interface Sentence {
-  /** Without its author, who comes before it, and without the dot: 'added FVRCP on 11/22/2026, due again in 2 weeks'. */
+  /** Without its author, who comes before it, and without the period: 'added FVRCP on 11/22/2026, due again in 2 weeks'. */
   readonly sentence: string;
   readonly details: readonly Detail[];
 }
 
-/** The longest text in a sentence; a longer one, or one of several lines, is left out. */
+/** The maximum length of a text in a sentence; a longer one, or one of several lines, is left out. */
 const MAX_SHORT_LENGTH = 80;
 
 const isShortLine = (text: string) => text.length <= MAX_SHORT_LENGTH && !/[\r\n]/.test(text);
 
 const shortOrEmpty = (text: string) => (isShortLine(text) ? text : '');
 
-/** Free text, which is quoted. */
+/** Fields with free text, which is quoted. */
 const WRITTEN_FIELDS = new Set([
   'notes',
   'note',
@@ -76,7 +76,7 @@ function changeText({ field, ...values }: Change): string {
     : `changed ${subject} to ${after}`;
 }
 
-/** Old history lines stored the day on which something is due again behind the day of the action; this drops it. */
+/** Old history lines stored the day on which something is due again after the day of the action; this drops it. */
 const withSingleDay = (change: Change): Change =>
   change.field === 'actionDate' ? { ...change, after: change.after.split(', ')[0] ?? '' } : change;
 

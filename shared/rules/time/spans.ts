@@ -1,7 +1,7 @@
 import { addDays } from './due.ts';
 import { WEEK_STARTS, weekdayOf, WEEKDAYS, type WeekStart } from './week.ts';
 
-/** The time spans that a question offers (product/questions 1.4), and two days that one names. */
+/** The time spans that a question offers (product/questions 1.4), and `between`, whose two days the user chooses. */
 export const TIME_SPANS = [
   'lastWeek',
   'lastMonth',
@@ -41,7 +41,7 @@ const year = (today: string, back: number) => String(Number(today.slice(0, 4)) -
 
 /**
  * The days of a time span as of a day; undefined for a span without days, or whose days are chosen.
- * @param today where the rescue is, `YYYY-MM-DD`
+ * @param today the current date in the rescue's time zone, `YYYY-MM-DD`
  */
 export function dayRangeOf(span: string, today: string, weekStart: WeekStart): DayRange | undefined {
   const years = (count: number) => ({ from: `${year(today, count)}-01-01`, to: `${year(today, 1)}-12-31` });

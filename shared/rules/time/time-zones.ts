@@ -99,14 +99,14 @@ export const COUNTRY_ZONES: ReadonlyMap<string, string> = tableOf(ZONES_BY_COUNT
 export const STATE_ZONES: ReadonlyMap<string, string> = tableOf(ZONES_BY_STATE);
 
 /**
- * The time zone that a rescue most likely keeps.
+ * The time zone that a rescue is most likely in.
  * @param countryId ISO 3166-1 alpha-2
- * @param state the code of its state (`ME`); the text of countries without a list of states decides nothing
+ * @param state the code of its state (`ME`); the free text of countries without a list of states has no effect
  */
 export const guessTimeZone = (countryId: string, state = ''): string =>
   STATE_ZONES.get(`${countryId}-${state}`) ?? COUNTRY_ZONES.get(countryId) ?? DEFAULT_TIME_ZONE;
 
-/** A rescue's location. */
+/** The settings of a rescue that determine its time zone. */
 interface TimeZoneSettings {
   /** Chosen by hand; '' or absent: as guessed. */
   readonly timeZone?: string | undefined;
@@ -119,7 +119,7 @@ export function timeZoneOf({ timeZone = '', countryId = '', state = '' }: TimeZo
   return isTimeZone(timeZone) ? timeZone : guessTimeZone(countryId, state);
 }
 
-/** The names of time zones to choose from, with those in `extraZones` that the machine calls otherwise (Asia/Calcutta). */
+/** The names of time zones to choose from, with `extraZones`, which the runtime may not list. */
 export function timeZoneNames(...extraZones: readonly string[]): string[] {
   const extraNames = extraZones.filter((name) => name !== '');
   return [...new Set([DEFAULT_TIME_ZONE, ...extraNames, ...Intl.supportedValuesOf('timeZone')])].toSorted();

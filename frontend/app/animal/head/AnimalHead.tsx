@@ -18,7 +18,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 /** The picture's width and height in px; a phone shows it smaller. */
 const PICTURE_SIZE = 120;
 
-/** Not needed to read the page. */
+/** Loaded when needed: the page can be read without them. */
 const PhotoButton = lazyComponent(() => import('#features/animals/wizard/PhotoButton.tsx'));
 const EditAnimal = lazyComponent(() => import('#features/animals/wizard/EditAnimal.tsx'));
 

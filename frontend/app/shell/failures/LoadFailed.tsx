@@ -34,7 +34,7 @@ export function CrashMessage({ error, onRetry }: { error: unknown; onRetry: () =
   );
 }
 
-/** Replaces a page whose files could not be loaded; opens it once they can, without a press where that is safe. */
+/** Replaces a page whose files could not be loaded; opens it once they can, automatically where that is safe. */
 function LoadFailed() {
   const [missing, setMissing] = useState<MissingReason>();
   const isWaiting = missing === undefined || missing === 'offline';

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Browsers that call themselves Chrome or Safari as well come before those. */
+/** The first match wins: browsers whose user agent also names Chrome or Safari come before these two. */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -10,7 +10,7 @@ const BROWSERS: Names = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
-/** Phones that call themselves Linux or Mac as well come before those. */
+/** The first match wins: devices whose user agent also names Linux or Mac come before these two. */
 const SYSTEMS: Names = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -23,7 +23,7 @@ const SYSTEMS: Names = [
 
 const findName = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A readable name of the device of a user agent: 'Chrome on Windows'. */
+/** A readable name of the device that a user agent describes: 'Chrome on Windows'. */
 export function deviceName(userAgent: string): string {
   const browser = findName(BROWSERS, userAgent);
   const system = findName(SYSTEMS, userAgent);

@@ -3,14 +3,14 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 
 interface Arrivals {
   readonly animals: readonly AnimalRow[];
-  /** The next animals that are taken in replace these. */
+  /** True if the next animals that are taken in replace these. */
   readonly isOver: boolean;
 }
 
 const NO_ARRIVALS: Arrivals = { animals: [], isOver: true };
 
 /**
- * The animals that were taken in with the last dialog, which may take in several one after the other. Animals of earlier dialogs
+ * The animals that were taken in with the last dialog, which may take in several in a row. Animals of earlier dialogs
  * are left out.
  */
 export function useArrivals() {

@@ -69,7 +69,7 @@ const TouchedSchema = z.object({ touched: z.array(BehaviorVm) });
 
 const UNANSWERED: BehaviorAnswer = { yesOrNo: null, notes: '' };
 
-/** The behaviours of the animal's type, and those that it has although its type lost them, by name. */
+/** The behaviours of the animal type, and those that the animal has but its type no longer lists, sorted by name. */
 function mergeEntries(entries: readonly Entry[], storedBehaviors: readonly AnimalBehavior[]): Entry[] {
   const missingBehaviors = storedBehaviors.filter(
     ({ behaviorId }) => !entries.some(({ id }) => id === behaviorId),

@@ -7,7 +7,7 @@ import { namesOf } from '#parts/animal/props.ts';
 import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
-/** Ends the reservation of animals as it was seen. */
+/** Ends the reservation of animals, unless it was changed since the `version` that the user saw. */
 export function useEndReservation(
   animals: readonly Pick<AnimalRow, 'id' | 'animalName'>[],
   { version, onDone }: { readonly version: number; readonly onDone: () => void },

@@ -18,7 +18,7 @@ const GalleryViewer = lazyComponent(() => import('./GalleryViewer.tsx'));
 /** Number of placeholder cards while the first page is loaded (product/animals 9.1). */
 const SKELETONS = 11;
 
-/** /animals/gallery-view: the animals as pictures (product/animals 9.1); it takes the right of the diary. */
+/** /animals/gallery-view: the animals as pictures (product/animals 9.1); it requires the right to the diary. */
 export default function GalleryPage() {
   const canView = useAccess('animals.actions.diary');
   const { filters, change } = useFilters();

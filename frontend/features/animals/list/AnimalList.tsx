@@ -21,7 +21,7 @@ interface AllFoundProps {
   readonly loadedCount: number;
   /** The total number, if it is known. */
   readonly total: number | undefined;
-  /** The rest is loading. */
+  /** True while the rest is loading. */
   readonly isReading: boolean;
   readonly onAll: () => void;
   readonly onStop: () => void;

@@ -25,7 +25,7 @@ interface Props {
 export const PlacedCard = memo(function PlacedCard({ animal, due, selected, actions }: Props) {
   const { id, animalId, animalName } = animal;
   return (
-    // Without a mouse, tick the card and press Move to….
+    // Dragging needs a mouse; without one, users tick the card and press Move to….
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={`placed${selected ? ' selected' : ''}`}
@@ -61,7 +61,7 @@ export const PlacedCard = memo(function PlacedCard({ animal, due, selected, acti
   );
 });
 
-/** The unusual facts of an animal; most have none. */
+/** The unusual facts of an animal; most animals have none. */
 function Notes({ animal, due }: Pick<Props, 'animal' | 'due'>) {
   const { status, flag, flagReason, chronicCondition } = animal;
   const isHeld = status === 'quarantineHold';

@@ -6,7 +6,7 @@ import type { useDragging } from './useDragging.ts';
 interface BoardState {
   /** The ids of all cards in their order. */
   readonly orderedIds: readonly string[];
-  /** The card that was pressed last. */
+  /** The id of the card that was pressed last. */
   readonly anchor: string;
   readonly act: Dispatch<SelectionAction>;
   readonly drag: ReturnType<typeof useDragging>;

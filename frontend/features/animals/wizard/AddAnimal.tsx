@@ -28,7 +28,7 @@ function useWizardSteps() {
   const [wizardPosition, setWizardPosition] = useState<WizardPosition>({ step: 0, reached: 0, round: 0 });
   const goToStep = (step: number) =>
     setWizardPosition((position) => ({ ...position, step, reached: Math.max(position.reached, step) }));
-  /** @param isComplete the initial values are complete, as those of a clone */
+  /** @param isComplete true if the initial values are complete, like those of a clone */
   const restart = (isComplete: boolean) =>
     setWizardPosition(({ round }) => ({ step: 0, reached: isComplete ? LAST_STEP : 0, round: round + 1 }));
   return { ...wizardPosition, goToStep, restart };

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The details of an animal to correct (product/animals 3.1). */
+/** The form that corrects the details of an animal (product/animals 3.1). */
 export default function EditAnimal({ id, onClose }: Props) {
   const { initial, formKey, error, reload, ...merging } = useInitialData(animals.get, { query: { ids: id } });
   const animal = initial?.animalList[0];
@@ -58,7 +58,7 @@ function EditForm({ animal, onClose, onReload, carriedDraft, keepBoth }: FormPro
     draftKey: `animal:${id}#${version}`,
     carriedDraft,
     send: async (values, { force = false, version: newerVersion }) => {
-      // If only the photo changed, there is nothing to save.
+      // If only the photo changed, there are no details to save.
       if (!form.formState.isDirty && !newerVersion) return '';
       const input = {
         query: { Id: id, force },

@@ -12,7 +12,7 @@ interface IntakeCallbacks {
   readonly onSaved: (animals: readonly AnimalRow[], values: AddResult) => void;
 }
 
-/** Saves the wizard: takes its animals in. */
+/** Saves the wizard's form: creates its animals. */
 export function useIntakeSave(
   form: UseFormReturn<AddValues, unknown, AddResult>,
   callbacks: IntakeCallbacks,

@@ -54,7 +54,7 @@ export default function ExposureTab() {
 interface Props {
   readonly settings: ExposureSettings;
   readonly rescue: string;
-  /** Reloads the form with the present settings. */
+  /** Reloads the form with the current settings. */
   readonly onRestart: () => void;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (day: string) => void;
 }
 
-/** A first or last day; half-typed input waits, and an invalid date is shown on leaving the field. */
+/** The field of a first or last day; incomplete input is not applied, and leaving the field with it shows an error. */
 export function DayFilter({ label, value, min, max, error, onChange }: Props) {
   const { countryCode } = useRescueLocale();
   const [enteredText, setEnteredText] = useState<string>();

@@ -18,7 +18,7 @@ function pageOf({ of, id, isDeleted, name }: LineSubject, changeKind: string): s
   return of === 'organization' ? '/customization' : undefined;
 }
 
-/** The label of a line's record: the rescue itself has none here. */
+/** The label of a line's record: its name, or 'Organization' for the rescue itself. */
 export const nameOf = ({ of, name }: LineSubject): string => (of === 'organization' ? 'Organization' : name);
 
 interface Props {

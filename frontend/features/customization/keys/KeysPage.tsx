@@ -16,7 +16,7 @@ import '#ui/style/inline.css';
 const KeyForm = lazyComponent(() => import('./KeyForm.tsx'));
 const RotateForm = lazyComponent(() => import('./RotateForm.tsx'));
 
-/** 'Animals, milestones and files; Lists (write)'. */
+/** The parts that a key opens: 'Animals, milestones and files; Lists (read and write)'. */
 const accessText = ({ access }: ApiKey): string =>
   keysOf(KEY_PARTS)
     .filter((part) => access[part])
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   dateTimeColumn('Ends', ({ endsAt }) => endsAt, { emptyText: 'No end' }),
 ];
 
-/** /customization/keys: the keys of other programs (product/exchange 4.1). */
+/** /customization/keys: the API keys for other programs (product/exchange 4.1). */
 export default function KeysPage() {
   const { data, error, refetch } = useCall(keys.list, {});
   const [openDialog, setOpen] = useState<

@@ -80,10 +80,10 @@ function Contents({
   );
 }
 
-/** The rows as a table in a box that scrolls, as a site has up to forty fields. */
+/** The rows as a table in a box that scrolls, because a site has up to forty fields. */
 function Rows({ columns, rows }: Pick<ListingPreview, 'columns' | 'rows'>) {
   return (
-    // Without the focus the keyboard could not scroll it.
+    // The box can take the focus, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="listing-table" role="region" aria-label="Rows" tabIndex={0}>
       <table>

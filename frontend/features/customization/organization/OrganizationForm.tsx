@@ -20,7 +20,7 @@ import { FoldableSection } from '../previews/FoldableSection.tsx';
 
 const Previews = lazy(() => import('../previews/Previews.tsx'));
 
-/** Previews of papers, mails and cards, also before a change is saved; loads when opened. */
+/** Previews of papers, mails and cards with the values in the form, saved or not; loads when opened. */
 function PreviewBox() {
   return (
     <FoldableSection
@@ -76,7 +76,7 @@ interface Props {
   readonly tenant: Tenant;
   /** Loaded before the form, as a select takes a value only among its options. */
   readonly countries: Countries;
-  /** Reloads the form with the present facts. */
+  /** Reloads the form with the current facts. */
   readonly onRestart: () => void;
 }
 
@@ -97,7 +97,7 @@ export function OrganizationForm({ tenant: now, countries, onRestart }: Props) {
     {
       draftKey: `organization#${version}`,
       onDone: ({ tenant: saved }) => {
-        // A change of the session's facts applies the new time zone and paper at once.
+        // If facts of the session changed, it is reloaded, so that the new time zone and paper apply at once.
         if (
           sessionValuesOf(saved) !==
           [session.timeZone, session.countryCode, session.paper, session.weekStart].join()

@@ -16,11 +16,11 @@ interface Props {
   readonly countries: Countries;
   /** The chosen currency, which must be among the options. */
   readonly currency: string;
-  /** The currency, fixed once an amount was booked (product/donations 1.2). */
+  /** The currency of booked amounts, which must not change; undefined if there are none (product/donations 1.2). */
   readonly bookedCurrency: string | undefined;
 }
 
-/** The rescue's currency, paper, week and holds: its country's, unless it chooses others (product/tenants 2.2). */
+/** The rescue's currency, paper and week: those of its country, unless it chooses others (product/tenants 2.2). */
 export function RegionFields({ countries, currency, bookedCurrency }: Props) {
   const countryId = useTextValue('countryId');
   const countryCurrency = countries.find(({ id }) => id === countryId)?.currency ?? '';

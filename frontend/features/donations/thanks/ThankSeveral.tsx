@@ -13,7 +13,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 
 interface Props {
-  /** One donation of each donor; the server finds their others that wait for thanks. */
+  /** One donation of each donor; the server finds the donor's others that wait for thanks. */
   readonly donors: readonly UnthankedDonation[];
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -82,7 +82,7 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
   );
 }
 
-/** The mail to the first donor. */
+/** Previews the email to the first donor. */
 function FirstPreview({ donation }: { readonly donation: UnthankedDonation }) {
   const { data } = useCall(thanks.draft, inputOf(donation), { staleTime: 0 });
   if (!data) return null;

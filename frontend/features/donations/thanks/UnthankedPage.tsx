@@ -57,7 +57,7 @@ const EMPTY = {
   text: 'Donations of the last twelve months appear here until their donors are thanked.',
 } as const;
 
-/** /pco/unthanked: donations that were not thanked for yet (product/donations 3.2). */
+/** /pco/unthanked: donations whose donors were not thanked yet (product/donations 3.2). */
 export default function UnthankedPage() {
   if (!useAccess(thanks.waiting.access)) return <NoPermission />;
   return (
@@ -161,7 +161,7 @@ interface MarkProps {
   readonly onDone: () => void;
 }
 
-/** Marks all waiting donations of donors as thanked, by letter, by phone or in person. */
+/** The button that marks all waiting donations of these donors as thanked without an email. */
 function MarkSeveral({ donors, onDone }: MarkProps) {
   const { mutateAsync, isPending } = useSend(thanks.mark, { quiet: true });
   const mark = async () => {

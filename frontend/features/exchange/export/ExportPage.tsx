@@ -63,7 +63,7 @@ function ExportProgress({ currentExport }: { readonly currentExport: Export }) {
 /** The polling interval while an export is being made, in milliseconds. */
 const POLL_MS = 2000;
 
-/** /exchange/export: everything of the rescue, to keep or to take elsewhere (product/exchange 2). */
+/** /exchange/export: exports all data of the rescue, to keep or to take elsewhere (product/exchange 2). */
 export default function ExportPage() {
   return useAccess(exports.list.access) ? <Exports /> : <NoPermission />;
 }
@@ -109,7 +109,7 @@ function Exports() {
   );
 }
 
-/** Orders an export. Refused while a colleague's is being made: the page then shows that one. */
+/** Requests an export. It is refused while a colleague's export is being made; the page then shows that one. */
 function RequestExport({ onRejected }: { readonly onRejected: () => void }) {
   const { mutate, isPending } = useSend(exports.create);
   return (

@@ -16,7 +16,7 @@ import './care.css';
 
 const NoteForm = lazyComponent(() => import('../forms/text/NoteForm.tsx'));
 
-/** The number of cards that fill any window. */
+/** A number of cards that fills any window; later cards are below the fold. */
 const INITIAL_CARDS = 24;
 
 const countAnimalsBefore = (places: readonly CarePlace[], index: number) =>

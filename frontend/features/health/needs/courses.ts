@@ -20,7 +20,7 @@ export const coursesOf = (due: readonly RoundItem[]): Course[] =>
 /** The values that the text of a course depends on. */
 interface CourseContext {
   readonly today: string;
-  /** The country whose format days have. */
+  /** The country that decides the format of days. */
   readonly country: string | undefined;
   /** False if there may be more doses than were loaded: then the last one is unknown. */
   readonly isComplete: boolean;

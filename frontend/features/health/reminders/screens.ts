@@ -24,7 +24,7 @@ export interface Reminder {
   readonly dueDate: string;
   /** Only for medicines. */
   readonly dosage?: string;
-  /** The medicine or the kind. */
+  /** The medicine, or the kind of the vaccination or procedure. */
   readonly title: string;
   /** The contents of the screen's own columns. */
   readonly cells: readonly string[];

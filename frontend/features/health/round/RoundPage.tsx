@@ -20,7 +20,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 const CareList = lazy(async () => ({ default: (await import('../care/CareList.tsx')).CareList }));
 
 /**
- * /today: the round, with all that is due or overdue, for users with the right of meds; for other carers the care list.
+ * /today: the round, with all that is due or overdue, for users who may give meds; the care list for other carers.
  */
 export default function RoundPage() {
   const [canGive, canCare] = [useAccess('animals.actions.meds'), useAccess(rounds.care.access)];

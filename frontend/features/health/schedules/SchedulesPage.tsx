@@ -48,7 +48,7 @@ export default function SchedulesPage() {
         empty={NO_TYPES}
       >
         {(animalTypes) => {
-          // By default dogs or cats, the one that the rescue lists first; a link from an animal has its type.
+          // The default is dogs or cats, the one that the rescue lists first; a link from an animal names its type.
           const defaultType = animalTypes.find(({ means }) => means === MEANS.dogs || means === MEANS.cats);
           const requestedType = animalTypes.find(({ id }) => id === params.get('type'));
           const type = requestedType ?? defaultType ?? animalTypes[0];

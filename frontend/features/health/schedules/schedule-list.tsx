@@ -13,9 +13,9 @@ const ScheduleForm = lazyComponent(() => import('./ScheduleForm.tsx'));
 export interface ScheduleOwner {
   readonly animalTypeId: string;
   readonly typeName: string;
-  /** Its vaccinations without a schedule. */
+  /** The vaccinations of the animal type that have no schedule yet. */
   readonly kinds: readonly (readonly [id: string, name: string])[];
-  /** True if the user may change them. */
+  /** True if the user may change the schedules. */
   readonly canEdit: boolean;
 }
 

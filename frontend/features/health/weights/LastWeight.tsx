@@ -10,7 +10,7 @@ import { DoubtMarks } from './DoubtMarks.tsx';
 import { plotOf, trendText } from './plot.ts';
 import './weights.css';
 
-/** The fewest weights for which a chart is drawn. */
+/** The minimum number of weights for which a chart is drawn. */
 const LINE = 3;
 
 /** The last weight of an animal and the change since the one before, with a link to its weights; nothing without a weight. */

@@ -14,11 +14,11 @@ import './weights.css';
 
 interface Props {
   readonly animalId: string;
-  /** Shows only the chart and the trend; nothing without a weight. */
+  /** Shows the chart, the latest weight and the trend, but no table; nothing if there are no weights. */
   readonly small?: true;
 }
 
-/** The weights of an animal as a chart and as a table, in the unit of the rescue's country. */
+/** The weights of an animal as a chart in the unit of the rescue's country, and as a table. */
 export function WeightHistory({ animalId, small }: Props) {
   const { countryCode } = useSession();
   const isNarrow = useIsNarrow();

@@ -6,7 +6,7 @@ curl -H "Authorization: Bearer hk_live_…" \\
 curl -H "Authorization: Bearer hk_live_…" \\
   "https://your-address/api/exchange/changes?since=CURSOR"`;
 
-/** A receiver of messages that checks their signature; the journey of webhooks runs it. */
+/** A receiver of messages that checks their signature; frontend/journeys/webhooks.spec.ts runs it. */
 export const RECEIVER = `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 

@@ -1,7 +1,7 @@
 import type { HelpPage } from './page.ts';
 import { POLLING_EXAMPLE, RECEIVER } from '../code/receiver.ts';
 
-/** The lists of a rescue, those that all start from, and who runs the installation. */
+/** Help pages about Customization (lists, keys, webhooks, listing sites, support) and Super Admin. */
 export const LISTS: readonly HelpPage[] = [
   {
     slug: 'lists',

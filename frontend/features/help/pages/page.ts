@@ -1,8 +1,8 @@
 /** One thing that people do on a screen. */
 export interface HelpTask {
-  /** 'Take an animal in' */
+  /** The title of the task, such as 'Take an animal in'. */
   readonly goal: string;
-  /** In their order; a name between asterisks is a button or field of the screen. */
+  /** The steps in order; a name between asterisks is a button or field of the screen. */
   readonly steps: readonly string[];
 }
 

@@ -32,7 +32,7 @@ const toRecipientGroup = ({ counts }: DetailedMailing, status: RecipientStatus):
   count: counts[status] ?? 0,
 });
 
-/** The recipients whose mail has a gap, as a field without fallback is unknown. */
+/** Groups the recipients whose mail would have a gap: a merge field without fallback that is blank for them. */
 const findGroupsWithGaps = ({ state, subject, message, blanks }: DetailedMailing): RecipientGroup[] =>
   (state === 'ready' ? fieldsWithoutFallback(`${subject} ${message}`) : []).flatMap((field) => {
     const lackingField = BLANK_FIELDS.find((each) => each === field);

@@ -14,7 +14,7 @@ import { SaveTemplateButton } from './SaveTemplateButton.tsx';
 import { Recipients } from './Recipients.tsx';
 import type { Audience } from './audience.ts';
 
-/** A mail without recipients is not sent: its button cannot be pressed, and the server refuses it. */
+/** A placeholder while the audience is unknown: the button is disabled then, and the server refuses such a mail. */
 const EMPTY_AUDIENCE: Audience = { to: 'people', ids: [] };
 
 const isValidCount = (people: number) => people > 0 && people <= MAX_CHOSEN_PEOPLE;

@@ -36,7 +36,7 @@ export function audienceText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): st
   return to === 'mail-list' ? `The mail list (${peopleText(many)})` : peopleText(many);
 }
 
-/** The number of recipients who have it so far. */
+/** The number of recipients that a mail was sent to so far, including bounces and complaints. */
 export const reachedCount = (counts: Counts): number =>
   sumCounts(counts, 'sent', 'bounced', 'complained', 'unknown');
 
@@ -62,7 +62,7 @@ export const DOMAIN_TEXTS: Readonly<
   },
 };
 
-/** The reason why the rest of a mail waits, and until when. */
+/** The message about the reason for which the rest of a mail waits, and the time until which it does. */
 export const waitText = (waitsFor: Mailing['waitsFor'], until: string): string =>
   waitsFor === 'service'
     ? `The email service accepts no more for now. The rest is sent automatically from ${until}.`

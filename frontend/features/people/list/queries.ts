@@ -18,7 +18,7 @@ function typeOf(part: RegisterPart) {
 
 const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
-/** A page of the plain list. */
+/** The pages of the list without filters. */
 const listPages = ({ part, recent, q }: View) =>
   pagesOf(people.list, (from) => ({
     query: {
@@ -32,10 +32,10 @@ const listPages = ({ part, recent, q }: View) =>
     },
   }));
 
-/** The most rows of a page of filtered people, as the server checks each of them. */
+/** The most rows of a page of the filtered list; the server checks each person against the filters. */
 const MAX_FILTERED_ROWS = 100;
 
-/** A page of the filtered list. */
+/** The pages of the filtered list. */
 const filteredListPages = ({ part, recent, q, filters }: View) =>
   pagesOf(peopleRegister.list, (from) => ({
     query: {
@@ -69,7 +69,7 @@ export function usePeople(view: View) {
     rows: isFiltered ? filteredPages.rows : unfilteredPages.rows,
     /** The total number, if it is known. */
     total: isFiltered ? undefined : unfilteredPages.query.data?.pages.at(-1)?.totalItems,
-    /** The number of rows that a filtered list has searched so far. */
+    /** The number of people that the filtered list has searched so far, and the number of all. */
     progress: isFiltered && looked !== undefined ? { looked, of } : undefined,
   };
 }

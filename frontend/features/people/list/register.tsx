@@ -7,7 +7,7 @@ import type { Register, CellColumn } from '#records/register/register.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 
-/** The role of an organization; '' for any other. */
+/** The roles of an organization; '' for a PCO that has none. */
 const kindOf = ({ hospital, rescue }: PcoRow): string =>
   [hospital ? 'Clinic' : '', rescue ? 'Rescue' : ''].filter(Boolean).join(' · ');
 

@@ -12,7 +12,7 @@ import { dayOf, formatDateTime } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { GROUP_LABELS, linkedRecordsText } from './merge-text.ts';
 
-/** The merges of the last thirty days, which can be undone. */
+/** The merges of the last thirty days, each with a button that undoes it. */
 export function Merges() {
   const { countryCode } = useSession();
   const [mergeToUndo, setMergeToUndo] = useState<PcoMerge>();

@@ -13,7 +13,7 @@ import { GROUP_LABELS, groupValue } from './merge-text.ts';
 /** Two records before they are merged. */
 export type MergePreview = Data<typeof merging.preview>;
 
-/** Another user changed one of two records before the merge: that change, and the values that were seen and chosen until then. */
+/** Another user changed one of two records before the merge: that change, the values shown and the choices made. */
 export interface VersionConflict {
   readonly conflict: Conflict;
   readonly seen: MergePreview;

@@ -110,13 +110,13 @@ interface SortProps {
 
 interface Props extends SortProps {
   readonly questionCall: QuestionWithCall;
-  /** The criteria with their days. */
+  /** The criteria as the server gets them, with relative periods replaced by days. */
   readonly sentCriteria: CriterionValues;
   readonly Selected: SelectedActionsComponent<AnimalRow>;
   readonly rows: readonly AnyRow[];
 }
 
-/** The rows as a table that sorts; the animals of selected rows are passed to the actions of `Selected`. */
+/** The rows as a sortable table; the animals of selected rows are passed to the actions of `Selected`. */
 export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sorting, onSort }: Props) {
   const { question } = questionCall;
   const [selection, act] = useSelection();

@@ -2,7 +2,7 @@ import { questions } from '#shared/calls/questions/questions.ts';
 import type { AnyQuestion, QuestionCall } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 
-/** A question beside the call that answers it. */
+/** A question and the call that answers it. */
 export interface QuestionWithCall {
   readonly question: AnyQuestion;
   readonly call: QuestionCall;
@@ -17,6 +17,6 @@ const questionCalls = Object.entries<AnyQuestion>(QUESTIONS).flatMap(
   },
 );
 
-/** The question whose screen has a path. */
+/** The question whose screen is at `pathname`; undefined if there is none. */
 export const questionAt = (pathname: string): QuestionWithCall | undefined =>
   questionCalls.find(({ question }) => question.path === pathname.replace(/\/$/, ''));

@@ -17,7 +17,7 @@ function compareValues(a: Value, b: Value): number {
 
 const isBlank = (value: Value) => value === undefined || value === '';
 
-/** Rows in an order: empty values come last in both; equal ones keep their order. */
+/** Sorts rows; empty values come last in both directions, and equal ones keep their order. */
 export function sortRows(rows: readonly AnyRow[], sorting: SortOrder | undefined): readonly AnyRow[] {
   if (!sorting) return rows;
   const { column, isDescending } = sorting;
@@ -28,7 +28,7 @@ export function sortRows(rows: readonly AnyRow[], sorting: SortOrder | undefined
   });
 }
 
-/** The next order after a press on a head: ascending, descending, then unsorted. */
+/** The next order after a press on a column head: ascending, descending, then unsorted. */
 export function nextOrder(now: SortOrder | undefined, column: string): SortOrder | undefined {
   if (now?.column !== column) return { column, isDescending: false };
   return now.isDescending ? undefined : { column, isDescending: true };

@@ -7,12 +7,12 @@ interface Props {
   readonly label: string;
   /** `YYYY-MM-DD` */
   readonly value: string;
-  /** Says why the question cannot be asked with another day. */
+  /** The reason why the question cannot be asked with this day; undefined if it can. */
   readonly errorOf: (day: string) => string | undefined;
   readonly onDay: (day: string) => void;
 }
 
-/** A chip that changes a day in place; a day that the question refuses is not asked, and the chip says why. */
+/** A chip that changes a day in place; a day that the question refuses is not passed on, and the chip says why. */
 export function DayChip({ label, value, errorOf, onDay }: Props) {
   const { countryCode } = useRescueLocale();
   const id = useId();

@@ -9,7 +9,7 @@ import { addressOf } from './address.ts';
 import { attentionOf } from './attention.ts';
 import './question-list.css';
 
-/** The saved questions that the user may open; none until they are loaded. */
+/** The saved questions that the user may open, empty until they are loaded. */
 export function useSavedQuestions(): {
   readonly saved: readonly SavedQuestion[];
   readonly isPending: boolean;

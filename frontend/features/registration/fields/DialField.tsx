@@ -10,7 +10,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** A phone number behind the dial code of the country (product/accounts 1.2). */
+/** The input for a phone number, after the dial code of the country (product/accounts 1.2). */
 export function DialField({ name, label, dialCode, disabled = false }: Props) {
   const { register } = useFormContext();
   const error = useFieldError(name);

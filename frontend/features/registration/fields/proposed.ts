@@ -9,7 +9,7 @@ export interface ProposedPlace {
 
 const ZONED_PLACES = [...COUNTRY_ZONES, ...STATE_ZONES];
 
-/** The countries and states (`US-AZ`) that keep a time zone. */
+/** The countries and states (`US-AZ`) that use a time zone. */
 function findPlaces(timeZone: string): string[] {
   const places = ZONED_PLACES.filter(([, zone]) => zone === timeZone);
   const found =
@@ -54,7 +54,7 @@ const SMALL_WORDS = new Set([
   'to',
   'with',
 ]);
-/** The length of the acronym of a name of one word. */
+/** The longest acronym of a name that is a single word. */
 const MAX_LETTERS = 4;
 
 /** The initials of a rescue's name: HAR for Harborlight Animal Rescue; the first letters of a single word. */

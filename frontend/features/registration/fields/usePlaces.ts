@@ -24,7 +24,7 @@ export function useCountries() {
   return { countries, hasFailed, retry: () => void load() };
 }
 
-/** The dial code of the country that a form holds, '' where there is none. */
+/** The dial code of a country, such as the one chosen in a form; '' if the country is not in the list. */
 export const dialCodeOf = (countries: readonly Country[], countryId: string): string =>
   countries.find(({ id }) => id === countryId)?.stdCode ?? '';
 

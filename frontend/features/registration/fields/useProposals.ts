@@ -17,7 +17,7 @@ export function useProposedAcronym(): void {
   const proposedRef = useRef(acronymOf(name));
   useEffect(() => {
     const nextAcronym = acronymOf(name);
-    // A proposal is no input of the user: it becomes the field's default value.
+    // A proposal is not an input of the user, so it becomes the field's default value.
     if (getValues(ACRONYM_FIELD) === proposedRef.current && nextAcronym !== proposedRef.current)
       resetField(ACRONYM_FIELD, { defaultValue: nextAcronym });
     proposedRef.current = nextAcronym;
@@ -25,7 +25,7 @@ export function useProposedAcronym(): void {
 }
 
 /**
- * Proposes country and state by the browser's time zone, once, where no country was entered.
+ * Proposes country and state from the browser's time zone and language, once, if no country was entered.
  * @returns whether the country shown is the proposed one
  */
 export function useProposedPlace(countries: readonly Country[]): boolean {

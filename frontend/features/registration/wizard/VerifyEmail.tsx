@@ -11,11 +11,11 @@ import type { Verification } from './useVerification.ts';
 
 const EMAIL_TAKEN = 'Email not available. Please try another email.';
 
-/** The time for which the message shows (product/accounts 1.6). */
+/** The time for which the message is shown, in milliseconds (product/accounts 1.6). */
 const MESSAGE_MS = 3000;
 const CODE_LENGTH = 6;
 
-/** Focuses the next field once the address is proven, since the code's field, which had the focus, is gone then. */
+/** Focuses the next field after the address is verified, because the code's field, which had the focus, disappears. */
 function useFocusAfterProof(proof: string | undefined): void {
   const { setFocus } = useFormContext<SignUpInput>();
   const proofBefore = useRef(proof);
@@ -25,7 +25,7 @@ function useFocusAfterProof(proof: string | undefined): void {
   }, [proof, setFocus]);
 }
 
-/** The address of the account and the code that proves it (product/accounts 1.6, step 4). */
+/** The email address of the account and the code that verifies it (product/accounts 1.6, step 4). */
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { proof, wasSent, remainingSeconds, busy, send } = verification;
   const { trigger, getValues, setError } = useFormContext<SignUpInput>();
@@ -87,7 +87,7 @@ function CodeField({ verification: { verifyCode, busy, problem } }: { verificati
             autoComplete="one-time-code"
             value={code}
             aria-busy={busy}
-            // It replaces the pressed button, so it takes the focus.
+            // The field appears after a press on the button, and takes the focus from it.
             autoFocus
             onChange={({ target }) => type(target.value)}
             {...fieldProps}

@@ -18,7 +18,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { emailPeopleUrl } from '#shared/rules/mail/mail-list.ts';
 import '#ui/style/page.css';
 
-/** The link to a new email to the people on a screen. */
+/** The link to a new email to these people. */
 function EmailVolunteers({ ids }: { readonly ids: readonly string[] }) {
   if (!useAccess('pco.actions.email') || ids.length === 0) return null;
   return (
@@ -28,13 +28,13 @@ function EmailVolunteers({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** People by state, each once. */
+/** Volunteers by status; a person appears once. */
 interface VolunteersByStatus {
   readonly active: readonly VolunteerLine[];
   readonly inactive: readonly VolunteerLine[];
 }
 
-/** Each person once, by the first of their periods; they come the latest first. */
+/** The first line of each person, which is the latest period: the lines come the latest first. */
 const latestPerPerson = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
 
@@ -58,7 +58,7 @@ function usePeriods(status: 'active' | 'inactive') {
   return pages;
 }
 
-/** All volunteers by state; undefined until all periods were read. */
+/** All volunteers by status in `standings`, undefined until all periods are loaded; with the error and a retry. */
 function useVolunteers() {
   const activePeriods = usePeriods('active');
   const endedPeriods = usePeriods('inactive');
@@ -79,7 +79,7 @@ const TITLE = 'Volunteers';
 
 const statusOf = ({ active }: VolunteerLine) => (active ? 'Active' : 'Inactive');
 
-/** Phone and email; the server sends them only to roles that see people. */
+/** The columns; phone and email only for roles that see people, since the server sends them to no others. */
 const columnsFor = (canSeePeople: boolean): readonly Column<VolunteerLine>[] => [
   dayColumn('Date', ({ date }) => date),
   { head: 'First Name', cell: ({ firstName }) => firstName },

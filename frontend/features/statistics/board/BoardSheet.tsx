@@ -50,13 +50,13 @@ function figuresOf(figures: PeriodFigures, period: Period) {
 
 type Figures = NonNullable<ReturnType<typeof figuresOf>>;
 
-/** The animals behind a figure of a period. */
+/** The path of the list of animals behind a figure of a period. */
 function pathOf(period: Period, what: 'in' | 'out' | 'adoption' | 'care'): string {
   const lastDay = lastDayOf(period.to);
   return eventsPath({ from: what === 'care' ? lastDay : `${period.from}-01`, to: lastDay, what });
 }
 
-/** A figure of each period, which opens its animals. */
+/** A table row with a figure for each period; a figure opens the list of its animals. */
 function figureRow(
   name: string,
   measure: 'in' | 'out' | 'adoption' | 'care',
@@ -77,7 +77,7 @@ function figureRow(
   return { key: measure, cells: [name, ...cells] };
 }
 
-/** The period, the one before it, and the same one a year earlier; without the last if it equals the one before. */
+/** The period, the one before it, and the same one a year earlier; the last is left out if the two are the same. */
 function columnsOf(period: Period): Period[] {
   const previousPeriod = shiftMonths(period, -monthCountOf(period));
   const yearEarlier = shiftMonths(period, -12);

@@ -24,11 +24,11 @@ interface Props {
   readonly periodQuery: PeriodQuery;
   /** The month that the rescue's fiscal year begins with; until it is known, January. */
   readonly fiscalStart: number | undefined;
-  /** The most months of a period. */
+  /** The maximum number of months of a period. */
   readonly maxMonths?: number;
 }
 
-/** A year, fiscal year, quarter, month, or any months from one to another. */
+/** Chooses a year, fiscal year, quarter, month, or a range of months. */
 export function PeriodChoice({ periodQuery, fiscalStart = 1, maxMonths = MAX_MONTHS }: Props) {
   const { period, choosePeriod } = periodQuery;
   const currentMonth = useToday().slice(0, 7);
@@ -61,7 +61,7 @@ export function PeriodChoice({ periodQuery, fiscalStart = 1, maxMonths = MAX_MON
   );
 }
 
-/** The last month of a period that is not in the future. */
+/** The last month of a period that is not in the future; its first month if all are. */
 const latestMonthOf = ({ from, to }: Period, currentMonth: string) =>
   to <= currentMonth ? to : from <= currentMonth ? currentMonth : from;
 
@@ -71,7 +71,7 @@ type PeriodSelectProps = Pick<PeriodQuery, 'period' | 'choosePeriod'> & {
   readonly fiscalStart: number;
 };
 
-/** The periods of a kind, the latest first. */
+/** The select of a kind's periods, the latest first. */
 function PeriodSelect({ periodKind, period, currentMonth, fiscalStart, choosePeriod }: PeriodSelectProps) {
   const years = Number(currentMonth.slice(0, 4)) - FIRST_YEAR + 1;
   const periodsPerYear = { year: 1, fiscal: 1, quarter: 4, month: 12 }[periodKind];

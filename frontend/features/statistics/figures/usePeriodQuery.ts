@@ -12,10 +12,10 @@ import { isOneOf } from '#shared/rules/data/collections.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 
-/** The period in the URL (`from`, `to`, as months) and its kind (`by`). */
+/** The period in the URL (`from`, `to`, as months), its kind (`by`), and the kind of animals (`kind`). */
 export interface PeriodQuery {
   readonly period: Period;
-  /** Undefined if the URL does not have it. */
+  /** Undefined if the URL has none, or an unknown one. */
   readonly periodKind: PeriodKind | undefined;
   /** The kind of animals; 'all' if the URL has none. */
   readonly kind: string;
@@ -30,8 +30,8 @@ const defaultPeriodOf = (defaultPeriod: 'year' | 'lastMonth', month: string): Pe
   defaultPeriod === 'year' ? periodOf('year', month, 1) : shiftMonths(periodOf('month', month, 1), -1);
 
 /**
- * The period in the URL of a page of statistics.
- * @param defaultPeriod the period if the URL has none, or an impossible one: the present year, or the month before
+ * Reads the period in the URL of a statistics page, and changes it.
+ * @param defaultPeriod the period if the URL has none, or an invalid one: the current year, or the month before
  */
 export function usePeriodQuery(defaultPeriod: 'year' | 'lastMonth', maxMonths = MAX_MONTHS): PeriodQuery {
   const [params, change] = useQueryParams({ replace: true });

@@ -55,7 +55,7 @@ function useSacDownload({ figures, months, kind }: KindFigures): (() => void) | 
   };
 }
 
-/** A function that returns the page that a line's figures open. */
+/** Creates the function that returns the path a line's figures open; undefined for a line that is part of another. */
 function createPathOf({ months, kind }: KindFigures) {
   const { from, to } = daySpan(months);
   return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {
@@ -68,7 +68,7 @@ function createPathOf({ months, kind }: KindFigures) {
   };
 }
 
-/** The matrix of Shelter Animals Count: on the screen, as a file, and as its service takes it. */
+/** The matrix of Shelter Animals Count: on the screen, as an exported table, and as a file for its service. */
 export function MatrixCard(kindFigures: KindFigures) {
   const { figures, months, period, kind } = kindFigures;
   const mapping = mappingOf(figures);

@@ -50,7 +50,7 @@ export function Cards({ users, actions }: UserListProps) {
   );
 }
 
-/** A day with its label; nothing where there is none. */
+/** A day with its label; renders nothing if there is no time. */
 function DateEntry({ label, time }: { readonly label: string; readonly time: string }) {
   if (!time) return null;
   return (

@@ -11,7 +11,7 @@ export type UserAction =
   | 'reactivate'
   | 'deactivate';
 
-/** The signed-in user, and the list that is shown. */
+/** The signed-in user and their rights; `inactive` is true while the list of inactive users is shown. */
 export interface Viewer {
   readonly userId: string;
   readonly roleName: Role;
@@ -25,8 +25,8 @@ export interface Viewer {
 export const isPending = ({ invitation }: Pick<UserVM, 'invitation'>) => invitation !== 'none';
 
 /**
- * The actions that `viewer` may take on a user (product/users 1.2). The inactive list can only
- * reactivate a user; no user acts on a role above their own or deactivates themselves.
+ * The actions that `viewer` may take on a user (product/users 1.2). In the inactive list, users can only
+ * be reactivated; no user acts on a role above their own or deactivates themselves.
  */
 export function actionsFor(user: UserVM, viewer: Viewer): UserAction[] {
   const { userId, roleName, inactive, canInvite, canEdit, canDelete } = viewer;

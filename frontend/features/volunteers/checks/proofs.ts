@@ -6,7 +6,7 @@ import type { UploadJob } from '#parts/files/uploads/sending/useUploads.ts';
 interface ProofSubject {
   readonly pcoId: string;
   readonly requirementId: string;
-  /** The name of the requirement that it proves. */
+  /** The name of the requirement; it becomes the description of the file. */
   readonly name: string;
 }
 

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<ForgottenHours>[] = [
   ...hoursColumns.slice(-1),
 ];
 
-/** The button that confirms hours with a late tap, which count from then on. */
+/** The button that confirms hours whose sign-in or sign-out arrived late; they count from then on. */
 function Confirm({ entry }: { readonly entry: ForgottenHours }) {
   if (entry.state !== 'unconfirmed') return null;
   const { id, date, from, to, notes, activity, version } = entry;
@@ -44,7 +44,7 @@ function Confirm({ entry }: { readonly entry: ForgottenHours }) {
   );
 }
 
-/** Hours without a beginning or an end, and those of late taps (product/volunteers 2.3). Renders nothing if there are none. */
+/** Hours without a beginning or an end, and those recorded late (product/volunteers 2.3). Renders nothing if there are none. */
 export function MissingSignOuts() {
   const { data } = useCall(hours.forgotten, { query: {} });
   const [open, setOpen] = useState<{ readonly dialog: 'edit' | 'delete'; readonly entry: VolunteerHours }>();

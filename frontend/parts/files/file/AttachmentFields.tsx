@@ -4,7 +4,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
-/** The labels of the types. */
+/** The types of attachments with their labels, as options of a select. */
 export const TYPE_OPTIONS: readonly (readonly [AttachmentType, string])[] = ATTACHMENT_TYPES.map(
   (type) => [type, capitalize(type)] as const,
 );
@@ -22,7 +22,7 @@ export const RankField = ({ namePrefix }: { namePrefix: string }) => (
   />
 );
 
-/** Documents must be described (product/files 1.2). */
+/** The field of the description, which is required for documents (product/files 1.2). */
 export const DescriptionField = ({ namePrefix, type }: { namePrefix: string; type: string }) => (
   <TextField name={`${namePrefix}description`} label="Description" required={type === 'document'} />
 );

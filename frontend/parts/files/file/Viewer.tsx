@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows files over the page. */
+/** Shows files in a lightbox over the page. */
 export default function Viewer({ files, current, onShow, onClose }: Props) {
   return (
     <Lightbox

@@ -10,7 +10,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const MovePhoto = lazyComponent(() => import('./MovePhoto.tsx'));
 
 interface Props {
-  /** By rank. */
+  /** The photos, ordered by rank. */
   readonly photos: readonly Attachment[];
   readonly actions: FileActions;
 }

@@ -102,10 +102,10 @@ function UploadListHeader({ transfers, queue }: UploadListHeaderProps) {
   );
 }
 
-/** Most waiting files that are listed one by one. */
+/** The most waiting files that are listed one by one. */
 const MAX_WAITING_SHOWN = 3;
 
-/** The queue of uploads, running ones with their progress; refused ones stay until dismissed. */
+/** The queue of uploads, running ones with their progress; failed and refused ones stay until dismissed. */
 export function UploadList({ queue }: { queue: Queue<UploadJob> }) {
   const transfers = useTransfers(queue);
   const activeCount = transfers.filter((transfer) => isBusy([transfer])).length;

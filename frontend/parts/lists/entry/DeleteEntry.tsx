@@ -13,7 +13,7 @@ const PROTECTED_LISTS: ReadonlySet<string | undefined> = new Set<ListName>(['ani
 
 interface Props extends ListRef {
   readonly entry: EntryRow;
-  /** Opens merging it into another entry; absent without the right. */
+  /** Opens the form that merges this entry into another; undefined without the right. */
   readonly onMerge: (() => void) | undefined;
   readonly onClose: () => void;
 }

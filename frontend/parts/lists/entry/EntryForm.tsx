@@ -9,9 +9,9 @@ import { useNameAvailability } from './useAvailable.ts';
 
 interface Props {
   readonly list: ListDefinition;
-  /** The animal type that the list is of. */
+  /** The ID of the animal type that the list belongs to. */
   readonly typeId?: string | undefined;
-  /** The entry to change; none: a new one. */
+  /** The entry to edit; undefined to add one. */
   readonly entry?: EntryRow | undefined;
   readonly onSaved?: (entry: EntryRow) => void;
   readonly onClose: () => void;

@@ -34,7 +34,7 @@ interface Props {
   readonly kind: keyof typeof KINDS;
   readonly onClose: () => void;
   readonly onAdded: (pco: Pco) => void;
-  /** The search text. */
+  /** The text that was typed into the search; it fills the form. */
   readonly enteredText?: string;
   /** Chooses an existing person; absent if none is being chosen. */
   readonly onUse?: (twin: PcoHit) => void;

@@ -8,12 +8,12 @@ type PostalAddress = Pick<Pco, 'street' | 'street2' | 'city' | 'state' | 'zip' |
 
 const joinParts = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
 
-/** The address of a PCO in one line, without its country; empty if nothing else is known. */
+/** The address of a PCO in one line, without the country; empty if only the country is known. */
 function addressOf({ street, street2, city, state, zip }: PostalAddress): string {
   return joinParts([street, street2, city, joinParts([state, zip], ' ')], ', ');
 }
 
-/** True if a map would show more than a state or a zip code. */
+/** True if the address is precise enough for a map: it has a street or a city. */
 const hasMap = ({ street, city }: PostalAddress): boolean => Boolean(street || city);
 
 /** The URL of the address on a map; phones open it in their map app. */
@@ -25,7 +25,7 @@ function mapUrlOf(address: PostalAddress): string {
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }
 
-/** The URL of a website: people leave out `https://`. */
+/** The URL of a website; `https://` is added if it was left out. */
 const websiteOf = (website: string): string =>
   /^https?:\/\//i.test(website) ? website : `https://${website}`;
 
@@ -33,10 +33,10 @@ interface ContactMethod {
   readonly icon: IconName;
   /** The label for screen readers. */
   readonly title: string;
-  /** Absent where there is nothing to open. */
+  /** The URL to open; absent if there is none. */
   readonly href?: string;
   readonly text: ReactNode;
-  /** Leads out of the site. */
+  /** True if the link leads out of the site. */
   readonly isExternal?: true;
 }
 
@@ -76,7 +76,7 @@ const ContactText = ({ icon, title, text }: Pick<ContactMethod, 'icon' | 'title'
   </>
 );
 
-/** Mail, phones, map and website of a PCO, each in one press; what is not known is left out. */
+/** The mail, phones, address and website of a PCO, as links if possible; those that are not known are left out. */
 export function Contacts({ pco }: { readonly pco: Pco }) {
   const methods = contactMethodsOf(pco);
   if (methods.length === 0) return null;

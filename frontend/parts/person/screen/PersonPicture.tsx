@@ -2,7 +2,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
 
-/** Roles that see the files of a PCO (product/people 7.1). */
+/** The rights to see the files of a PCO; one of them is enough (product/people 7.1). */
 export const FILE_ACCESS = { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] } as const;
 
 /** The profile picture of a PCO, for pages that read its files anyway; nothing where there is none. */

@@ -1,7 +1,7 @@
 /**
  * Drafts live in `sessionStorage`, not on the device, since a rescue's computers are shared. The key holds user,
- * tenant, record and version, so a draft never overwrites a newer record. Texts, numbers and ticks are stored; lists,
- * files and picked people are not, and fields named like a password, code, token or secret never.
+ * tenant, record and version, so a draft never overwrites a newer record. Texts, text lists, numbers and ticks are stored;
+ * other lists, files and picked people are not, and fields named like a password, code, token or secret never.
  */
 import { use, useEffect, useState } from 'react';
 import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
@@ -22,7 +22,7 @@ const isLeaf = (value: unknown): value is Leaf =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'));
 
-/** The fields of a form's values as a draft: no lists but of texts, no files, no secrets. */
+/** The fields of a form's values as a draft: without secrets, files, and lists other than lists of texts. */
 export function leavesOf(values: unknown, prefix = ''): Draft {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return {};
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function leavesOf(values: unknown, prefix = ''): Draft {
   );
 }
 
-/** The typed part of `values`: those fields of `initialValues` that have another value there. */
+/** The fields of `values` that differ from `initialValues`; fields that are missing there are dropped. */
 export const changedFields = (values: Draft, initialValues: Draft): Draft =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -42,7 +42,7 @@ export const changedFields = (values: Draft, initialValues: Draft): Draft =>
     ),
   );
 
-/** The stored draft, limited to fields that the form's initial values have with another value; undefined if there are none. */
+/** The fields of the stored draft that differ from the form's initial values; undefined if there are none. */
 export function readDraft(store: Store, key: string, initialValues: Draft): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(store.getItem(key) ?? 'null');
@@ -74,9 +74,9 @@ export function removeDraft(store: Store, key: string): void {
 /**
  * Keeps what is typed into a form, so that a reload or the end of a session does not lose it; never passwords, codes or
  * secrets.
- * @param draftKey what the form is about, in the key of the draft; undefined keeps nothing
- * @param carriedDraft what was typed over an older version, which begins as typed over this one
- * @returns the `initialValues`, whether an earlier draft was restored (`isRestored`) or carried over (`isCarried`), the
+ * @param draftKey the part of the draft's key that names what the form is about; undefined keeps no draft
+ * @param carriedDraft the input typed over an older version, with which the form begins
+ * @returns the initial values (`first`), whether an earlier draft was restored (`isRestored`) or carried over (`isCarried`), the
  * input typed so far (from `changedDraft`), and functions that delete the draft (`forget`) and reset the form (`startOver`)
  */
 export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDraft: Draft | undefined) {

@@ -11,7 +11,7 @@ import { usePopover } from './usePopover.ts';
 import './calendar.css';
 
 interface Props {
-  /** The chosen date, `YYYY-MM-DD`; '' if none is. */
+  /** The chosen date, `YYYY-MM-DD`; '' if there is none. */
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -32,7 +32,7 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
   const box = usePopover(onClose);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    // The focus stays on the month list after a choice.
+    // After a choice in the month or year list or a press on a step button, the focus stays there.
     if (walked) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at, walked]);
   const month = at.slice(0, 7);
@@ -96,7 +96,7 @@ interface CalendarHeaderProps extends Pick<Props, 'min' | 'max'> {
   readonly onShow: (day: string) => void;
 }
 
-/** The shown month, with buttons to others. */
+/** The month and year that are shown, as lists to choose from, and buttons to the months before and after. */
 function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
   const [year, month] = [day.slice(0, 4), day.slice(0, 7)];
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 
 const GAP = 6;
 
-/** Puts a box above everything, below what it belongs to (its parent), or over it where there is more room. */
+/** Positions a box below its parent, or above it if there is no room below. */
 function positionBox(box: HTMLElement): void {
   const parentRect = box.parentElement?.getBoundingClientRect();
   if (!parentRect) return;
@@ -17,7 +17,7 @@ function positionBox(box: HTMLElement): void {
   Object.assign(box.style, { top: `${boxTop}px`, left: `${left}px` });
 }
 
-/** A box that pops up beside its parent: in the browser's top layer, so that no dialog cuts it off. Escape and a press beside it close it. */
+/** Shows a box by its parent, in the top layer so that no dialog cuts it off; Escape or a press outside closes it. */
 export function usePopover(onClose: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -31,7 +31,7 @@ export function usePopover(onClose: () => void): RefObject<HTMLDivElement | null
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The dialog below stays.
+      // Escape must not also close the dialog below.
       event.stopPropagation();
       event.preventDefault();
       close();

@@ -28,11 +28,11 @@ interface PickerProps extends FieldProps {
   /** Set if `search` gives choices for an empty text, which are offered before typing. */
   readonly suggestsOnFocus?: boolean;
   readonly addOption?: AddOption | undefined;
-  /** Called with the picked entry. */
+  /** Called with the id of the picked record. */
   readonly onPick?: (id: string) => void;
 }
 
-/** The row that adds; no record has this id. */
+/** The id of the row that adds a record; no record has it. */
 const ADD = '+';
 
 const Row = ({ id, text, detail }: Choice) => (
@@ -44,7 +44,7 @@ const Row = ({ id, text, detail }: Choice) => (
 /** The rows for a text. */
 interface Suggestions {
   readonly choices: Choice[];
-  /** The text; '' for those that are offered before one types. */
+  /** The text; '' for the choices that are offered before the user types. */
   readonly query: string;
 }
 
@@ -103,7 +103,7 @@ export function PickerField({
       onPick?.(id);
       return;
     }
-    // While one types nothing is chosen, which is no error until the field is left.
+    // While the user types nothing is chosen, which is no error until the field is left.
     if (field.value) setValue(name, '', { shouldDirty: true });
     if (fieldState.error) clearErrors(name);
   };

@@ -1,7 +1,7 @@
 import type { AutoComplete } from 'primereact/autocomplete';
 import type { InputHTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
 
-/** Announces to screen readers which suggestion the arrow keys have reached: PrimeReact only colours it. */
+/** Announces to screen readers which suggestion the arrow keys have reached: PrimeReact only highlights it. */
 function announceActive({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): void {
   const list = input.getAttribute('aria-controls') ?? '';
   const activeOption = document.getElementById(list)?.querySelector('[role=option][data-p-highlight=true]');
@@ -10,18 +10,18 @@ function announceActive({ currentTarget: input }: KeyboardEvent<HTMLInputElement
   input.setAttribute('aria-activedescendant', activeOption.id);
 }
 
-/** PrimeReact hands attributes on to the input and types them as its own props. */
+/** Wraps attributes so that PrimeReact passes them on to the input; it types them as its own props, hence the cast. */
 export const inputPassThrough = (attributes: InputHTMLAttributes<HTMLInputElement>) => ({
   input: { root: { onKeyUp: announceActive, ...attributes } as never },
 });
 
-/** The list of suggestions has a name and scrolls by keyboard: PrimeReact gives it neither, and has no type for the wrapper. */
+/** Names the list of suggestions and lets it scroll by keyboard: PrimeReact does neither, and does not type the wrapper. */
 export const SUGGESTION_LIST: object = {
   listWrapper: { tabIndex: 0 },
   list: { 'aria-label': 'Suggestions' },
 };
 
-/** The input of a field with suggestions; `getInput` knows it only when the effects of its first showing have run. */
+/** The input of a field with suggestions; PrimeReact's `getInput` returns it only after the effects of the first render. */
 export const inputIn = (box: AutoComplete | null): HTMLInputElement | null | undefined =>
   box?.getElement()?.querySelector('input');
 

@@ -17,7 +17,7 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 /** The list that an animal is in. */
 export type Residence = 'current' | 'former' | 'deleted';
 
-/** The list that an animal is in, by its last milestone. */
+/** The list that an animal is in, by its last milestone unless it is deleted. */
 export function residenceOf({
   isDeleted,
   lastMilestone,
@@ -29,7 +29,7 @@ export function residenceOf({
   return isCurrentResident(lastMilestone) ? 'current' : 'former';
 }
 
-/** The fields that only the whole record has: a detail of the form is stored under its name. */
+/** The fields that list rows lack; a detail of the form is stored under the name of its field. */
 const DETAIL_FIELDS = {
   color: text,
   chronicCondition: text,
@@ -44,7 +44,7 @@ const DETAIL_FIELDS = {
   pcoId: optionalText,
   /** The number of its microchip, from the last procedure that has one. */
   microchipNumber: optionalText,
-  /** Its milestones in short (story.ts); absent if none was added since stories are stored. */
+  /** Its milestones in short (story.ts); absent if none was added since the release that stores it. */
   story: optionalText,
   /** The edition of the figures that count it (moves.ts); absent for an animal that is not counted yet. */
   counted: z.number().optional(),
@@ -56,7 +56,7 @@ const DETAIL_FIELDS = {
   reservedUntil: optionalText,
   /** True if the counters of its type's residents without a microchip include it (tally.ts). */
   chipTallied: z.boolean().optional(),
-  /** True if the counters of what residents lack to be shown include it. */
+  /** True if it is included in the counters of the facts that residents lack to be shown publicly. */
   lackTallied: z.boolean().optional(),
   /** True if some of its due reminders are stored with those of animals that left (due-while-away.ts). */
   dueAway: z.boolean().optional(),
@@ -100,7 +100,7 @@ export const animals = defineRecord({
     birth: z.object({ milestoneDate: day, isApproxDOB: flag, approx: z.enum(APPROX).optional() }),
     /** Storage keys of the profile picture. */
     photo: z.object({ thumb: z.string(), web: z.string() }).optional(),
-    /** Facts for the rule of exposure from the rest of the record (exposure.ts); absent in a record not written since they exist. */
+    /** Facts from the rest of the record for the exposure rule (exposure.ts); absent in rows of earlier releases. */
     exposure: ExposureRow.optional(),
     attachmentCount: count,
     /** The version that an edit form is compared with: grows with each correction of the details, while `v` grows with every write. */

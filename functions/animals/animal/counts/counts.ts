@@ -23,10 +23,10 @@ import { wordActions } from '../index-items/words.table.ts';
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
 export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
 
-/** The partition of the counts by type: its `residents`, and `since`, the total of the day numbers on which they came. */
+/** The partition of the counts by animal type: `residents`, and `since`, the sum of the day numbers of their arrivals. */
 export const STAYS_PARTITION = 'stays';
 
-/** The counters that include an animal. */
+/** The counters that include an animal, with its amounts. */
 function countedMovesOf(animal: AnimalRecord): CounterDelta[] {
   const { row } = animal;
   const residence = residenceOf(row);
@@ -47,7 +47,7 @@ function countedMovesOf(animal: AnimalRecord): CounterDelta[] {
 /** The animals before and after a change, for the counters. */
 export interface CounterChange {
   readonly before?: readonly AnimalRecord[];
-  /** To be stored as `markTallied`. */
+  /** The animals after the change; the caller stores them with the marks of `markTallied`. */
   readonly after?: readonly AnimalRecord[];
 }
 
@@ -70,7 +70,7 @@ export interface Change {
   readonly after: AnimalRecord;
 }
 
-/** The number of changes that give an animal another residence: each makes stored data about residences out of date. */
+/** Counts the changes that give an animal another residence: each makes stored data about residences out of date. */
 function residenceChanges(changes: readonly Change[]): CounterDelta[] {
   const moved = changes.filter(({ before, after }) => residenceOf(before.row) !== residenceOf(after.row));
   return moved.length > 0 ? [{ key: COUNTS_KEY, amounts: { turns: moved.length } }] : [];
@@ -78,14 +78,14 @@ function residenceChanges(changes: readonly Change[]): CounterDelta[] {
 
 /** A version of a tenant's counts: equal if no animal's residence changed between two reads. */
 export const residenceVersionOf = (counts: Item | undefined): string =>
-  // A release that does not count turns changed the other counters.
+  // An earlier release did not count `turns`, so the other counters are compared, too.
   ['turns', 'former', 'deleted'].map((name) => readCounter(counts, name)).join(' ');
 
 /** The writes of a change of animals. */
 export interface ReplaceWrites {
-  /** Records, places, counters: must be in one transaction; `VersionConflict` if an animal changed since it was read. */
+  /** The writes of records and counters, for one transaction; a conflict error if an animal changed since it was read. */
   readonly mainActions: Action[];
-  /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010). */
+  /** The writes of search words: in the same transaction if they fit, otherwise before or after it (docs/adr/010). */
   readonly searchWordActions: Action[];
 }
 
@@ -111,7 +111,7 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
   };
 }
 
-/** The day since which an animal is a resident after one more milestone; undefined if it is none. */
+/** The day since which an animal is a resident after one more milestone; undefined if it is not a resident. */
 export function staySinceAfter(
   row: AnimalStoredRow,
   { milestoneType, milestoneDate }: MilestoneEvent,

@@ -46,7 +46,7 @@ export const figureProgress = defineRecord({
   description: 'how far the animals of earlier releases were counted in the figures: no longer read',
   keyTemplate: ['', 'figure-counting'],
   row: {
-    /** By which edition of the figures. */
+    /** The edition of the figures in which they were counted. */
     edition: count,
     /** The number of animals counted so far. */
     seen: count,

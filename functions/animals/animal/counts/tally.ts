@@ -20,7 +20,7 @@ import {
 import { exposureDetails } from '../animal-record/exposure.ts';
 import { animalCounts, stays } from './counts.record.ts';
 
-/** The animals of one transaction. */
+/** The number of animals in one transaction. */
 const BATCH_SIZE = 40;
 
 /** An animal marked as one that the counters of residents include. */
@@ -32,7 +32,7 @@ export const markTallied = (animal: AnimalRecord): AnimalRecord =>
 const isTallied = ({ more }: AnimalRecord): boolean =>
   Boolean(more.tallied && more.chipTallied && more.lackTallied);
 
-/** The counters that include a resident; none for one of an earlier release that is not counted yet. */
+/** The counters that include a resident; none if it was stored by an earlier release and is not counted yet. */
 export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
   const { row, more } = animal;
   if (!more.tallied || residenceOf(row) !== 'current') return {};
@@ -45,7 +45,7 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
 }
 
 /**
- * The counters of a type's residents that include one: those without a microchip, and those that lack the same to be
+ * The counters of its type that include a resident: those without a microchip, and those that lack the same fact to be
  * shown. A type's name decides whether it gets a microchip, and the settings decide what is required: both may change, so
  * readers of the counter apply them, not the count of each animal.
  */
@@ -75,7 +75,7 @@ function tallyMoves(animal: AnimalRecord, sign: 1 | -1): CounterDelta[] {
 export const tallyUpdate = (before: AnimalRecord, after: AnimalRecord): Action[] =>
   counterWrites(sumCounterDeltas([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
 
-/** Counts those of some animals that are not counted yet; a concurrent change of an animal counts it, too. */
+/** Counts the given animals that are not counted yet; a version conflict if one of them is changed at the same time. */
 async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise<void> {
   const found = toActiveAnimals(await table.getMany(ids.map(animalKey)));
   const untalliedAnimals = found.filter((animal) => !isTallied(animal));
@@ -93,20 +93,20 @@ async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise
   await table.transact([...puts, ...counterWrites(sumCounterDeltas(moves))]);
 }
 
-/** True if the counters include all current residents, except those of microchips. */
+/** True if the counters include all current residents; those of microchips and of missing facts are separate. */
 export const areResidentsTallied = (counts: Item | undefined): boolean =>
   readCounter(counts, 'residentsTallied') > 0;
 
 /** True if the counters of microchips include all current residents. */
 export const areChipsTallied = (counts: Item | undefined): boolean => readCounter(counts, 'chipsTallied') > 0;
 
-/** True if the counters of what residents lack to be shown include all. */
+/** True if the counters of the facts that residents lack to be shown include all current residents. */
 export const areMissingFactsTallied = (counts: Item | undefined): boolean =>
   readCounter(counts, 'lacksTallied') > 0;
 
 const ALL_TALLIED = ['residentsTallied', 'chipsTallied', 'lacksTallied'] as const;
 
-/** Counts the current residents of an earlier release once; an interruption repeats one step. */
+/** Counts the current residents that an earlier release stored, once; after an interruption it may start again. */
 export async function tallyResidents(table: TenantTable): Promise<void> {
   const counts = await table.get(animalCounts.key({}));
   const missingTallies = ALL_TALLIED.filter((name) => readCounter(counts, name) === 0);

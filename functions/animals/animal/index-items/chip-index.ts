@@ -3,15 +3,15 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { animalKey, animalOf, animals } from '../animal-record/animal.record.ts';
 import { wordItemsOf } from './words.table.ts';
 
-/** Animals of one step. */
+/** The number of animals in one step. */
 const CHIPS_PER_STEP = 100;
 /** The prefix of a cursor among former residents: they come after the others. */
 const FORMER_PREFIX = 'former:';
 
 /**
  * Writes the search words for the ends of the microchips of a rescue's next animals, which earlier releases did not write.
- * An animal that is written meanwhile has its words; an outdated word finds no animal.
- * @returns where the next step begins; undefined after the last
+ * An animal that is written meanwhile gets its words by that write; an outdated word finds no animal.
+ * @returns the cursor of the next step; undefined after the last
  */
 export async function indexChips(table: TenantTable, cursor = ''): Promise<string | undefined> {
   const isFormer = cursor.startsWith(FORMER_PREFIX);

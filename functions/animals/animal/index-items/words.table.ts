@@ -1,7 +1,7 @@
 /**
- * Index items of an animal: search words, its type, its foster, its hold, and of current residents the day of birth
- * and of the last milestone. Lists in these orders read only residents. They are written with the animal, and the
- * animal decides (docs/adr/010).
+ * Index items of an animal: search words, its type, its foster, its hold, and for current residents the day of birth
+ * and of the last milestone, so that lists in these orders read only residents. The items are written with the animal,
+ * whose record is authoritative (docs/adr/010).
  */
 import { foldCase, toWords } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
@@ -15,19 +15,19 @@ import {
 import { resolveHoldUntil } from '#shared/rules/animals/holds.ts';
 import { fosteredAnimals, heldAnimals, residentsByBirth, residentsByMilestone } from './pointers.record.ts';
 
-/** The most words of a name of 75 characters and a number; removing and adding so many fits one transaction. */
+/** The maximum number of search words of an animal; removing and adding that many fits one transaction. */
 const MAX_WORDS = 37;
 
 const foldWithoutSpaces = (text: string) => foldCase(text).replaceAll(' ', '');
 
-/** The numbers of last characters by which a microchip is found: as many as people remember of it, or read off a tag. */
+/** The lengths of the endings by which a microchip is found: as much as people remember of it, or read off a tag. */
 const CHIP_END_LENGTHS = [4, 5, 6] as const;
 
 /** The ends of a microchip's number by which it is found. */
 const chipEndsOf = (chip: string): string[] =>
   chip.length > Math.max(...CHIP_END_LENGTHS) ? CHIP_END_LENGTHS.map((length) => chip.slice(-length)) : [];
 
-/** Numbers are found as a whole, with or without their separators; a microchip also by its end. */
+/** The numbers by which an animal is found: whole, with or without spaces; a microchip also by its end. */
 const identifyingNumbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
   [
     foldWithoutSpaces(row.animalId),
@@ -49,11 +49,11 @@ export function searchWordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>)
 export const wordPartition = (residence: Residence, word: string) =>
   `word#animal#${residence}#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
 
-/** The partition of the animals of a type, by name, of one residence: pointers like the words, under the same rule. */
+/** The partition of the animals of a type and residence, by name; its items are pointers like those of the words. */
 export const typePartition = (residence: Residence, animalTypeId: string) =>
   `word#animal#${residence}#type#${animalTypeId}`;
 
-/** The key of the pointer at an animal in foster care; none for one that is not. */
+/** The key of the pointer to an animal in foster care; none for one that is not. */
 function fosterPointerKeys({ row, more }: AnimalRecord): Key[] {
   if (row.lastMilestone !== 'foster') return [];
   return [fosteredAnimals.key({ since: row.lastMilestoneDate, id: row.id, person: more.pcoId ?? '' })];
@@ -83,20 +83,20 @@ function residentPointerKeys({ row }: IndexedAnimal): Key[] {
 export const BIRTH_PARTITION = residentsByBirth.keyTemplate.keyPrefix({}).pk;
 export const LAST_MILESTONE_PARTITION = residentsByMilestone.keyTemplate.keyPrefix({}).pk;
 
-/** The last milestone of a resident, from the sort key of its pointer by that day. */
+/** The type of a resident's last milestone, from the sort key of its pointer by that milestone's day. */
 export const lastMilestoneIn = (sk: string): string | undefined => sk.split('#')[2];
 
 /** True if a pointer by day is still right. */
 export const hasResidentPointer = (record: IndexedAnimal, { pk, sk }: Key): boolean =>
   residentPointerKeys(record).some((key) => key.pk === pk && key.sk === sk);
 
-/** The key of the pointer at a resident whose hold ends; none for another animal. */
+/** The key of the pointer to a resident whose hold has an end; none for another animal. */
 function holdPointerKeys({ row }: IndexedAnimal): Key[] {
   const heldUntilDay = residenceOf(row) === 'current' ? resolveHoldUntil(row) : undefined;
   return heldUntilDay ? [heldAnimals.key({ until: heldUntilDay, id: row.id })] : [];
 }
 
-/** The partition of the residents whose hold ends, by day. */
+/** The partition of the residents whose hold has an end, by that day. */
 export const HOLD_PARTITION = heldAnimals.keyTemplate.keyPrefix({}).pk;
 
 /** True if a resident is still on hold until the day of a pointer. */
@@ -126,7 +126,7 @@ const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, 
 export const wordItemsOf = (record: AnimalRecord): Item[] =>
   keysOf(record).map((key) => wordItem(key, record.row.id));
 
-/** The writes that turn the words of `before` into those of `after`. */
+/** The writes that turn the index items of `before` into those of `after`. */
 export function wordActions(before: AnimalRecord, after: AnimalRecord): Action[] {
   const [old, newKeys] = [keysOf(before), keysOf(after)];
   const [oldKeyTexts, newKeyTexts] = [new Set(old.map(keyText)), new Set(newKeys.map(keyText))];
@@ -138,7 +138,7 @@ export function wordActions(before: AnimalRecord, after: AnimalRecord): Action[]
   ];
 }
 
-/** True if every folded word of `text` starts a word of the name or is a number of the animal. */
+/** True if `text` is a number of the animal, or each of its folded words is one or starts a word of the name. */
 export function matchesSearch(record: Pick<AnimalRecord, 'row' | 'more'>, text: string): boolean {
   const names = toWords(record.row.animalName);
   const numbers = identifyingNumbersOf(record);

@@ -47,7 +47,7 @@ export const unchangedRunCheck = ({ run }: RestoreContext): Action => ({
 
 /**
  * Writes the items that do not exist yet, each in one transaction with its counters, so that an interrupted import can
- * continue without writing anything twice. `VersionConflict` if another worker has the import.
+ * continue without writing anything twice. Throws `VersionConflict` if another worker has continued it.
  * @param batchActions further writes for a chunk of items, such as sums of counters
  */
 export async function putMissing(

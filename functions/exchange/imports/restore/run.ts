@@ -56,7 +56,7 @@ async function putRecords(context: RestoreContext, archiveRecords: readonly Arch
   }
 }
 
-/** Finds likely duplicates of people, as adding a person does. */
+/** Finds and stores likely duplicates of people, as adding a person does. */
 async function noteTwins({ table }: RestoreContext, items: readonly Item[]): Promise<void> {
   for (const pco of items.map((item) => pcos.read(item)).filter(isInLists)) {
     const actions = await twinWrites(table, pco);

@@ -50,8 +50,8 @@ const WeighedProcedure = z.object({
 });
 
 /**
- * The doubt about the weight of an animal that the same import creates, by the animal type in the row. Doubts that depend
- * on other records of the animal are found in the run.
+ * The outcome of an improbable weight for an animal that the same import creates, by the type in the row. Doubts that depend
+ * on other records of the animal are found when the import runs.
  */
 export async function pendingDoubt(
   { noun, input, anyway }: ImportRow,

@@ -9,7 +9,7 @@ import { type CallRequest, executeCall } from './calls.ts';
 interface NounCalls {
   /** The request that adds a record. */
   readonly addRequest: (body: Fields) => CallRequest;
-  /** The path of the part of an adding body that a correction takes. */
+  /** The path, in the body that adds a record, of the part that a correction takes. */
   readonly form: readonly (string | number)[];
   /** Fields of that part that a correction does not take. */
   readonly fixedFields?: readonly string[];
@@ -30,7 +30,7 @@ const ownerId = (id: string): string => {
   return owner && 'id' in owner ? owner.id : '';
 };
 
-/** A noun whose records belong to an animal. */
+/** The calls of a noun whose records belong to an animal. */
 const animalCalls = (noun: string, form: readonly (string | number)[]): NounCalls => ({
   addRequest: (body) => ({ name: `${noun}.add`, body }),
   form,
@@ -45,7 +45,7 @@ const withoutCompleting = (calls: NounCalls): NounCalls => ({
   addRequest: (body) => calls.addRequest({ completeReminders: false, ...body }),
 });
 
-/** A noun whose records belong to a person. */
+/** The calls of a noun whose records belong to a person. */
 const personCalls = (noun: string): NounCalls => ({
   ...animalCalls(noun, []),
   fixedFields: ['pcoId'],

@@ -5,7 +5,7 @@ import { differences } from '#functions/kernel/records/audit.ts';
 import { type CallRequest, checkInput } from './calls.ts';
 import { type Fields, formIn, formOf, NOUN_CALLS, pathIn, type RecordReply, currentRecord } from './nouns.ts';
 
-/** The faults of a row that are stored. */
+/** The maximum number of a row's faults that are stored. */
 const MAX_FAULTS = 10;
 const MAX_LENGTH = 300;
 

@@ -24,7 +24,7 @@ export interface RetainedRecord {
 
 const EDITED_MESSAGE = 'It was edited since';
 
-/** The history lines that are read to find a later edit. */
+/** The number of history lines that are read to find a later edit. */
 const MAX_LINES = 30;
 
 const EDITS_CACHE = new WeakMap<WriteContext, Map<string, Promise<boolean>>>();
@@ -50,7 +50,7 @@ function isEdited(context: WriteContext, id: string): Promise<boolean> {
 
 const isNotFound = (error: unknown) => error instanceof HttpError && error.status === 404;
 
-/** Ignores that a record is gone already. */
+/** Runs `work`, which deletes a record; ignores a 404 of a record that is gone already. */
 async function deleted(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
@@ -111,7 +111,7 @@ async function revert(row: StoredRow, context: WriteContext): Promise<RetainedRe
   return undefined;
 }
 
-/** Restores the imported record of a row from before the import, or removes it if the import made it. */
+/** Removes the stored `ImportedRecord` of a row if this import added it; otherwise clears its `hash` and `last`. */
 async function forget(
   existing: ImportedRecord,
   context: TenantContext & { importId: string },
@@ -173,7 +173,7 @@ export async function revertImportedRow(
     return undefined;
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500 || error instanceof VersionConflict) throw error;
-    // Another worker may have removed it.
+    // Another worker may have removed the record.
     if (!(await currentRecord(row.noun, existing.row.id, context))) return undefined;
     if (await context.table.get(changeKey(row, context.importId, 'back'))) return undefined;
     return { faults: faultsOf(error), id: existing.row.id };

@@ -34,10 +34,10 @@ export const PHASES: readonly (readonly ImportNoun[])[] = [
 /** The position of an import: the phase, its part (for milestones its share), and the number of finished rows in that. */
 export type Position = ImportRun['more']['position'];
 
-/** The rows of a step. */
+/** The most rows of a step. */
 const STEP_SIZE = 200;
 
-/** The milestones that are sorted at once, limited by the memory of the Lambda. */
+/** The most milestones that are sorted at once, limited by the memory of the Lambda. */
 const MAX_SHARE = 50_000;
 
 const typeOf = ({ input }: StoredRow): MilestoneType | undefined => {
@@ -90,7 +90,7 @@ type Part = Awaited<ReturnType<typeof partsOf>>[number];
 const shareOf = (row: StoredRow, shares: number) =>
   Number.parseInt(digest(queueKeyOf(row)).slice(0, 8), 16) % shares;
 
-/** Plans the order of an import's rows. @param isBackwards from the last row to the first, for taking an import back */
+/** Plans the order of an import's rows. @param isBackwards true to go from the last row to the first, to undo an import */
 export async function createPlan(table: TenantTable, run: string, isBackwards = false): Promise<Plan> {
   const parts = await partsOf(table, run);
   const phases = isBackwards ? PHASES.toReversed() : PHASES;
@@ -101,7 +101,7 @@ export async function createPlan(table: TenantTable, run: string, isBackwards = 
     (await rowsOf(table.tenantId, run, part)).filter(({ noun }) => nouns.includes(noun));
   let cachedShare: { index: number; rows: StoredRow[] } | undefined;
 
-  /** A share of the milestones: all of some animals. */
+  /** A share of the milestones: those of some animals, complete and in the order of the plan. */
   const readShare = async (index: number, shares: number): Promise<readonly StoredRow[]> => {
     if (cachedShare?.index === index) return cachedShare.rows;
     const shareRows: StoredRow[] = [];

@@ -10,14 +10,14 @@ import { registry, type TenantTable, transactAcross } from '#functions/kernel/ta
 import { type ImportRun, importParts, importRuns, importsUnderWay } from './import.record.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Longer than an import can be taken back. */
+/** Days for which an import is stored: longer than it can be taken back. */
 const RETENTION_DAYS = 35;
 
 /** The expiry of an import and its items, in epoch seconds. */
 export const ttlOf = (startTime: string): number =>
   Math.floor((Date.parse(startTime) + RETENTION_DAYS * DAY_MS) / 1000);
 
-/** An import of the rescue. 404. */
+/** Reads an import of the rescue; 404 if there is none. */
 export const getRun = (table: TenantTable, id: string): Promise<ImportRun> =>
   importRuns.getExisting(table, { id });
 
@@ -38,7 +38,7 @@ const endOf = (startedAt: string) => Date.parse(startedAt) + TAKE_BACK_DAYS * DA
 
 type Step = Partial<ImportRun['row'] & ImportRun['more']>;
 
-/** The writes of a change of an import, also those in the registry if its job starts or ends. */
+/** The writes that change an import, with those in the registry if its job starts or ends. */
 export function stepActions(table: TenantTable, before: ImportRun, step: Step) {
   const after = importRuns.nextVersion(before, step);
   const { tenantId } = table;

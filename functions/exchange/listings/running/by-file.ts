@@ -6,7 +6,7 @@ import { type Ftp, withFtp } from '../sending/ftp.ts';
 import type { Row, SiteFile } from '../sites/format.ts';
 import { photosOf, type Plan } from './plan.ts';
 
-/** The files of a plan: the whole list. */
+/** The files of a plan, which hold the whole list. */
 export const filesOf = ({ format, rows }: Plan, account: Pick<Account, 'user'>): readonly SiteFile[] =>
   format.files(rows, account);
 
@@ -16,7 +16,7 @@ export const digestOf = (plan: Plan, account: Pick<Account, 'user'>): string => 
   return digest(JSON.stringify([filesOf(plan, account), photos]));
 };
 
-/** Uploads the photos of an animal that are not there yet. */
+/** Uploads the photos of an animal that the site does not have yet. */
 async function sendPhotos(ftp: Ftp, row: Row, { format, previouslyListed }: Plan): Promise<void> {
   const { path } = format.photos;
   if (!path) return;
@@ -29,8 +29,8 @@ async function sendPhotos(ftp: Ftp, row: Row, { format, previouslyListed }: Plan
 }
 
 /**
- * Uploads a whole list: photos first, then the file with the animals. Each file replaces the former one only when it is
- * complete, so after an error only photos have changed. Throws errors that `failureText` explains.
+ * Uploads a whole list: photos first, then the animals; last, removes photos of removed animals. Each file replaces the
+ * former one only when it is complete, so a failed upload changes only photos. Throws errors that `failureText` explains.
  * @returns true if the connection was encrypted
  */
 export function sendFiles(

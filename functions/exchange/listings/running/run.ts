@@ -75,7 +75,7 @@ const failedFields = ({ row }: ListingSite, now: Date): Fields => ({
 
 const idsOf = (removals: readonly Removal[]) => removals.map(({ listedAnimal }) => listedAnimal.row.animalId);
 
-/** True if a run that was held back has all of these animals. */
+/** True if the held-back run `id` lists all of these animals as removed; false for no animals. */
 async function isCoveredByRun(
   table: TenantTable,
   { row: { site } }: ListingSite,
@@ -87,7 +87,7 @@ async function isCoveredByRun(
   return ids.length > 0 && ids.every((each) => heldIds.has(each));
 }
 
-/** Saves the animals of an uploaded list; unchanged ones are skipped. */
+/** Records the changed animals of an uploaded list, and deletes the records of removed ones. */
 async function noteListed({ table, now }: Work, { row: { site } }: ListingSite, plan: Plan): Promise<void> {
   const at = now().toISOString();
   const items = plan.rows.flatMap((row) => {

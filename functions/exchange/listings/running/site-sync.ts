@@ -27,7 +27,7 @@ export interface SyncProgress {
   readonly sent: number;
   readonly removed: readonly Removal[];
   readonly refused: readonly { readonly animalId: string; readonly name: string; readonly words: string }[];
-  /** False if the time was over first. */
+  /** False if the run's time ended first. */
   readonly isDone: boolean;
 }
 

@@ -5,7 +5,7 @@ import { listingSites } from '../stored/listing.record.ts';
 import { type AnimalsWithPictures, readAnimalsWithPictures } from './read.ts';
 import { runSite } from './run.ts';
 
-/** Runs the sites of one rescue. @returns the time of the next run, if there is one */
+/** Updates the listing sites of one rescue. @returns the time of the next run, if there is one */
 async function syncRescue(work: Work): Promise<string | undefined> {
   const { table } = work;
   const [items, tenantItem] = await Promise.all([
@@ -22,10 +22,10 @@ async function syncRescue(work: Work): Promise<string | undefined> {
   return nextTimes.filter((each) => each !== undefined).toSorted((a, b) => a.localeCompare(b, 'en'))[0];
 }
 
-/** The rescues whose sites are run in parallel. */
+/** The number of rescues whose sites are updated in parallel. */
 const CONCURRENCY = 4;
 
-/** Runs all listing sites that are due. Errors are thrown at the end. */
+/** Updates all listing sites that are due. Errors are thrown at the end. */
 export async function sendListings(run: Run): Promise<void> {
   const { failed } = await runDue(listingsDue, run, { concurrency: CONCURRENCY, worker: syncRescue });
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues could not be looked at`);

@@ -9,7 +9,7 @@ import { AccountRejected, shortText, SiteRejected } from './outcome.ts';
 const DEFAULT_PORT = 21;
 /** The time limit of each reply. */
 const REPLY_TIMEOUT_MS = 10_000;
-/** The reply codes to unknown commands. */
+/** The reply codes to commands that the server does not know or support. */
 const UNKNOWN_COMMAND_CODES = new Set([500, 501, 502, 503, 504, 534]);
 const LOGIN_FAILED_CODES = new Set([430, 530, 532]);
 
@@ -68,7 +68,7 @@ async function checkSize(client: Client, path: string, size: number): Promise<vo
   if (remoteSize !== size) throw new SiteRejected(`Only ${remoteSize} of ${size} bytes arrived`);
 }
 
-/** Renames a file over another; some servers require removing that first. */
+/** Renames a file to the name of another; some servers require that the other is removed first. */
 async function rename(client: Client, from: string, to: string): Promise<void> {
   try {
     await client.rename(from, to);
@@ -90,7 +90,7 @@ async function uploadFile(client: Client, path: string, bytes: Uint8Array): Prom
  * Runs an action over an FTP connection, encrypted if the site supports it. Transfers go only to the checked address: the
  * library refuses any other that the server names. Throws `AccountRejected`, `SiteRejected`, or errors that `failureText`
  * explains.
- * @param ms the time limit of everything
+ * @param ms the time limit of the whole connection
  */
 export async function withFtp<T>(
   account: Account,

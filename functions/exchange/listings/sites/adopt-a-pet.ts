@@ -29,7 +29,7 @@ const animalOf = kindNameIn({
 
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'XL' } as const;
 const YES_NO = { yes: '1', no: '0' } as const;
-/** An animal is purebred if it is known not to be a mix. */
+/** The values of Purebred by the answer to mixed breed: an animal is purebred if it is known not to be a mix. */
 const PUREBRED = { no: '1', yes: '0' } as const;
 
 const SHORT_OR_LONG = { short: 'Short', long: 'Long' } as const;
@@ -49,7 +49,7 @@ const hairOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined =
 const sizeOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined =>
   ['dog', 'cat'].includes(kindOf(kind)) ? lookUp(profile.size, SIZES) : undefined;
 
-/** `mm/dd/yyyy`. */
+/** A day as `mm/dd/yyyy`. */
 const toAmericanDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 const FIELDS: readonly Field[] = [
@@ -86,7 +86,7 @@ const FIELDS: readonly Field[] = [
 /** The fields whose values the site maps to its own. */
 const MAPPED_FIELDS = new Set(['Animal', 'Breed', 'Breed2']);
 
-/** The column map: each column by its number, and the values of mapped columns, which are the site's already. */
+/** The column map: each column by its number, and each value of the mapped columns, which is mapped to itself. */
 function columnMap(rows: readonly Row[]): string {
   const lines = FIELDS.flatMap(({ name }, i) => {
     const values = MAPPED_FIELDS.has(name)

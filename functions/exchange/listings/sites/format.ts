@@ -26,9 +26,9 @@ export interface Need {
 export interface Field {
   readonly name: string;
   readonly getValue: (siteAnimal: SiteAnimal) => Value;
-  /** The reason for leaving out an animal without it, if the site requires it. */
+  /** The reason for leaving out an animal that lacks the field; absent if the site does not require it. */
   readonly need?: Need;
-  /** True for animals for which the site requires it; absent: all. */
+  /** True if the site requires the field for the animal; absent: for all animals. */
   readonly needOf?: (siteAnimal: SiteAnimal) => boolean;
 }
 

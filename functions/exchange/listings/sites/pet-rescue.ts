@@ -11,7 +11,7 @@ const YES_VALUES = { yes: true, no: false } as const;
 const MIN_STORY_LENGTH = 20;
 const MAX_NAME_LENGTH = 50;
 
-/** The site's name for the source of these ids. */
+/** The source that is given to the site with each animal's id: this system. */
 export const REMOTE_SOURCE = 'havenkeep';
 
 /** The name of the listing: the site refuses names in capitals only. */
@@ -24,7 +24,7 @@ function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
 
 const mustBeDesexed = (listing: SiteAnimal): boolean => ['dog', 'cat'].includes(kindOf(listing.animal.kind));
 
-/** True if it is desexed; undefined for a dog or cat that is not, since the site requires it. */
+/** True if the animal is desexed; undefined for a dog or cat that is not, since the site requires it. */
 const isDesexed = (listing: SiteAnimal): boolean | undefined =>
   mustBeDesexed(listing) ? profileOf(listing).isAltered || undefined : profileOf(listing).isAltered;
 

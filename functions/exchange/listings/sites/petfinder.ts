@@ -36,7 +36,7 @@ const COATS = {
   curly: 'Curly',
 } as const;
 
-/** '1' if it does not get on with them, '0' if it does. */
+/** The values of NoDogs, NoCats and NoKids: '1' if the animal does not get on with them, '0' if it does. */
 const NOT_GOOD = { yes: '0', no: '1' } as const;
 const YES_VALUES = { yes: '1' } as const;
 
@@ -85,7 +85,7 @@ const FIELDS: readonly Field[] = [
   ...['no_other', 'no_other_note', 'tags'].map(blankField),
 ];
 
-/** Petfinder: one CSV with a header, all cells quoted; photos by URL. A file without animals removes the last one. */
+/** Petfinder: one CSV with a header, all cells quoted; photos by URL. A file without animals removes those listed. */
 export const petfinder: Format = {
   fields: FIELDS,
   photos: { max: MAX_PHOTOS },

@@ -18,7 +18,7 @@ const photo = (number: number): Field => ({
     pictures.length >= number ? photoPathOf(animal.id, number).replace(/^.*\//, '') : undefined,
 });
 
-/** The breed, which the site requires except for dogs. */
+/** The breed, which the site requires; a dog without one is 'Mixed'. */
 const breedOf = (siteAnimal: SiteAnimal): string =>
   profileOf(siteAnimal).breed || (detailedKind(siteAnimal) === 'Dog' ? 'Mixed' : '');
 
@@ -55,7 +55,7 @@ const FIELDS: readonly Field[] = [
   blankField('videoUrl'),
 ];
 
-/** RescueGroups: a CSV with a header, without line breaks in its cells; photos uploaded. */
+/** The format of RescueGroups: a CSV with a header, without line breaks in its cells; photos are uploaded. */
 export const rescueGroups: Format = {
   fields: FIELDS,
   photos: { max: MAX_PHOTOS, path: photoPathOf },

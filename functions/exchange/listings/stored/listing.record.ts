@@ -19,7 +19,7 @@ export const listingSites = defineRecord({
     user: text,
     secret: text,
     details: z.record(z.string(), z.string()).default({}),
-    /** The time of the last complete upload, and a hash of it. */
+    /** The time of the last complete upload; `digest` is a hash of it. */
     sentAt: optionalText,
     digest: text,
     /** The time of the next run without changes. */
@@ -29,7 +29,7 @@ export const listingSites = defineRecord({
     refused: optionalText,
     /** True if a user requested a run. */
     asked: flag,
-    /** The run that waits for confirmation, and the one that was confirmed. */
+    /** The run that waits for confirmation; `allowed` is the one that was confirmed. */
     held: optionalText,
     allowed: optionalText,
     /** The end of a worker's lease. */

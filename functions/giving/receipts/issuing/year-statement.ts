@@ -1,6 +1,6 @@
 /**
  * A statement of more donations than one transaction holds claims them first, without a number; then the first
- * donation's mark comes with the number and the others follow. A cut anywhere continues with the same number
+ * donation is marked with the number, and the others follow. After any interruption it goes on with that number
  * (docs/adr/045). Yearly summaries are made by the same work, take no number and leave no record.
  */
 import type { NO_STATEMENT } from '#shared/calls/giving/statements.ts';
@@ -24,10 +24,10 @@ export type Outcome =
   | { readonly receipt: string; readonly number: string }
   | { readonly why: keyof typeof NO_STATEMENT };
 
-/** The actions written in the same transaction as the step that makes an outcome true. */
+/** Returns the actions to write in the same transaction as the step that makes an outcome true. */
 export type OutcomeActions = (outcome: Outcome) => readonly Action[];
 
-/** The mark on a gift while a statement of its year is being made of more gifts than one transaction takes. */
+/** The id that marks a gift as claimed while a statement of more gifts than one transaction takes is being made. */
 const claimIdOf = (year: number) => `statement-${year}`;
 
 type ReceiptSources = Awaited<ReturnType<typeof readReceiptSources>>;
@@ -43,7 +43,7 @@ interface Statement {
   readonly outcomeActions: OutcomeActions;
 }
 
-/** Those that a statement would hold: on no receipt, and of a kind that it takes. */
+/** The gifts that a statement would list: claimed for it, or on no receipt and of a type that it takes. */
 function selectOpenDonations({
   year,
   sources,
@@ -80,7 +80,7 @@ const toPaperOfYear = (
   });
 };
 
-/** Gifts that are more than a transaction takes say first that a statement is being made of them: no number is given before. */
+/** Claims gifts that are too many for one transaction for the statement; a number is given only after that. */
 async function claimDonations({ context, year }: Statement, openDonations: readonly Gift[]): Promise<void> {
   const claimMark = { id: claimIdOf(year), number: '', at: context.now.toISOString() };
   const unclaimed = openDonations.filter(({ row }) => !row.receipt);
@@ -90,7 +90,7 @@ async function claimDonations({ context, year }: Statement, openDonations: reado
     );
 }
 
-/** Gives the next number; of many gifts the first leads the others to it. */
+/** Issues the receipt with the next number; of many gifts only the first is marked now, with `leads`. */
 async function number(statement: Statement, openDonations: readonly Gift[]): Promise<Outcome> {
   const { context, pcoId, sources, outcomeActions } = statement;
   const paper = toPaperOfYear(statement, openDonations);
@@ -113,7 +113,7 @@ async function number(statement: Statement, openDonations: readonly Gift[]): Pro
   return outcome;
 }
 
-/** Tells the receipt of the gift that leads to the others; the last write is that it leads no more. */
+/** Marks the claimed gifts with the receipt of the lead gift; the last write removes its `leads`. */
 async function finishStatement(
   { context, year, gifts, outcomeActions }: Statement,
   leadDonation: Gift,

@@ -32,7 +32,7 @@ export class NumberTakenError extends VersionConflict {
   }
 }
 
-/** The longest pause before the next try, in milliseconds; it doubles with each try. */
+/** The longest pause before the next try, in milliseconds; it doubles with each try, up to a second. */
 const maxPauseMs = (attemptCount: number): number => Math.min(1000, 50 * 2 ** attemptCount);
 /** No new try after this; a Lambda has fifteen seconds in all. */
 const MAX_RETRY_MS = 10_000;
@@ -41,9 +41,9 @@ const MAX_RETRY_MS = 10_000;
 const isBusy = (error: unknown) => error instanceof HttpError && error.status === 503;
 
 /**
- * Takes the next number of the year for what `read` finds. Where another receipt took it, it tries the one after that
+ * Takes the next number of the year for what `readInput` finds. Where another receipt took it, it tries the one after that
  * without reading anything again; only a change of something else has it read anew. 503 after ten seconds.
- * @param step writes, given which number was the last
+ * @param step writes the receipt, given the item of the last number
  */
 export const retryUntilNumbered = <R extends { readonly last: Item | undefined }, T>(
   readInput: () => Promise<R>,
@@ -76,7 +76,7 @@ export const MAX_DONATIONS_PER_TRANSACTION = 80;
 /** The key of the last number of a year. */
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
 
-/** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */
+/** The writes that put a gift on a receipt, or claim it for a statement, which will name its void numbers. */
 export const addReceiptActions = (context: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
   const voidedNumbers = receipt.number ? undefined : before.row.voided;
   return donationRecords.updateActions(
@@ -85,7 +85,7 @@ export const addReceiptActions = (context: ActorContext, before: Gift, receipt: 
   );
 };
 
-/** A gift as it is once its receipt is void. */
+/** The writes that take a gift off its void receipt, and add the number to the gift's void ones. */
 export const removeReceiptActions = (context: ActorContext, before: Gift, number: string): Action[] => {
   const voidedNumbers = [...(before.row.voided ?? []), number];
   const after = donationRecords.nextVersion(
@@ -130,7 +130,7 @@ function toReceiptRecord(
   return { row, more: { paper: { ...paper, worded: wording } }, v: 1, ...changeStamp(context) };
 }
 
-/** The last number that was given, by its item. */
+/** The last number that was given, from its item; 0 without one. */
 const lastNumberOf = (item: Item | undefined): number => (item ? receiptNumbers.read(item).row.last : 0);
 
 /**

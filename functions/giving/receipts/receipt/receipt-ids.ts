@@ -9,10 +9,10 @@ export interface ReceiptIdParts {
   readonly own: string;
 }
 
-/** The public id of a receipt: it names the place, so that one is found in one reading. */
+/** The public id of a receipt: it holds the parts of the key, so that one read finds the receipt. */
 export const receiptId = ({ year, no, own }: ReceiptIdParts): string => `${year}-${no}-${own}`;
 
-/** The year and number in a public id; undefined for an id of another form. */
+/** The parts of a public id; undefined for an id of another form. */
 export function parseReceiptId(id: string): ReceiptIdParts | undefined {
   const [, year, sequenceNumber, own = ''] = /^(\d{4})-(\d{1,6})-(\w+)$/.exec(id) ?? [];
   return year && sequenceNumber ? { year: Number(year), no: Number(sequenceNumber), own } : undefined;
@@ -22,10 +22,10 @@ export function parseReceiptId(id: string): ReceiptIdParts | undefined {
 export const receiptKey = ({ year, no }: Pick<ReceiptIdParts, 'year' | 'no'>): Key =>
   receipts.key({ year: String(year), sort: String(no).padStart(6, '0') });
 
-/** Its number, as people read it. */
+/** The number of a receipt, as people read it. */
 export const numberOf = ({ row: { year, no } }: Pick<Receipt, 'row'>): string => receiptNumber(year, no);
 
-/** The permanent path of its PDF; a void one has another, with its stamp. */
+/** The permanent path of a receipt's PDF; a void receipt has another file, with the stamp. */
 export function receiptFileKey(tenantId: string, { row: { year, no, own, state } }: Pick<Receipt, 'row'>) {
   const end = state === 'void' ? '-void' : '';
   return `files/${tenantId}/receipts/${year}/${String(no).padStart(6, '0')}-${own}${end}.pdf`;

@@ -13,7 +13,7 @@ import {
 } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-/** The printed contents as stored: amounts in cents, the gift of each, and the logo that the rescue had. */
+/** The printed contents as stored: amounts in cents, with the id of each gift, and the logo that the rescue had. */
 export const StoredPaper = ReceiptPaper.omit({ number: true, gifts: true }).extend({
   logo: optionalText,
   gifts: z.array(
@@ -32,7 +32,7 @@ export const receipts = defineRecord({
   g2: ['pco#<pcoId>', '<issuedOn>#receipt#<year>-<sort>'],
   parts: ({ row: { no } }) => ({ sort: String(no).padStart(6, '0') }),
   row: {
-    /** Tells it from one of the same number in another rescue. */
+    /** Distinguishes the receipt from one with the same number in another rescue. */
     own: z.string(),
     year: z.number(),
     no: z.number(),
@@ -50,7 +50,7 @@ export const receipts = defineRecord({
     reason: optionalText,
     isLifting: flag,
     mailedAt: optionalText,
-    /** Its PDF is in the bucket, as the receipt is now. */
+    /** True if the PDF of the receipt's present state is in the bucket. */
     isPrinted: flag,
   },
   more: { paper: StoredPaper },
@@ -127,7 +127,7 @@ export const statementParts = defineRecord({
         name: text,
         receipt: z.string().optional(),
         why: z.enum(['nothing', 'missing', 'gone']).optional(),
-        /** Their summary is in the file. */
+        /** True if the giver's summary is in the file. */
         isSummed: flag,
         mailed: flag,
       }),

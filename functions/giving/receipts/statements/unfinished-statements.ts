@@ -10,7 +10,7 @@ import { statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts'
 /** While the user who began the statements has the page open, the page goes on with them; the timer takes over later. */
 const TAKEOVER_AFTER_MS = 2 * 60_000;
 
-/** Goes on with the statements of one rescue; the notes of a rescue that is gone are removed. */
+/** Continues one run of statements, unless its page is still open; removes the note of a run that is gone. */
 async function continueStatements(
   tenantId: string,
   id: string,
@@ -27,8 +27,8 @@ async function continueStatements(
 }
 
 /**
- * Goes on with statements whose page was closed, for as long as there is time. One rescue's trouble is not
- * another's.
+ * Goes on with statements whose page was closed, for as long as there is time. A failure in one rescue does not
+ * stop the others.
  * @param hasTimeLeft true while there is time for another giver
  */
 export async function resumeAllStatements(

@@ -31,7 +31,7 @@ export async function readNeeds(
   const kinds = HEALTH_KINDS.filter((kind) => maySeePart(caller.role, kind)).map((kind) => {
     const recordsOfKind = records.filter((record) => record.kind === kind);
     const doneRecords = recordsOfKind.filter(({ reminder }) => !reminder);
-    // After it left, of what was open only what was due by then.
+    // After an animal left, only the reminders that were due by then are counted.
     const openReminders = recordsOfKind.filter(
       ({ reminder, date }) => reminder && (stays || date <= departedOn),
     );

@@ -13,15 +13,15 @@ import { healthKey, type HealthRecord } from '../health.record.ts';
 
 /**
  * Only reminders of current residents are shown and counted (product/health 7.4). Those of
- * animals that left wait, and are there again when the animal is.
+ * animals that left are kept, and shown again when the animal comes back.
  */
 export const areRemindersShown = ({ row }: Pick<AnimalRecord, 'row'>): boolean =>
   residenceOf(row) === 'current';
 
-/** The reminders of one animal that are moved at a time: as many as fit into one transaction with the animal. */
+/** The maximum number of one animal's reminders that are moved at a time: they fit into one transaction with the animal. */
 const MAX_PER_ANIMAL = MAX_ACTIONS - 1;
 
-/** Groups of actions that belong together, in as few transactions as hold them. */
+/** Packs groups of actions into transactions, in order, without splitting a group. */
 function packActions(groups: readonly Action[][]): Action[][] {
   const batches: Action[][] = [];
   for (const group of groups) {

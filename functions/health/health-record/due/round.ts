@@ -55,16 +55,16 @@ const compareByLocation = (a: RoundItem, b: RoundItem) =>
 
 interface RoundQuery {
   readonly kinds: readonly ReminderKind[];
-  /** The most of a kind. */
+  /** The most items that are read for each kind. */
   readonly limitPerKind: number;
 }
 
-/** The round has all meds given today; of other kinds, and of earlier days, it has those that were due. */
+/** True for a done record that the round shows: any med; of other kinds only those that completed a reminder. */
 const isOfRound = ({ record: { kind, dueOn } }: DueReminder) => kind === 'med' || dueOn !== undefined;
 
 /**
- * All that is due today or overdue of the animals in the house, and what of it was done today, or is recorded since today as
- * done before; by place, then animal.
+ * All reminders of the animals in the house that are due today or overdue, and those done today or recorded today as
+ * done on an earlier day; by place, then animal.
  * Two round trips while few animals left with something overdue.
  */
 export async function readRound(context: TenantContext, { kinds, limitPerKind }: RoundQuery): Promise<Round> {

@@ -46,7 +46,7 @@ export const domainLostLetter = ({ to: domain, ...post }: Extract<Post, { letter
     button: { text: 'Look at the records', path: '/pco/email?view=sender' },
   });
 
-/** Informs an Administrator that a webhook was switched off by itself; undefined if the recipient is gone. */
+/** Informs an Administrator that a webhook was switched off automatically; undefined if the recipient is gone. */
 export const webhookLetter = ({ to: host, ...post }: Extract<Post, { letter: 'webhook-off' }>) =>
   administratorLetter(post, {
     subject: `The webhook to ${host} was turned off`,

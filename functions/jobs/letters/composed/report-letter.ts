@@ -8,14 +8,14 @@ import { type StoredTenant, TENANT_KEY, tenantIn } from '#functions/tenants/tena
 import { throwIfClosed } from './letter-held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
-/** Reply-To: the rescue, if it has an address. */
+/** The Reply-To address: that of the rescue; undefined if it has none. */
 export const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['row']> = {}) =>
   emailAddress ? `${name.replaceAll(/["<>\r\n]/g, '')} <${emailAddress}>` : undefined;
 
-/** The sender's message, a paragraph a line. */
+/** The paragraphs of the sender's message, one for each line that is not empty. */
 export const paragraphs = (message: string) => message.split(/\s*\n\s*/).filter(Boolean);
 
-/** The mail that brings a report, the file with it; undefined where the file is not there any more. */
+/** The mail with a report attached; undefined if the file no longer exists. */
 export async function reportLetter(
   post: Extract<Post, { letter: 'health-report' }>,
 ): Promise<Letter | undefined> {

@@ -14,7 +14,7 @@ type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
 interface RescueLetterContext {
   readonly user: UserRow;
   readonly tenant: StoredTenant['row'];
-  /** Why it is closed, in words; '' of one that is open. */
+  /** The sentence that says why the rescue is closed; not used if it is open. */
   readonly reason: string;
   readonly now: Date;
 }
@@ -74,10 +74,10 @@ const LETTER_WRITERS: Readonly<Record<RescueLetterKind, (context: RescueLetterCo
   },
 };
 
-/** A reason that was typed without a full stop, with one: another sentence follows. */
+/** Adds a full stop to a reason that was typed without one, since another sentence follows. */
 const toSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** True while the content of a letter is still true. */
+/** True if a letter still matches the state of the rescue. */
 function isStillValid(kind: RescueLetterKind, { closed }: StoredTenant['row']): boolean {
   if (kind === 'open') return !closed;
   return kind === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;

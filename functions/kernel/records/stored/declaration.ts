@@ -23,7 +23,7 @@ export interface StoredRecord<Row, More> {
 /** The record of a declaration: `RecordOf<typeof milestoneItems>`. */
 export type RecordOf<D extends { read(item: Item): unknown }> = ReturnType<D['read']>;
 
-/** A record that is to be written; `at` holds the parts of its keys that are no fields of it. */
+/** A record to be written; `keyParts` holds the parts of its keys that are not among its fields. */
 export type NewRecord<Row, More> = Pick<StoredRecord<Row, More>, 'row'> &
   Partial<StoredRecord<Row, More>> & { readonly keyParts?: PartialKeyParts };
 
@@ -64,7 +64,7 @@ export interface Declaration<
   }) => PartialKeyParts;
   readonly row: R;
   readonly more?: M;
-  /** Attributes beside row and rest, such as counters. */
+  /** Attributes beside `row` and `more`, such as counters. */
   readonly related?: z.ZodType<Readonly<Record<string, unknown>>>;
   /** Replaces entries of pick-lists that were renamed or merged since it was written. */
   readonly relabel?: (

@@ -20,13 +20,13 @@ export interface RawRecord {
   readonly more: Readonly<Record<string, unknown>>;
 }
 
-/** Turns items of one shape into the next, by their keys. `more` is empty for a row of an index. */
+/** Turns an item of one shape into the next; `key` is the key of the item. `more` is empty for a row of an index. */
 export type Step = (old: RawRecord, key: Key) => RawRecord;
 
-/** The key of an item's shape number in its row, since indexes hold nothing else of it; absent: 1. */
+/** The field of `row` that holds the shape number (absent: 1); it is in the row, since indexes lack the rest. */
 export const SCHEMA_VERSION_FIELD = 's';
 
-/** The shape of an item. */
+/** The shape number of an item. */
 export const schemaVersionOf = ({ row }: Pick<RawRecord, 'row'>): number =>
   Number(row[SCHEMA_VERSION_FIELD] ?? 1);
 

@@ -37,7 +37,7 @@ const RESCUE_LIMIT: Limit = { kind: 'rescue-reports', tries: 200, seconds: 24 * 
 /** The reporter, in the history of the rescue. */
 export const VISITOR = { caller: { name: 'A visitor', userId: '' } } as const;
 
-/** An upload form for a photo, in the order of the photos. */
+/** An upload form for one photo. */
 type Upload = Awaited<ReturnType<typeof uploadForm>>;
 
 /** The reply to a report: the path of its page, and the upload forms of its photos. */
@@ -51,7 +51,7 @@ const pageNotFound = () => new HttpError(404, 'This page is not here');
 const formOf = (tenantId: string, { row: { id, contentType } }: AttachmentRecord) =>
   uploadForm(incomingKeyOf(tenantId, id), contentType, REPORT_PHOTO_BYTES);
 
-/** The solved puzzle was used before. */
+/** Thrown if the solved puzzle was used before; holds the item of that use. */
 class ChallengeUsed extends Error {
   readonly item: Item | undefined;
   constructor(item: Item | undefined) {
@@ -180,7 +180,7 @@ async function storeReport(sent: Submission, { photos, ...fields }: PublicReport
 }
 
 /**
- * Takes a report of the public. The cheapest guards come first: the signature of the puzzle, its solution, the
+ * Takes a report from the public. The cheapest guards come first: the signature of the puzzle, its solution, the
  * visitor's limit, and only then the rescue and the form.
  * @throws 403 without a solved puzzle, 404 where the rescue takes no reports, 409 for a puzzle that was used, 422 with errors at
  * their fields, 429 after too many

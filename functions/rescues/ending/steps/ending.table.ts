@@ -11,7 +11,7 @@ const ENDINGS = rescueEndings.keyTemplate.keyPrefix({}).pk;
 const OPEN_PREFIX = 'open#';
 const ENDED_PREFIX = 'gone#';
 
-/** Days in which the ending of a rescue can be undone. */
+/** The number of days in which the ending of a rescue can be undone. */
 export const GRACE_DAYS = 30;
 
 export const endingKey = (tenantId: string): Key => rescueEndings.key({ place: `${OPEN_PREFIX}${tenantId}` });
@@ -32,7 +32,7 @@ export const beginEnding = (row: Ending['row']): Action => ({
   onFail: versionConflict,
 });
 
-/** An ending after a step. */
+/** The next version of an ending, with the fields of a step. */
 export const withStep = (before: Ending, step: Partial<Ending['row']>): Ending =>
   rescueEndings.nextVersion(before, step);
 
@@ -55,7 +55,7 @@ export const cancelEnding = ({ row, v }: Ending): Action => ({
   onFail: versionConflict,
 });
 
-/** The writes that replace an ending by the lasting record of it; for the registry. */
+/** The writes that replace an ending by its permanent record; for the registry. */
 export function endedRescueWrites(ending: Ending, now: Date): Action[] {
   const goneAt = now.toISOString();
   const row = { ...ending.row, phase: 'gone', goneAt, parts: [], letters: '', types: [] } as const;
@@ -63,11 +63,11 @@ export function endedRescueWrites(ending: Ending, now: Date): Action[] {
   return [cancelEnding(ending), { put: itemOf(record, `${ENDED_PREFIX}${goneAt}#${row.tenantId}`) }];
 }
 
-/** The endings that are under way; few at a time. */
+/** All endings that are under way; there are only a few at a time. */
 export const endingsUnderWay = async (): Promise<Ending[]> =>
   rescueEndings.readable(await registry().all({ pk: ENDINGS, prefix: OPEN_PREFIX, consistent: true }));
 
-/** A page of the rescues that were ended, the last first. */
+/** A page of the rescues that were ended, the latest first. */
 export async function pastEndings(limit: number, cursor: string | undefined) {
   const page = await registry().page({ pk: ENDINGS, prefix: ENDED_PREFIX, newestFirst: true, limit, cursor });
   return { endings: rescueEndings.readable(page.items), cursor: page.cursor };

@@ -23,8 +23,8 @@ function createParser({ headers }: IncomingMessage) {
 
 /**
  * Reads a presigned POST: all fields, then the file, which `store` gets as a stream.
- * @param store called with lower-case field names; what it gives is returned
- * @throws S3Error 400 for a form without a file or a malformed one; what `store` throws
+ * @param store called with the fields, by lower-case names, and the file; its result is returned
+ * @throws S3Error 412 if it is not multipart, 400 for a form that is malformed or has no file; errors of `store`
  */
 export async function readForm<T>(
   request: IncomingMessage,

@@ -8,7 +8,7 @@ export type Keys = (accessKeyId: string) => string | undefined;
 /** The id of the key that signed `credential`, a scope `<id>/<day>/<region>/s3/aws4_request`. */
 export const signerOf = (credential: string): string => credential.split('/')[0] ?? '';
 
-/** A request whose signature holds. */
+/** A request whose signature is valid. */
 export interface VerifiedRequest {
   /** The id of the key it is signed with. */
   readonly signer: string;
@@ -106,7 +106,7 @@ function claimOfHeaders({ headers }: IncomingMessage): SignatureClaim {
   return { credential, signed: signed.split(';'), signature, stamp, payload, seconds: MAX_SKEW_SECONDS };
 }
 
-/** The host and every `x-amz-` header must be signed, or an attacker could add to a request. */
+/** The first of `host` and the `x-amz-` headers (but the payload hash) that is not signed, so could be forged. */
 function unsignedHeader({ headers }: IncomingMessage, signed: readonly string[]): string | undefined {
   return ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))].find(
     (name) => !signed.includes(name) && name !== 'x-amz-content-sha256',

@@ -4,7 +4,7 @@ import { requiredChosenId, Day, Id, idOf, SeenVersions, Version } from '#shared/
 import { UntilDay } from './until-day.ts';
 import { idList } from '#shared/contract/ids.ts';
 
-/** The most animals that one request reserves: a litter and more. */
+/** The maximum number of animals that one request reserves: a litter and more. */
 export const MAX_RESERVED = 25;
 
 /** The person that animals are reserved for, and until when (product/animals 8.3). */
@@ -19,7 +19,7 @@ export const Reservation = z.object({
   since: Day,
   /** The last day; absent where none was agreed. */
   until: Day.optional(),
-  /** The person that it is reserved for; left out for those who may not know. */
+  /** The person that it is reserved for; left out for callers who may not see it. */
   person: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).optional(),
 });
 

@@ -36,7 +36,7 @@ export const healthCalls = <
   ...kind
 }: Kind<Add, Listed, Change, Changed>) => recordCalls({ ...kind, id, access });
 
-/** The same of records that can be due: reminders, which the dashboard counts, and the list of all animals'. */
+/** The calls of records that can be due: the same, also for reminders, and the list of all animals' reminders. */
 export const reminderCalls = <
   const Add extends AddCallConfig,
   Listed extends z.ZodObject,

@@ -4,16 +4,16 @@ import { COPIED_TITLES } from '../../rescues/copied-records.ts';
 /** Marks an archive as ours, among others that have a manifest. */
 export const ARCHIVE_FORMAT = 'havenkeep-export';
 
-/** The version of an archive's form: a program that reads it refuses a later one. */
+/** The version of the archive format: a program that reads archives refuses a later one. */
 export const ARCHIVE_VERSION = 1;
 
-/** Kinds of an archive that an empty rescue does not get, and why, in the words of its page. */
+/** The kinds of records in an archive that an import leaves out, each with the reason that its page shows. */
 export const NOT_IMPORTED: Readonly<Record<string, string>> = {
   user: 'Users are invited again: their passwords are in no export',
   mailDomain: 'The email domain is set up again: its proof belongs to one rescue',
 };
 
-/** The rescue itself: its settings are taken over if they are wanted, its name never. */
+/** The kind of the rescue itself: an import takes its settings if the user wants them, its name never. */
 export const SETTINGS_KIND = 'tenant';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
@@ -32,10 +32,10 @@ export const ArchiveManifest = z.object({
 });
 export type ArchiveManifest = z.output<typeof ArchiveManifest>;
 
-/** The most lines of a request, and the most letters of one of them. */
+/** The most lines of a request, and the most characters of one of them. */
 export const [MAX_LINES, MAX_LINE] = [200, 250_000] as const;
 
-/** The kinds of records that are taken in, beside list entries. */
+/** True for a kind of records that an import takes, list entries included. */
 export const isImported = (kind: string): boolean =>
   (Object.hasOwn(COPIED_TITLES, kind) || kind === 'list') &&
   !Object.hasOwn(NOT_IMPORTED, kind) &&

@@ -15,7 +15,7 @@ const UNITS = [
 
 const amount = (text: string) => (text === '½' || text === '1/2' ? 0.5 : Number(text.replace(',', '.')));
 
-/** The units of a figure alone, where the column's name says them. */
+/** The unit of a number without a unit, as the column's name gives it. */
 export type AgeUnit = 'years' | 'months' | 'weeks';
 
 /**

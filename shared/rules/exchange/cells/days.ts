@@ -14,7 +14,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** Three figures, or two and the name of a month; a time behind it is cut off. */
+/** Three numbers, or two and the name of a month; a time after the date is ignored. */
 const DATE_PATTERN = /^(\d{1,4})[-/.\s](\d{1,2})[-/.\s](\d{1,4})(?:[T\s,].*)?$/;
 const NAMED_MONTH_PATTERNS = [
   /^(?:[A-Za-z]{2,9},?\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{2,4})(?:[\s,].*)?$/,
@@ -36,7 +36,7 @@ const toIsoDay = (year: number, month: number, day: number): string | undefined 
   return isDay(text) ? text : undefined;
 };
 
-/** A date with the name of its month, which no order changes. */
+/** The day of a date with the name of its month, which is not ambiguous; undefined for other texts. */
 function readNamedDay(text: string, thisYear: number): string | undefined {
   const first = NAMED_MONTH_PATTERNS[0].exec(text);
   const [, month, day, year] = first ?? [];
@@ -47,7 +47,7 @@ function readNamedDay(text: string, thisYear: number): string | undefined {
   return undefined;
 }
 
-/** The figures of a date that are not in the order of year, month, day already. */
+/** The three numbers of a date, in the order in which it has them; undefined for other texts. */
 function splitDate(text: string): readonly [first: string, second: string, third: string] | undefined {
   const [, first, second, third] = DATE_PATTERN.exec(text) ?? [];
   return first && second && third ? [first, second, third] : undefined;
@@ -72,9 +72,9 @@ export function readDay(cell: string, order: DayOrder, today: string): string | 
 
 /** The order of dates that a column's values show. */
 export interface DayOrderGuess {
-  /** Absent where the values could be read both ways, or say both. */
+  /** Absent if the values could be read both ways, or show both orders. */
   readonly order?: DayOrder;
-  /** True if people must say it: there are dates, and they could be read both ways. */
+  /** True if the user must choose it: there are dates, but they do not show one order. */
   readonly mustAsk: boolean;
   /** A value that shows the order, or one that leaves it open. */
   readonly example: string;

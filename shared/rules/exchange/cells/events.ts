@@ -6,15 +6,15 @@ import type { DETAILS } from '../../statistics/details.ts';
 
 type DeathDetail = keyof (typeof DETAILS)['death'];
 
-/** An intake by another program's words. */
+/** An intake as read from another program's words. */
 export interface ParsedIntake {
   /** The meaning of the acquisition way that fits; absent where the words are to be matched by hand. */
   readonly means?: Means;
-  /** Words that a list's entry may have instead of the meaning. */
+  /** Names by which a list entry fits if none has the meaning. */
   readonly similarNames: readonly string[];
-  /** It came back from an adoption. */
+  /** True if the animal came back from an adoption. */
   readonly isReturn?: true;
-  /** No stay at all: a visit to the clinic, a service. */
+  /** True if it is no stay but a visit to the clinic or a service. */
   readonly isService?: true;
 }
 
@@ -46,7 +46,7 @@ export function readIntake(word: string): ParsedIntake {
   return INTAKE_PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? { similarNames: [word] };
 }
 
-/** An animal's leaving by another program's words. */
+/** The milestone that another program's words for an outcome or status mean. */
 export interface OutcomeMatch {
   readonly type: MilestoneType;
   readonly detail?: DeathDetail;
@@ -113,6 +113,6 @@ const STATUS_PATTERNS: readonly (readonly [
   [/availab|adoptable|ready|active|in care|foster/, 'adoptable'],
 ];
 
-/** The plan for an animal, by another program's status; undefined for words that say none. */
+/** The animal's status that another program's status word means; undefined for other words. */
 export const readStatus = (word: string) =>
   STATUS_PATTERNS.find(([pattern]) => pattern.test(foldCase(word)))?.[1];

@@ -8,7 +8,7 @@ export interface ParsedName {
 const ORGANIZATION_PATTERN =
   /\b(?:inc|llc|ltd|co|corp|gmbh|foundation|trust|rescue|shelter|sanctuary|humane|spca|animal (?:control|services|care)|clinic|hospital|veterinary|vets?|county|city of|police|department|dept|society|association|church|school|company|bank|fund)\b\.?/i;
 
-/** True for a name that hardly any person has. */
+/** True for a name with a word that organizations have, but hardly any person. */
 export const isOrganizationName = (name: string): boolean => ORGANIZATION_PATTERN.test(name);
 
 /** A name in one cell: 'Ann Lee', 'Lee, Ann', 'Lee  Ann' with two blanks, 'Harbor Animal Clinic'. */

@@ -103,7 +103,7 @@ export const ANIMAL = {
   feeAsked: field('Adoption Fee', 'money', ['adoption fee asked', 'asking fee', 'adoption price']),
 } as const;
 
-/** The fields of how it came in. */
+/** The fields of an animal's intake. */
 export const INTAKE = {
   day: field('Intake day', 'day', [
     'intake date',
@@ -158,7 +158,7 @@ export const INTAKE = {
   fee: field('Amount Received', 'money', ['surrender fee', 'intake fee']),
 } as const;
 
-/** The fields of how it left. */
+/** The fields of an animal's outcome: its leaving, return or death. */
 export const OUTCOME = {
   type: field(
     'What happened last',

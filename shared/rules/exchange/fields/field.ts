@@ -29,7 +29,7 @@ export type CellKind =
 export interface ImportField {
   readonly label: string;
   readonly kind: CellKind;
-  /** Signs between several columns that go to it; a column is dropped behind the first one where absent. */
+  /** The text that joins the values of several columns of this field; without it, only the first column is used. */
   readonly separator?: string;
   /** Names of columns in plain spreadsheets, folded. */
   readonly names?: readonly string[];

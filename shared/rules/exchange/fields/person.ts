@@ -1,6 +1,6 @@
 import { field } from './field.ts';
 
-/** The names of columns of a person, behind the word for the person's part. */
+/** The names of a person's columns; in a file they may follow a word for the person's part. */
 const PERSON_COLUMNS = {
   number: ['id', 'number', 'person id', 'contact id'],
   first: ['first name', 'firstname', 'first', 'given name'],

@@ -2,24 +2,24 @@ import { foldCase } from '../../text/words.ts';
 
 /** An animal by which a photo may be named. */
 export interface NamedAnimal {
-  /** Its number where it comes from. */
+  /** Its number in the system that it is imported from. */
   readonly number: string;
   readonly name: string;
 }
 
-/** Photos by whose they are. */
+/** The result of matching photos with animals. */
 export interface PhotoMatches {
-  /** The number of photos that have an animal, and of those animals. */
+  /** The number of photos that match an animal; `animals` is the number of those animals. */
   readonly matched: number;
   readonly animals: number;
-  /** The names of those that are of no animal, or of several. */
+  /** The paths of photos that match no animal, or several. */
   readonly unmatched: readonly string[];
 }
 
-/** The end of a file name, as in `A123-2`, `A123 (2)` or `A123_b`. */
+/** The count at the end of a file name, as in `A123-2`, `A123 (2)` or `A123_b`. */
 const COUNT_SUFFIX = /[\s_-]*(?:\(\d{1,3}\)|[\s_-]\d{1,3}|[\s_-][a-z])$/i;
 
-/** The words by which a photo may be named, the likeliest first: the name of the file, that without a count, its folder. */
+/** The words by which a photo may be named, the likeliest first: the file's name, the name without a count, the folder. */
 function candidateNames(path: string): string[] {
   const steps = path.split(/[/\\]/);
   const base = (steps.pop() ?? '').replace(/\.[^.]+$/, '');
@@ -27,7 +27,7 @@ function candidateNames(path: string): string[] {
   return [base, base.replace(COUNT_SUFFIX, ''), folder].map(foldCase).filter(Boolean);
 }
 
-/** A finder of the animal that a photo is named by: by number, or by a name that only one has; undefined for none. */
+/** Returns a function that finds the animal of a photo's path, by number or by a name that only one animal has. */
 export function photoOwnerFinder<A extends NamedAnimal>(
   animals: readonly A[],
 ): (path: string) => A | undefined {

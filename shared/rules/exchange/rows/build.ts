@@ -16,7 +16,7 @@ export interface FileFault extends CellFault {
   readonly line: number;
 }
 
-/** A file as it is matched to our fields. */
+/** A file, and the settings that match its columns to our fields. */
 export interface MappedFile {
   readonly name: string;
   readonly table: Table;
@@ -24,7 +24,7 @@ export interface MappedFile {
 }
 
 export interface BuiltFile {
-  /** The rows of rows without a fault. */
+  /** The records built from the file's rows without a fault. */
   readonly rows: readonly BuiltRow[];
   readonly faults: readonly FileFault[];
 }
@@ -43,7 +43,7 @@ function isStay(context: Context, { values }: Place): boolean {
 
 const intakeDayOf = ({ values }: Place) => values.day('intake.day');
 
-/** A file without numbers may have an animal once: a second row of it is a mistake. */
+/** Reports further rows of an animal that has no number, unless their intake days differ from the first one. */
 function findRepeated(first: Place, rest: readonly Place[]): void {
   for (const place of rest) {
     const day = intakeDayOf(place);
@@ -55,7 +55,7 @@ function findRepeated(first: Place, rest: readonly Place[]): void {
   }
 }
 
-/** The earliest first; a row without any day comes last. */
+/** Replaces an absent intake day in `byDay`, so that such rows come last. */
 const LAST_DAY = '9999';
 const byDay = (a: Place, b: Place) =>
   (intakeDayOf(a) || LAST_DAY).localeCompare(intakeDayOf(b) || LAST_DAY) || a.values.line - b.values.line;
@@ -114,11 +114,11 @@ const hasAnimal = ({ values }: Place) =>
 export const placesOf = ({ name, table, readSettings }: MappedFile): Place[] =>
   table.rows.map((row) => ({ file: name, values: factsOf(table.headers, row, readSettings) }));
 
-/** The numbers of the animals of which the rows say when they left. */
+/** The numbers of the animals that have an outcome day in a row. */
 export const departedNumbers = (places: readonly Place[]): string[] =>
   places.flatMap(({ values }) => (values.text('outcome.day') ? [animalNumber(values)] : []));
 
-/** Each record keeps its row as it was, once for each row of the file. */
+/** Adds the original cells of each row of the file to the first record built from it. */
 function withOrigins(rows: readonly BuiltRow[], byLine: ReadonlyMap<number, RowValues>): BuiltRow[] {
   const seenLines = new Set<number>();
   return rows.map(({ row, columns }) => {

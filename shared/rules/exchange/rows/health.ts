@@ -16,7 +16,7 @@ export interface Patient {
 const clinicOf = (context: Context, { values }: Place): string | undefined =>
   entryFor(context, values, 'vaccination.clinic', 'clinic') ?? context.fallbacks.clinicId;
 
-/** A day that is due must not be over: such a reminder is left out, and said. */
+/** False for a due day that is over: its reminder is left out, and counted as skipped. */
 function isStillDue(context: Context, day: string): boolean {
   if (day >= context.today) return true;
   countSkipped(context, 'Reminders of days that are over');
@@ -171,7 +171,7 @@ export function animalHealthRows(context: Context, place: Place, patient: Patien
     const assignments: Assignment[] = [
       ['animalProcedureVm.weight', weight, 'animal.weight'],
       ['animalProcedureVm.weightUnit', unit],
-      // The dry run judges the weight by it while the animal is not there.
+      // The dry run checks the weight by the type, as the animal does not exist yet.
       ['animalTypeId', typeId],
     ];
     add({ means: MEANS.weight }, 'Weight', { day: patient.intakeDay, from: 'intake.day', assignments });
@@ -250,7 +250,7 @@ function noteRows(context: Context, place: Place, { ref, intakeDay }: Patient): 
   ];
 }
 
-/** The health records of a row, beside those of the animal's own row. */
+/** The health records of a row, except those that `animalHealthRows` makes. */
 export const healthRows = (context: Context, place: Place, patient: Patient): BuiltRow[] => [
   ...vaccinationRows(context, place, patient),
   ...procedureRows(context, place, patient),

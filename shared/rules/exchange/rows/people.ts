@@ -16,7 +16,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 let codeByName: ReadonlyMap<string, string> | undefined;
 
-/** All countries by their English names, made when the first is looked for. */
+/** The codes of all countries by English name, made at the first use. */
 function countryCodes(): ReadonlyMap<string, string> {
   codeByName ??= new Map(
     LETTERS.flatMap((first) =>

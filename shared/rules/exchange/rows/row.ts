@@ -20,7 +20,7 @@ type InputNode = Record<string, unknown>;
 const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
 const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
-/** The part of an input at a path such as `animal`; one called `0` is the only item of a list. Made where it is not there. */
+/** The part of an input at a path such as `animal`; one called `0` is the only item of a list. Created if missing. */
 function ensureNode(path: string, parts: Map<string, InputNode>): InputNode {
   const existing = parts.get(path);
   if (existing) return existing;
@@ -49,7 +49,7 @@ export interface RowOptions {
   readonly refs?: Readonly<Record<string, RecordRef | undefined>>;
 }
 
-/** A row of one record. @param file its name, for faults */
+/** A row of one record; it keeps the name of its `file` for faults. */
 export function buildRow(
   { source }: Context,
   { file, values }: Place,

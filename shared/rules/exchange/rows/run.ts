@@ -14,7 +14,7 @@ import type { ListEntry, MatchedList } from '../fields/lists.ts';
 import { personNumber } from './people.ts';
 import type { BuiltRow } from './row.ts';
 
-/** The choices of people for all files of a run. */
+/** The settings that apply to all files of a run, mostly chosen by the user. */
 export interface RunChoices {
   readonly source: string;
   readonly today: string;
@@ -22,7 +22,7 @@ export interface RunChoices {
   readonly fillsGaps: boolean;
   readonly fallbacks: Fallbacks;
   readonly chosenEntries: ReadonlyMap<string, string>;
-  /** The rescue's lists; by `vaccinationType|<id of the type>` those that each type has. */
+  /** The entries of the rescue's lists by list, or by `vaccinationType|<id of the animal type>` for lists of each type. */
   readonly entries: ReadonlyMap<string, readonly ListEntry[]>;
 }
 
@@ -35,7 +35,7 @@ export interface BuiltRun {
   readonly skippedCounts: ReadonlyMap<string, number>;
 }
 
-/** The key of a list's entries. */
+/** The key of a list in `entries`. @param typeId the animal type, '' for a list that is not by type */
 export const entriesKey = (list: MatchedList, typeId: string): string =>
   typeId ? `${list}|${typeId}` : list;
 
@@ -44,7 +44,7 @@ const nameIn = ({ input }: BuiltRow['row']): string =>
     ? foldCase(`${input['firstName']} ${String(input['lastName'])}`)
     : '';
 
-/** Numbers of people with a name alone → the number of the only other person of that name in the files. */
+/** Maps the number of a person who has only a name to that of the only other person with the name in the files. */
 function numbersByName(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
   const people = rows.flatMap(({ row }) => (row.noun === 'people' && nameIn(row) ? [row] : []));
   const byName = Map.groupBy(people, nameIn);
@@ -59,7 +59,7 @@ function numbersByName(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Rows in which a person with a name alone is the other person of that name, as in a list of hours beside a list of volunteers. */
+/** Replaces each person with only a name by the namesake, as for a list of hours beside a list of volunteers. */
 function joinPeopleByName(rows: readonly BuiltRow[]): BuiltRow[] {
   const replacedNumbers = numbersByName(rows);
   const numberOf = ({ noun, number }: { noun: string; number: string }) =>
@@ -74,7 +74,7 @@ function joinPeopleByName(rows: readonly BuiltRow[]): BuiltRow[] {
   });
 }
 
-/** The records of files, each once, and all that is wrong in the cells. */
+/** The records of files, each once, and all faults in their cells. */
 export function buildRun(files: readonly MappedFile[], choices: RunChoices): BuiltRun {
   const matchedWords = new Map<string, MatchedWord>();
   const skippedCounts = new Map<string, number>();
@@ -97,7 +97,7 @@ export function buildRun(files: readonly MappedFile[], choices: RunChoices): Bui
   const builtFiles = placesByFile.map((places) => buildFile(context, places));
   const rows = uniqueRows(joinPeopleByName(builtFiles.flatMap((file) => file.rows)));
   return {
-    // In the order in which records name each other.
+    // A noun comes before the nouns whose records refer to it.
     rows: IMPORT_NOUNS.flatMap((noun) => rows.filter(({ row }) => row.noun === noun)),
     faults: builtFiles.flatMap(({ faults }) => faults),
     matchedWords: [...matchedWords.values()],

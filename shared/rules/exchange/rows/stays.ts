@@ -13,7 +13,7 @@ import type { Place } from './row-values.ts';
 import { personRow, rescueRow } from './people.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
 
-/** Something that happened to an animal, before it is put in order. */
+/** An event of an animal from a row, before events are ordered and become milestones. */
 interface ImportedEvent {
   readonly type: MilestoneType;
   readonly day: string;
@@ -23,7 +23,7 @@ interface ImportedEvent {
   readonly rescue?: RecordRef | undefined;
 }
 
-/** The events of rows of an animal, and the rows of the people in them. */
+/** The events of an animal's rows, and the records of the people in them. */
 interface StayData {
   readonly events: readonly ImportedEvent[];
   readonly people: readonly BuiltRow[];
@@ -48,7 +48,7 @@ function deathOf({ values }: Place): readonly [day: string, puts: readonly Assig
   ];
 }
 
-/** The foster stay of a row that has columns for it. */
+/** The foster stay in the foster columns of a row; no events if they have no day. */
 function fosterOf(context: Context, place: Place): StayData {
   const { values } = place;
   const { built, ref } = personRow(context, place, 'fosterer');
@@ -78,7 +78,7 @@ const RETURNS: Partial<Record<MilestoneType, MilestoneType>> = {
   lost: 'found',
 };
 
-/** The last event by a row's words, and the column that has them: a status such as Adopted is one too. */
+/** The outcome that a row states, and the column that states it; a status such as Adopted counts, too. */
 function findOutcome(
   { values }: Place,
   day: string,
@@ -121,7 +121,7 @@ function eventOf(
   };
 }
 
-/** A return from where the animal went, where the row has its day. */
+/** The return of the animal after a departure; empty if the row has no day of return. */
 function returnEventsOf(
   place: Place,
   type: MilestoneType,
@@ -137,7 +137,7 @@ function returnEventsOf(
   return [{ type: returnType, day, place, assignments, person }];
 }
 
-/** The last event of a row, if it is a move of the animal. */
+/** The departure that a row states, with a return if it has one; no events if it is not a move of the animal. */
 function outcomeOf(context: Context, place: Place): StayData {
   const { values } = place;
   const outcomeDay = values.day('outcome.day');
@@ -150,7 +150,7 @@ function outcomeOf(context: Context, place: Place): StayData {
     return { events: [], people };
   }
   const text = values.text(name);
-  // A day and a person without a word are an adoption in a plain list.
+  // In a plain list, a day and a person without an outcome mean an adoption.
   const match =
     parsed.outcome ?? (text === '' && outcomeDay && person ? { type: 'adoption' as const } : undefined);
   if (!match) {
@@ -169,7 +169,7 @@ function outcomeOf(context: Context, place: Place): StayData {
   return { events: [eventOf(place, match, departure), ...returnEventsOf(place, match.type, person)], people };
 }
 
-/** A further stay of an animal: a return from an adoption where it was adopted, else it is taken in again. */
+/** The start of a further stay of an animal: found, a return from foster care or adoption, or another intake. */
 function furtherStay(context: Context, place: Place, last: MilestoneType | undefined): StayData {
   const { values } = place;
   const day = values.day('intake.day');
@@ -213,7 +213,7 @@ function stayOf(context: Context, place: Place): StayData {
   return { events, people: [...foster.people, ...outcome.people] };
 }
 
-/** The event that must have been between two others, so that the second can follow. */
+/** The milestone that must be missing between two others, so that the second can follow; undefined if none is. */
 function missingMilestone(last: MilestoneType, next: MilestoneType): MilestoneType | undefined {
   if (nextMilestones(last).includes(next)) return undefined;
   const steps = nextMilestones(last).filter((step) => nextMilestones(step).includes(next));
@@ -224,7 +224,7 @@ const EMPTY_STAY: StayData = { events: [], people: [] };
 
 const ASSUMED_NOTE = 'Assumed by the import: the file has nothing between the events around it';
 
-/** An event that must have been, on the day of the one that follows. */
+/** A missing event that is assumed, on the day of the event that follows. */
 const assumedEvent = (type: MilestoneType, { day, place }: ImportedEvent): ImportedEvent => ({
   type,
   day,
@@ -253,7 +253,7 @@ function eventsOf(context: Context, places: readonly Place[]): StayData {
   return { events, people };
 }
 
-/** The milestones of an animal after its first intake, in an order that can follow. @param places its rows, the earliest stay first */
+/** The milestones of an animal after its first intake, with faults in the order. @param places its rows, earliest first */
 export function stayRows(context: Context, places: readonly Place[], animal: RecordRef): BuiltRow[] {
   const { events, people } = eventsOf(context, places);
   let last: MilestoneType = 'intake';

@@ -7,18 +7,18 @@ export interface System {
   readonly key: string;
   /** The name for people: 'ASM3 animals'. */
   readonly title: string;
-  /** The source of its records: files of one program name each other's numbers. */
+  /** The source of its records, the same for all files of one program, since they refer to each other's numbers. */
   readonly source: string;
   /** Headers that identify it, and how many of them must be there. */
   readonly signatureHeaders: readonly string[];
   readonly minMatches: number;
   /** Header → field; '' for a column that is only kept in the copy of the row. */
   readonly columns: Readonly<Record<string, FieldName | ''>>;
-  /** Columns whose cells this program writes differently. */
+  /** Field → kind of its cells, for fields that this program writes differently. */
   readonly kinds?: Readonly<Partial<Record<FieldName, CellKind>>>;
   /** The columns of a file that has no row of headers. */
   readonly headerless?: readonly string[];
-  /** The limits of its files, for people. */
+  /** The limitations of its files, as text for users. */
   readonly limitations: string;
 }
 
@@ -26,7 +26,7 @@ export interface System {
 const matchCount = ({ signatureHeaders }: System, headers: ReadonlySet<string>) =>
   signatureHeaders.filter((name) => headers.has(foldCase(name))).length;
 
-/** The system whose headers a file has; undefined for a spreadsheet. */
+/** The system whose headers fit a file best; undefined if none fits, as for an ordinary spreadsheet. */
 export function recognizeSystem(systems: readonly System[], headers: readonly string[]): System | undefined {
   const foldedHeaders = new Set(headers.map((header) => foldCase(header)));
   return systems

@@ -8,7 +8,7 @@ import { useFilterFields } from './fields.ts';
 /** The time for which the list of types is cached. */
 const CACHE_MS = 60_000;
 
-/** The animal types, and the name of each, also of deleted and merged ones. @param typeId the type that is filtered by */
+/** The types, and a function for a type's name, even a deleted or merged one's. @param typeId the filtered type */
 function useTypes(typeId: string) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: CACHE_MS });
   const types = data?.animalTypes.map(({ id, typeName }) => [id, typeName] as const);

@@ -5,11 +5,11 @@ import type { View } from './view.ts';
 interface HeadOrders {
   /** The orders after the first and the second press on the head. */
   readonly orders: readonly [ListOrder, ListOrder];
-  /** The ascending one. */
+  /** The one of the two orders that is ascending. */
   readonly ascending: ListOrder;
 }
 
-/** The heads of columns that can be sorted by: those that an index supports. */
+/** The orders of each column that the list can be sorted by, by column head: only columns with an index. */
 const ORDERS: Readonly<Record<string, HeadOrders>> = {
   Name: { orders: ['name', '-name'], ascending: 'name' },
   Age: { orders: ['age', '-age'], ascending: 'age' },

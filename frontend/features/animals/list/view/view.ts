@@ -17,7 +17,7 @@ export interface View extends ListView {
   readonly saved: string;
 }
 
-/** Reads the view from the URL; unknown values become those of the plain list. */
+/** Reads the view from the URL; unknown values are replaced by the defaults. */
 export function readView(params: URLSearchParams): View {
   const residents = params.get('residents');
   return {
@@ -32,7 +32,7 @@ export function readView(params: URLSearchParams): View {
 export const writeView = ({ residents, filters, saved, ...view }: View): URLSearchParams =>
   writeListView(view, { residents: residents === 'current' ? undefined : residents, ...filters, saved });
 
-/** The view that the URL has, and a function that changes parts of it. */
+/** The view in the URL, and a function that changes parts of it. */
 export const useView = () => useListView({ read: readView, write: writeView });
 
 /** The query of a view, as saved views store it. */

@@ -42,7 +42,7 @@ export function useObjections(animals: readonly AnimalRow[], { type, day, party 
   return { list: canObject ? list : [], setSaveObjections };
 }
 
-/** A submission that is refused without a reason while there are objections. */
+/** Wraps a submission: while there are objections, it is not sent unless the user enters a reason. */
 export function withReason(
   save: FormSubmission,
   list: readonly ObjectionList[],

@@ -22,20 +22,20 @@ const TITLES: Readonly<Record<MilestoneType, readonly [one: string, many: string
   transfer: ['was transferred', 'were transferred'],
 };
 
-/** 'Moss was adopted', '5 animals are in foster care', 'Moss moved to another foster'. */
+/** The title of a result: 'Moss was adopted', '5 animals are in foster care', 'Moss moved to another foster'. */
 export function resultTitle(type: MilestoneType, animals: readonly AnimalBefore[]): string {
   const [singular, plural] = TITLES[type];
   const isSwap = type === 'foster' && animals.every(({ lastMilestone }) => lastMilestone === 'foster');
   return `${namesOf(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? singular : plural}`;
 }
 
-/** The locations of resident animals, each once. */
+/** The locations of the animals, each once; animals without a location are left out. */
 const placesOf = (animals: readonly AnimalBefore[]) => [
   ...new Set(animals.flatMap(({ location }) => (location ? [location] : []))),
 ];
 
 /**
- * The effects of a new milestone beside its record, as sentences.
+ * The other effects of a new milestone, such as an end of foster care, as sentences.
  * @param destination the name of the person or rescue that gets the animals
  */
 export function effectsOfAdding(

@@ -9,7 +9,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 /** The values of a new milestone that may need a confirmation. */
 interface MilestoneInput {
   readonly type: string;
-  /** NaN where none was typed. */
+  /** The refund of an adoption return; NaN if no amount was typed. */
   readonly amount: number;
 }
 

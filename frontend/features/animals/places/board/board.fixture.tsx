@@ -17,7 +17,7 @@ export const BO = createPlacedAnimal({
   foster: { id: 'eva', name: 'Eva Stone' },
 });
 
-/** The request of a move. */
+/** The input of a `places.move` call that was sent. */
 export interface SentMoves {
   readonly body: { readonly moves: readonly { id: string; location: string }[]; readonly seen?: object };
 }
@@ -28,7 +28,7 @@ export const moveReply = ({ body: { moves } }: SentMoves) => ({
   moved: moves.map((move) => ({ ...move, version: ++version })),
 });
 
-/** The verbs of the Actions menu; the app has them. */
+/** A minimal Actions menu; in the app, the real one is passed in. */
 const Adopt: BoardActions = ({ onAct }) => (
   <button type="button" onClick={() => onAct('adoption')}>
     Adopt
@@ -63,7 +63,7 @@ export const press = async (name: string | RegExp) =>
 export const findInPlace = async (name: string, placeName: string) =>
   within(await findPlace(placeName)).getByRole('link', { name });
 
-/** Takes what a toast offers. */
+/** Runs the action that a toast offers under this label. */
 export const clickToastAction = async (label: string) => {
   const toast = await waitFor(() => {
     const found = toastStore.read().findLast(({ action }) => action?.label === label);
@@ -82,7 +82,7 @@ export async function moveSelectedTo(enteredPlace: string) {
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
-/** A move that was sent, by its number; -1 is the last. */
+/** A move that was sent, by its index; -1 is the last. */
 export function sentMoveOf(sent: Readonly<Record<string, unknown[]>>, number: number): SentMoves {
   const found = sent['places.move']?.at(number);
   if (!found) throw new Error(`There was no move ${number}`);

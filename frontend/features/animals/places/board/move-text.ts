@@ -27,7 +27,7 @@ export function movedText(moves: readonly Move[], destination: string): string {
 /** The message after the undo of a move. */
 export const undoneMoveText = (moves: readonly Move[]): string => `Put back ${count(moves)}`;
 
-/** The moves that conflict with those of another user, by the error of the server. */
+/** The moves that conflict with those of another user, as the server's error lists them. */
 export function overtakenOf(moves: readonly Move[], { details: { conflict } }: ApiError): Move[] {
   const seenVersions = conflict?.seen ?? {};
   return moves.filter(({ id }) => id in seenVersions);

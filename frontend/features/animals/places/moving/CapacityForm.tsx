@@ -32,7 +32,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The capacities of saved places, and of places where animals are. */
+/** The rows of the form: the places of the board, each with its stored capacity and its number of animals. */
 function rowsOf(allPlaces: readonly BoardGroup[], storedPlaces: readonly BoardPlace[]): Row[] {
   const rooms = new Map(storedPlaces.map(({ name, room }) => [locationKey(name), room]));
   return allPlaces

@@ -10,7 +10,7 @@ const AddMilestone = lazyComponent(() => import('../../milestones/AddMilestone.t
 interface Props {
   readonly animals: readonly PlacedAnimal[];
   readonly initialMilestone: InitialMilestone;
-  /** Called once it was saved. */
+  /** Called after the milestone was saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -38,7 +38,7 @@ const isConnectionLost = (error: unknown): error is ApiError =>
  * that is moved twice ends where it was moved last.
  * @param animals as the server has them
  * @param onStale called when the shown data is out of date
- * @returns the targets of animals whose move is not saved yet, by id, and the functions that move
+ * @returns the targets of animals whose move is not saved yet, by id, and the function that moves animals
  */
 export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) {
   const refresh = useRefresh();

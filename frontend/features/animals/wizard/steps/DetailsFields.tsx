@@ -38,7 +38,7 @@ function useSuggestions(at: string) {
 
 type Suggestions = ReturnType<typeof useSuggestions>;
 
-/** The types in the order of the list, after the most common ones among the rescue's animals. */
+/** All types: first the most common ones among the rescue's animals, then the others in the order of the list. */
 function filterUsed<T extends { readonly id: string }>(
   types: readonly T[],
   usedIds: readonly string[] = [],
@@ -47,7 +47,7 @@ function filterUsed<T extends { readonly id: string }>(
   return [...first, ...types.filter((type) => !first.includes(type))];
 }
 
-/** The types to choose from. A single one, or the only one that the rescue takes in, is chosen once they are loaded. */
+/** The types to choose from. Once loaded, the only type, or the only one that the rescue takes in, is chosen. */
 function useTypes(at: string, suggestions: Suggestions) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();

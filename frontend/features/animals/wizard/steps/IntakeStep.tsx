@@ -15,7 +15,7 @@ import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-// Most types of intake need no person, so the search for people is loaded for those that do.
+// Most types of intake need no person, so the search for people is loaded only for those that do.
 const Parties = lazyComponent(async () => (await import('./Parties.tsx')).Parties);
 const EntryForm = lazyComponent(() => import('#parts/lists/entry/EntryForm.tsx'));
 const ReportedMonth = lazyComponent(() => import('../../milestones/ReportedMonth.tsx'));

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (photo: File | undefined) => void;
   /** The animal's current photo. */
   readonly existing?: string | undefined;
-  /** A group has no photo. */
+  /** True for a group, which has no photo. */
   readonly disabled?: boolean;
 }
 

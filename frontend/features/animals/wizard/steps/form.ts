@@ -17,7 +17,7 @@ interface Birth {
   readonly ageUnknown?: unknown;
 }
 
-/** The birth date by the birth step on `today`; '' while it is incomplete. */
+/** The birth date from the birth step, with an age counted back from `today`; '' if unknown or incomplete. */
 export function birthDateOf(birth: Birth, today: string): string {
   const { isApproxDOB, years, months, weeks, milestoneDate, ageUnknown } = birth;
   if (ageUnknown === true) return '';
@@ -40,7 +40,7 @@ export const improbableAgeOf = (birth: Birth, today: string): number | undefined
 const FormSchema = z.object({
   group: GroupCounts.refine(
     ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
-    // The error is at the last count: at the number it would appear before a count can be typed.
+    // The error is shown at the last count: at the number of animals it would appear before a count can be typed.
     { error: COUNT_MISMATCH, path: ['unknown'] },
   ),
   body: NewAnimal,
@@ -51,7 +51,7 @@ const FormSchema = z.object({
 /** The wizard's form: the number of animals, the request of create-animal, and the confirmation of an improbable age. */
 export const AddFormSchema = FormSchema.refine(
   ({ sure, body }) => sure || improbableAgeOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
-  // It is checked in its step even while later steps are incomplete.
+  // The age is checked in its step even while later steps are incomplete.
   { error: 'Confirm this age or correct it', path: ['sure'], when: () => true },
 );
 export type AddValues = z.input<typeof AddFormSchema>;
@@ -118,5 +118,5 @@ export function stepOf(fields: readonly string[]): number | undefined {
 
 const COUNTS: readonly string[] = Object.keys(GroupCounts.shape);
 
-/** Converts the server's name of a field to that of the form, whose counts are under `group`. */
+/** Converts the server's name of a field to the form's name: counts are under `group`, others under `body`. */
 export const formField = (name: string): string => (COUNTS.includes(name) ? `group.${name}` : `body.${name}`);

@@ -7,10 +7,10 @@ import { pluralizeKind } from './kinds.ts';
 import { WORK_STATES } from './StatementWorks.tsx';
 import '../receipts.css';
 
-/** The pause between two steps, in milliseconds; a step starts only after the last one is over. */
+/** The pause between two steps, in milliseconds; a step starts only after the previous one has ended. */
 const STEP_DELAY_MS = 700;
 
-/** Continues statements while the page is open; the scheduler does so afterwards. */
+/** Continues the run of statements while the page is open; the scheduler continues it after the page is closed. */
 function useContinueStatements({ id, state }: StatementWork) {
   const { mutate, isPending, isError } = useSend(statements.goOn);
   useEffect(() => {

@@ -75,7 +75,7 @@ export default function StartStatements({
       ? `Make ${pluralizeKind(what, donors.length)}`
       : `Issue ${pluralize(donors.length, 'receipt')}`;
   const emailText = emailCount > 0 ? ` and email ${pluralize(emailCount, 'donor')}` : '';
-  // Facts missing from the rescue are missing from all of them.
+  // Details that the rescue has not entered are missing from every statement.
   const isMissingDetails = draft.data?.missing.some((fact) => fact !== 'giverAddress') ?? false;
   return (
     <FormDialog

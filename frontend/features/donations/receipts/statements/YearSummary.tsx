@@ -13,7 +13,7 @@ import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly pco: Pco;
-  /** The years in which they gave, the latest first. */
+  /** The years in which the donor gave, the latest first. */
   readonly years: readonly number[];
   readonly onClose: () => void;
 }

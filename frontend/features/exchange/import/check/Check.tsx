@@ -16,7 +16,7 @@ import { StartImport } from './StartImport.tsx';
 import { Twins } from './Twins.tsx';
 import { type DryRun, useDryRun } from './useDryRun.ts';
 
-/** The name of an import: its files. */
+/** The name of an import: its first file, and the number of further files. */
 const nameOf = (files: readonly { readonly name: string }[]): string => {
   const [first] = files;
   const suffix = files.length > 1 ? ` and ${files.length - 1} more` : '';
@@ -32,7 +32,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The fourth step: a dry run by the server, which writes nothing, and then the start. */
+/** The fourth step of an import: a dry run by the server, which writes nothing, and then the start. */
 export function Check({ importFiles, built, onBack }: Props) {
   const { files } = importFiles.summary;
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function Check({ importFiles, built, onBack }: Props) {
   const { dryRun, isWaiting, error, start, decide, accept, recognizedCount, isDone } = useDryRun(plan);
   useEffect(() => {
     if (plan.parts > 0) start();
-    // Starts only once, as answers to likely duplicates send the rows again.
+    // `start` is left out: it changes with each answer about likely duplicates, and must not run again then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [plan]);
   const faults = useMemo(() => [...built.faults, ...dryRun.faults], [built.faults, dryRun.faults]);

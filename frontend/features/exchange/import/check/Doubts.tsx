@@ -10,11 +10,11 @@ const PAGE_SIZE = 50;
 interface Props {
   readonly doubts: readonly DoubtfulValue[];
   readonly isDone: boolean;
-  /** Sends the rows of these keys again, with the answer that their values are right. */
+  /** Checks the rows of these keys again, with their values confirmed as right. */
   readonly onAccept: (keys: ReadonlySet<string>) => void;
 }
 
-/** Values that the form would ask about; users say which are right, and the rows are checked again. */
+/** Values that a form would ask users to confirm; they mark those that are right, and the rows are checked again. */
 export function Doubts({ doubts, isDone, onAccept }: Props) {
   const [confirmedKeys, setConfirmedKeys] = useState<ReadonlySet<string>>(new Set());
   const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);

@@ -35,7 +35,7 @@ function linesText(lines: readonly number[]): string {
 interface Props {
   readonly faults: readonly ServerFault[];
   readonly count: number;
-  /** Downloads the wrong rows. */
+  /** Downloads the rows with faults. */
   readonly onDownload: () => void;
 }
 

@@ -59,7 +59,7 @@ const EMPTY_RUN: DryRun = {
   doubts: [],
 };
 
-/** The title of a row: its name, or its number. */
+/** The title of a row: the name of its animal or person, or else its number. */
 function titleOf({ noun, number, input }: ImportRowInput): string {
   const animal = input['animal'];
   const name = animal instanceof Object && 'animalName' in animal ? String(animal.animalName) : '';
@@ -69,7 +69,7 @@ function titleOf({ noun, number, input }: ImportRowInput): string {
 
 const keyOf = ({ noun, number }: ImportRowInput) => `${noun}|${number}`;
 
-/** The column that fills a field, or else a field that contains it or is part of it. */
+/** The column that fills a field, or else one that fills a similar field: one path ends with the other. */
 function columnOf(columns: Readonly<Record<string, string>>, field: string): string {
   const exactMatch = columns[field];
   if (exactMatch !== undefined) return exactMatch;

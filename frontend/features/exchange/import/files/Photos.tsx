@@ -53,7 +53,7 @@ async function sendPhoto(
   return 'sent';
 }
 
-/** The digests of the files that an animal has. */
+/** Requests the digests of an animal's files, and stores the promise in `digestsByAnimal`. */
 function fetchDigests(
   animalId: string,
   digestsByAnimal: Map<string, Promise<Set<string>>>,
@@ -69,7 +69,7 @@ function fetchDigests(
   return found;
 }
 
-/** The photos of one drop: each animal's one after another, in the order of their names. */
+/** Plans the sending of dropped photos: those of one animal one after another, in the order of their names. */
 async function planSending(runId: string, files: readonly SendableFile[]): Promise<SendingPlan> {
   const findOwner = photoOwnerFinder(await fetchAnimals(runId));
   const positions = new Map(sortPhotos(files.map(({ path }) => path)).map((path, index) => [path, index]));

@@ -5,7 +5,7 @@ import { takeWaitingFiles } from '../state/waiting-files.ts';
 import type { SendableFile } from './read-entries.ts';
 import { type SendingPlan, type SendingState, useSending } from './useSending.ts';
 
-/** The most names that are listed; of more only the number is shown. */
+/** The maximum number of names in a list; of the others only the number is shown. */
 const MAX_VISIBLE = 50;
 
 function NameList({ title, names }: { readonly title: string; readonly names: readonly string[] }) {

@@ -33,7 +33,7 @@ const planStoredFiles = async (files: readonly SendableFile[]): Promise<SendingP
   sendFile: sendStoredFile,
 });
 
-/** The stored files of an export, for the records that it brought. */
+/** Uploads the stored files of an export to the records that its import created. */
 export const StoredFiles = ({ runId }: { readonly runId: string }) => (
   <SendFiles
     runId={runId}

@@ -28,7 +28,7 @@ export interface ReadSheet {
   readonly name: string;
   readonly rows: readonly TableRow[];
   readonly format?: TextFormat;
-  /** Kept to read the file again by another encoding. */
+  /** Kept to read the file again in another encoding. */
   readonly bytes?: Uint8Array;
 }
 
@@ -37,15 +37,15 @@ export interface ReadResult {
   readonly sheets: readonly ReadSheet[];
   readonly errors: readonly { readonly name: string; readonly message: string }[];
   readonly pictures: readonly string[];
-  /** An export of everything among them. */
+  /** The full export of a rescue, if the files include one. */
   readonly archive?: ReadArchive;
-  /** True for an archive of stored files that an export has beside it. */
+  /** True for the archive of stored files that comes with a full export. */
   readonly isStored?: boolean;
 }
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0] as const;
 
-/** A quote that never ends takes the rest of the file for one cell. */
+/** The message for an unclosed quote, which makes one cell of the rest of the file. */
 const unclosedQuoteMessage = (line: number) =>
   `A quote in row ${line} never ends. Correct it in a spreadsheet program, and save the file again.`;
 
@@ -87,7 +87,7 @@ const dayOf = (at: Date): string => {
   return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
 };
 
-/** A cell of a workbook as text: a date by its day, a figure without blanks between thousands. */
+/** A cell of a workbook as text: a date by its day, a number without separators between thousands. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayOf(cell);

@@ -21,7 +21,7 @@ const pathOf = ({ noun, id, ownerId }: ImportFault): string | undefined => {
   return isOfPerson(noun) ? `/pco/${ownerId}` : `/animals/${ownerId}`;
 };
 
-/** One page of the rows that were not taken, or the records that stayed. */
+/** One page of the rows that were not imported, or of the records that stayed when the run was undone. */
 function FaultPage({
   id,
   cursor,
@@ -61,7 +61,7 @@ function FaultPage({
   );
 }
 
-/** The rows that a run did not take, or what stayed when it was taken back. */
+/** The rows that a run did not import, or the records that stayed when it was undone. */
 export function RunFaults({ id, count, isTakenBack }: Props) {
   const [cursors, setCursors] = useState(['']);
   if (count === 0) return null;

@@ -9,7 +9,7 @@ import { callQuery, useCall } from '#client/calls/api.ts';
 const { animalType, acquisitionWay, medicine, vaccinationType, healthProcedure, volunteerActivity } =
   PICK_LISTS;
 
-/** The rescue's lists as an import matches words to them. @param types the animal types of which health lists are needed */
+/** The lists to which an import matches words. @param types the animal types of which health lists are needed */
 export function useLists(types: readonly string[]) {
   const client = useQueryClient();
   const typeList = useCall(animalType.calls.list, { query: {} });

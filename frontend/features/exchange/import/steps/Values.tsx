@@ -38,7 +38,7 @@ interface MissingProps {
   readonly importFiles: ImportFiles;
 }
 
-/** Choices of a list for rows that name none. */
+/** The choice of a list entry for rows without one. */
 function ListChoice({
   importFiles: { lists, fallbacks, choose },
   list,
@@ -239,7 +239,7 @@ function MissingValues({ importFiles }: MissingProps) {
   );
 }
 
-/** The third step: words of lists, and values for what the files don't say. */
+/** The third step: matches words to list entries, and asks for values that the files lack. */
 export function Values({ importFiles }: { readonly importFiles: ImportFiles }) {
   const { failed, reload } = importFiles.lists;
   if (failed) return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void reload()} />;

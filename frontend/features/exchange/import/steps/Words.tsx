@@ -95,7 +95,7 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, built } 
   );
 }
 
-/** The words of the files in the rescue's lists. */
+/** The words of the files, with selects that match them to entries of the rescue's lists. */
 export function Words({ importFiles }: { readonly importFiles: ImportFiles }) {
   const matchedWords = (importFiles.built?.matchedWords ?? []).toSorted(
     (a, b) => MATCH_ORDER.indexOf(a.by) - MATCH_ORDER.indexOf(b.by) || b.count - a.count,

@@ -4,7 +4,7 @@ import { intervalText } from '#shared/rules/time/due.ts';
 import { intervalAfter } from '#shared/rules/health/schedules.ts';
 import type { Subject } from '../subject.ts';
 
-/** An interval of "due again". */
+/** The interval of a "due again" field. */
 export type RepeatInterval = NonNullable<ReturnType<typeof intervalAfter>>;
 
 interface GivenDose {

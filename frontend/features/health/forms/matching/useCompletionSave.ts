@@ -34,11 +34,11 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
   readonly toAddInput: (values: Out, matchedBody: ReturnType<ReminderMatch['body']>) => Input<A>;
   readonly prefix: string;
   readonly onAdded?: (replies: Data<A>[], values: Out) => void;
-  /** True if the record is added to this animal; by default it is added to all that are left. */
+  /** True if the record is added to this animal; by default it is added to all target animals. */
   readonly includesAnimal?: (values: Out, animal: Subject) => boolean;
   /** The message of success, if it differs from the server's. */
   readonly successMessage?: (values: Out, total: HealthAddResult) => string | undefined;
-  /** The most records that one request takes, if fewer. */
+  /** The maximum number of animals in one request, if smaller than the default. */
   readonly maxPerRequest?: (values: Out) => number;
 }
 

@@ -73,7 +73,7 @@ export function OverlappingMeds({ ongoingMedicines, onChoose, onBack }: Props) {
   const pronoun = isSingle ? 'it' : 'them';
   const footer = (
     <div className="modal-buttons">
-      {/* It has the focus, so that a second Enter goes back to the form. */}
+      {/* This button has the focus, so that a second Enter goes back to the form. */}
       <Button autoFocus onClick={onBack}>
         Back
       </Button>

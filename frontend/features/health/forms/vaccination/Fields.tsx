@@ -7,11 +7,11 @@ import { VaccinationKindField } from '../lists.tsx';
 import type { RecordFormProps } from '../props.ts';
 
 interface Props extends Pick<RecordFormProps<Vaccination>, 'animals' | 'record' | 'mode'> {
-  /** The field of the tag number of one animal. */
+  /** The field for the tag number; for one animal. */
   readonly tag?: ReactNode;
-  /** The grid of several animals. */
+  /** The grid with a row per animal; for several animals. */
   readonly rows?: ReactNode;
-  /** The origin of the "due again" interval. */
+  /** The note that explains the origin of the "due again" interval. */
   readonly scheduledText: string;
 }
 

@@ -21,7 +21,7 @@ import { checkRows } from '../rows.ts';
 import { initialValues, toAdministered } from './initial-values.ts';
 import { Fields } from './Fields.tsx';
 
-/** The schema of the form; a tag is required for the animals that are still to be vaccinated. */
+/** The schema of the form; for rabies, each animal that is still to be vaccinated needs a tag number. */
 const schemaOf = (getIds: () => readonly string[]) =>
   CompletedVaccination.extend({ each: z.record(z.string(), VaccinationRows.element) })
     .refine(hasInterval, INTERVAL_REQUIRED)

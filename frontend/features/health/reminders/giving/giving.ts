@@ -5,7 +5,7 @@ import type { Doubt } from '#shared/contract/reply.ts';
 import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 
-/** One request, all or nothing; a retry has the same key, by which the server recognises it. */
+/** One request, all or nothing; a retry keeps the key, so the server recognises it, unless it accepts doubts. */
 export interface Step {
   readonly key: string;
   readonly ids: readonly string[];
@@ -20,9 +20,9 @@ export interface Step {
 export interface GivingResult {
   readonly givenCount: number;
   readonly earlierCount: number;
-  /** The names of the users who gave earlier doses. */
+  /** The names of the users who had already given some of the doses. */
   readonly earlierGivers: readonly string[];
-  /** The reminders that were given now, not earlier by another user, so that they can be undone. */
+  /** The ids of the reminders given by these requests, not earlier by another user: these can be undone. */
   readonly undoableIds: readonly string[];
   readonly failed: readonly Step[];
   /** The reason of the last failure, in the server's words. */

@@ -30,7 +30,7 @@ interface Props {
   readonly animals: readonly Subject[];
   /** The type of the reminders, if the screen decides it. */
   readonly kind?: ReminderKind;
-  /** Everything was saved. */
+  /** Called when everything was saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

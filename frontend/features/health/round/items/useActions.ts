@@ -51,7 +51,7 @@ export function useActions(taps: Taps, { complete, note }: DialogOpeners): ItemA
     };
     return {
       onGive: (item) => {
-        // After a press for a whole place its row disappears, and a second press may hit the next row by accident.
+        // After a press for several animals their row disappears, and a second press may hit the next row by accident.
         if (Date.now() - lastGiveAllAt.current >= DEBOUNCE_MS) taps.give(item);
       },
       onGiveAll: (items) => {

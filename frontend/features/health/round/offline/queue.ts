@@ -1,4 +1,4 @@
-/** A press on the round that the server has not answered yet; kept in order until it is answered. */
+/** A press in the round that the server has not answered yet; presses are kept in order until they are answered. */
 export interface Tap {
   /** The idempotency key: the same for every attempt. */
   readonly key: string;
@@ -7,22 +7,22 @@ export interface Tap {
   readonly kind: 'give' | 'undo';
   /** The moment of the press, ISO 8601. */
   readonly at: string;
-  /** 'Carprofen for Biscuit', for messages about a refusal while its row is not visible. */
+  /** The title, such as 'Carprofen for Biscuit', for messages about a refusal while its row is not visible. */
   readonly title: string;
-  /** True if it was sent without an answer: it may have reached the server. */
+  /** True if it was sent but not answered: it may have reached the server. */
   readonly tried: boolean;
-  /** Given in spite of a doubt, such as a dose too many on one day. */
+  /** True if the dose is given in spite of a doubt, such as one dose too many on a day. */
   readonly force?: boolean | undefined;
 }
 
 /** The server's last answer about a reminder. */
 export interface TapReply {
   readonly what: 'given' | 'before' | 'undone';
-  /** The name of the user who gave it before; '' if no one did. */
+  /** The name of the user who had already given the dose; '' if no one had. */
   readonly by: string;
   /** The moment of the press. */
   readonly at: string;
-  /** The moment of the answer; a round that was requested later is more recent. */
+  /** The moment of the answer, ISO 8601; a round that was requested later is more recent. */
   readonly heard: string;
 }
 
@@ -30,7 +30,7 @@ export interface TapReply {
 export interface Refusal {
   readonly tap: Tap;
   readonly why: string;
-  /** True if it was refused for a doubt, and may be given anyway. */
+  /** True if it was refused because of a doubt, so the user may give the dose anyway. */
   readonly asks?: boolean | undefined;
 }
 
@@ -52,7 +52,7 @@ export type QueueAction =
   | { readonly type: 'give'; readonly tap: Press }
   | { readonly type: 'undo'; readonly tap: Press }
   | { readonly type: 'sending'; readonly key: string }
-  /** The answer of the server; `by` is the user who gave it before. */
+  /** The server accepted the press; `by` is the user who had already given the dose. */
   | { readonly type: 'done'; readonly key: string; readonly by?: string | undefined; readonly now: string }
   | {
       readonly type: 'refused';
@@ -73,7 +73,7 @@ const omit = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Reco
 export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
   taps.findLast((tap) => tap.id === id);
 
-/** The state that the user gave a reminder on this device; undefined if it was not pressed since the last round. */
+/** The state that the user gave a reminder on this device; undefined if it was not pressed since the round was loaded. */
 export function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
   if (tap) return tap.kind === 'give' ? 'given' : 'due';
@@ -82,7 +82,7 @@ export function requestedState(queue: Queue, id: string): 'given' | 'due' | unde
 }
 
 function afterPress(queue: Queue, kind: Tap['kind'], tap: Press): Queue {
-  // A second press on an item in that state changes nothing.
+  // A press that asks for the state that the item already has changes nothing.
   if (requestedState(queue, tap.id) === (kind === 'give' ? 'given' : 'due')) return queue;
   const refused = omit(queue.refused, tap.id);
   const last = lastTap(queue, tap.id);

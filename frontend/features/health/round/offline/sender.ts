@@ -4,7 +4,7 @@ import type { QueueAction, Queue, Tap } from './queue.ts';
 /** The sender has nothing to send, is sending, or waits for the connection. */
 export type SenderState = 'idle' | 'sending' | 'waiting';
 
-/** The pause after a failed attempt; it doubles up to the longest. */
+/** The pause after a failed attempt; it doubles each time, up to LONGEST_PAUSE_MS. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -14,9 +14,9 @@ export type SendOutcome = { readonly refused: string; readonly isDoubtful?: bool
 interface SenderOptions {
   readonly read: () => Queue;
   readonly act: (action: QueueAction) => void;
-  /** Makes the call of a press; returns the name of the user who gave it before, if any. */
+  /** Makes the call of a press; returns the name of the user who already gave the dose, if any. */
   readonly send: (tap: Tap) => Promise<string | undefined>;
-  /** Converts the error of a failed `send`. */
+  /** Converts the error of a failed `send` to its outcome. */
   readonly outcomeOf: (error: unknown) => SendOutcome;
   readonly isOnline: () => boolean;
   readonly now: () => string;
@@ -24,7 +24,7 @@ interface SenderOptions {
   readonly schedule: (work: () => void, ms: number) => () => void;
   /** Runs the work unless another tab does; returns false in that case. */
   readonly runExclusively: (work: () => Promise<void>) => Promise<boolean>;
-  /** Called when the last press was answered. */
+  /** Called when no presses are left in the queue. */
   readonly onEmpty: () => void;
   readonly onRefused: (tap: Tap, reason: string) => void;
 }

@@ -36,7 +36,7 @@ async function send({ key, id, kind, at, force }: Tap, userName: string): Promis
   return already === 0 || giverName === userName ? undefined : giverName || 'somebody else';
 }
 
-/** Lets only one tab send at a time. In browsers without locks the idempotency keys prevent that a press counts twice. */
+/** Lets only one tab send at a time. In browsers without locks, idempotency keys keep a press from counting twice. */
 async function runExclusively(name: string, work: () => Promise<void>): Promise<boolean> {
   let hasStarted = false;
   try {

@@ -12,10 +12,10 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-/** The state of the connection bar; 'quiet' shows nothing: presses are sent immediately. */
+/** The state of the connection bar; 'quiet' shows nothing, since taps are sent immediately. */
 export type ConnectionState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
 
-/** The time for which 'All sent' is shown after the connection was down. */
+/** The time in ms for which 'All sent' is shown after the connection was down. */
 const SENT_MS = 8000;
 
 /** The state of the connection bar; after an interruption it also says that everything was sent. */

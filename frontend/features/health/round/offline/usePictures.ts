@@ -9,8 +9,8 @@ export const picturesOf = ({ due, given }: Round): string[] =>
 const NO_PICTURES: ReadonlyMap<string, string> = new Map();
 
 /**
- * Replaces the URLs of an old round's pictures by those of stored pictures; a fresh round keeps its own.
- * @param isStale true if its signed URLs may have expired, or if there is no connection
+ * Replaces the picture URLs of an old round with those of stored pictures; a fresh round keeps its own.
+ * @param isStale true if the round's signed URLs may have expired, or if there is no connection
  */
 export function usePictures(ownerKey: string, round: Round | undefined, isStale: boolean): Round | undefined {
   const [pictures, setPictures] = useState(NO_PICTURES);

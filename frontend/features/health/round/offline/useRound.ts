@@ -27,7 +27,7 @@ export function useRound(taps: Taps) {
   const session = useSession();
   const today = useToday();
   const storageKey = roundKey(session);
-  // It is read again when the day changes, because the page may have been open since the day before.
+  // The stored round is read again when the day changes: the page may have been open since the day before.
   const savedRound = useMemo(() => {
     const lastLoaded = loadStoredRound(storageFor('round-seen'), storageKey);
     return lastLoaded && withoutOldDoses(lastLoaded, today);

@@ -5,7 +5,7 @@ import type { Queue } from './queue.ts';
 import type { SenderState } from './sender.ts';
 import { type Taps, tapsOf } from './taps.ts';
 
-/** The presses of the signed-in user. While mounted, data of other screens is loaded again once all is sent. */
+/** The signed-in user's presses in the round. While mounted, data of other screens is outdated once all are sent. */
 export function useTaps(): { taps: Taps; queue: Queue; senderState: SenderState } {
   const taps = tapsOf(useSession());
   const refresh = useRefresh();

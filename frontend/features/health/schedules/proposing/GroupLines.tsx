@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: Change;
 }
 
-/** The proposals for one animal, or for several with the same ones. */
+/** The proposals for one animal, or for several animals with the same proposals. */
 export function GroupLines({ group, lines, today, isGiven, onChange }: Props) {
   const { animals, proposals, key } = group;
   const [animal] = animals;

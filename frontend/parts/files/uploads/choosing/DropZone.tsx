@@ -40,7 +40,7 @@ export function DropZone({ onFiles, options = attachments() }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A file that misses the zone must not take the place of the page and of what is typed in it.
+    // The browser must not open a file that is dropped beside the zone: the page and its input would be lost.
     const allowDrop = (event: Event) => event.preventDefault();
     window.addEventListener('dragover', allowDrop);
     window.addEventListener('drop', allowDrop);

@@ -1,7 +1,7 @@
 /**
  * The digest says before the upload that a file is already there or was chosen twice. The server could hash only what
- * it received, and of a photo it keeps new pixels. It is not checked against the bytes: a wrong one deceives its
- * sender only, and nothing is found, shared or refused by it.
+ * it received, and it re-encodes photos. The digest is not checked against the bytes: a wrong one misleads only its
+ * sender, and the server finds, shares or refuses nothing by it.
  */
 const digestCache = new WeakMap<File, Promise<string | undefined>>();
 let lastDigest: Promise<unknown> = Promise.resolve();
@@ -9,7 +9,7 @@ let lastDigest: Promise<unknown> = Promise.resolve();
 const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** None where a browser has no `subtle`, as without TLS, or no room for the bytes: the file is sent anyway. */
+/** Undefined if the browser has no `crypto.subtle` (as without TLS) or too little memory; the file is sent anyway. */
 const computeDigest = async (file: File): Promise<string | undefined> => {
   try {
     return toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
@@ -19,8 +19,8 @@ const computeDigest = async (file: File): Promise<string | undefined> => {
 };
 
 /**
- * SHA-256 of a file's bytes in hex, made once; undefined where the browser cannot say. One file after the other: a
- * phone has no room for three videos of 200 MB.
+ * SHA-256 of a file's bytes in hex, computed once; undefined if the browser cannot compute it. Files take turns, since a
+ * phone cannot hold three videos of 200 MB in memory.
  */
 export function digestOf(file: File): Promise<string | undefined> {
   const digest = digestCache.get(file) ?? lastDigest.then(() => computeDigest(file));

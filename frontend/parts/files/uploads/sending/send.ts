@@ -17,7 +17,7 @@ interface Target {
 
 /**
  * Posts a file straight to storage by a signed form.
- * @param onProgress gets the part that is sent, 0 to 1
+ * @param onProgress called with the fraction that is sent, 0 to 1
  * @throws Error when refused or cut off, AbortError when given up
  */
 export function postFile(
@@ -65,13 +65,13 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', handleAbort, { once: true });
   });
 
-/** A connection lost for a moment is no reason to give up: the file is stored already. */
+/** True for a failure that may pass, such as a lost connection: the file is stored, so the check is repeated. */
 const isTemporary = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
  * Waits until a stored file was scanned.
- * @throws Refused with the reason; Error if it takes too long; AbortError when given up
+ * @throws UploadRejectedError with the reason; Error if it takes too long; AbortError when given up
  */
 export async function waitForScan(id: string, signal: AbortSignal): Promise<void> {
   for (let attempt = 0; attempt < MAX_POLLS; attempt++) {
@@ -90,7 +90,7 @@ export async function waitForScan(id: string, signal: AbortSignal): Promise<void
 
 /**
  * Sends a file straight to storage and waits until it was scanned.
- * @throws Refused, ApiError, Error when cut off, AbortError when given up
+ * @throws UploadRejectedError, ApiError, Error when cut off, AbortError when given up
  */
 export async function sendFile(
   body: UploadBody,

@@ -21,7 +21,7 @@ import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
 import { unsubscribeHeaders } from '#functions/kernel/mail/unsubscribe-links.ts';
 import { greeting } from '../greeting.ts';
 
-/** The number of rows in the mail itself. */
+/** The maximum number of rows in the mail itself. */
 export const MAX_ROWS = 10;
 
 type Columns = readonly (readonly [name: string, column: QuestionColumn])[];
@@ -36,7 +36,7 @@ export function countText({ question, rows, isWhole }: SavedAnswer): string {
   return `${isWhole ? '' : 'More than '}${count.toLocaleString('en')} ${question.rowsNoun}`;
 }
 
-/** A cell as the people of the rescue read it. */
+/** The text of a cell, with days and amounts in the format of the rescue's country. */
 function readableText([name, column]: Columns[number], row: AnyRow, { tenant }: AnswerContext): string {
   const value = row[name];
   if (value === undefined || value === '') return '';
@@ -78,7 +78,7 @@ function groupOf(
   return [{ heading, items }];
 }
 
-/** All rows as a file; undefined of none, or where they are more than a mail takes. */
+/** All rows as a file; undefined if there are none, or more than a mail takes. */
 function fileOf(
   { question, rows, isWhole }: SavedAnswer,
   columns: Columns,
@@ -99,7 +99,7 @@ function fileOf(
   };
 }
 
-/** The address of the rows that the mail does not hold. */
+/** The sentence that says where the rows are that the mail itself does not show; empty if it shows all. */
 function remainingRowsText({ question, rows, isWhole }: SavedAnswer): string[] {
   if (!isWhole)
     return [
@@ -113,7 +113,7 @@ export interface QuestionMail {
   readonly saved: StoredQuestion;
   readonly savedAnswer: SavedAnswer;
   readonly recipient: AnswerContext;
-  /** When mails come, with the token of this one; absent of a mail that the user requested. */
+  /** The schedule of the mails, with the unsubscribe token of this one; absent for a mail that the user requested. */
   readonly due?: { readonly schedule: MailRow; readonly token: string } | undefined;
 }
 
@@ -127,7 +127,7 @@ function unsubscribeParts({ due, recipient }: QuestionMail): Pick<Letter, 'why' 
   };
 }
 
-/** The answer of a saved question: the question in words, the figure, the first rows, and a file of all. */
+/** The letter that answers a saved question: the question in words, the count, the first rows, and a file of all. */
 export function questionLetter(mail: QuestionMail): Letter {
   const { saved, savedAnswer, recipient } = mail;
   const { question, questionText, missingLabels } = savedAnswer;

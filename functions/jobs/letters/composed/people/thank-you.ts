@@ -8,19 +8,19 @@ import { throwIfClosed } from '../letter-held.ts';
 import { readPicture } from '../mail-logo.ts';
 import { replyTo } from '../report-letter.ts';
 
-/** The picture of an animal as it is now; a mail does not wait for what only adorns it. */
+/** The current photo of an animal; undefined if it has none or can't be read, since the mail is sent without it, too. */
 async function pictureOf(tenantId: string, animalId: string): Promise<LetterPicture | undefined> {
   const animal = animalId ? toActiveAnimal(await tableOf(tenantId).get(animalKey(animalId))) : undefined;
   const { photo, animalName: alt = '' } = animal?.row ?? {};
   if (!photo) return undefined;
   const jpeg = await readPicture(photo.web.replace(/web\.webp$/, 'mail.jpg'));
   if (jpeg) return { content: jpeg, type: 'image/jpeg', alt };
-  // An older photo without a JPEG version.
+  // An older photo has no JPEG version.
   const content = await readPicture(photo.web);
   return content && { content, type: 'image/webp', alt };
 }
 
-/** The mail that thanks a donor, with the picture of the animal that it was given for. */
+/** The mail that thanks a donor, with the photo of the animal that the donation was given for. */
 export async function thankYouMail(post: Extract<Post, { letter: 'thank-you' }>): Promise<Letter> {
   const { tenantId, to, subject, message, animalId } = post;
   const [item, picture] = await Promise.all([
