@@ -8,10 +8,10 @@ import { findChromium } from './infra/browser/chromium.ts';
 
 const browser = await findChromium();
 
-// Workers read this file again: only the first makes the folder.
+// Workers read this file again: only the main process creates the folder.
 process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'havenkeep-journeys-'));
 
-/** True on other services (npm run proof:journeys), where making the demo is slow and uploads are polled each second. */
+/** True with external services (npm run proof:journeys): the demo is slow to create, uploads are polled each second. */
 const isElsewhere = Boolean(process.env['DYNAMODB_ENDPOINT']);
 
 const desktop = { viewport: { width: 1280, height: 860 } };
@@ -30,7 +30,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: isElsewhere ? 30_000 : 10_000 },
   fullyParallel: true,
-  // A journey waits as long as it computes: three keep two cores busy.
+  // A journey waits about as long as it computes, so three keep two cores busy.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -41,7 +41,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Animations take time, and colours are measured on elements that do not move.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every journey takes a third of its time: --trace on records one. A failure leaves its picture and page.
+    // A trace of every journey takes a third of its time: --trace on records one. A failure leaves a screenshot.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
@@ -52,7 +52,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
-    // One journey a feature, for `npm test`.
+    // One journey for each feature, for `npm test`.
     { name: 'smoke', grep: smokeTitles, use: desktop },
     { name: 'phone', grep: /@phone(?!-long)/, use: phone },
     { name: 'phone-long', grep: /@phone-long/, use: phone },

@@ -5,7 +5,7 @@ import { chunkOptions } from './build/chunks.ts';
 import { earlyFilesPlugin } from './build/early-files.ts';
 import { offlineFilesPlugin } from './build/offline-files.ts';
 
-/** The sentences of the history as a table: the module that collects them would bring the calls of all areas (60 KB). */
+/** Replaces the module of history sentences by its result: the module imports the calls of all areas (60 KB). */
 const historyTable: Plugin = {
   name: 'history-table',
   load: (id) =>
@@ -25,7 +25,7 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Schemas that are never used need not be created.
+      // Calls of zod have no side effects, so that unused schemas are removed.
       treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: chunkOptions() },
     },

@@ -6,7 +6,7 @@ import { captureExchange, captureLostFound } from './exchange-pictures.ts';
 
 const MANUAL = join(import.meta.dirname, '../frontend/features/help');
 
-/** The pictures that pages of the manual name. */
+/** The names of the pictures that pages of the manual show. */
 const MANUAL_PICTURES = new Set(
   globSync('pages/**/*.ts', { cwd: MANUAL }).flatMap((file) =>
     [...readFileSync(join(MANUAL, file), 'utf8').matchAll(/picture: '([\w-]+)'/g)].map(
@@ -62,7 +62,7 @@ async function setModule(page: Page, label: RegExp, isOn: boolean): Promise<void
   await page.getByText('Optional modules updated successfully').first().waitFor();
 }
 
-/** True where a list is empty: the run at the other width may have added an entry already. */
+/** True if a list is empty; the run at the other screen width may have added an entry already. */
 async function isEmpty(page: Page, text: string): Promise<boolean> {
   const empty = page.getByText(text);
   await empty
@@ -72,7 +72,7 @@ async function isEmpty(page: Page, text: string): Promise<boolean> {
   return empty.isVisible();
 }
 
-/** A key of a website, so that the list shows one. */
+/** Adds an API key for a website if there is none, so that the list shows one. */
 export async function addKey(page: Page): Promise<void> {
   if (!(await isEmpty(page, 'No keys yet'))) return;
   await page.getByRole('button', { name: 'Add a key' }).click();
@@ -84,7 +84,7 @@ export async function addKey(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-/** A webhook of a website, so that the list shows one. */
+/** Adds a webhook for a website if there is none, so that the list shows one. */
 export async function addWebhook(page: Page): Promise<void> {
   if (!(await isEmpty(page, 'No webhooks yet'))) return;
   await page.getByRole('button', { name: 'Add a webhook' }).click();
@@ -209,7 +209,7 @@ export async function captureManual(page: Page, camera: Camera, id: string): Pro
   await captureHeading('/customization/diary', 'Diary', 'rescue-diary');
   await captureHeading('/customization/medicines', 'Medicines', 'lists');
   await page.goto('/customization/animal-types');
-  // A phone folds it.
+  // On a phone the Order button is in the More menu.
   const moreButton = page.getByRole('button', { name: /^More for/ });
   const orderButton = page.getByRole('button', { name: 'Order', exact: true });
   await moreButton.or(orderButton).first().waitFor();

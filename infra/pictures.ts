@@ -55,13 +55,13 @@ async function fillDetails(page: Page): Promise<void> {
   await dialog.getByText('Female', { exact: true }).click();
 }
 
-/** Pictures of the public pages. */
+/** Takes pictures of the public pages. */
 async function capturePublic(page: Page, camera: Camera): Promise<void> {
   await camera.capturePage('/', page.getByRole('link', { name: 'Beta Test' }), 'landing');
   await page.goto('/registration');
   await page.getByLabel('Country').selectOption({ label: 'Ireland' });
   await camera.takeScreenshot('registration');
-  // A draft would be offered again.
+  // Without this the registration would offer to restore the draft.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/registration?steps');
   await page.getByRole('button', { name: 'START' }).click();
@@ -169,7 +169,7 @@ async function captureAnimals(page: Page, camera: Camera): Promise<void> {
   await camera.capturePage(`/animals/attachments?id=${id}`, 'Profile picture', 'files');
   await camera.capturePage('/animals/gallery-view', page.getByRole('button', { name: 'Agnes' }), 'gallery');
   await page.goto('/animals/places');
-  // A phone shows the first place alone.
+  // A phone shows only the first place.
   await page.getByRole('link', { name: 'Bramble', exact: true }).waitFor();
   await camera.takeScreenshot('places');
   await camera.capturePage(

@@ -1,6 +1,6 @@
 /**
  * `npm run test:quick`: runs the tests that a change affects. Those of rules and components are found by their imports, those of
- * handlers, which reach each other by their Lambdas, by the areas that changed. Without uncommitted changes the last commit counts.
+ * handlers, which call each other as Lambdas, by changed areas. Without changes, the last commit is tested.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** The files that are changed or new, from the root. */
+/** The paths of changed or new files, relative to the root. */
 function changed(): string[] {
   const uncommitted = [
     ...git('diff', '--name-only', 'HEAD'),

@@ -13,18 +13,18 @@ const SAVED_FIGURES = (
   </Suspense>
 );
 
-/** /: the first-time wizard while a new rescue has not finished it, otherwise the dashboard (product/shell 4.3). */
+/** The page at `/`: the first-time wizard until a new rescue has finished it, then the dashboard (product/shell 4.3). */
 export function HomePage({ Dashboard }: { Dashboard: ComponentType<{ readonly saved?: ReactNode }> }) {
   const canOnboard = useAccess('pco.add');
   const { data, isPending } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
-  // Users without the right to set the rescue up need not wait for that state.
+  // Users who may not set up the rescue need not wait for the state of the onboarding.
   const isWaiting = canOnboard && isPending;
   const onboarding = (canOnboard && data?.tenant.onboarding) || 'done';
   return (
     <>
       {isWaiting && <PageLoading />}
       {onboarding === 'done' ? (
-        // This page is nearly always the right one: it loads its data while the answer is awaited.
+        // The dashboard is nearly always shown, so it mounts hidden and loads its data while the request is pending.
         <div hidden={isWaiting}>
           <Dashboard saved={SAVED_FIGURES} />
         </div>

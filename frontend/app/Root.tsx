@@ -44,7 +44,7 @@ function SessionGate() {
   }, [sessionState.state, loadSession]);
   useEffect(() => {
     if (sessionState.state !== 'out') return;
-    // Another tab signed in again: this one need not ask to sign in, either.
+    // If the user signed in again in another tab, this tab opens the session, too.
     const reopenSession = () => {
       const isSignedInAgain =
         document.visibilityState === 'visible' && hasSessionCookie(document.cookie, Date.now());
@@ -69,7 +69,7 @@ function SessionGate() {
 /** A key that changes with the user or the rescue, so that nothing of the previous session stays. */
 const sessionKey = ({ tenantId, userId }: Session) => `${tenantId} ${userId}`;
 
-/** Says that support access has ended; the user's own rescue, where changes are possible, opens on a press. */
+/** Says that support access has ended; a button opens the user's own rescue. */
 function SupportAccessEnded({ userSession, reason }: { userSession: Session; reason: string }) {
   const goHome = async () =>
     (await import('#client/session/support-access.ts')).stopSupportAccess(userSession);
@@ -84,7 +84,7 @@ function SupportAccessEnded({ userSession, reason }: { userSession: Session; rea
   );
 }
 
-/** The session could not be read: the head of the shell stays, and it is read again once the connection is back. */
+/** Shown if the session could not be read: the error with a retry button; reads it again when the connection is back. */
 function NoSession({ error, onRetry }: { error: Error; onRetry: () => Promise<void> }) {
   useEffect(() => {
     const retry = () => void onRetry();

@@ -10,7 +10,7 @@ import './two-step-required.css';
 const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
 
 /**
- * The only page for a user whose rescue requires two-step sign-in and who has none yet: setting it up.
+ * The only page of a user who must set up two-step sign-in first, because the rescue requires it.
  * @param onHold called with true while recovery codes are shown, which must not vanish with a renewed session
  */
 export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void }) {

@@ -6,12 +6,12 @@ import { setSignInMessage } from '#client/storage/sign-in-message.ts';
 import { SESSION_ENDED_MESSAGE } from '#client/session/renewing.ts';
 import { checkClock, INACTIVE_MS, isSessionStale } from '#client/session/session-clock.ts';
 
-/** The pause after a renewal without an answer. */
+/** The pause after a renewal that failed, in ms. */
 const RENEW_RETRY_MS = 5000;
 
 const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
 
-/** Checks every second whether the session is still there, and reloads an unused page (product/shell 3.1). */
+/** Checks every second if the session has expired or needs renewal, and reloads an unused page (product/shell 3.1). */
 export function useSessionWatch({ expireAt }: Session): void {
   const expiresAtRef = useRef(expireAt);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSessionWatch({ expireAt }: Session): void {
     const markActive = () => (lastActive = Date.now());
     const checkSession = () => {
       const now = Date.now();
-      // Offline the page could not be loaded again.
+      // Not offline: the page could not be loaded again.
       if (now - lastActive > INACTIVE_MS && navigator.onLine) return location.reload();
       const sessionCheck = checkClock(document.cookie, expiresAtRef.current, now);
       if (sessionCheck === 'over') {

@@ -4,7 +4,7 @@ import { type Bundle, entryOf, findFile, SIGNED_IN_ENTRIES, filesLoadedWith } fr
 /** False makes every device delete its stored files with the next release that it loads (docs/adr/198). */
 const OFFLINE_ENABLED = true;
 
-/** The modules that must open offline beside the page itself: the shell, and the round, whose presses wait for the connection. */
+/** The modules to store besides the page itself: the shell, and the round, which queues presses while offline. */
 const OFFLINE_ENTRIES = [
   '/client/session/session-calls.ts',
   ...SIGNED_IN_ENTRIES,
@@ -17,7 +17,7 @@ const OFFLINE_ENTRIES = [
 /** Files of the page that have no hash in their name. */
 const UNHASHED_FILES = ['/first.js', '/icon.svg'];
 
-/** The files of a build that a device stores, none if that is off; and the entry, by which its page is recognized. */
+/** The files of a build that a device stores (none if disabled), and the entry, which identifies its page. */
 export function offlineFiles(
   bundle: Bundle,
   isEnabled = OFFLINE_ENABLED,

@@ -13,8 +13,8 @@ function readLastUsed(owner: string): Record<string, string> {
 }
 
 /**
- * The last choice in this tab, by purpose: the clinic, the kind of a vaccination.
- * @returns `last` reads a choice, '' if there is none; `remember` stores more of them
+ * The last choices of the user in forms, by name: the clinic, the kind of a vaccination.
+ * @returns `last` reads a choice, '' if there is none; `remember` adds choices to the stored ones
  */
 export function useLastUsed(): {
   readonly last: (name: string) => string;

@@ -2,11 +2,11 @@
 export interface Link {
   readonly token: string;
   readonly email: string;
-  /** The kind of mail, where a page serves several. */
+  /** The kind of mail (query parameter `of`), for pages that serve several kinds; '' otherwise. */
   readonly kind: string;
 }
 
-/** The link that opened this page. */
+/** Reads the parameters of the link from the URL of the page; '' for missing ones. */
 export function linkOfPage(): Link {
   const query = new URLSearchParams(location.search);
   return { token: query.get('token') ?? '', email: query.get('email') ?? '', kind: query.get('of') ?? '' };

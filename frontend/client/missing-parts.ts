@@ -6,10 +6,10 @@
 import { isGuarded } from '#ui/dialog/navigation-guards.ts';
 import { storageKey, storageFor } from './storage/browser-storage.ts';
 
-/** Loading anew did not help when the same is missing again within this time. */
+/** A part that is missing again within this time after a reload causes no further automatic reload. */
 const RETRY_AFTER_MS = 60_000;
 
-/** True while the server answers with the site. */
+/** True if the server can be reached. */
 async function answers(): Promise<boolean> {
   const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   return reply?.ok === true;
@@ -28,13 +28,13 @@ function wasJustReloaded(): boolean {
   }
 }
 
-/** Why a part of the site is not there. */
+/** The state of a missing part: no connection, not found, or about to load with the page. */
 export type MissingReason = 'offline' | 'gone' | 'healing';
 
 /**
  * Recovers from a missing part of the site: offline it waits, else it reloads the page, which gets the parts
  * of the current release; automatically once, and never over something that was typed.
- * @param isManual the user asked for it
+ * @param isManual true if the user requested it
  */
 export async function recoverFromMissing(isManual = false): Promise<MissingReason> {
   if (!(await answers())) return 'offline';

@@ -7,9 +7,9 @@ export type FirstResult<T> =
   | { readonly state: 'failed'; readonly error: Error };
 
 /**
- * An action that runs when its page opens, once for each `key` however often React mounts the component: a link that is
- * good once must not be used twice.
- * @returns the hook that does it with its input and returns its state
+ * Makes a hook that runs an action once for each `key`, however often React mounts the component: a link that
+ * works only once must not be used twice.
+ * @returns the hook, which runs the action with its input and returns the action's state
  */
 export function oncePerKey<G, T>(work: (input: G) => Promise<T>): (key: string, input: G) => FirstResult<T> {
   const started = new Map<string, Promise<T>>();

@@ -11,13 +11,13 @@ export interface PageEntry {
   readonly icon: IconName;
   /** The menu group that contains it; without one it is in the menu itself. */
   readonly group?: 'Admin';
-  /** Not in the menus: another way leads to it. */
+  /** True for a page that is not in the menus; links elsewhere lead to it. */
   readonly hidden?: true;
-  /** The page of the menus that is marked while a hidden one is shown. */
+  /** The path of the menu page that is marked as current while this hidden page is shown. */
   readonly parentPath?: string;
 }
 
-/** The pages, in the order of the menus: those that are opened most come first. A new one is one more entry here and its route. */
+/** The pages in the order of the menus, the most used first. A new page needs an entry here and a route. */
 export const PAGES: readonly PageEntry[] = [
   { path: '/', label: 'Dashboard', title: 'Dashboard', access: 'signedIn', icon: 'home' },
   {

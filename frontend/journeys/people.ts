@@ -17,7 +17,7 @@ export function makePerson(firstName: string): Person {
   return { firstName, lastName: `Okafor-${suffix}`, userName, email: `${userName}@mail.example` };
 }
 
-/** The field of a password, which its button to show it must not be mistaken for. */
+/** The input of a password, found by its name, since its label also matches the button that shows the password. */
 export const passwordField = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 
 /** Fills in the two password fields of a form. */
@@ -39,7 +39,7 @@ export async function signInByForm(page: Page, userName: string, password = PASS
   await submitSignIn(page, userName, password);
 }
 
-/** The same where the sign-in page is open already, as after a redirect. */
+/** Signs in by the form on the sign-in page that is open already, as after a redirect. */
 export async function submitSignIn(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('User ID').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -66,7 +66,7 @@ export async function sendSignUp(page: Page, person: Person, rescue: string): Pr
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** A new rescue is given all its lists, which takes its time on a busy machine. */
+/** Signing up creates all lists of the new rescue, which may take long on a busy machine. */
 export const SIGN_UP_TIMEOUT = { timeout: 30_000 };
 
 /** Signs a rescue up by the form and confirms the address by the mail; ends on the sign-in page. */

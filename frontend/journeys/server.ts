@@ -1,6 +1,6 @@
 /**
- * The app as `npm start` runs it, but for what a password costs: each journey signs in, and what that is to cost an attacker
- * is the matter of `password.test.ts`.
+ * Starts the app as `npm start` does, but with cheap password hashes, since each journey signs in. The real cost of a hash
+ * is tested by `password.test.ts`.
  */
 import { setHashCost } from '#functions/kernel/password.ts';
 

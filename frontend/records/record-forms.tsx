@@ -10,7 +10,7 @@ import { useSave } from './form/useSave.ts';
 
 type Schema = z.ZodObject | z.ZodPipe;
 
-/** A record in the version that is corrected. */
+/** The id of a record, and the version of it that is corrected. */
 interface VersionedRecord {
   readonly id: string;
   readonly version: number;
@@ -22,7 +22,7 @@ export interface FieldsProps<O, R> {
   readonly record?: R | undefined;
 }
 
-/** The configuration of a kind of record's forms. `B` is the type of the initial values. */
+/** The configuration of the forms of one kind of record. `B` is the type of the initial values. */
 interface FormConfig<O, R, S extends Schema, B> {
   /** 'Donation': its forms are 'Add Donation' and 'Edit Donation'. */
   readonly title: string;
@@ -127,11 +127,11 @@ export const recordForms =
 /** The configuration of the forms of plain records. */
 interface PlainForm<O, R, S extends z.ZodObject> extends Pick<FormConfig<O, R, S, R>, 'size' | 'Fields'> {
   readonly schema: S;
-  /** The initial values of a new one; an edit begins with the record's. */
+  /** The initial values of a new record; an edit begins with those of the record. */
   readonly empty: () => InitialValue<z.input<S>>;
 }
 
-/** The forms of records that `plainCalls` declares: what they send follows from it. */
+/** The forms of records whose calls `plainCalls` declares; the requests follow from that declaration. */
 export const plainForms =
   <R extends VersionedRecord, O extends { readonly id: string } = { readonly id: string }>() =>
   <S extends z.ZodObject>(calls: PlainCalls, { empty, ...config }: PlainForm<O, R, S>): Forms<O, R> =>

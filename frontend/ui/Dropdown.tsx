@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from './picture/icons.tsx';
 import './dropdown.css';
 
-/** A list is at least so high; what is below the window is scrolled to inside it. */
+/** The smallest maximum height of a list, in px; a list that is too long for the window scrolls. */
 const MIN_HEIGHT = 200;
 const MARGIN = 12;
 /** The height of the bar at the top of the window, in px. */
@@ -57,7 +57,7 @@ export function Dropdown({ label, opensUp = false, sheet = false, children }: Pr
     if (!open || !list.current) return;
     if (getComputedStyle(list.current).position === 'fixed') return;
     const { top, bottom, left, height } = list.current.getBoundingClientRect();
-    // Opened near the left edge of a phone it would begin beyond it.
+    // Near the left edge of a phone, the list would begin outside the window.
     if (left < MARGIN) list.current.style.marginRight = `${left - MARGIN}px`;
     // Near the end of the window it opens above the button, where there is more room.
     const boxTop = box.current?.getBoundingClientRect().top ?? 0;

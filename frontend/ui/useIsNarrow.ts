@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this tables become cards (product/conventions 2.4). */
+/** The width below which tables become cards (product/conventions 2.4). */
 const NARROW_WIDTH_PX = 768;
 
 /** True on screens narrower than `width` px. */

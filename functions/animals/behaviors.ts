@@ -13,7 +13,7 @@ import { entriesByIds } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
-/** The stored behaviors of an animal. */
+/** The stored behaviors of an animal, by id. */
 type BehaviorsById = RecordOf<typeof behaviorsOfAnimals>['row']['known'];
 
 /** The key of an animal's behaviours: one item, since they are set together and read together. */
@@ -133,7 +133,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
 }
 
 export const behaviorHandlers = {
-  /** Sets the given behaviors, for all animals or none; others stay, so that two people at once lose nothing. */
+  /** Sets the given behaviors, for all animals or none; others stay, so that concurrent edits are not lost. */
   upsert: (input, context) => retryOnConflict(() => upsert(input, context)),
 
   async list({ query: { animalId } }, context) {

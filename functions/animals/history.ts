@@ -34,12 +34,12 @@ function toHistoryLine(role: Role, item: Item): HistoryLine | undefined {
   };
 }
 
-/** The most pages without a line for the role that one call skips. */
+/** The maximum number of pages without visible lines that one call skips. */
 const MAX_PAGES = 20;
 
 /**
  * The changes of an animal's fields that the caller may see, latest first; also for deleted animals. One round trip, and another
- * for each page without such a line; a page may be shorter than requested. 404 if there is no such animal.
+ * for each skipped page without visible lines; a page may be shorter than requested. 404 if there is no such animal.
  */
 export async function readHistoryLines(
   { query: { animalId, limit, cursor } }: Parsed<typeof care.history>,
@@ -80,7 +80,7 @@ interface RecordReader {
 
 type DatedKind = Exclude<DeletedRecord['kind'], HealthKind | 'milestone' | 'attachment'>;
 
-/** Reads deleted records for their list; injected, because areas above animals own some of them. */
+/** Reads deleted records for their list; injected, because some belong to areas that this one may not import. */
 export interface DeletedReaders {
   readonly health: HealthRecordReader;
   /** The records that are identified by their day. */

@@ -23,7 +23,7 @@ interface FoundAttachment extends OwnedId {
   readonly fileOwner: FileOwner;
 }
 
-/** A ready attachment, or with `deleted` a deleted one, and its owner. 403, 404. */
+/** Finds a ready attachment (with `deleted` one that was deleted) and its owner. 403, 404. */
 async function found(context: TenantContext, id: string, deleted = false): Promise<FoundAttachment> {
   const parsedId = parseOwnedId(id);
   if (!parsedId) throw attachmentItems.notFoundError();
@@ -46,7 +46,7 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
 
 type Update = Parsed<typeof attachments.update>;
 
-/** 422 for a type that the file is not. */
+/** Throws 422 for a change of type from or to photo or video. */
 function checkType(
   { row: { attachmentType: currentType } }: AttachmentRecord,
   requestedType: AttachmentRecord['row']['attachmentType'],
@@ -58,13 +58,13 @@ function checkType(
     throw invalidField('attachmentType', `This file is a ${currentType}`);
 }
 
-/** The current values that would be overwritten. */
+/** The current values of the fields that the changes would overwrite. */
 const overwrittenFields = (changes: ReturnType<typeof attachmentItems.auditedChanges>) =>
   Object.entries(changes).map(([field, [previous]]) => ({ field, text: valueText(previous) }));
 
 /**
  * Corrects the details of a file, and the rank of a photo; two round trips. 403, 404; 409 if `version` is not the
- * latest; 422 for a type that the file is not.
+ * latest; 422 for a type that does not fit the file.
  */
 export function updateAttachment({ params, body }: Update, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
@@ -123,7 +123,7 @@ export function removeAttachment(id: string, context: TenantContext): Promise<vo
   });
 }
 
-/** Brings a deleted file back; a photo as the last in rank. 404. */
+/** Restores a deleted file; a photo gets the last rank. 404. */
 export function restoreAttachment(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
     const { record, fileOwner, owner, own } = await found(context, id, true);
@@ -144,7 +144,7 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
 
 const isSameOwner = (first: Owner, second: Owner) => JSON.stringify(first) === JSON.stringify(second);
 
-/** Gives all photos of one owner their ranks. 403, 404; 409 if they are not all of its photos and no others. */
+/** Ranks all photos of one owner in the given order. 403, 404; 409 if the ids are not exactly those of its photos. */
 export function reorderPhotos(ids: readonly string[], context: TenantContext): Promise<void> {
   const parsedIds = ids.map(parseOwnedId);
   const [first] = parsedIds;

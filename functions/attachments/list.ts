@@ -12,7 +12,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { checkRight, loadFileOwner } from './owner.ts';
 import { toAttachment } from './attachment-reply.ts';
 
-/** Ranked photos first, then the other files, the latest first. */
+/** Sorts attachments: ranked photos first, then the other files, the latest first. */
 function sortByOrder(records: readonly AttachmentRecord[], order: readonly string[]): AttachmentRecord[] {
   const rankOf = ({ row: { own } }: AttachmentRecord) => {
     const rank = order.indexOf(own);
@@ -54,7 +54,7 @@ async function findPhotoId(table: TenantTable, owner: Owner, localId: string): P
   return item ? attachmentItems.read(item).row.id : id;
 }
 
-/** The profile picture of an owner: its first photo; none if it has none. 404. */
+/** Reads the profile picture of an owner, its first photo; the reply is empty if there are no photos. 404. */
 export async function readProfilePicture({ table, caller }: TenantContext, owner: Owner) {
   const { order } = await loadFileOwner(table, owner);
   const [localId] = order;

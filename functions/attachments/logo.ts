@@ -26,7 +26,7 @@ export function showLogoAction(
   };
 }
 
-/** Sets the rescue's logo to the result of `nextLogo`, which may refuse. Two round trips. */
+/** Sets the rescue's logo to the result of `nextLogo`, which may throw. Two round trips. */
 const changeLogo = (
   context: TenantContext,
   logLine: 'logos.remove' | 'logos.restore',

@@ -114,7 +114,7 @@ async function loadUploadRow(context: TenantContext, uploadId: string): Promise<
   return row;
 }
 
-/** The form fields for a file that a record still waits for. 403, 404; 409 where it is there. */
+/** The form fields for a file that a record still waits for. 403, 404; 409 if the file is already there. */
 export async function continueUpload(
   { params }: Parsed<typeof attachments.continueUpload>,
   context: TenantContext,

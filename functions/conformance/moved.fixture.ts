@@ -3,7 +3,7 @@ import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { EXCLUDED_KINDS } from '../exchange/walk/kinds.ts';
 
-/** Kinds that stay behind when a rescue moves: secrets and notes, which neither follow from the records nor guard them; and those of an installation. */
+/** Kinds that don't move with a rescue: those of the installation, and excluded ones that are neither derived nor guards. */
 const UNMOVED_KINDS = new Set([
   ...Object.keys(EXCLUDED_KINDS).filter((kind) => !/^(follows|a guard)/.test(EXCLUDED_KINDS[kind] ?? '')),
   'administrators',
@@ -11,13 +11,13 @@ const UNMOVED_KINDS = new Set([
   'user',
 ]);
 
-/** True for a stored item that a rescue has again where it moves in. */
+/** True for a stored item that a rescue also has after it moved to another installation. */
 export const isMoved = (item: unknown): boolean => !UNMOVED_KINDS.has(String(Object(item)['kind']));
 
-/** What is made anew: a file is looked through as any other, and a receipt is printed when it is asked for. */
+/** Fields that are set again after a move: each file is scanned anew, and a receipt is printed on request. */
 const VOLATILE_FIELDS = new Set(['requestId', 'size', 'wantedRank', 'isPrinted', 'viewUrl', 'downloadUrl']);
 
-/** A value as the rescues of a move have it: without their ids, addresses that are signed for hours, and what a file becomes when it is read anew. */
+/** A value without what differs after a move: tenant ids, signed URLs, and fields that are set again. */
 export const toComparable = (value: unknown, ...tenants: readonly string[]): unknown =>
   JSON.parse(
     tenants
@@ -28,11 +28,11 @@ export const toComparable = (value: unknown, ...tenants: readonly string[]): unk
       .replaceAll(/"https?:[^"]*X-Amz[^"]*"/g, '"signed"'),
   );
 
-/** Reads of what is of an installation or a user, or tells of what was written when. */
+/** Names of calls that read data of an installation or a user, or the times of writes. */
 const OWN_CALLS =
   /^(accounts|users|keys|kiosks|exports|imports|rescues|looks|shared\w*|sessions|tenants|calendar\w*|merging|jobs|reports|history|usage|changes|webhooks)\.|suggestName$|^animals\.history$|\.history$/;
 
-/** The reads that answer alike before and after a move. */
+/** The calls whose replies are the same before and after a move. */
 export const READ_CALLS: readonly Call[] = CALLS.filter(
   ({ method, name, access }) =>
     method === 'GET' &&

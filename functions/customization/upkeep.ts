@@ -22,7 +22,7 @@ import { readHealthUsage } from './usage/health.ts';
 import type { Usage } from './usage/usage-by-entry.ts';
 import { readActivityUsage, readRequirementUsage } from './usage/volunteers.ts';
 
-/** 403 without all of these rights to a list. */
+/** Throws 403 unless the caller has all of these rights to a list. */
 function checkRights({ caller }: TenantContext, list: ListName, ...required: ('view' | 'edit' | 'delete')[]) {
   const { rights } = PICK_LISTS[list];
   if (!required.every((right) => hasAccess(caller.role, rights[right])))

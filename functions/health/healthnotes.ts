@@ -19,10 +19,10 @@ const KIND = 'healthnote';
 type Add = Parsed<typeof healthnotes.add>;
 type Update = Parsed<typeof healthnotes.update>;
 
-/** The most characters of a note that Today shows. */
+/** The number of characters of a note that a skipped reminder shows on Today. */
 const MAX_EXCERPT_LENGTH = 200;
 
-/** The write that notes on a reminder that it was not done, and why; none where it was done meanwhile. 403 for a kind that the role may not see. */
+/** The write that marks a reminder as skipped, with the reason; none if it was completed meanwhile. 403. */
 async function skipReminder({ body: { skips, note } }: Add, context: TenantContext): Promise<Action[]> {
   if (!skips) return [];
   if (!maySeePart(context.caller.role, skips.kind)) throw new HttpError(403, 'No Permission');

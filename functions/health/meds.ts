@@ -77,7 +77,7 @@ interface MedicineRequest {
   readonly requestedMedicines: readonly RequestedMedicine[];
 }
 
-/** The animals that already get the requested medicine, apart from reminders that the same form completes. */
+/** The animals that already have meds of the requested medicine, without reminders that the same form completes. */
 const findEndingMeds = ({
   animals,
   outcomes,
@@ -96,7 +96,7 @@ const findEndingMeds = ({
     ];
   });
 
-/** Adds meds; all reads are one round trip. Throws `VersionConflict` if another request for more came meanwhile. */
+/** Adds meds; all reads take one round trip. Throws `VersionConflict` if another request added meds meanwhile. */
 async function add({ query, body }: Add, context: TenantContext) {
   const { animalIds, medVms, completeReminders: isCompleting } = body;
   const [hasGiven, hasReminders] = [false, true].map((due) =>
@@ -109,7 +109,7 @@ async function add({ query, body }: Add, context: TenantContext) {
       { kind: KIND },
       medVms.map(({ medicineId }) => medicineId),
     ),
-    // Reminders are set beside those that are there: doses of one day are several.
+    // Existing records are not needed for reminders: a day may have several doses.
     hasGiven ? readRecordsByAnimal(context.table, KIND, animalIds) : NO_RECORDS,
     hasReminders ? readMedicatedAnimals(context, animalIds) : [],
   ]);

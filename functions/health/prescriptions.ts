@@ -53,7 +53,7 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
   const tally = newTally();
   const { by, isDone } = await retryOnConflict(async () => {
     const { record: before, reminders } = await loadPrescription(context, id);
-    // A later replacement leaves it to be stopped before.
+    // A prescription whose replacement begins later can still be stopped before that.
     const { stopped, pending, plan } = before.more;
     if (stopped && !(stopped.sign && stopped.on > today))
       return { by: stopped.by, isDone: !isUnfinished(before) };

@@ -13,7 +13,7 @@ import { readRound, readTodaysRound } from './health-record/due/round.ts';
 import { readOpenReminders } from './treatments/open-reminders.ts';
 import { undo } from './undo/undo.ts';
 
-/** The completed items, in short for the history. */
+/** A completed health record as a short entry of the health history. */
 function toHistoryEntry(record: HealthRecord): HealthHistoryEntry {
   const { kind, date, kindName = '', clinicName = '' } = record;
   return {

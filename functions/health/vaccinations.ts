@@ -19,7 +19,7 @@ type Add = Parsed<typeof vaccinations.add>;
 type Update = Parsed<typeof vaccinations.update>;
 type DoneUpdate = Exclude<Update['body'], { reminder: true }>;
 
-/** The fields of a vaccination only; 422 for one against rabies without its tag (product/health 2.1). */
+/** The fields that only vaccinations have; 422 for a rabies vaccination without its tag (product/health 2.1). */
 function vaccinationFields(form: DoneUpdate, { kindMeans, fieldPath }: FormContext) {
   const { vaccineManufacturer, vaccineSerialNo, tagNumber } = form;
   if (isRabies(kindMeans) && !tagNumber) throw invalidField(`${fieldPath}tagNumber`, TAG_REQUIRED);

@@ -3,15 +3,15 @@ import * as z from 'zod';
 const Environment = z.object({
   TABLE: z.string().min(3).default('havenkeep'),
   BUCKET: z.string().min(3).default('havenkeep-attachments'),
-  /** Only of Lambdas that answer calls. */
+  /** Set only for the Lambdas that answer calls. */
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET needs at least 32 characters').optional(),
-  /** Only of the Lambdas that keep accounts and webhooks (seal.ts). */
+  /** Set only for the Lambdas that store secrets of accounts and webhooks (seal.ts). */
   SEALING_SECRET: z.string().min(32, 'SEALING_SECRET needs at least 32 characters').optional(),
   /** Sent by CloudFront with each request (visitor.ts). */
   EDGE_KEY: z.string().min(32).optional(),
   /** The site's origin where it is not the API's own. */
   CORS_ORIGIN: z.string().optional(),
-  /** Sign-in tries a minute for one address; a shelter behind one router shares it. */
+  /** Sign-in attempts per minute from one IP address; all users behind one router share them. */
   TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   /** True if each rescue's consumption of the table is recorded (kernel/table/requests/meter.ts). */
   METERED: z.stringbool().default(true),
@@ -28,7 +28,7 @@ const Environment = z.object({
   MAILINGS_DOMAIN: z.string().default('news.havenkeep.example'),
   /** The SES configuration set that reports bounces and complaints; absent: none are reported. */
   MAILINGS_EVENTS: z.string().optional(),
-  /** Emails to people a second, over all rescues; below what SES lets the account send. */
+  /** Emails per second to people, over all rescues; below what SES lets the account send. */
   MAILINGS_PER_SECOND: z.coerce.number().min(1).default(10),
   DYNAMODB_ENDPOINT: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),

@@ -13,7 +13,7 @@ const PARALLELISM = 1;
 
 let cost = DEFAULT_COST;
 
-/** From now on passwords are hashed at this cost: tests hash some thousand. Earlier hashes keep theirs. */
+/** Sets the cost of further hashes, for tests, which hash thousands of passwords. Earlier hashes keep theirs. */
 export function setHashCost(newCost: Cost): void {
   cost = newCost;
 }
@@ -28,7 +28,7 @@ const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+
 const phcOf = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${PARALLELISM}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(tag)}`;
 
-/** The PHC string to keep of a password; salted, about 40 ms of one core. */
+/** Hashes a password to the PHC string that is stored; salted, takes about 40 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const parameters = { ...cost, parallelism: PARALLELISM, tagLength: 32 };

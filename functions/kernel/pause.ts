@@ -5,6 +5,6 @@ export function shortenPauses(fraction: number): void {
   part = fraction;
 }
 
-/** Resolves after so many milliseconds. */
+/** Resolves after this number of milliseconds (fewer after `shortenPauses`). */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds * part));

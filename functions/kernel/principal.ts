@@ -1,14 +1,14 @@
 /** A service that rights are given for. */
 export type Service = 'table' | 'files' | 'mail';
 
-/** Credentials of a client; empty on AWS, where the role's come from the environment. */
+/** Credentials of a client; absent on AWS, where those of the role come from the environment. */
 export interface Identity {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
 /** Distinguishes Lambdas that share one process. */
 export interface PrincipalScope {
-  /** The user whose rights apply to the current request. */
+  /** The Lambda (or other principal) whose rights apply to the current request. */
   principal(): string;
   /** Makes a principal's client of a service. */
   client<C>(service: Service, principal: string, make: (identity: Identity) => C): C;
@@ -28,7 +28,7 @@ export function setPrincipalScope(scope: PrincipalScope): void {
 
 /**
  * The client of a service, made on first use: one for the process, or one for each principal where several share it.
- * One client whose keys change would not do: the SDK looks keys up once for requests that go out together.
+ * One client with changing keys would not work: the SDK looks up keys once for concurrent requests.
  */
 export function clientOf<C>(service: Service, make: (identity: Identity) => C): () => C {
   const clients = new Map<string, C>();

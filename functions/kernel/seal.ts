@@ -8,10 +8,10 @@ const TAG_BYTES = 16;
 export interface Sealer {
   /**
    * The stored (encrypted) form of a secret that must be read again.
-   * @param associatedData the owner; it opens only with the same one
+   * @param associatedData identifies the owner; unsealing requires the same value
    */
   readonly seal: (text: string, associatedData: string) => string;
-  /** Decrypts a secret; undefined if it was sealed with another key (it was changed), for another purpose, or is damaged. */
+  /** Decrypts a secret; undefined if damaged, or sealed with another key, owner or purpose. */
   readonly unseal: (sealedText: string, associatedData: string) => string | undefined;
 }
 

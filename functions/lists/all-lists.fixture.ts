@@ -5,19 +5,19 @@ import { newId } from '../kernel/ids.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 
-/** All lists, with what they are called in requests; what is common to them is tried with each. */
+/** All lists with their calls; tests of the behaviour that they share run for each. */
 export const ALL_LISTS = [
   ...Object.values(PICK_LISTS).map((each) => ({ ...each, calls: lists[each.list], isShared: false })),
   ...Object.values(SHARED_LISTS).map((each) => ({ ...each, calls: sharedLists[each.list], isShared: true })),
 ];
 export type AnyOfLists = (typeof ALL_LISTS)[number];
 
-/** A name that nothing has, within the limit of every list. */
+/** A name that no entry has, within the length limit of every list. */
 export const newName = () => `N ${newId().slice(-12).toLowerCase()}`;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A list, as a user with all rights. */
+/** Makes a rescue and opens one of its lists as a user with all rights. */
 export async function openList(definition: AnyOfLists) {
   const tenant = await newTenant();
   const testCaller: TestCaller = { as: 'SuperAdministrator', tenant: tenant.id };
@@ -40,7 +40,7 @@ export async function openList(definition: AnyOfLists) {
     query,
     otherType,
     create: (name: string, user?: TestCaller) => send('create', { body: form(name) }, user),
-    /** Adds an entry and gives it as it is answered. */
+    /** Adds an entry and returns it as the call answers it. */
     async added(name = newName()) {
       const { status, body } = await send('create', { body: form(name) });
       if (status !== 200) throw new Error(JSON.stringify(body));

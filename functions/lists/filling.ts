@@ -40,7 +40,7 @@ const DEFAULTS: Partial<Record<ListName, readonly Entry[]>> = {
   })),
 };
 
-/** The entries that are there for a list of the rescue; of a type's list those of the type that is like it. */
+/** The entries offered for a list of the rescue; for a list of an animal type, those of the matching shared type. */
 async function findOffered(context: TenantContext, { list, typeId }: OwnListRef) {
   const sharedList = sharedListOf(list);
   if (!sharedList) return DEFAULTS[list] ?? [];
@@ -65,7 +65,7 @@ async function compareWithShared(context: TenantContext, listRef: OwnListRef) {
   const [presentNames, shared, types, deleted] = await Promise.all([
     readPresentNames(context, listRef),
     findOffered(context, listRef),
-    // A type is here by what it means, whatever it is called; of other lists several entries mean the same.
+    // An animal type is recognized by its meaning, not only its name; in other lists, several entries share a meaning.
     listRef.list === 'animalType' ? entries(context.table, 'animalType') : [],
     readDeleted(context.table, listKeyOf(listRef.list, listRef.typeId)),
   ]);
@@ -100,7 +100,7 @@ async function findMissing(context: TenantContext, listRef: OwnListRef): Promise
   };
 }
 
-/** Why an entry of the shared list is not taken over; undefined where it may be. */
+/** The reasons why entries of the shared list can't be added, by entry id; entries without one can. */
 async function rejectionReasons(
   context: TenantContext,
   listRef: OwnListRef,
@@ -117,7 +117,7 @@ async function rejectionReasons(
   );
 }
 
-/** Adds those that can be added, all or none, and tells of each what became of it. 422 for a type that is not there. */
+/** Adds the valid, new candidates in one transaction, and returns the outcome of each. 422 for an unknown animal type. */
 const addEntries = (
   context: TenantContext,
   listRef: OwnListRef,

@@ -14,7 +14,7 @@ export const unmergings = defineRecord({
   row: { id: z.string(), person: z.string(), name: z.string(), mergedOn: z.string(), undoneOn: z.string() },
 });
 
-/** The writes that show an undone merge in the histories of both; for its transaction. */
+/** The writes that show an undone merge in the histories of both PCOs, for the transaction that undoes it. */
 export function tracesOf({ row }: StoredMerge, { caller, now }: TenantContext): Action[] {
   const { id, keptId, keptName, goneId, goneName, at } = row;
   const days = { mergedOn: todayIn(zoneOf(caller), new Date(at)), undoneOn: todayIn(zoneOf(caller), now) };

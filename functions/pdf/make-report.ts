@@ -23,7 +23,7 @@ import { REPORT_MAKERS } from './report-kinds.ts';
 import { readShownLogo } from './photo.ts';
 import { printPdf } from './browser/print.ts';
 
-/** The animals that are read at the same time. */
+/** The number of animals that are read at the same time. */
 const CONCURRENCY = 8;
 
 const FAILURE_MESSAGE = 'We couldn’t make the report. Please try again';
@@ -39,7 +39,7 @@ async function step(
   return after;
 }
 
-/** The present role of the user who requested the report. 403 if it has no right to it. */
+/** The present role of the user who requested the report. Throws 403 if that role may not see the report. */
 async function roleOf(table: TenantTable, { row }: JobRecord): Promise<Role> {
   const { userId, of, withPeople } = row;
   const item = await table.get(userKey(userId));

@@ -5,7 +5,7 @@ import { animalRecord, createRecordItem, RESCUE } from '../reports/health-report
 import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 
-/** On which all of them are made. */
+/** The day on which all reports are made. */
 const DAY = '2026-11-21';
 
 interface ReportOptions {
@@ -53,7 +53,7 @@ export function healthPagesOf({
 export const healthDocument = (animals: readonly AnimalPages[], sheet?: Sheet): string =>
   documentOf(animals, HEALTH_TITLES, DAY, sheet);
 
-/** Without blanks, which a reader guesses. */
+/** A text without blanks, since PDF readers only guess them. */
 export const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '');
 
 const toLatin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
@@ -79,7 +79,7 @@ export const actualTextIn = (pdf: Uint8Array): string =>
     .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
     .join('');
 
-/** Characters that no font of ours has are drawn as shape 0, an empty box, of the first font or of the system's: so many. */
+/** The number of characters missing in our fonts: they are drawn as shape 0, an empty box. */
 export function countMissingGlyphs(pdf: Uint8Array): number {
   const fonts = [...toLatin1(pdf).matchAll(/(\d+) 0 obj\s*<<\s*\/Type \/Font\s+\/Subtype \/Type0/g)].map(
     ([, id]) => id,

@@ -3,7 +3,7 @@ import { LOGO, logoIn, logoKey } from '../tenants/logo.record.ts';
 import { readFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 
-/** A JPEG in the size in which it is printed: a PDF embeds JPEG as it is, but WebP uncompressed. */
+/** The picture as a JPEG data URL in its printed size: a PDF embeds JPEG as it is, but WebP uncompressed. */
 async function toJpegUrl(sharp: typeof Sharp, bytes: Uint8Array): Promise<string | undefined> {
   const jpeg = await sharp(bytes)
     .flatten({ background: '#ffffff' })
@@ -17,7 +17,7 @@ async function toJpegUrl(sharp: typeof Sharp, bytes: Uint8Array): Promise<string
 export async function readPhoto(key: string | undefined): Promise<string | undefined> {
   const bytes = key ? await readFile(key) : undefined;
   if (!bytes) return undefined;
-  // Imported for the first photo: it is a third of the cold start, and receipts have no photos.
+  // Imported only when needed: sharp takes a third of the cold start, and receipts have no photos.
   const { default: sharp } = await import('sharp');
   return toJpegUrl(sharp, bytes).catch(() => undefined);
 }

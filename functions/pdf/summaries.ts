@@ -23,10 +23,10 @@ import { summariesPdf } from './receipts.ts';
 
 type Summary = NonNullable<Awaited<ReturnType<typeof summarizeYear>>>;
 
-/** The donors that are read at the same time. */
+/** The number of donors that are read at the same time. */
 const CONCURRENCY = 8;
 
-/** The summaries of a part by donor; none for a donor without donations in the year, or who was deleted. */
+/** The summaries of a part by donor; donors who were deleted or gave nothing in the year have none. */
 async function summariesOf(
   table: TenantTable,
   { row }: StatementRun,
@@ -46,7 +46,7 @@ async function summariesOf(
   return summaries;
 }
 
-/** Prints the summary of one donor, and puts its email into the outbox: file first, then one transaction. */
+/** Stores the PDF of one donor's summary, then puts the email into the outbox in one transaction. */
 async function mailSummary(
   table: TenantTable,
   { row: { id, year } }: StatementRun,

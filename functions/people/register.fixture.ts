@@ -9,7 +9,7 @@ type Body = Input<typeof people.create>['body'];
 /** The required fields of a PCO besides its name. */
 export const OTAGO = { state: 'Otago', countryId: 'NZ' } as const;
 
-/** The register of a separate rescue, as its Administrator requests it. */
+/** Helpers that add and read people in a new rescue, as its Administrator. */
 export function createPeopleRegister(tenant = newId()) {
   const admin: TestCaller & { tenant: string } = { as: 'Administrator', tenant };
   const add = async (body: Partial<Body>): Promise<string> => {

@@ -5,7 +5,7 @@ import { newSecret } from '../kernel/ids.ts';
 import { visit } from '../test/visitor.ts';
 import { TODAY } from '../test/time/noon.ts';
 
-/** A report as the form of the public sends it. */
+/** A report as the public form sends it. */
 export const REPORT_BODY = {
   side: 'lost',
   species: 'cat',
@@ -18,7 +18,7 @@ export const REPORT_BODY = {
 
 type SolvedChallenge = Awaited<ReturnType<typeof solveNewChallenge>>;
 
-/** A puzzle of the form, with its solution. */
+/** Requests a new puzzle of the form, and returns it with its solution. */
 export async function solveNewChallenge(slug: string) {
   const challenge = JSON.parse((await visit(`/r/-/${slug}/challenge`)).text) as {
     parameters: { expiresAt: number; nonce: string };

@@ -19,7 +19,7 @@ import { straysOnHold } from './shown/strays.ts';
 import { type PublicSite, openPage } from './shown/public-site.ts';
 import { galleryOf, readPublicAnimal, readPublicAnimals } from './shown/read.ts';
 
-/** A request for a page of a rescue. */
+/** A request for a public page of a rescue. */
 interface PublicRequest {
   readonly site: SiteContext;
   readonly opened: PublicSite;
@@ -38,7 +38,7 @@ async function pictureOf({ opened, id }: PublicRequest): RouteReply {
   return animal?.picture && redirect(await cachedUrlOf(animal.picture.jpeg), PICTURE_CACHE_CONTROL);
 }
 
-/** Redirects to one of the pictures of an animal that is shown. */
+/** Redirects to one of the pictures of a publicly shown animal. */
 async function photoOf({ opened, id }: PublicRequest): RouteReply {
   const [animalId = ''] = id.split('-');
   const [animal, pictures] = await Promise.all([
@@ -109,15 +109,15 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => RouteReply
 ];
 
 /**
- * Answers a request for a public page; undefined where no rescue has public pages under its name.
- * @param path as the gateway has it: `/r/<name>…`
+ * Answers a request for a public page; undefined if no rescue has public pages under the name in the path.
+ * @param path the path as the gateway passes it: `/r/<name>…`
  */
 export async function respondTo(path: string, query: FilterQuery, now: Date): RouteReply {
   const [, slug = '', rest = ''] = /^\/r\/([^/]+)(?:\/*$|(\/.*)$)/.exec(path) ?? [];
   const opened = await openPage(slug, now);
   if (!opened) return undefined;
   note({ tenant: opened.table.tenantId });
-  // Printed flyers and old links have the former name.
+  // Printed flyers and old links may have a former name of the rescue.
   if (opened.rescue.slug !== slug) return redirect(addressIn(opened.rescue, rest));
   const site = await siteContext(opened);
   for (const [pattern, handle] of ROUTES) {

@@ -43,7 +43,7 @@ interface Change {
   readonly logLine: HistoryLineName;
 }
 
-/** Changes what the caller has set, by what `change` makes of it; nothing where it gives nothing. Two round trips. */
+/** Writes the change that `change` returns for the caller's calendar; writes nothing for undefined. Two round trips. */
 function changeCalendar<T>(
   context: TenantContext,
   change: (current: OwnCalendar) => Change | undefined,

@@ -28,7 +28,7 @@ function stateIn(item: Item | undefined): State {
     : { ...state, tallyEdition: TALLY_EDITION, isTallied: false, tallied: undefined };
 }
 
-/** A job that is done once for each rescue. `at` names the fields of its position: the rescue, the progress within it, and the end. */
+/** A job that is done once for each rescue. `fields` are those of its position: the rescue, the progress within it, and the end. */
 interface Backfill {
   readonly fields: readonly [
     rescue: 'tallied' | 'chipRescues',

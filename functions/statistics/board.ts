@@ -19,7 +19,7 @@ async function minutesBetween(table: TenantTable, first: string, last: string): 
   return Object.fromEntries(items.map((item) => [item.sk, readCounter(item, 'minutes')]));
 }
 
-/** The same from the donations themselves, while not all are in the totals of their months. */
+/** Counts the donations of months from their records, while the monthly totals are not complete yet. */
 async function countDonations(table: TenantTable, first: string, last: string): Promise<Board['donations']> {
   const items = await table.all({ index: 'g1', pk: 'donations', from: `${first}-01`, upTo: `${last}-31` });
   const months = new Map<string, { count: number; cents: number }>();
@@ -34,7 +34,7 @@ async function countDonations(table: TenantTable, first: string, last: string): 
   );
 }
 
-/** The donations of months, as their totals are kept. */
+/** The count and amount of donations by month, from the monthly totals once these are complete. */
 async function donationsBetween(
   table: TenantTable,
   first: string,
@@ -55,7 +55,7 @@ async function donationsBetween(
 
 const noFigures = async () => undefined;
 
-/** The figures of a board beside those of animals, of a period and the twelve months before it, by right. One round trip. */
+/** The board's figures other than of animals, for a period and the year before, by the caller's rights. One round trip. */
 export async function boardOf({ from, to }: Period, { table, caller, today }: TenantContext): Promise<Board> {
   const first = monthAfter(from, -12);
   const [fosters, minutes, donations] = await Promise.all([

@@ -9,7 +9,7 @@ export const bookings = defineRecord({
   row: {
     since: moment,
     ranked: z.number().optional(),
-    /** The cursor up to which the gifts of earlier releases are in those sums. */
+    /** The cursor up to which the donations of earlier releases are included in those sums. */
     rankedTo: optionalText,
   },
 });

@@ -20,7 +20,7 @@ export type TenantInfo = Omit<
 > &
   Partial<Pick<Tenant, 'onboarding' | LaterSetting>>;
 
-/** Unknown facts of a new rescue. */
+/** The initial settings of a new rescue. */
 const INITIAL_SETTINGS = {
   timeZone: '',
   currency: '',

@@ -7,7 +7,7 @@ import { type TestReply, callApi } from './call-api.ts';
 export const PERSON_ID = 'somebody';
 export const PARTNER_ID = 'somerescue';
 
-/** Puts `SOMEBODY` and `SOME_RESCUE` into the register of a tenant. */
+/** Adds the PCOs `PERSON_ID` and `PARTNER_ID` to a tenant. */
 export async function seedContacts(tenantId: string): Promise<void> {
   const pco = (id: string, entityType: string, lastName: string) => ({
     pk: `pco#${id}`,
@@ -27,7 +27,7 @@ export interface MilestoneInput {
   readonly seen?: Record<string, number>;
 }
 
-/** Asks for a milestone of animals with all that its type needs; the tenant must know people. */
+/** Requests a milestone of animals with all fields that its type needs; requires `seedContacts`. */
 export function addMilestoneTo(
   tenantId: string,
   ids: readonly string[],

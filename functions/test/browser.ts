@@ -1,5 +1,5 @@
 import { findChromium } from '#infra/browser/chromium.ts';
 import { setBrowser } from '../pdf/browser/browser.ts';
 
-/** The browser that npm brings, for tests that print. */
+/** Sets the browser that is installed by npm, for tests that print. */
 export const withBrowser = () => setBrowser(findChromium);

@@ -35,7 +35,7 @@ export const sendDigests: typeof digests = (...args) => asLambda('digest-due', (
 export const sendQuestions: typeof questions = (...args) => asLambda('digest-due', () => questions(...args));
 
 export const resumeMerge: typeof merging = (...args) => asLambda('rescues-due', () => merging(...args));
-/** SES takes as many as one likes, unless a test says otherwise. */
+/** No quota of SES, unless a test sets one. */
 const NO_QUOTA = async () => undefined;
 /** Sends mails to people, those of one rescue alone: test files share the table. */
 export const sendMailings = (tenantId: string, deps: Partial<SendingDeps> = {}) =>
@@ -51,7 +51,7 @@ export const sendMailings = (tenantId: string, deps: Partial<SendingDeps> = {}) 
     ),
   );
 
-/** Looks at the domain of a rescue if its time has come. */
+/** Checks the mail domain of a rescue if the check is due. */
 export const checkDomain = (tenantId: string, now: Date) =>
   asLambda('mailings-due', () => checkDomains(now, tenantId));
 

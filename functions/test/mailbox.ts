@@ -8,7 +8,7 @@ interface ReceivedMail {
 }
 
 /**
- * Sends waiting mails, as the job would, and gives those to `address`, the latest last.
+ * Sends waiting mails, as the job does, and returns those to `address`, the latest last.
  * @param concerning sign-in names and ids whose mails are sent too; test files share the outbox, so each sends its own
  */
 export async function mailsTo(address: string, ...concerning: string[]): Promise<Mail[]> {
@@ -43,7 +43,7 @@ interface MailWithFiles extends ReceivedMail {
   readonly attachments?: readonly { readonly filename: string; readonly content: string }[];
 }
 
-/** The files that came to an address, as texts; pictures of a mail are none of them. */
+/** The attachments of the mails to an address, as texts, without inline pictures. */
 export async function attachmentsTo(address: string): Promise<{ filename: string; text: string }[]> {
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
     emails: MailWithFiles[];

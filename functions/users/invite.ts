@@ -12,7 +12,7 @@ import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import { registry } from '../kernel/table/table.ts';
 import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
 
-/** Invites a user: claims the address, lists the user as pending, and posts the mail. */
+/** Invites a user: claims the address, lists the user as pending, and queues the mail. */
 export async function invite({ body }: Parsed<typeof users.invite>, context: TenantContext) {
   const { caller, now } = context;
   const { firstName, lastName, email, roleName: role } = body;

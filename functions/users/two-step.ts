@@ -41,7 +41,7 @@ export async function resetTwoStep(
 
 const TWO_STEP_FIRST = 'Please turn on two-step sign-in for your own account first';
 
-/** The tenant, unless it already has the requested rule; 401 for a caller whose role or account changed. */
+/** The tenant; undefined if it already has the requested rule. 401 if the caller's role or account changed. */
 async function findTenantToChange(
   context: TenantContext,
   required: boolean,

@@ -43,7 +43,7 @@ export function checkCaller(callerItem: Item | undefined, { caller }: TenantCont
     throw new HttpError(401, 'Authentication error! Please login again');
 }
 
-/** Reads a user: two round trips, one for a user who has not accepted yet. 404; 403 for a user of a higher role. */
+/** Reads a user: two round trips, one for a user who has not accepted yet. 404; 403 for a user with a higher role. */
 export async function findUser(context: TenantContext, userId: string): Promise<FoundUser> {
   const { table, caller } = context;
   const keys = [userKey(userId), ADMINISTRATORS_KEY, userKey(caller.userId)];
@@ -63,13 +63,13 @@ interface Change<T> {
   readonly actions?: readonly Action[];
   /** The line of the change in the audit log. */
   readonly line: HistoryLineName;
-  /** The reply, if there is one: stored in the same step, for a repeated request. */
+  /** The reply, if there is one; stored in the same transaction, to answer a repeated request. */
   readonly reply?: T;
 }
 
 /**
- * Writes a change of a user, the login with it, in one transaction; `VersionConflict` if either changed since it was read.
- * @returns the reply; for a repeated request that of the first try
+ * Writes a change of a user and of the login in one transaction; `VersionConflict` if either changed since it was read.
+ * @returns the reply; for a repeated request, the reply to the first attempt
  */
 export async function writeUser<T = undefined>(
   context: TenantContext,

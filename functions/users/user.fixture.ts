@@ -68,7 +68,7 @@ export async function newAdministrator(): Promise<Member> {
 /** An unused address. */
 export const newEmail = () => `${newId().toLowerCase()}@example.org`;
 
-/** Keeps a link as the mail's job does, and gives its secret. */
+/** Stores a link as the mail job does, and returns its secret. */
 export async function createLink(
   purpose: Purpose,
   email: string,
@@ -80,14 +80,14 @@ export async function createLink(
   return token;
 }
 
-/** Lets an address wait for a user, as once it was given. */
+/** Stores a new address that waits for a user's confirmation. */
 export async function setPendingEmail(email: string, { tenantId, userId }: Addressee, now = new Date()) {
   const item = await tableOf(tenantId).get(userKey(userId));
   if (!item) throw new Error('There is no such user');
   await tableOf(tenantId).putAll([userItem({ ...userOf(item), ...pendingAddress(email, now) }, item.v + 1)]);
 }
 
-/** The link to an address that waits for a user from now on, as once its mail was sent. */
+/** Stores a new address that waits for confirmation, and returns the secret of its link. */
 export async function createNewAddressLink(
   email: string,
   addressee: Addressee,
@@ -108,7 +108,7 @@ export async function findOutboxMails(
   return items.map(({ row }) => row).filter(matchesValues);
 }
 
-/** Makes the callers of `ask({ as })` users of a tenant, for calls that look them up. */
+/** Stores the callers of `callApi` with `as` as users of a tenant, for calls that look them up. */
 export async function seedCallers(tenantId: string): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   for (const role of ROLES) {
@@ -133,6 +133,6 @@ export async function seedCallers(tenantId: string): Promise<void> {
   }
 }
 
-/** The statuses of several answers, the lowest first. */
+/** The statuses of several replies, in ascending order. */
 export const statusesOf = (replies: readonly { status: number }[]): number[] =>
   replies.map(({ status }) => status).sort((a, b) => a - b);

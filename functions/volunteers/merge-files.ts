@@ -1,14 +1,14 @@
 import { mergeChecks } from './checks/checks.ts';
 import type { VolunteerFile } from './checks/volunteer-file.ts';
 
-/** The most characters of the notes of an availability. */
+/** The maximum length of the notes on a volunteer's availability. */
 const MAX_NOTES = 500;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Joins the files of a volunteer who existed twice: the availability of both, of each check the one that is valid longer, the
- * badge of the kept one, else of the other. An open sign-in stays with its person.
+ * badge of the kept one, else of the other. An open sign-in of the duplicate is not moved.
  */
 export function mergeFiles(survivor: VolunteerFile, duplicate: VolunteerFile): VolunteerFile {
   const checks = mergeChecks(survivor.checks, duplicate.checks);

@@ -19,11 +19,11 @@ type Period = RecordOf<typeof volunteerings>;
 type NamedActivity = Readonly<Period['row']['activities'][number]>;
 type Input = z.output<typeof VolunteerInput>;
 
-/** A period as it is stored of a form, its entries found in their lists. */
+/** The fields of a period as they are stored; the ids of a form are replaced by the entries of the lists. */
 type Fields = Pick<Input, 'active' | 'dateActive' | 'dateInactive' | 'notes'> &
   Record<'activities' | 'animalTypes', readonly NamedActivity[]> & { readonly pcoId: string };
 
-/** A person's periods, the latest that was begun first. */
+/** A person's periods, the most recently begun one first. */
 export const periodsOf = async (table: TenantTable, pcoId: string): Promise<Period[]> =>
   volunteerings.readable(
     await table.all({
@@ -47,7 +47,7 @@ const periodReply = ({ row, more, v, changedBy, changedAt }: Period) => ({
   changedAt,
 });
 
-/** 409 where a period is to be open beside another one; two that a merge left open may be corrected. */
+/** Throws 409 if a second period would be open; two that a merge left open may be corrected. */
 function checkSingleActive(
   context: TenantContext,
   [before, after]: readonly [Period | undefined, Period],
@@ -75,7 +75,7 @@ const periods = ownedRecord(volunteerings, {
   toReply: periodReply,
   async relatedWrites(context, before, after) {
     if (!after) return [];
-    // The guard first: what is begun after it was read overtakes this.
+    // The item that guards the write is read first, so that a period that is begun after it causes a conflict.
     const { pco, item: file } = await personFile(context.table, after.row.pcoId);
     const pcoId = pco.row.id;
     checkSingleActive(context, [before, after], await periodsOf(context.table, pcoId));
@@ -87,7 +87,7 @@ const periods = ownedRecord(volunteerings, {
   },
 });
 
-/** Entries of a list by their ids; those that the period had already stay. 422 at the field for one that is none. */
+/** Entries of a list by their ids; the period's present ones are kept. Throws 422 at the field for an unknown id. */
 function pickActivities(
   ids: readonly string[],
   options: readonly NamedActivity[],
@@ -102,7 +102,7 @@ function pickActivities(
   });
 }
 
-/** The period that a request is about; undefined where it begins one. 404. */
+/** The period that a request is about; undefined if it begins a new one. Throws 404 if it does not exist. */
 function findPeriod({ id, version, anew }: Input, all: readonly Period[]): Period | undefined {
   if (anew && id === undefined) return undefined;
   const found = id === undefined ? all.find(({ row }) => row.active) : all.find(({ row }) => row.id === id);

@@ -26,7 +26,7 @@ const cdk = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { contex
 
 type StackContext = { local?: 'true'; atOnce?: true } & Partial<Environment>;
 
-/** The stack as `cdk synth` would make it, without bundling the Lambdas or copying files, of what an environment's file would say. */
+/** A new stack as `cdk synth` makes it, but without bundling and copying; the context holds an environment's settings. */
 export function newTestStack({ local, atOnce, ...environment }: StackContext = {}) {
   const fastContext = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const app = new App({ context: { ...cdk.context, ...fastContext } });
@@ -47,7 +47,7 @@ export type TestStack = ReturnType<typeof newTestStack>;
 
 const stacksByContext = new Map<string, TestStack>();
 
-/** The same for those who only look at it: it takes a second to make. */
+/** The same, cached, for tests that only read it, as making one takes a second. */
 export function testStack(context: StackContext = {}): TestStack {
   const name = JSON.stringify(context);
   const stack = stacksByContext.get(name) ?? newTestStack(context);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- site|public|animals|people|questions|lists …]`: measures the budgets of the design on this machine and
+ * `npm run bench [-- site|public|animals|people|questions|lists …]`: measures the performance budgets on this machine and
  * prints them as tables: sizes, starts and memory, the public pages, the calls of a day, the register of people, the questions of a large
  * rescue, whole lists and sums.
- * Without a name `site` and `animals`; TIMES is how often each call is made, SIZE the only size of a tenant.
+ * Without a name it runs `site` and `animals`. TIMES: the number of runs of each call; SIZE: the only tenant size to use.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const TIMES = Number(HOW_OFTEN);
 const formatTimes = ({ cpu, p50, p95, p99 }: Row) =>
   [cpu, p50, p95, p99].map((value) => value.toFixed(1)).join(' | ');
 
-/** Measures the calls of a scenario, and counts their round trips and units by a proxy in front of the table. */
+/** Measures the calls of a scenario; a proxy in front of the table counts their round trips and capacity units. */
 async function calls(scenario: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
   const { sizes, clients, fill } = SCENARIOS[scenario];
   for (const size of SIZE ? [Number(SIZE)] : sizes) {

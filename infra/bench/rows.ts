@@ -7,7 +7,7 @@ import type { ScenarioName } from './scenarios.ts';
 
 const execute = promisify(execFile);
 
-/** NaN where a run did not measure it: a run measures either times or costs. */
+/** A figure; NaN if the run did not measure it, since a run measures either times or costs. */
 const optionalFigure = z.number().default(Number.NaN);
 
 /** The figures of one call: milliseconds, or cost. */
@@ -24,11 +24,11 @@ const Row = z.object({
 export type Row = Readonly<z.output<typeof Row>>;
 
 interface RunOptions {
-  /** The scenario whose rescues are used; the run's own by default. */
+  /** The scenario whose rescues are used; the default of run.ts if absent. */
   readonly scenario?: ScenarioName;
   readonly size: number;
   readonly clients: number;
-  /** Calls of each row. */
+  /** The number of calls for each row. */
   readonly times: number;
   /** The environment of table, bucket and mailbox, added to this process's. */
   readonly env?: NodeJS.ProcessEnv;

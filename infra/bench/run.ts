@@ -11,7 +11,7 @@ const scenario = SCENARIO_NAMES.find((name) => name === (process.argv[5] ?? 'ani
 if (!scenario) throw new Error(`The scenarios are ${SCENARIO_NAMES.join(', ')}.`);
 const { tasks } = SCENARIOS[scenario];
 const PROXY = process.env['PROXY_CONTROL'];
-// The table is asked as `npm start` asks it, except through the proxy, which takes what the SDK sends.
+// Requests reach the table as under `npm start`, except through the proxy, which expects what the SDK sends.
 if (!PROXY) enforceRights();
 
 const results: unknown[] = [];

@@ -17,7 +17,7 @@ interface Scenario {
   readonly tasks: (size: number) => Promise<Task[]>;
 }
 
-/** The names that `npm run bench` takes beside `site` and `public`. */
+/** The names that `npm run bench` takes in addition to `site` and `public`. */
 export const SCENARIO_NAMES = ['animals', 'people', 'questions', 'lists'] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 

@@ -1,4 +1,4 @@
-/** The journey in which each feature does its main job, by title: those of `npm test` (the project `smoke`). */
+/** The title of each feature's main journey, by feature; `npm test` runs these (the project `smoke`). */
 export const SMOKE: Readonly<Record<string, string>> = {
   account: 'password and address are changed, and one sees where one is signed in',
   animals: 'an animal with its photo',

@@ -1,4 +1,4 @@
-/** Prints the message of what a program failed by, and ends its process with exit code 1. */
+/** Prints the error that a program failed with, and ends its process with exit code 1. */
 export function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

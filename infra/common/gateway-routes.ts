@@ -10,7 +10,7 @@ export interface GatewayRoute {
   readonly areas: ReadonlyMap<Method, Area>;
 }
 
-/** Requests a second, and at once, over all rescues; far above what people do, far below what hurts. */
+/** The limits over all rescues: requests a second, and in a burst; far above normal use, far below harmful load. */
 export const THROTTLE = { rate: 200, burst: 400 } as const;
 
 /** Method and path of the documented calls. */
@@ -29,7 +29,7 @@ const firstSegment = ({ path }: Call) => path.split('/')[1] ?? '';
 const isRouted = ({ method, path, area }: Call) =>
   area !== 'lists' && DOCUMENTED_CALLS.has(`${method} ${path}`);
 
-/** The area that answers the most calls; the first of those that answer as many. */
+/** The area that answers the most calls; the first one of several that answer as many. */
 function mainArea(calls: readonly Call[]): Area | undefined {
   const [largest] = [...Map.groupBy(calls, ({ area }) => area)].toSorted(
     ([, a], [, b]) => b.length - a.length,

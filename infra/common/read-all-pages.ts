@@ -1,4 +1,4 @@
-/** Reads a list to its end, as a download does. @param loadPage gives the cursor of the next page; page numbers begin with 1 */
+/** Reads all pages of a list. @param loadPage loads a page (numbered from 1) and returns the cursor of the next one */
 export async function readAllPages(
   loadPage: (
     cursor: string | undefined,

@@ -1,39 +1,39 @@
 /** Prices of AWS for us-east-1 in USD, as listed in 2025 and without free tiers; the table's are those of `LIST_PRICES`. */
 export const PRICES = {
-  /** REST API of API Gateway, a million requests. */
+  /** A million requests to the REST API of API Gateway. */
   millionGatewayRequests: 3.5,
   millionLambdaRequests: 0.2,
-  /** Lambda on arm64, a gigabyte-second. */
+  /** A gigabyte-second of Lambda on arm64. */
   lambdaGigabyteSecond: 0.0000133334,
-  /** CloudFront, a million HTTPS requests, and a gigabyte out. */
+  /** A million HTTPS requests to CloudFront, and a gigabyte that it sends. */
   millionEdgeRequests: 1,
   edgeGigabyte: 0.085,
-  /** The table's storage with point-in-time recovery, a gigabyte a month. */
+  /** A gigabyte of the table with point-in-time recovery for a month. */
   tableGigabyteMonth: 0.45,
-  /** CloudWatch: a gigabyte of logs taken in; an alarm, a dashboard, a custom metric, each a month. */
+  /** CloudWatch: a gigabyte of ingested logs; an alarm, a dashboard and a custom metric for a month. */
   logGigabyte: 0.5,
   alarmMonth: 0.1,
   dashboardMonth: 3,
   metricMonth: 0.3,
-  /** SES, a thousand mails. */
+  /** A thousand mails by SES. */
   thousandMails: 0.1,
-  /** Secrets Manager, a secret a month. */
+  /** A secret in Secrets Manager for a month. */
   secretMonth: 0.4,
 } as const;
 
-/** Assumptions on what the log does not say of a rescue, until an installation's bill says better. */
+/** Assumptions about usage that the log does not show, to be replaced by figures from an installation's bill. */
 export const ASSUMED = {
-  /** An answer with its share of the site's files, as they leave the edge, in kilobytes a call. */
+  /** Kilobytes that CloudFront sends per call: the reply, and its share of the site's files. */
   kilobytesOut: 12,
-  /** Pictures that a visitor's browser asks for with a public page, each of so many kilobytes. */
+  /** The number of pictures that a browser loads with a public page, and the kilobytes of each. */
   picturesOnPage: 10,
   kilobytesOfPicture: 40,
-  /** Log lines of gateway and Lambda beside a call's own. */
+  /** Bytes that gateway and Lambda log for a call in addition to its own log line. */
   bytesLogged: 900,
-  /** In the table, and in files; a rescue. */
+  /** Gigabytes that a rescue has in the table, and in files. */
   tableGigabytes: 0.05,
   fileGigabytes: 2,
-  /** Kept by the installation, whatever its size. */
+  /** The numbers of alarms, metrics and secrets of an installation of any size. */
   alarms: 73,
   metrics: 12,
   secrets: 4,

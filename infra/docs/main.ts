@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages that are made from code. A test compares them, so none is ever behind the code. */
+/** `npm run docs`: writes the pages that are made from code. A test fails if they differ from the code. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES } from './pages.ts';

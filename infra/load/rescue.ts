@@ -7,7 +7,7 @@ import { createBareRescue } from '../common/bare-rescue.ts';
 import { type CallMaker, callAs } from '../local/demo/calls.ts';
 import { publishPage } from './visitors.ts';
 
-/** A rescue of the simulation: what its users know of it. */
+/** A rescue of the simulation, as its users know it. */
 export interface SimulatedRescue {
   readonly id: string;
   /** The path of its public page. */
@@ -16,10 +16,10 @@ export interface SimulatedRescue {
   /** Ids of the animals in its care, and of people it knows; they change as the days go. */
   readonly residents: string[];
   readonly people: string[];
-  /** All animals that were ever acknowledged, and how many left: the counters must agree. */
+  /** All animals whose creation was acknowledged, and how many left: the counters must agree. */
   readonly admittedIds: string[];
   departures: number;
-  /** Animals that had their vaccination: a second one would be asked about. */
+  /** Animals that had their vaccination: a second one would raise a question. */
   readonly vaccinatedIds: Set<string>;
   readonly lists: ListIds;
 }
@@ -36,7 +36,7 @@ interface ListIds {
 const ADDRESS = { state: 'ME', countryId: 'US' };
 const WAITING_DOSES = 5;
 
-/** The day of the simulation. */
+/** The current day (UTC). */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 async function createLists(call: CallMaker): Promise<ListIds> {
@@ -62,7 +62,7 @@ let nameCount = 0;
 /** A name that no other animal or person has. */
 export const newName = (): string => `N${(++nameCount).toString(36)}`;
 
-/** Takes an animal in, two weeks ago or now; gives its id. */
+/** Takes an animal in today; returns its id. */
 export async function createAnimal(rescue: SimulatedRescue): Promise<string> {
   const { dogs, stray } = rescue.lists;
   const { animals: created } = await rescue.call(animals.create, {
@@ -85,7 +85,7 @@ export async function createAnimal(rescue: SimulatedRescue): Promise<string> {
   return id;
 }
 
-/** Adds a person who may adopt; gives the id. */
+/** Adds a person who may adopt; returns the id. */
 export async function addAdopter(rescue: SimulatedRescue): Promise<string> {
   const name = newName();
   const body = PcoInput.parse({

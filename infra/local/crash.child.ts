@@ -1,4 +1,4 @@
-/** A start without site and demo that crash.long.test.ts kills: `crash.child.ts <data folder> [<tenant id>]`. */
+/** A local server without site, which crash.long.test.ts kills: `crash.child.ts <data folder> [<tenant as JSON>]`. */
 import { tokenFor } from '#functions/test/call-api.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { startLocalServer } from './web/front.ts';

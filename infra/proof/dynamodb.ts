@@ -1,7 +1,7 @@
 /**
  * `npm run proof:dynamodb [-- files …]`: all tests of handlers against Amazon's own DynamoDB Local, once as it comes and
  * once with its delayed mode, in which a new table takes time. Tests that count capacity units are left out: for a write
- * in a transaction DynamoDB Local tells four units, the documentation two ("two underlying writes of every item").
+ * in a transaction DynamoDB Local reports four units, the documentation two ("two underlying writes of every item").
  */
 import { run, skipWithout, startDynamoLocal } from './tools.ts';
 
@@ -11,7 +11,7 @@ const files = process.argv.slice(2);
 for (const isDelayed of [false, true]) {
   const table = await startDynamoLocal(isDelayed);
   console.warn(`DynamoDB Local${isDelayed ? ', delayed,' : ''} at ${table.endpoint}`);
-  // The delayed mode concerns the table's making: a few files are enough to show it.
+  // The delayed mode affects only the creation of the table: the tests of one folder are enough.
   const tested = files.length > 0 ? files : [isDelayed ? 'functions/people' : 'functions'];
   const args = ['run', '--project', 'handlers*', '--project', 'long*', '--testTimeout=120000', ...tested];
   const code = await run('vitest', args, {

@@ -1,6 +1,6 @@
 /**
  * `npm run proof:moto [-- files …]`: the tests of files, mails and jobs with moto's S3 as the bucket, and with moto's SES
- * asked whatever the mailbox is asked. Left out is one test: moto copies an object whatever `CopySourceIfMatch` says, where
+ * receiving each request that the mailbox gets. One test is left out: moto ignores `CopySourceIfMatch` in a copy, where
  * S3 answers 412 ("Copies the object if its entity tag (ETag) matches the specified tag").
  */
 import { run, skipWithout, startMoto } from './tools.ts';

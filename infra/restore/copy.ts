@@ -1,5 +1,5 @@
 /**
- * The copy that AWS makes by point-in-time recovery of the table and by the versions of the bucket: everything as it was
+ * A local counterpart of the table's point-in-time recovery and the bucket's versions on AWS: copies everything as it was
  * at one moment, while people go on working.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ const TRIES = 5;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Opens the embedded table's file for reading. @throws where there is none */
+/** Opens the embedded table's file for reading. @throws if there is none */
 function opened(dataDir: string): DatabaseSync {
   const file = join(dataDir, 'table.sqlite');
   if (!existsSync(file)) throw new Error(`${dataDir} holds no table: npm start makes one`);
   return new DatabaseSync(file, { readOnly: true });
 }
 
-/** The number of items by kind, '' for those without one. */
+/** The number of items by kind; the key is '' for items without a kind. */
 export function countKinds(dataDir: string, table: string): Map<string, number> {
   const database = opened(dataDir);
   try {
@@ -33,7 +33,7 @@ export function countKinds(dataDir: string, table: string): Map<string, number> 
   }
 }
 
-/** Copies the table as it is at one moment: one transaction of reading, whatever is written meanwhile. */
+/** Copies the table as it is at one moment: in one read transaction, while writes may go on. */
 export function copyTable(sourceFolder: string, targetFolder: string): void {
   mkdirSync(targetFolder, { recursive: true });
   const database = opened(sourceFolder);
@@ -44,7 +44,7 @@ export function copyTable(sourceFolder: string, targetFolder: string): void {
   }
 }
 
-/** Copies an object with its bytes; again where it was replaced in between, not at all where it was deleted. */
+/** Copies an object with its bytes; retries if it was replaced in between, and skips it if it was deleted. */
 function copyObject(sourceFolder: string, targetFolder: string, record: string): boolean {
   for (let tries = 0; tries < TRIES; tries++)
     try {
@@ -59,11 +59,11 @@ function copyObject(sourceFolder: string, targetFolder: string, record: string):
   throw new Error(`${record} is replaced faster than it can be copied`);
 }
 
-/** Copies the files, after the table: each that the table names is there, and newer ones do no harm. @returns how many */
+/** Copies the files, after the table: so that all that it names are copied; newer ones do no harm. @returns the number */
 export function copyFiles(sourceFolder: string, targetFolder: string): number {
   const [sourceObjects, targetObjects] = [join(sourceFolder, 's3/objects'), join(targetFolder, 's3/objects')];
   mkdirSync(targetObjects, { recursive: true });
-  // Encrypted texts can only be read with the same secret. That of sessions is made again.
+  // Encrypted texts can only be read with the same secret. The secret of sessions is created anew.
   if (existsSync(join(sourceFolder, 'sealing-secret')))
     copyFileSync(join(sourceFolder, 'sealing-secret'), join(targetFolder, 'sealing-secret'));
   const objects = readdirSync(sourceObjects).filter((file) => file.endsWith('.json'));

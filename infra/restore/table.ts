@@ -10,7 +10,7 @@ export type Item = z.output<typeof Item>;
 const client = () =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }));
 
-/** All items of the restored table, over its interface, as Lambdas reach it. */
+/** All items of the restored table, read through the DynamoDB API, like Lambdas do. */
 export async function* itemsOf(table: string): AsyncGenerator<Item> {
   const documentClient = client();
   let startKey: Record<string, unknown> | undefined;
@@ -23,7 +23,7 @@ export async function* itemsOf(table: string): AsyncGenerator<Item> {
   } while (startKey);
 }
 
-/** Deletes every session: a restore must not sign in users who had signed out, or were signed out. @returns how many */
+/** Deletes every session: a restore must not sign in users who were signed out. @returns the number of sessions */
 export async function voidSessions(table: string): Promise<number> {
   const documentClient = client();
   let count = 0;

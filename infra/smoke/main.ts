@@ -1,6 +1,6 @@
 /**
- * `npm run smoke -- --origin https://…`: goes through an installation as a user of it, right after a deployment
- * (docs/operations.md). Nothing of the local installation is used.
+ * `npm run smoke -- --origin https://…`: checks an installation as a user of it would, right after a deployment
+ * (docs/operations.md). It uses nothing of the local installation.
  */
 import { parseArgs } from 'node:util';
 import { smoke } from './smoke.ts';

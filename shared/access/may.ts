@@ -9,7 +9,7 @@ const withoutRights = (rights: readonly Right[], ...denied: Right[]) =>
 
 const ALL_ANIMALS = rightsUnder('animals');
 const ALL_REPORTS = rightsUnder('report');
-/** Searches of every role below the managers (product/access 1.2). */
+/** The searches that animal caretakers and foster parents may use (product/access 1.2). */
 const FIELD_SEARCHES: Right[] = [
   'search.view',
   'search.animal_milestone',

@@ -37,7 +37,7 @@ export type Area =
 
 const MEGABYTE = 1024 * 1024;
 
-/** The largest body that a Lambda can take and return: 6 MB (AWS "Lambda quotas"), less the rest of its event. */
+/** The largest body that a Lambda can take and return: 6 MB (AWS "Lambda quotas") minus the rest of the event. */
 export const EVENT_BYTES = 6 * MEGABYTE - 64 * 1024;
 /** The largest body by default; the longest form of a screen has a tenth of it. */
 export const BODY_BYTES = MEGABYTE;
@@ -46,7 +46,7 @@ export const FORM_FILES_BYTES = 4 * MEGABYTE;
 
 /** Options that only a few calls need. */
 interface Wire {
-  /** The most bytes of the body, BODY_BYTES by default; of a form: of its files together. */
+  /** The most bytes of the body, BODY_BYTES by default; for a form, of its files together. */
   readonly bodyBytes?: number;
   /** The most parts named `file`; 1 by default. */
   readonly fileLimit?: number;
@@ -56,7 +56,7 @@ interface Wire {
   readonly topLevelKeys?: readonly string[];
   /** True if `data` is the whole reply, without the envelope. */
   readonly raw?: true;
-  /** Media type of a reply that is text and no JSON; `data` is `{ text }` then. Refusals are JSON all the same. */
+  /** The media type of a reply that is text, not JSON; `data` is `{ text }` then. Refusals are JSON nevertheless. */
   readonly replyType?: string;
 }
 
@@ -71,10 +71,10 @@ export interface CallSpec {
   readonly access: Access;
   /**
    * The history's sentence about the call, with the line's facts in it (`shared/rules/telling`):
-   * 'moved the animal to {location}'; where it writes further or other lines, the sentence of each by its name.
+   * 'moved the animal to {location}'; if it writes other lines, the sentences by the names of the lines.
    */
   readonly history?: string | Readonly<Record<`${string}.${string}`, string>>;
-  /** One line that says what the call does and which refusals are special to it. */
+  /** One line about the effect of the call and the refusals that are special to it. */
   readonly summary: string;
   /** The success message, shown as a toast; a function when it depends on what was done. */
   readonly message?: string | ((data: never) => string);
@@ -84,7 +84,7 @@ export interface CallSpec {
   readonly body?: z.ZodType;
   /** Name of the file part that a multipart request may carry. */
   readonly file?: string;
-  /** `data` of the reply; what it does not name never leaves the server. */
+  /** The schema of the reply's `data`; keys that it does not name never leave the server. */
   readonly reply: z.ZodObject;
   /** For a call that adds a record whose form is stored as it is sent: the record's noun (`plainCalls`). */
   readonly plain?: PlainRecords;

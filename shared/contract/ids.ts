@@ -9,7 +9,7 @@ const idListUpTo = (kind: IdKind, max: number, noun = 'animals') =>
     .min(1, NONE_SELECTED)
     .max(max, `At most ${max} ${noun} at once`);
 
-/** A list of ids with commas between them, each once. @param noneMessage said where the text itself is missing */
+/** Parses ids separated by commas, each once. @param noneMessage the message if the text is missing */
 export const commaSeparatedIds = (noneMessage: string) =>
   z.string({ error: noneMessage }).transform((ids) => [
     ...new Set(

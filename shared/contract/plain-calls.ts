@@ -13,7 +13,7 @@ import { Id, type IdKind, idOf, Version } from './fields.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
 import { capitalize, splitWords } from '../rules/text/phrases.ts';
 
-/** The calls of such records. */
+/** The calls of plain records: those that are stored as their form sends them. */
 export interface PlainCalls {
   readonly add: ChangingCall & { readonly plain: PlainRecords };
   readonly list: Call;
@@ -39,24 +39,24 @@ const withVersion = <S extends z.core.$ZodLooseShape>(input: z.ZodObject<S>) =>
 
 interface PlainKind<Owner, Ids, May, Fields, View, One, Many> {
   readonly owner: Owner;
-  /** The kind of its ids. */
+  /** The kind of the records' ids. */
   readonly id: Ids;
-  /** The reply's names of one and several; also its words for people and the first step of its paths, by default. */
+  /** The names of one and of several records in replies; by default also in messages, and as the first part of paths. */
   readonly keys: readonly [One, Many];
-  /** Begins messages: 'Template'. */
+  /** The name at the beginning of messages: 'Template'. */
   readonly title?: string;
-  /** 'a template', 'templates'. */
+  /** The names of one and of several in messages: 'a template', 'templates'. */
   readonly one?: string;
   readonly many?: string;
   readonly path?: string;
-  /** Names the record in a line of the history, by the facts of the line: 'the template “{name}”'. */
+  /** The record's name in a history line, with placeholders for the facts of the line: 'the template “{name}”'. */
   readonly historyName: string;
-  /** Further fields of the reply to adding. */
+  /** Text about further fields of the reply, for the summary of the add call. */
   readonly adding?: string;
-  /** The list's reply, and its order. */
+  /** The summary of the list call, which says its order. */
   readonly listing?: string;
   readonly access: May;
-  /** The schema of its form, and of its list. */
+  /** The schemas of the form's fields and of the list's. */
   readonly input: Fields;
   readonly reply: View;
 }
@@ -71,7 +71,7 @@ const ownerQuery = <Owner extends PlainOwner>(owner: Owner) =>
  * Declares a noun whose records are stored as their form sends them, with all of its calls: adding, listing, correcting, deleting
  * and restoring.
  * @param area the Lambda that answers them
- * @param noun what they are about
+ * @param noun the name of the noun
  */
 export function plainCalls<
   const Noun extends string,
@@ -133,39 +133,39 @@ export function plainCalls<
   });
 }
 
-/** The title of its form: 'Template'. */
+/** The title of the form: 'Template'. */
 export const titleOf = ({ add: { plain } }: PlainCalls): string => capitalize(splitWords(plain.keys[0]));
 
-/** The page of such records: its heading ('Templates'), who sees it, and which kind it shows. */
+/** The page of plain records: its heading ('Templates'), the right to see it, and the kind of its records. */
 export const pageOf = <C extends PlainCalls>({ add: { plain }, list }: C) => ({
   title: capitalize(splitWords(plain.keys[1])),
   right: list.access as C['list']['access'],
   kind: plain.id as C['add']['plain']['id'],
 });
 
-/** The owner of plain records, as a call sends it. */
+/** The field with the owner's id, for a call; empty if the rescue is the owner. */
 const ownerField = ({ add: { plain } }: PlainCalls, id: string) =>
   plain.owner === 'tenant' ? {} : { [`${plain.owner}Id`]: id };
 
-/** The request to add one to its owner. */
+/** The request to add a record to its owner. */
 export const toAddInput = <C extends PlainCalls>(
   calls: C,
   ownerId: string,
   fields: object,
 ): Input<C['add']> => ({ body: { ...fields, ...ownerField(calls, ownerId) } }) as never;
 
-/** The request to correct one that was seen in a version. */
+/** The request to correct a record, with the version that the user saw. */
 export const toUpdateInput = <C extends PlainCalls>(
   _calls: C,
   { id, version }: { readonly id: string; readonly version: number },
   fields: object,
 ): Input<C['update']> => ({ params: { id }, body: { ...fields, version } }) as never;
 
-/** The request to list those of an owner. */
+/** The request to list the records of an owner. */
 export const toListInput = <C extends PlainCalls>(calls: C, ownerId: string): Input<C['list']> =>
   (calls.list.query ? { query: ownerField(calls, ownerId) } : {}) as never;
 
-/** The request to delete one, and to restore it. */
+/** The request to delete a record, or to restore it. */
 export const toIdInput = <C extends PlainCalls>(
   _calls: C,
   { id }: { readonly id: string },

@@ -32,7 +32,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly required?: boolean;
   /** The choices, each with its label. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** The list of which it names an entry. */
+  /** The list that the criterion's entry belongs to. */
   readonly list?: FieldList;
   /** For an entry: the criterion with its meaning, on which other criteria depend. */
   readonly means?: string;
@@ -40,7 +40,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly right?: Access;
   /** The conditions of a choice: the right to make it, and the module that offers it. */
   readonly needs?: Readonly<Record<string, { readonly right?: Access; readonly module?: 'prescriptions' }>>;
-  /** Shown only while this holds of the other fields, and of the meaning of the chosen way. */
+  /** True if the criterion is shown, given the values of the others and the meaning of the chosen entry. */
   readonly isApplicable?: (criteria: Readonly<Record<string, string>>) => boolean;
   /** Its phrase in the sentence of the question; by default the label and the value's words. */
   readonly phrase?: (valueText: string) => string;
@@ -54,7 +54,7 @@ type FieldOptions = Pick<QuestionField, 'right' | 'isApplicable' | 'phrase' | 'm
 
 const requiredMessage = (label: string) => `${label} is required`;
 
-/** One of several; `required` says 'Label is required'. */
+/** An optional choice of one of `options`; '' means none. */
 export const choiceField = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
@@ -68,7 +68,7 @@ export const choiceField = <const V extends string>(
   return { kind: 'choice', label, options, schema, ...fieldOptions } as const;
 };
 
-/** One of several that must be chosen: 'Label is required'. */
+/** A required choice of one option; a missing one is refused with 'Label is required'. */
 export const requiredChoiceField = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
@@ -90,7 +90,7 @@ const kindOf = (list: FieldList): IdKind => LIST_ID_KINDS[list];
 export const entryOf = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) =>
   ({ kind: 'entry', label, list, schema: optionalIdOf(kindOf(list)), ...fieldOptions }) as const;
 
-/** An entry of a list, or All of them, which sends nothing further; one of both must be chosen. */
+/** A required entry of a list; 'All' can be chosen too. */
 export const requiredEntryOf = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) => {
   const schema = requiredChosenId(kindOf(list), requiredMessage(label)).transform((id) =>
     id === ALL ? undefined : id,
@@ -117,7 +117,7 @@ export const textOf = (label: string, fieldOptions: FieldOptions = {}) =>
 export const flagOf = (label: string, fieldOptions: FieldOptions = {}) =>
   ({ kind: 'flag', label, schema: Flag, ...fieldOptions }) as const;
 
-/** A whole number within [min, max], `fallback` where none is given. */
+/** An optional whole number within [min, max]. */
 export const numberOf = (
   label: string,
   [min, max]: readonly [number, number],

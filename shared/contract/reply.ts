@@ -9,40 +9,40 @@ export interface Envelope<D> {
   readonly data: D;
 }
 
-/** A medicine that an animal gets already, if more of it is prescribed. */
+/** A medicine that an animal already gets when a prescription of the same medicine is added. */
 export const OngoingMedicine = z.object({
   animalId: z.string(),
   animalName: z.string(),
   medicine: z.string(),
-  /** '' where no amount was given. */
+  /** '' if no amount was given. */
   dosage: z.string(),
   /** The first and the last day (`YYYY-MM-DD`) with an open reminder of it. */
   from: z.string(),
   until: z.string(),
-  /** The day from which on it would end: the first one of the new prescription. */
+  /** The day from which its reminders would be ended: the first day of the new prescription. */
   endsFrom: z.string(),
   /** The number of open reminders that would end. */
   reminders: z.number(),
-  /** The prescription that they come from; absent of reminders that were set by hand. */
+  /** The id of the prescription that the reminders come from; absent if they were set by hand. */
   prescriptionId: z.string().optional(),
 });
 export type OngoingMedicine = z.output<typeof OngoingMedicine>;
 
-/** A question before something is recorded; sending its key as `accepted` records it anyway. */
+/** A question to confirm before a record is saved; sending its key in `accepted` saves it anyway. */
 export const Doubt = z.object({
   /** Identifies the doubt and the animal, so that an answer applies to nothing else. */
   key: z.string(),
   code: z.enum(DOUBTS),
   animalName: z.string(),
   text: z.string(),
-  /** The label of the button that keeps it. */
+  /** The label of the button that confirms the entered value. */
   keep: z.string(),
-  /** Dotted path of the field in the body, where it is about one. */
+  /** Dotted path of the field in the body that the doubt is about; absent if it is about none. */
   field: z.string().optional(),
 });
 export type Doubt = z.output<typeof Doubt>;
 
-/** The code of a refusal, where a program needs more than its status. */
+/** The codes of refusals for which a client needs more than the status. */
 export const ERROR_CODES = [
   'deactivated',
   'doubtful',
@@ -88,7 +88,7 @@ export const ErrorBody = z.object({
   code: z.enum(ERROR_CODES).optional(),
   /** For code `gets-already`: the prescriptions that `force=true` leaves beside the new one, and `endOld=true` ends. */
   gets: z.array(OngoingMedicine).optional(),
-  /** For code `doubtful`. */
+  /** For code `doubtful`: the questions to confirm. */
   doubts: z.array(Doubt).optional(),
   /** For code `objections`: the objections, which a reason in `anyway` overrules. */
   objections: z.array(ObjectionList).optional(),

@@ -9,7 +9,7 @@ export interface CallRequest<Reply = unknown> {
   readonly url: string;
   /** JSON or, with a file, a form whose parts are JSON. */
   readonly body: Record<string, Json> | FormData | undefined;
-  /** The JSON of a reply that was no refusal: the server answers as the contract says. */
+  /** Types the JSON of a successful reply without checking it: the server answers as the contract says. */
   readonly reply: (json: unknown) => Reply;
 }
 
@@ -48,7 +48,7 @@ function form(call: CallSpec, body: Record<string, Json> = {}, files: readonly F
   return data;
 }
 
-/** Unchecked input of a call, as an address has it: the call's handler checks it, with messages. */
+/** Input of a call taken from a URL, unchecked: the call's handler checks it, with messages. */
 export const uncheckedInput = <C extends Call>(_call: C, input: object): Input<C> => input as Input<C>;
 
 /** The body of a refusal. All fields are optional, since proxies before the server send other bodies. Throws if it is not JSON. */

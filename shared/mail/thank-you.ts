@@ -64,7 +64,7 @@ interface ThankYou {
   readonly tenant: string;
 }
 
-/** A thank-you as a letter; a paragraph a line. */
+/** A thank-you as a letter; each line of the message becomes a paragraph. */
 export const thankYouLetter = ({ to, subject, message, tenant }: ThankYou): Letter => ({
   to,
   subject,

@@ -1,7 +1,7 @@
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { DEFAULT_TEXTS } from '../rules/gifts/receipts.ts';
 
-/** A receipt of an American rescue that says nothing that it need not; no gifts. */
+/** A minimal receipt of an American rescue, without optional texts and gifts. */
 export const BARE_PAPER: ReceiptPaper = {
   kind: 'us',
   number: '',

@@ -34,7 +34,7 @@ ${LETTERHEAD_STYLE}.receipt { position: relative; color: #25231f; font-size: 10.
 type Gift = ReceiptPaper['gifts'][number];
 type FormatMoney = (amount: number) => string;
 
-/** The description of a gift; of money the method. */
+/** The description of a gift, with details such as the method and tribute in small print. */
 const donationDescription = (
   { type, what, how, tribute, giftAid }: Gift,
   kind: ReceiptPaper['kind'],

@@ -20,7 +20,7 @@ type TitledPaper = Pick<ReceiptPaper, 'kind' | 'period'> & {
 
 const hasBenefit = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
 
-/** In Australia a payment for which something was given in return is no gift. */
+/** True if all payments had something given in return: in Australia, they are not gifts. */
 const isPaymentAlone = ({ kind, gifts }: Pick<TitledPaper, 'kind' | 'gifts'>) =>
   kind === 'au' && gifts.length > 0 && gifts.every(hasBenefit);
 
@@ -30,7 +30,7 @@ export function receiptTitle({ kind, period, gifts }: TitledPaper): string {
   return period === undefined ? title : `${title}: gifts of ${period}`;
 }
 
-/** For gifts in kind that are listed without a value. */
+/** The notice on receipts with gifts in kind that are listed without a value. */
 export const UNVALUED_NOTICE = 'Things are described without a value, which is for the donor to determine.';
 
 export type ReceiptWording = NonNullable<ReceiptPaper['worded']>;
@@ -48,7 +48,7 @@ export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): R
   ];
 }
 
-/** Gifts of the year with separate receipts: listed, so that they are not counted twice. */
+/** The text that lists gifts of the year that have separate receipts, so that they are not counted twice. */
 function otherReceiptsText({ elsewhere: otherReceipts, rescue }: ReceiptPaper): string {
   if (otherReceipts.length === 0) return '';
   const texts = otherReceipts.map(
@@ -72,7 +72,7 @@ function closingParagraphs(paper: ReceiptPaper): string[] {
   ].filter((text) => text !== '');
 }
 
-/** The words of a receipt that follow from the rest: kept with one that is issued, so that it reads the same for ever. */
+/** The texts that follow from a receipt's other fields; stored with an issued receipt, so that they never change. */
 export const receiptWording = (paper: ReceiptPaper): ReceiptWording => ({
   title: receiptTitle(paper),
   estimate: BENEFIT_TEXTS[paper.kind].estimate,

@@ -13,7 +13,7 @@ import {
 
 const page = (path: string) => (id: string) => `/animals/${path}?id=${id}`;
 
-/** The Actions menu, in its order. */
+/** The items of the Actions menu, in the order of the menu. */
 export const ACTIONS: readonly Action[] = [
   {
     key: 'milestone',

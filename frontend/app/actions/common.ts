@@ -17,7 +17,7 @@ const COMMON_KEYS_BY_ROLE: Partial<Record<Role, readonly string[]>> = {
 };
 const DEFAULT_COMMON_KEYS = ['milestone', 'location', 'cards'];
 
-/** The verbs of the likeliest milestones, a death never; animals that can be moved leave a button for their location. */
+/** Actions for the likeliest milestones, never a death; one fewer for movable animals, which also get a location. */
 export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
   const count = animals.every(({ lastMilestone }) => isMovable(lastMilestone))
     ? VISIBLE_BUTTONS - 1
@@ -29,7 +29,7 @@ export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMi
 
 /**
  * The most frequent actions of a role for these animals, among those that it has the right to. Milestones are named by their
- * verbs; animals of different last milestones have none in common, and the action says so when it is pressed.
+ * verbs; animals with different last milestones share none, and the milestone action says so when it is pressed.
  */
 export function commonActionsOf(role: Role, animals: readonly AnimalRow[]): Action[] {
   const milestoneActions = commonMilestoneActions(animals);

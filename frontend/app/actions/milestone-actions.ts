@@ -7,7 +7,7 @@ import {
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { Action } from './action.ts';
 
-/** The verbs of milestones that change an animal's stay; returns first, since they are the most likely. */
+/** The milestone types that the menu offers, with icons, in menu order: returns first, as the most likely. */
 const MILESTONE_ICONS: readonly (readonly [type: MilestoneType, icon: IconName])[] = [
   ['adoption-return', 'undo'],
   ['foster-return', 'undo'],
@@ -20,7 +20,7 @@ const MILESTONE_ICONS: readonly (readonly [type: MilestoneType, icon: IconName])
   ['death', 'clock'],
 ];
 
-/** The possible next milestones of these animals, each with the milestone form that begins with it; none where their last ones differ. */
+/** The menu items for the next possible milestones of these animals; none if their last milestones differ. */
 export function milestoneActionsFor(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
   const lastMilestones = new Set(animals.map(({ lastMilestone }) => lastMilestone));
   const [lastMilestone] = lastMilestones;

@@ -10,7 +10,7 @@ const Actions: BoardActions = ({ animals, onAct }) => (
   />
 );
 
-/** /animals/places: the board, with the verbs of the Actions menu for the selected animals. */
+/** /animals/places: the board, with the milestone actions of the Actions menu for the selected animals. */
 export default function BoardPage() {
   return <PlacesPage Actions={Actions} />;
 }

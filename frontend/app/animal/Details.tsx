@@ -7,13 +7,13 @@ import { useModules } from '#client/useModules.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import '#ui/style/section.css';
 
-/** The text of a field in the section; '' for one that the head shows, or that is one of the facts for adopters. */
+/** The text of a field in this section; '' for a field that the page head or the facts for adopters show. */
 function detailOf(field: (typeof ANIMAL_FIELDS)[number], animal: Animal): string {
   if (field.kind === 'altered') return ALTERED_TITLES[animal.altered];
   return 'reply' in field && field.group !== 'adopters' ? animal[field.name] : '';
 }
 
-/** The facts of an animal that its head does not show; unknown ones are left out. */
+/** The facts of an animal that the page head does not show; unknown ones are left out. */
 export function Details({ animal }: { animal: Animal }) {
   const modules = useModules();
   const money = useMoney();

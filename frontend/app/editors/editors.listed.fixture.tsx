@@ -5,7 +5,7 @@ import type { Editor } from './editors.fixture.tsx';
 import * as records from './editors.records.fixture.ts';
 import { closeProps, typeInto } from './typing.fixture.ts';
 
-/** A record to edit in a test: the field that is typed into, and the record's owner. */
+/** Makes the editor of a record for a test; `label` finds the field that is typed into. */
 const createListEditor = <O, R>(
   [call, file, { Edit }]: readonly [call: string, file: string, forms: Forms<O, R>],
   record: NoInfer<R>,
@@ -18,7 +18,7 @@ const createListEditor = <O, R>(
   edit: typeInto(label),
 });
 
-/** The forms that `recordForms` and `plainForms` make. */
+/** Editors of the forms that `recordForms` and `plainForms` make. */
 export const LIST_EDITORS: readonly Editor[] = [
   createListEditor(
     ['donations.update', 'donations/DonationForm.tsx', donationForms],

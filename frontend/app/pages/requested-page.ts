@@ -16,7 +16,7 @@ export function rememberRequestedPage(): void {
   history.replaceState(null, '', '/login');
 }
 
-/** A link in a mail is for its recipient, who need not be the signed-in user. */
+/** Warns that the opened link may be meant for another user, and offers to sign out and open it. */
 function warnOfOtherUser(name: string, link: string): void {
   toast.warn(`You are signed in as ${name}. Log out to open this link`, {
     label: 'Log out and open it',
@@ -25,7 +25,7 @@ function warnOfOtherUser(name: string, link: string): void {
   });
 }
 
-/** After signing in: back to the requested page, otherwise from public paths to / (product/shell 2.1). */
+/** After sign-in, shows the requested page; without one, leaves a public page for / (product/shell 2.1). */
 export function returnToRequestedPage(name: string): void {
   const requested = storageFor('wanted').getItem(KEY);
   storageFor('wanted').removeItem(KEY);

@@ -5,7 +5,7 @@ import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 
-/** The actions of a PCO's page, by role. */
+/** The Actions menu of a PCO's page, with the actions that the user's role allows. */
 export function PersonActions({ pco }: { readonly pco: Pco }) {
   return (
     <Dropdown label="Actions">

@@ -15,7 +15,7 @@ export interface Destination {
   readonly label: string;
   /** A line below the label, such as the page above it. */
   readonly more?: string;
-  /** Further words that find it. */
+  /** Further words by which the search finds it. */
   readonly keywords?: string;
   readonly icon: IconName;
   readonly access: Access;
@@ -55,7 +55,7 @@ const ACTION_DESTINATIONS: readonly Destination[] = [
 
 const DONATIONS_PAGE = { more: 'Donations', icon: 'file', access: 'pco.actions.donate' } as const;
 
-/** Pages below others, which no menu has. */
+/** Pages below other pages, which are in no menu. */
 const SUBPAGE_DESTINATIONS: readonly Destination[] = [
   { path: '/pco/unthanked', label: 'Awaiting Thanks', ...DONATIONS_PAGE },
   { path: '/pco/receipts', label: 'Receipts', ...DONATIONS_PAGE },
@@ -91,7 +91,7 @@ const SUBPAGE_DESTINATIONS: readonly Destination[] = [
   },
 ];
 
-/** Other words for pages of the menu. */
+/** Further search words for pages, by path. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   '/': 'home start',
   '/today': 'round due meds doses care',
@@ -140,13 +140,13 @@ const ALL_PAGES: readonly Destination[] = [
   ).values(),
 ].toReversed();
 
-/** The pages and the actions of a role. */
+/** The pages and actions found for a role. */
 export interface Destinations {
   readonly pages: readonly Destination[];
   readonly actions: readonly Destination[];
 }
 
-/** Number of pages offered before anything is typed: those of the menu. */
+/** The maximum number of pages offered before anything is typed; they are the first ones of the menu. */
 const MAX_OFFERED = 5;
 const MAX_FOUND = 6;
 
@@ -157,7 +157,7 @@ const matchesText = (text: string) => (destination: Destination) =>
 const compareByLabel = (text: string) => (a: Destination, b: Destination) =>
   Number(hasWords(b.label, text)) - Number(hasWords(a.label, text));
 
-/** The pages and actions that hold every typed word and that a role may open; without a text the first ones. */
+/** The pages and actions that match every typed word and that a role may open; without text, the first ones. */
 export function findDestinations(text: string, role: Role): Destinations {
   const find = (all: readonly Destination[]) =>
     all

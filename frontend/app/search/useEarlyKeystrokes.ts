@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps what is typed after the search was opened and before its dialog has loaded, as a scanner or a quick hand types it.
- * @param isOpening whether the search is open
- * @param load loads the dialog; if that fails, the keys belong to the page again
- * @returns reads what was typed, with a line break for Enter
+ * Keeps what is typed after the search was opened and before its dialog has loaded, e.g. by a scanner or a fast typist.
+ * @param isOpening true while the search is opening: keys are recorded
+ * @param load loads the dialog; if that fails, recording ends and the page receives keys again
+ * @returns a function that returns the typed text, with a line break for Enter
  */
 export function useEarlyKeystrokes(isOpening: boolean, load: () => Promise<unknown>): () => string {
   const typedText = useRef('');

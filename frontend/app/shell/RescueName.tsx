@@ -7,7 +7,7 @@ import { tenantTitle } from './tenant-title.ts';
 
 const SHORT_NAME = 'short';
 
-/** The name as last seen on this device, until the server's reply. */
+/** The rescue's name as last seen on this device, shown until the server replies. */
 const readRememberedName = (variant?: typeof SHORT_NAME) => readItem('rescue', variant);
 
 /** The rescue's name in the header (product/shell 1.1); the acronym, where the name has no room. */
@@ -19,7 +19,7 @@ export function RescueName() {
   const spanRef = useRef<HTMLSpanElement>(null);
   const [fits, setFits] = useState(true);
   useEffect(() => {
-    // The name of a rescue that support looks into is not the next one's.
+    // While support looks into a rescue, this device does not remember its name.
     if (!data || looking) return;
     storeItem('rescue', name);
     storeItem('rescue', data.tenant.tenantAcronym, SHORT_NAME);
@@ -32,7 +32,7 @@ export function RescueName() {
     const resizeObserver = new ResizeObserver(measure);
     resizeObserver.observe(span);
     return () => resizeObserver.disconnect();
-    // Another name may fit where the last one did not.
+    // No dependency list: measured after every render, as another name may fit.
   });
   const short = !fits && acronym ? acronym : undefined;
   return (

@@ -18,7 +18,7 @@ export function UserMenu() {
   const ask = async () => {
     if (unsentOf(session) === 0) return logOut();
     const promptModule = await import('#features/health/round/LeaveUnsent.tsx').catch(() => undefined);
-    // Offline the question may fail to load: unsent presses are not lost by leaving, they only wait.
+    // Offline the question may fail to load; then it is skipped, since unsent presses are kept on the device.
     return promptModule ? setPrompt(() => promptModule.default) : logOut();
   };
   const logout = useConfirmUnsaved(() => void ask());
@@ -67,7 +67,7 @@ export function UserMenu() {
   );
 }
 
-/** Light or dark; without a choice by the device's setting. */
+/** The button that switches between the light and the dark theme. */
 function ThemeButton() {
   return (
     <button type="button" onClick={toggleTheme}>

@@ -67,13 +67,13 @@ async function callOverHttp<C extends Call>(
   }
 }
 
-/** Support finds a failure by its request id; a refusal needs none. */
+/** The button that copies the request id, by which support finds a failure; only for errors of the server. */
 const supportCodeAction = ({ status, details: { requestId = '' } }: ApiError) =>
   status >= 500 && requestId
     ? { label: 'Copy support code', run: () => void navigator.clipboard?.writeText(requestId) }
     : undefined;
 
-/** Shows why a call failed, by the error catalogue (product/conventions 3.1); gives the toast's id where there is one. */
+/** Shows why a call failed (product/conventions 3.1). Returns the id of the toast; undefined for an aborted call. */
 export function showErrorToast(error: unknown): number | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError))

@@ -9,13 +9,13 @@ export type PageLocation = Pick<Location, 'pathname' | 'search'>;
 
 /** The first reads of a page; declared in a module beside it, which loads before the page does. */
 export interface Prefetcher {
-  /** Starts them as the user who is signed in. */
+  /** Starts the reads as the signed-in user. */
   readonly start: (at: PageLocation) => void;
 }
 
 /**
- * Prefetches a call of a page, with the very same input, while its code still loads. Not made without the right to it:
- * the page shows that.
+ * Makes a call that a page will make with the same input, while its code still loads. Skipped without the right:
+ * the page then shows the missing permission.
  */
 export function prefetch<C extends Call & { readonly access: Access }>(call: C, input: Input<C>): void {
   const session = currentSession();

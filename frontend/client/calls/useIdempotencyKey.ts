@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ulid } from 'ulid';
 
-/** An idempotency key that stays the same for all retries; a changed form, or another step of the work, gets a new one. */
+/** Returns a function that gives each set of values its own idempotency key; retries with equal values reuse it. */
 export function useIdempotencyKey(): (values: unknown) => string {
   const keys = useRef(new Map<string, string>());
   return (values) => {

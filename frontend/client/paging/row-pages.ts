@@ -9,7 +9,7 @@ export interface PageStart {
 /** A page of rows. */
 export interface RowPage<R> {
   readonly rows: readonly R[];
-  /** The number of records searched so far, and of all, where it is known. */
+  /** `looked`: the number of records searched so far; `of`: the number of all records, if known. */
   readonly looked?: number | undefined;
   readonly of?: number | undefined;
   readonly nextCursor?: string | undefined;

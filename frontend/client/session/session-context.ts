@@ -12,10 +12,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Rights to change something; support that looks into a rescue has none of them. */
+/** Matches rights to change something; staff with support access to a rescue have none of them. */
 const CHANGING_RIGHT = /\.(add|edit|delete|invite|restore|donate|email|merge_pco|set_reminder|location)$/;
 
-/** The read-only part of an access, for a look by support. */
+/** The part of a required access that only reads, for support access; undefined if there is none. */
 function readOnlyPart(access: Access): Access | undefined {
   if (typeof access === 'string') return CHANGING_RIGHT.test(access) ? undefined : access;
   const anyOf = access.anyOf.filter((right) => !CHANGING_RIGHT.test(right));

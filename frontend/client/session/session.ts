@@ -46,7 +46,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
     setState({ state: 'in', session: data });
 });
 
-/** For `useSyncExternalStore`. */
+/** The session's state as a store for `useSyncExternalStore`. */
 export const sessionStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -147,7 +147,7 @@ async function renew(): Promise<Session | undefined> {
       leaveStartPage();
       setState({ state: 'out' });
     } else if (current.state === 'unknown') {
-      // No answer: without a sign-out, data kept on the device shows until the connection is back.
+      // The server can't be reached: the remembered user sees the data kept on the device meanwhile.
       const session =
         error instanceof ApiError && error.status === 0
           ? (await loadSessionCalls()).rememberedUser()
@@ -165,7 +165,7 @@ async function storedSupport({ userId }: Session): Promise<SupportSession | unde
   return id ? (await import('./support-session.ts')).supportSession(id) : undefined;
 }
 
-/** A new access token by the refresh cookie, requested once for all concurrent callers; undefined when there is none. */
+/** Renews the session by the refresh cookie, once for all concurrent callers; undefined if that fails. */
 export function refreshSession(): Promise<Session | undefined> {
   refreshPromise ??= renew().finally(() => (refreshPromise = undefined));
   return refreshPromise;

@@ -5,7 +5,7 @@ import { setSupportAccess } from './session.ts';
 
 const goTo = (path: string) => history.replaceState(null, '', path);
 
-/** Ends support access, and shows the user's own rescue again at the list of rescues. */
+/** Ends support access, and returns the user to their own rescue, at the list of rescues. */
 export async function stopSupportAccess({ userId }: Session): Promise<void> {
   forgetSupportAccess(userId);
   goTo('/super-admin/rescues');
@@ -14,7 +14,7 @@ export async function stopSupportAccess({ userId }: Session): Promise<void> {
 
 /**
  * Shows a rescue that allows support access, in this tab, until the user ends it or it expires.
- * @throws ApiError if it is refused
+ * @throws ApiError if the server refuses support access
  */
 export async function startSupportAccess(id: string): Promise<void> {
   await setSupportAccess(supportSession(id), ({ userId }) => {

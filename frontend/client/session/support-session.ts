@@ -3,7 +3,7 @@ import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from '../wire/http.ts';
 
-/** Makes the session of a support access from the user's own session; called again at each renewal. */
+/** Returns a function that gets the session of a support access for the user's own session; called at each renewal. */
 export const supportSession =
   (id: string) =>
   async ({ token }: Session): Promise<Session> => {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 const addressOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : request, location.href).href;
 
-/** The browser's caches, as far as the site uses them, in memory; returns the addresses that each contains. */
+/** Replaces the browser's caches with ones in memory; returns a function that lists the addresses in each. */
 export function stubCaches() {
   const storedCaches = new Map<string, Map<string, Response>>();
   const opened = (responses: Map<string, Response>) => ({

@@ -14,7 +14,7 @@ const ownerKey = ({ tenantId, userId }: LastIdsOwner) => `${tenantId}-${userId}`
 export const lastIds = (kind: LastIds, owner: LastIdsOwner): string[] =>
   (readItem(kind, ownerKey(owner)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
 
-/** Remembers an id as the latest of a limited number. */
+/** Stores an id as the latest, and keeps at most `maxCount` ids. */
 export function noteId(kind: LastIds, owner: LastIdsOwner, id: string, maxCount: number): void {
   const ids = [id, ...lastIds(kind, owner).filter((other) => other !== id)].slice(0, maxCount);
   storeItem(kind, ids.join(','), ownerKey(owner));

@@ -4,7 +4,7 @@ import { storageKey } from './browser-storage.ts';
 /** The most pictures that are stored: the first ones of the round. */
 export const MAX_PICTURES = 300;
 
-/** The pictures that are fetched in parallel; few, so that the page's own requests do not wait. */
+/** The number of pictures that are fetched in parallel; low, so that the page's own requests do not wait. */
 const CONCURRENCY = 4;
 
 const cacheOf = (owner: string) => storageKey('round-pictures', owner);
@@ -43,7 +43,7 @@ async function storeMissing(
 /**
  * Stores exactly the pictures of a round on the device; those that are stored already are not fetched again.
  * @param owner the owner's part of the storage key
- * @param isSignedIn false once the session has ended: then all are removed
+ * @param isSignedIn returns false once the session has ended; then all stored pictures are removed
  */
 export async function storePictures(
   owner: string,
@@ -56,7 +56,7 @@ export async function storePictures(
     await storeMissing(owner, addresses, isSignedIn);
     if (!isSignedIn()) await caches.delete(cacheOf(owner));
   } catch {
-    // The storage is full or not available: placeholders show offline.
+    // The storage is full or not available: placeholders are shown offline.
   } finally {
     busy.delete(owner);
   }
@@ -76,7 +76,7 @@ export async function storedPictures(
       if (reply) found.set(address, URL.createObjectURL(await reply.blob()));
     }
   } catch {
-    // Placeholders show.
+    // The storage is not available: placeholders are shown.
   }
   return found;
 }

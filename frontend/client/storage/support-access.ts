@@ -6,5 +6,5 @@ export const storeSupportAccess = (userId: string, id: string): void => storeIte
 /** The id of the rescue that the user has support access to in this tab, if any. */
 export const storedSupportAccess = (userId: string): string | undefined => readItem('looking', userId);
 
-/** Removes the stored rescue. */
+/** Removes the stored support access of the user from this tab. */
 export const forgetSupportAccess = (userId: string): void => storeItem('looking', undefined, userId);

@@ -10,7 +10,7 @@ type Details = Partial<
 
 /** A call that was refused or not answered; the message is fit to show to a person (product/conventions 3.1). */
 export class ApiError extends Error {
-  /** 0: no reply at all. */
+  /** The HTTP status; 0 if there was no reply. */
   readonly status: number;
   readonly details: Details;
 
@@ -22,13 +22,13 @@ export class ApiError extends Error {
   }
 }
 
-/** A reply from something before the server, such as a proxy: its text is written for machines. */
+/** The message for a reply of a gateway or proxy before the server, whose text is not fit for users. */
 const gatewayMessage = (status: number) =>
   `Server Error: ${status} - The server isn’t responding. Nothing was lost. Try again`;
 
 /**
- * The error of a reply, by the catalogue: errors[0], message, or our own text for the status.
- * @param headers of the reply: one of them has the request ID where the body does not
+ * The error of a reply; its message is errors[0], else `message`, else our own text for the status.
+ * @param headers the headers of the reply, which have the request ID if the body has none
  */
 export function toApiError(status: number, text: string, headers = new Headers()): ApiError {
   const sentId = headers.get('x-amzn-requestid') ?? headers.get('x-amz-cf-id');
@@ -56,7 +56,7 @@ export function toApiError(status: number, text: string, headers = new Headers()
 /** The error of a request that got no reply. */
 export const noReplyError = () => new ApiError(0, 'No response received from server.');
 
-/** The message for a failed read: that of no answer, else the catalogue's (product/conventions 3.1). */
+/** The message for a failed read: the error's own if there was no reply, else a general one (product/conventions 3.1). */
 export const fetchErrorText = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? error.message : 'Error while fetching data';
 

@@ -7,12 +7,12 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
-/** The request, and the new password once more. */
+/** The request's fields, and a field that repeats the new password. */
 const ChangeForm = withMatchingPasswords(
   z.object({ ...accounts.changePassword.body.shape, ...confirmationFields }),
 );
 
-/** Another password; the other sessions end by it. */
+/** The form that changes the user's password; saving it ends their other sessions. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(ChangeForm, { currentPassword: '', password: '', confirmPassword: '' });
   const save = useSave(

@@ -14,9 +14,9 @@ const NewCodes = lazyComponent(async () => (await import('./two-step/NewCodes.ts
 const TurnOff = lazyComponent(async () => (await import('./two-step/TurnOff.tsx')).TurnOff);
 
 interface Props {
-  /** Called when recovery codes are shown, which are shown only once. */
+  /** Called when new recovery codes are shown, which happens only once. */
   readonly onHold?: () => void;
-  /** Called when it is on and its recovery codes are saved. */
+  /** Called when two-step sign-in is on and its recovery codes are saved. */
   readonly onReady?: () => void;
 }
 
@@ -35,7 +35,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
   };
   const hideCodes = () => {
     setCodes(undefined);
-    // The button that was pressed has gone.
+    // The pressed button is no longer rendered, so the focus moves to the title.
     title.current?.focus();
     onReady?.();
   };
@@ -68,7 +68,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
   );
 }
 
-/** The page warns when no more recovery codes than these are left. */
+/** The page warns when at most this many recovery codes are left. */
 const LOW_CODE_COUNT = 3;
 
 interface OnProps {

@@ -62,7 +62,7 @@ interface Props {
   readonly Views: SavedViews;
 }
 
-/** The view of all residents, without the filters of before. */
+/** The view of all residents, without the previous filters. */
 const ALL_RESIDENTS = { residents: 'current', filters: {}, saved: '' } as const;
 
 /** The parts of a view that decide which animals are listed, as a key. */

@@ -21,7 +21,7 @@ function greeting(hour: number): string {
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** The work of today, the animals in numbers, the year's intakes and outcomes, and the documented cards; each by permission (product/shell 4.2). */
+/** The dashboard: today's work, animal counts, intakes and outcomes, cards; each by permission (product/shell 4.2). */
 export default function DashboardPage({ saved }: { readonly saved?: ReactNode }) {
   const { firstName } = useSession();
   const canSeeAnimals = useAccess('animals.view');

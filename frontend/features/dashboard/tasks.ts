@@ -8,9 +8,9 @@ export interface Task {
   readonly icon: IconName;
   readonly title: string;
   readonly count: number;
-  /** The number of overdue ones; 0 for tasks without a day. */
+  /** The number of overdue items; 0 for tasks without a due day. */
   readonly overdue: number;
-  /** The day of the oldest item, unless it is today. */
+  /** The day of the oldest overdue item. */
   readonly oldest?: string | undefined;
   /** The text after the count, for work that has no due day. */
   readonly openLabel?: string;
@@ -46,7 +46,7 @@ const DUE_KINDS: readonly DueKind[] = [
 
 /**
  * The open work, overdue kinds first; kinds without open items are left out.
- * @param rounds whether the user works on the page Today, where one press completes a reminder; otherwise on the pages of reminders
+ * @param rounds true to link reminders to the page Today, false to link them to the pages of their kinds
  */
 export function toTasks(
   { due, overdue, oldest, animals, newReports = 0, invitations = 0 }: Overview,

@@ -6,7 +6,7 @@ import './row/donations.css';
 
 type DonationList = Data<typeof donations.list>;
 
-/** A function that writes the totals of money and of gifts in kind; zeros are left out. */
+/** Returns a function that formats the totals of money and of gifts in kind; zeros are left out. */
 function useFormatTotal(): (total: DonationList['totalAmount']) => string {
   const formatMoney = useMoney();
   return (total) =>
@@ -18,7 +18,7 @@ function useFormatTotal(): (total: DonationList['totalAmount']) => string {
       .join(', ');
 }
 
-/** The total of a donor. */
+/** The number and the total of a donor's donations. */
 export function TotalLine({ totals }: { readonly totals: Pick<DonationList, 'totalCount' | 'totalAmount'> }) {
   const formatTotal = useFormatTotal();
   return (

@@ -32,7 +32,7 @@ export const threePhotos = () =>
 
 const LIST = 'attachments.allByAnimal';
 
-/** Shows the files of an animal; gives what was sent, and the router. */
+/** Shows the files of an animal; returns the sent requests and the router. */
 export const showFiles = (list: () => Attachment[], overrides: MockedReplies = {}) => {
   const sent = mockReplies({ [LIST]: () => ({ artifactAttachments: list() }), ...overrides });
   const animalId = 'moss';
@@ -44,7 +44,7 @@ export const showFiles = (list: () => Attachment[], overrides: MockedReplies = {
 /** A photo to choose. */
 export const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
-/** Chooses files and gives the dialog that asks about them. */
+/** Chooses files; returns the dialog that asks about them. */
 export async function choose(...files: File[]): Promise<HTMLElement> {
   fireEvent.change(screen.getByLabelText('Files'), { target: { files } });
   return screen.findByRole('dialog');
@@ -54,5 +54,5 @@ export async function choose(...files: File[]): Promise<HTMLElement> {
 export const press = (name: string, container: HTMLElement = document.body) =>
   fireEvent.click(within(container).getByRole('button', { name }));
 
-/** The list of what is under way. */
+/** The list of uploads in progress. */
 export const getUploadsList = () => within(screen.getByRole('list', { name: 'Uploads' }));

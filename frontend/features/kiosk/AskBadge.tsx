@@ -10,7 +10,7 @@ interface Props {
   readonly onScan: (text: string) => void;
 }
 
-/** Asks for a badge: by camera where there is one, by a hand scanner, which types, or by its code. */
+/** Asks for a badge: by camera if there is one, by a hand scanner, which acts as a keyboard, or by its typed code. */
 export function AskBadge({ error, onScan }: Props) {
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);

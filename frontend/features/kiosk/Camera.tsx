@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The picture of the camera, read until it holds a QR code. */
+/** The picture of the camera, which is scanned for QR codes while it is shown. */
 export default function Camera({ onCode, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [errorMessage, setErrorMessage] = useState('');

@@ -7,7 +7,7 @@ import { readItem, storageKey, storageFor } from '#client/storage/browser-storag
 import { makeCall } from '#client/calls/make-call.ts';
 import { type TapOutcome, createTapQueue, type Tap } from './taps.ts';
 
-/** The facts of this tablet, as of the last connection. */
+/** The data of this tablet that the server gave at the last connection. */
 const Tablet = z.object({
   token: z.string(),
   rescue: z.string(),
@@ -22,7 +22,7 @@ export type Tablet = z.output<typeof Tablet>;
 const store = storageFor('kiosk');
 const STORAGE_KEY = storageKey('kiosk');
 
-/** The stored facts of this tablet; undefined in a browser that is no tablet. */
+/** The stored data of this tablet; undefined in a browser that is not set up as a tablet. */
 export function storedTablet(): Tablet | undefined {
   try {
     return Tablet.parse(JSON.parse(readItem('kiosk') ?? ''));
@@ -31,7 +31,7 @@ export function storedTablet(): Tablet | undefined {
   }
 }
 
-/** Forgets the tablet, after which this browser is no tablet any more. */
+/** Removes the stored data, so that this browser is no longer a tablet. */
 export const forgetTablet = (): void => store.removeItem(STORAGE_KEY);
 
 /** Reads the token of the URL and removes it from there. */
@@ -42,7 +42,7 @@ export function takeTokenFromUrl(): string | undefined {
   return token;
 }
 
-/** Opens the tablet of a token and stores its facts. @throws ApiError */
+/** Opens the tablet that a token belongs to and stores its data. @throws ApiError */
 export async function openTablet(token: string): Promise<Tablet> {
   const { data } = await makeCall(kiosk.open, { body: { kiosk: token } });
   const { now, ...rest } = data;
@@ -76,7 +76,7 @@ export const createTaps = ({ token }: Tablet, onRejected: (tap: Tap, reason: str
     onRejected,
   });
 
-/** A tap at the present time of the server's clock. */
+/** Makes a tap with the current time by the server's clock. */
 export const newTap = ({ ahead }: Tablet, badge: string, what: Tap['what']): Tap => ({
   key: ulid(),
   badge,

@@ -41,7 +41,7 @@ const FEATURES: readonly (readonly [icon: IconName, title: string, text: string]
 
 const rememberTrial = () => rememberSignUpType('trialer');
 
-/** The start page for signed-out visitors: the product, and the ways in (product/shell 4.1). */
+/** The start page for signed-out visitors: product, sign-in, sign-up and demo (product/shell 4.1). */
 export default function LandingPage() {
   const demo = useDemo();
   return (

@@ -8,7 +8,7 @@ import { LinkFailure, titleOf } from './LinkFailure.tsx';
 
 const useConfirmEmail = oncePerKey((body: Link) => makeCall(accounts.confirmEmail, { body }));
 
-/** /auth/confirm-email: gives an account its new address when it is opened. */
+/** /auth/confirm-email: confirms the new email address of an account when the page is opened. */
 export default function ConfirmEmailPage() {
   const link = linkOfPage();
   const first = useConfirmEmail(link.token, link);

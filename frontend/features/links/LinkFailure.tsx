@@ -8,15 +8,15 @@ interface Props {
   readonly error: Error;
   /** The message if the server sent none. */
   readonly fallback: string;
-  /** A button that leads to a link that works. */
+  /** A button with which the user gets a working link. */
   readonly action?: ReactNode;
-  /** The advice. */
+  /** The advice, shown if the server gave an answer. */
   readonly children: ReactNode;
 }
 
 const isNetworkError = (error: Error) => error instanceof ApiError && error.status === 0;
 
-/** The title of the page: when the server gave no answer, it doesn't say that the link is bad. */
+/** The title of the page: `failed`, or a neutral title if the server gave no answer. */
 export const titleOf = (error: Error, failed: string) =>
   isNetworkError(error) ? 'Could not check your link' : failed;
 

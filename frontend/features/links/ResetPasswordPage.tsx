@@ -29,7 +29,7 @@ const useCheckReset = oncePerKey(({ token, email }: Pick<Link, 'token' | 'email'
   makeCall(accounts.checkReset, { query: { token, email } }),
 );
 
-/** /auth/reset-password: looks at the link of a mail first, then sets a new password by it (product/accounts 4.2). */
+/** /auth/reset-password: checks the link from the mail, then sets a new password with it (product/accounts 4.2). */
 export default function ResetPasswordPage() {
   const { token, email } = linkOfPage();
   const first = useCheckReset(token, { token, email });

@@ -21,14 +21,14 @@ import { peopleText } from './writing/mailing-text.ts';
 type Question = ReturnType<typeof findMailableQuestion>;
 
 interface Props {
-  /** The key of the question; null in old URLs, which mean the first question whose people can be written to. */
+  /** The key of the question; null in old URLs, which mean the first question whose results can get mail. */
   readonly questionKey: string | null;
   readonly criteriaText: string;
 }
 
 /**
  * A new mail to the people that a question finds. The URL holds the question, so that it can be reloaded, kept and sent to
- * others; each time the question is asked again (product/people 5.1).
+ * others; each visit asks the question again (product/people 5.1).
  */
 export default function QuestionAudience({ questionKey, criteriaText: text }: Props) {
   const question = findMailableQuestion(questionKey);

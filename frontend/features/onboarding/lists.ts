@@ -11,7 +11,7 @@ export type Lists = Record<ListName, string[]>;
 const INITIAL_TYPE_COUNT = 3;
 export const MAX_TYPES = 9;
 
-/** Blank inputs of the other two lists (product/tenants 1.1). */
+/** The number of blank inputs that the other two lists start with (product/tenants 1.1). */
 const INITIAL_BLANK_COUNT = 3;
 
 const createBlanks = (count: number) => Array.from({ length: count }, () => '');

@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useRolesAndAnimals } from './useRolesAndAnimals.ts';
 import './animals.css';
 
-/** Shown where no animal came from a PCO or went to it in the entries read so far. */
+/** The text to show if the entries read so far have no animal that came from the PCO or went to it. */
 function emptyText({ hospital }: Pco, isCut: boolean): string {
   if (hospital) return 'Animals this clinic treated are in its history.';
   return isCut

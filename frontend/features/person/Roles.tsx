@@ -5,7 +5,7 @@ import '#ui/style/inline.css';
 import { useRolesAndAnimals } from './useRolesAndAnimals.ts';
 import { ROLE_TITLES } from './entry-kinds.ts';
 
-/** The roles of a PCO by its history, beside those of its record. */
+/** The roles that a PCO has by its history, without those that its record already shows. */
 export function Roles({ pco: { id, hospital, rescue } }: { readonly pco: Pco }) {
   const { found, entriesRead, isReadingAll, readAll } = useRolesAndAnimals(id);
   const isOnRecord = (role: PcoRole) => (role === 'clinic' && hospital) || (role === 'rescue' && rescue);

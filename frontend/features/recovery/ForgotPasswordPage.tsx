@@ -6,7 +6,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { RequestEmail } from './RequestEmail.tsx';
 
-/** /forgot-password: mails a link that sets a new one (product/accounts 4.1). */
+/** /forgot-password: requests an email with a link for setting a new password (product/accounts 4.1). */
 export default function ForgotPasswordPage() {
   const [replyMessage, setReplyMessage] = useState('');
   const form = useSchemaForm(accounts.forgotPassword.query, { userName: '', email: linkOfPage().email });

@@ -5,7 +5,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { RequestEmail } from './RequestEmail.tsx';
 
-/** /forgot-username: mails the user ID of an address (product/accounts 4.1). */
+/** /forgot-username: sends the user ID to the email address of its account (product/accounts 4.1). */
 export default function ForgotUserNamePage() {
   const [replyMessage, setReplyMessage] = useState('');
   const form = useSchemaForm(accounts.forgotUserName.query, { email: '' });

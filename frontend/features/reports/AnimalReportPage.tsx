@@ -8,7 +8,7 @@ import { ReportScreen } from './file/ReportScreen.tsx';
 
 const TITLE = 'Animal Report';
 
-/** /animals/reports?id=…: the reports of animals, for staff and adopters (product/questions 4.4). */
+/** The page /animals/reports?id=…: reports about animals, for staff and adopters (product/questions 4.4). */
 export default function AnimalReportPage() {
   const canReport = useAccess(REPORT_RIGHTS.animal);
   const canSeePeople = useAccess('pco.view');

@@ -14,7 +14,7 @@ interface Props {
 
 const ReportNoteForm = z.object({ note: optionalLines(1000) });
 
-/** Stores a month as it is now, with a note. */
+/** The dialog that reports a month: it stores the figures as they are now, with a note. */
 export default function ReportForm({ month, onClose }: Props) {
   const form = useSchemaForm(ReportNoteForm, { note: '' });
   const save = useSave(statistics.report, form, ({ note }) => ({ body: { month, note } }), {

@@ -15,7 +15,7 @@ interface Props {
   readonly actions: UserActions;
 }
 
-/** The users that match the filter; a single user needs no filter. */
+/** The list of users that match the filter; the filter bar is hidden if there is only one user. */
 export function List({ users, inactive, narrow, actions }: Props) {
   const { filter, change } = useUserFilter();
   if (users.length === 0) return <NoUsers inactive={inactive} />;

@@ -14,7 +14,7 @@ const DeleteDialog = lazyComponent(
 );
 const VolunteerForm = lazyComponent(() => import('./VolunteerForm.tsx'));
 
-/** The day since which a period has its status. */
+/** The day on which a period became active or inactive. */
 const statusDateOf = ({ active, dateActive, dateInactive }: VolunteerPeriod) =>
   active ? dateActive : dateInactive;
 

@@ -3,7 +3,7 @@ import { useSession } from '#client/session/session-context.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { alertsOf } from './alerts.ts';
 
-/** The alerts of an animal as pills, to be seen before it is handled. */
+/** The alerts of an animal as pills: warnings to read before handling it. */
 export function Alerts({ animal }: { readonly animal: Animal }) {
   const { countryCode } = useSession();
   const alerts = alertsOf(animal, countryCode);

@@ -2,7 +2,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { namesOf } from './props.ts';
 import './names.css';
 
-/** The animals of a form: the name of one; of several the number, with the names on demand. */
+/** The animals of a form: the name of a single animal; for several a summary that unfolds to their names. */
 export function AnimalNames({ animals }: { readonly animals: readonly Pick<AnimalRow, 'animalName'>[] }) {
   if (animals.length === 1) return <strong>{namesOf(animals)}</strong>;
   return (

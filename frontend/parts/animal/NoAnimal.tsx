@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Why an animal is not shown: it is not there (any more), or it could not be read. */
+/** Shown instead of an animal that does not exist (any more) or could not be read. */
 export function NoAnimal({ error, onRetry }: Props) {
   if (isNotFound(error))
     return (

@@ -11,7 +11,7 @@ interface Props {
   readonly help?: ReactNode;
 }
 
-/** The status of an animal, and of a hold its last day. */
+/** The status of an animal and, for a hold, its last day. */
 export function StatusFields({ namePrefix = '', help }: Props) {
   const isOnHold = isHold(useTextValue(`${namePrefix}status`));
   return (

@@ -5,7 +5,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
-/** A warning about an animal, or an open task, at the head of its page. */
+/** A warning about an animal, or an open task, at the top of its page. */
 export interface Alert {
   readonly tone: Tone;
   readonly text: string;
@@ -27,7 +27,7 @@ type AlertDetails = Pick<
   | 'pco'
 >;
 
-/** 'Reserved for Rosa Okafor until 12/1/2026'; 'On trial with Rosa Okafor' where she fosters it. */
+/** 'Reserved for Rosa Okafor until 12/1/2026'; 'On trial with Rosa Okafor' if she fosters the animal. */
 function reservedText(
   { reservation, lastMilestone, pco }: AlertDetails,
   country: string | undefined,
@@ -42,7 +42,7 @@ function reservedText(
 
 /**
  * The warnings to read before handling an animal, the most urgent first; then the tasks that are open for a resident.
- * @param country for the format of days
+ * @param country the country code, for the format of days
  */
 export function alertsOf(animal: AlertDetails, country: string | undefined): Alert[] {
   const { currentResident, flag, flagReason, chronicCondition, altered, microchipNumber } = animal;

@@ -12,10 +12,10 @@ export interface Bar {
   readonly href?: string | undefined;
 }
 
-/** A group of bars, such as those of a month; in the order of the chart's names. */
+/** A group of bars, such as those of a month: one for each of the chart's names, in their order. */
 export interface Group {
   readonly label: string;
-  /** The value as the table shows it. */
+  /** The full label, which heads the row of the table. */
   readonly title: string;
   readonly bars: readonly Bar[];
 }
@@ -80,7 +80,7 @@ function BarShape({ bar, x, width, top, fill }: BarShapeProps) {
   );
 }
 
-/** Bars by group, with the same values in a table below: our own SVG, where each bar can be a link, with patterns beside colours. */
+/** Groups of bars in SVG, with patterns besides colours; each bar can be a link. A table below has the same values. */
 export function BarChart({ title, names, groups, head }: Props) {
   const largest = Math.max(0, ...groups.flatMap(({ bars }) => bars.map(({ count }) => count)));
   const { top, lines } = scaleFor(largest);

@@ -1,4 +1,4 @@
-/** The top of a scale of counts and the lines below it: whole numbers, at most four steps. */
+/** The top of a scale of counts and its grid lines: whole numbers, at most four steps. */
 export function scaleFor(largest: number): { top: number; lines: number[] } {
   if (largest <= 4)
     return {

@@ -8,11 +8,11 @@ import './history.css';
 
 interface Props {
   readonly animalId: string;
-  /** Shows one kind only, folded; by default all kinds. */
+  /** Shows only this kind of record, collapsed; by default all kinds are shown. */
   readonly kind?: DeletedRecord['kind'];
 }
 
-/** The deleted records of an animal, each with a button that restores it; nothing where there is none. */
+/** The deleted records of an animal, each with a button that restores it; renders nothing if there are none. */
 export function DeletedRecords({ animalId, kind }: Props) {
   const { data } = useCall(care.deleted, { query: { animalId } }, { staleTime: 0 });
   const records = data?.records.filter((record) => !kind || record.kind === kind) ?? [];

@@ -16,13 +16,13 @@ type Restore = ChangingCall & { readonly params: typeof diaries.restore.params }
 
 const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((healthKind) => healthKind === kind);
 
-/** Restores records of one kind by their ids. */
+/** Returns a function that restores a record of one kind by its id, and whether a request is pending. */
 function useRestoring(call: Restore) {
   const { isPending, mutateAsync } = useSend(call);
   return { isPending, bring: (id: string): Promise<unknown> => mutateAsync({ input: { params: { id } } }) };
 }
 
-/** Restores a deleted record of any kind. Rejects after a refusal, which is reported. */
+/** Returns a function that restores a deleted record of any kind; it rejects if the server refuses. */
 export function useRestore() {
   const prescription = useSend(prescriptions.restore);
   const health = useSend(rounds.restore);

@@ -6,7 +6,7 @@ interface ContactDetails {
   readonly email?: string | undefined;
 }
 
-/** Columns with phone and email of a person. */
+/** Columns with the phone number and the email address of a person. */
 export const PHONE_AND_EMAIL: readonly Column<ContactDetails>[] = [
   { head: 'Phone', cell: ({ phone = '' }) => <Phone number={phone} />, text: ({ phone = '' }) => phone },
   { head: 'Email', cell: ({ email = '' }) => <Mail address={email} />, text: ({ email = '' }) => email },

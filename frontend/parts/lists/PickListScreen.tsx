@@ -11,9 +11,9 @@ import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly list: ListDefinition;
-  /** The list of the animal types, for a list that is separate for each type. */
+  /** The list of animal types, needed if `list` has separate entries for each type. */
   readonly types: ListDefinition;
-  /** Its name among the rescue's lists; absent for a shared list. */
+  /** The name of `list` among the rescue's lists; absent for a shared list. */
   readonly listName?: ListName;
 }
 
@@ -23,7 +23,7 @@ export function PickListScreen({ list, types, listName }: Props) {
   return <Entries key={list.list} list={list} listName={listName} />;
 }
 
-/** The list of one animal type; the first one unless another is chosen. */
+/** The entries of one animal type: the chosen one, or the first. */
 function OfTypes({ list, types, listName }: Omit<Props, 'listName'> & Pick<ListRef, 'listName'>) {
   const { data, error, refetch } = useCall(types.calls.list, { query: {} });
   const { type, showType } = useView();
@@ -35,7 +35,7 @@ function OfTypes({ list, types, listName }: Omit<Props, 'listName'> & Pick<ListR
   const records = data && rowsOf(types, data);
   return (
     <>
-      {/* A list of a type comes with a heading. */}
+      {/* `Entries` renders this heading itself, so it is needed only while there is no type. */}
       {!records?.length && <h1>{list.titles}</h1>}
       <Loaded records={records} error={error} onRetry={() => void refetch()} empty={empty}>
         {(rows) => {

@@ -5,7 +5,7 @@ import { LetterheadView } from './LetterheadView.tsx';
 import { useLogo } from './useLogo.ts';
 import './print-head.css';
 
-/** The rescue's letterhead above a printed page, in its paper size; only visible in print. */
+/** The rescue's letterhead at the top of a printed page, which gets the rescue's paper size; only visible in print. */
 export function PrintHead() {
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
   const logo = useLogo();

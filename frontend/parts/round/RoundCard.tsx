@@ -14,9 +14,9 @@ interface RoundAnimal {
 
 interface CardProps {
   readonly animal: RoundAnimal;
-  /** The location, if no heading says it; '' otherwise. */
+  /** The location; '' if a heading shows it already. */
   readonly place: string;
-  /** Its rows: `RoundRow`. */
+  /** The `RoundRow`s of the animal. */
   readonly children: ReactNode;
 }
 
@@ -47,16 +47,16 @@ interface RowProps {
   /** The name of the task. */
   readonly task: ReactNode;
   readonly notes?: ReactNode;
-  /** The user who did it, and the time. */
+  /** The user who did the task, and the time. */
   readonly done?: ReactNode;
-  /** The buttons, at the thumb on a phone. */
+  /** The buttons; within reach of the thumb on a phone. */
   readonly action?: ReactNode;
-  /** Below all of it: a refusal. */
+  /** Content below the row, such as an error message. */
   readonly children?: ReactNode;
   readonly isDone?: boolean;
 }
 
-/** One thing to do for an animal: some 48 px high, on a phone 72 with the animal's name above. */
+/** A task for an animal: about 48 px high, or 72 px on a phone, where the animal's name is above it. */
 export const RoundRow = ({ task, notes, done, action, children, isDone = false }: RowProps) => (
   <li className="round-item" data-given={isDone || undefined}>
     <div className="round-what">{task}</div>

@@ -1,7 +1,7 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 
-/** A med of a round that is due today. */
+/** Makes a med that is due today, as an item of a round. */
 export const item = (id: string, overrides: Partial<RoundItem> = {}): RoundItem => ({
   id,
   kind: 'med',

@@ -12,13 +12,13 @@ interface Props<C extends ChangingCall> {
   readonly input: Input<C>;
   readonly title: string;
   readonly buttonLabel: string;
-  /** Shows no message on success: the result is visible. */
+  /** True to show no message on success, because the result is visible. */
   readonly quiet?: boolean;
   /** False for an action that destroys nothing. */
   readonly isDestructive?: boolean;
   /** Set if the question stays open after a refusal, to retry or cancel. */
   readonly stays?: boolean;
-  /** The consequences are still being read. */
+  /** True while the consequences are still loading. */
   readonly busy?: boolean;
   /** Called with the reply after success. */
   readonly onDone?: (data: Data<C>, message: string) => void;

@@ -1,3 +1,3 @@
-/** The sentence about restoring in a question before deleting, by the user's right to restore. */
+/** The sentence about restoring in a delete confirmation, depending on the user's right to restore. */
 export const restorableText = (canRestore: boolean): string =>
   canRestore ? 'You can restore what was deleted.' : 'An administrator can restore what was deleted.';

@@ -12,7 +12,7 @@ interface Props {
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** '1,200 rows', with the number of records searched where that differs. */
+/** The progress as text: '1,200 rows', with the number of searched records if it is higher. */
 function rowCountText({ rows, searched, total }: ExportProgress): string {
   const searchedText = searched !== undefined && searched > rows && `looked at ${count(searched)}`;
   const totalText = searchedText && total !== undefined ? ` of ${count(total)}` : '';

@@ -16,7 +16,7 @@ export interface RowsFile<R> {
   readonly end: () => Blob;
 }
 
-/** The bytes that are handed to the browser at a time, which may store them on disk: the page holds no more than these. */
+/** The bytes collected before they become a Blob, which the browser may keep on disk; memory holds no more. */
 const CHUNK_BYTES = 1 << 20;
 
 /** Collects the parts of a file. */
@@ -51,7 +51,7 @@ export function csvFile<R>(columns: readonly RowColumn<R>[]): RowsFile<R> {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows as a workbook (.xlsx), packed while they come. @param maxRows rows of a sheet, the labels among them */
+/** Rows as a workbook (.xlsx), compressed as they arrive. @param maxRows the most rows of a sheet, with the header */
 export function xlsxFile<R>(columns: readonly RowColumn<R>[], maxRows = MAX_SHEET_ROWS): RowsFile<R> {
   const file = blobBuilder(XLSX);
   const zip = new Zip((error, bytes) => {

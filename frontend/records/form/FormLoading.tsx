@@ -9,10 +9,10 @@ interface Props {
   readonly size?: 'small' | 'medium';
 }
 
-/** The heights of what is loading, by the size of its dialog. */
+/** The heights of the placeholders in px, by the size of the dialog. */
 const HEIGHTS = { small: [40, 84], medium: [40, 40, 40, 40, 40] };
 
-/** A form whose contents are loading, or could not be loaded. */
+/** The dialog shown while a form's data is loading, or if loading failed. */
 export function FormLoading({ title, error, onRetry, onClose, size = 'small' }: Props) {
   return (
     <Modal title={title} size={size} onClose={onClose}>

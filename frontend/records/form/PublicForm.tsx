@@ -9,13 +9,13 @@ import type { FormSubmission } from './useSubmit.ts';
 interface Props {
   /** The `save` of `useSave`. */
   readonly save: FormSubmission;
-  /** The label of its button, which is one of the children. */
+  /** The label of the save button, which is one of the children. */
   readonly buttonLabel: string;
   /** True where leaving loses so much that it has to be confirmed. */
   readonly confirmsLeaving?: boolean;
   /** Help after a refusal. */
   readonly help?: ReactNode;
-  /** The effect of Enter; saves by default. */
+  /** Called on Enter; by default, the form is saved. */
   readonly onEnter?: () => void;
   readonly children: ReactNode;
 }

@@ -36,7 +36,7 @@ function Edit({ onClose, password = false }: { onClose: () => void; password?: b
   );
 }
 
-/** A page that reads users, with a form of one over it. */
+/** A page that reads the users, with a form dialog over it. */
 export function Page({ password = false }: { password?: boolean }) {
   const [open, setOpen] = useState(true);
   const { data } = useCall(users.list, { params: { active: 'true' } });
@@ -60,7 +60,7 @@ export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(n
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 export const waitForClose = () => screen.findByRole('button', { name: 'Open again' });
-/** Answers with the errors in turn, and then as if it was saved. */
+/** Makes a handler that throws the errors in turn, and then answers that the record was saved. */
 export const rejectWith = (...errors: ApiError[]) => {
   const remaining = [...errors];
   return () => {

@@ -4,12 +4,12 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import type { IconName } from '#ui/picture/icons.tsx';
 import '../rows/loading.css';
 
-/** Shown where there are no records. */
+/** The content shown if there are no records. */
 export interface EmptyText {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** The button that makes the first record, or leads there. */
+  /** A button that adds the first record, or a link to the page that does. */
   readonly action?: ReactNode;
 }
 

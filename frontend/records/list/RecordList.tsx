@@ -8,24 +8,24 @@ import type { RowPages } from '#client/paging/row-pages.ts';
 import { Loaded } from './Loaded.tsx';
 import { type Column, type RecordWithId, RecordTable } from '../table/RecordTable.tsx';
 
-/** Records as they were read; undefined while they are loading. */
+/** The result of reading records. */
 export interface RecordsQuery<R> {
   readonly records: readonly R[] | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
   /** Loads earlier records, if there are further pages. */
   readonly earlier?: { readonly busy: boolean; readonly load: () => unknown } | undefined;
-  /** Reads all of them, page by page, for an export. */
+  /** Reads all records page by page, for an export. */
   readonly pages?: RowPages<R>;
 }
 
-/** Reads the records of their owner and passes them to the list. */
+/** Props of a component that reads an owner's records and passes them to its children. */
 export interface ReadProps<O, R> {
   readonly owner: O;
   readonly children: (read: RecordsQuery<R>) => ReactNode;
 }
 
-/** Reads by one call. */
+/** Creates a component that reads the records with one call. */
 export const createRecordReader = <C extends Call, O, R>(
   call: C,
   inputOf: (owner: O) => Input<C>,
@@ -42,11 +42,11 @@ export interface AddProps<O> {
   readonly onClose: () => void;
 }
 
-/** Props of a form or question over the list. */
+/** Props of a form or confirmation that is opened over the list. */
 export interface RecordDialogProps<O, R> {
   readonly owner: O;
   readonly record: R;
-  /** All that were read, in their order. */
+  /** All records that were read, in their order. */
   readonly records: readonly R[];
   readonly onClose: () => void;
 }
@@ -97,18 +97,18 @@ export interface RecordList<O, R extends RecordWithId> {
 interface RecordListBodyProps<O, R extends RecordWithId> {
   readonly list: RecordList<O, R>;
   readonly owner: O;
-  /** The heading on paper, and the name of files: 'Meds: Moss'. */
+  /** The heading in print, and the name of exported files: 'Meds: Moss'. */
   readonly title: string;
   /** False if the user may not add records. */
   readonly canAdd?: boolean;
-  /** The columns of their files, where they have more than the list. */
+  /** The columns of exported files, if they have more than the list. */
   readonly file?: readonly RowColumn<R>[];
   readonly onOpen: (open: OpenDialog<R>) => void;
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The list or its state; to be keyed by `list` where that changes. */
+/** The list, or its loading or error state; give it a React key per `list` if that can change. */
 export function RecordListBody<O, R extends RecordWithId>(props: RecordListBodyProps<O, R>) {
   const { list, owner } = props;
   return <list.Read owner={owner}>{(read) => <Rows {...props} read={read} />}</list.Read>;
@@ -182,7 +182,7 @@ interface OpenedProps<O, R extends RecordWithId> {
   readonly onClose: () => void;
 }
 
-/** The form or question that is open over the list. */
+/** The form or confirmation that is open over the list. */
 export function RecordDialog<O, R extends RecordWithId>({ list, owner, open, onClose }: OpenedProps<O, R>) {
   if (!('record' in open)) return <list.Add owner={owner} onClose={onClose} />;
   const DialogComponent = list.dialogs[open.dialog];

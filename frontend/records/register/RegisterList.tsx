@@ -6,7 +6,7 @@ import type { PagedQuery } from '../list/useNextPage.ts';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import '../rows/loading.css';
 
-/** A list's shape while it loads: 'animals'. */
+/** Placeholders while a list loads; `rows` is its plural noun: 'animals'. */
 function RowsLoading({ rows: noun }: { rows: string }) {
   const isNarrow = useIsNarrow();
   const rows = Array.from({ length: 8 }, (_, i) => i);
@@ -23,14 +23,14 @@ function RowsLoading({ rows: noun }: { rows: string }) {
 }
 
 interface Props {
-  /** The loaded list. */
+  /** The query of the list. */
   readonly query: {
     readonly isPending: boolean;
     readonly error: Error | null;
     readonly data: unknown;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Requests its next page. */
+  /** The query that loads the next page of the list. */
   readonly paged: PagedQuery;
   /** The plural noun of the rows. */
   readonly rows: string;
@@ -45,7 +45,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A register while it loads, where it failed or is empty, and with its rows, page after page while one scrolls. */
+/** A register: placeholders while it loads, its error or empty state, or its rows, loaded page by page on scrolling. */
 export function RegisterList({ query, paged, rows, count, before, empty, end, children }: Props) {
   if (query.isPending) return <RowsLoading rows={rows} />;
   if (query.error && !query.data)

@@ -17,6 +17,6 @@ export function LastChange({ record: { changedBy, changedAt } }: { readonly reco
   );
 }
 
-/** The same for a file. */
+/** The last editor and the time as plain text, for an exported file. */
 export const lastChangeText = ({ changedBy, changedAt }: ChangeStamp): string =>
   `${changedBy}, ${localDateTimeOf(changedAt)}`;

@@ -24,31 +24,31 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly selecting?: TableSelection | undefined;
   /** The accessible name of the table. */
   readonly label?: string;
-  /** Its rows contain long texts: cells are aligned at the top, and the buttons stay visible. */
+  /** For rows with long texts: aligns cells at the top and keeps the buttons visible. */
   readonly tall?: boolean;
-  /** Renders all rows, as they come page by page or are printed. Otherwise fifty at first, and fifty more by a button. */
+  /** Renders all rows, e.g. for printing; otherwise 50, and 50 more at each press of a button. */
   readonly showsAll?: boolean;
-  /** Set if it is inside a card already. */
+  /** True if the table is already inside a card. */
   readonly inCard?: boolean;
   readonly className?: string;
-  /** Makes the rows exportable: to a file, on paper, to the clipboard. The selected ones, else all. */
+  /** Makes the rows exportable: to a file, printer or clipboard. Exports the selected rows, or all if none is selected. */
   readonly exportOptions?: ExportOptions<NoInfer<R>> | undefined;
   /** Content above the table, after the export button. */
   readonly tools?: ReactNode;
-  /** Renders the rows of a long list: only those near the window. All of them by default. */
+  /** The component that renders the rows, e.g. only those near the viewport; by default all are rendered. */
   readonly body?: ComponentType<BodyProps<NoInfer<R>>> | undefined;
   /** Id of the record that was just added: its row is scrolled to. */
   readonly added?: string | undefined;
 }
 
-/** Renders a row of a body; `measurement` has its index, and receives its height. */
+/** The props of a table's body. `rowOf` renders a row; its `measurement` has the row's index and receives its height. */
 export interface BodyProps<R> {
   readonly records: readonly R[];
   readonly added: string | undefined;
   readonly rowOf: (record: R, measurement?: RowMeasurement) => ReactNode;
 }
 
-/** Rows rendered at first, and added by the button. */
+/** The number of rows rendered at first, and added by each press of the button. */
 const ROWS_PER_STEP = 50;
 
 /** Records as a table; on phones each row is a card. */

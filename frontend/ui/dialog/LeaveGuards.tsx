@@ -10,14 +10,14 @@ import {
 
 /**
  * Asks before the page is left while unsaved input would be lost: within the app by a question about that input,
- * else by the browser's own. A page that is kept open stays. Used once in the app, since a router allows one blocker.
+ * else by the browser. A refused navigation is cancelled. Used once in the app, since a router allows one blocker.
  */
 export function LeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
   const [passedGuards, setPassedGuards] = useState<readonly Guard[]>([]);
   const [isBlocked, setBlocked] = useState(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    // A blocker may count how often it is called, so it is called once for each navigation.
+    // A blocker shows the user its reason each time, so it is called only once for each navigation.
     const isNowBlocked = isNavigationBlocked({ from: from.pathname, to: to.pathname });
     setBlocked(isNowBlocked);
     return isNowBlocked || (isGuarded() && from.pathname + from.search !== to.pathname + to.search);

@@ -13,12 +13,12 @@ interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Its buttons; `close` closes the dialog as Cancel does. */
+  /** The buttons of the dialog; `close` closes it as Cancel does. */
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   readonly size?: 'small' | 'medium' | 'search' | undefined;
   /** Set while there is unsaved input: closing the dialog or leaving the page asks first. */
   readonly unsaved?: UnsavedInput | false | undefined;
-  /** Set while it is saved: nothing closes it meanwhile. */
+  /** True while the input is being saved: the dialog can't be closed meanwhile. */
   readonly busy?: boolean;
 }
 
@@ -74,10 +74,10 @@ export function Modal({
 interface ConfirmProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The label of its button: 'Delete'. */
+  /** The label of the confirming button, such as 'Delete'. */
   readonly buttonLabel: string;
   readonly busy?: boolean;
-  /** False for what destroys nothing. */
+  /** False for an action that destroys nothing. */
   readonly isDestructive?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** The props of all dialogs: position and layer over the page, and their own focus handling. */
+/** Props that all dialogs share: modal, fixed in place, without the library's focus handling. */
 export const DIALOG_PROPS = {
   visible: true,
   modal: true,

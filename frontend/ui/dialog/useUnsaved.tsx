@@ -7,8 +7,8 @@ const load = async () => (await import('./UnsavedQuestion.tsx')).UnsavedQuestion
 const UnsavedQuestion = lazyComponent(load);
 
 /**
- * While there is unsaved input, leaving the page asks about it. The dialog is loaded once
- * the user types: that keeps it out of the first load, and the device may be offline when it is needed.
+ * Asks for confirmation before the user leaves the page with unsaved input. The dialog is loaded once
+ * the user types: not in the first load, but before it is needed, since the device may be offline by then.
  */
 export function useUnsaved(unsaved: UnsavedInput | false | undefined): void {
   const active = Boolean(unsaved);

@@ -1,12 +1,12 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
-/** True once the form around was shown: what appears in it later answers a press of its button. */
+/** True once the enclosing form was shown: elements that appear in it later do so because a button was pressed. */
 export const FormVisibleContext = createContext<Readonly<RefObject<boolean>>>({ current: false });
 
 /**
  * Scrolls to an element that appears in a visible form, and focuses it: the button that was pressed may be
- * screens below it. Elements that appear together with the form do not scroll.
- * @param skipScroll true if it does not appear in reply to a press
+ * far below the element. Does not scroll to elements that appear together with the form.
+ * @param skipScroll true if the element does not appear because a button was pressed
  */
 export function useInSight<T extends HTMLElement>(skipScroll = false): RefObject<T | null> {
   const box = useRef<T>(null);

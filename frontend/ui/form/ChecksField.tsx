@@ -5,7 +5,7 @@ import './checks.css';
 
 interface Props extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[];
-  /** A fixed number of columns, however narrow it is; by default as many as fit. */
+  /** A fixed number of columns, however narrow the field is; by default as many as fit. */
   readonly columns?: number;
 }
 

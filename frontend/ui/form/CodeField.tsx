@@ -1,6 +1,6 @@
 import { TextField } from './fields.tsx';
 
-/** The field for a code of two-step login, in forms that would weaken it. */
+/** The field for a code of two-step sign-in, in forms whose change would weaken two-step sign-in. */
 export function CodeField() {
   return (
     <TextField

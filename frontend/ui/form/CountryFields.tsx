@@ -15,7 +15,7 @@ interface Props {
   readonly countries: readonly Country[];
   /** A note below the country. */
   readonly help?: ReactNode;
-  /** Loads the countries again, where loading failed. */
+  /** Loads the countries again after loading failed. */
   readonly onRetry?: (() => void) | undefined;
 }
 

@@ -64,13 +64,13 @@ export function useFieldText(form: AnyForm, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A server's messages, divided into those at a field, and those that the form has no field for. */
+/** The names of the fields that got a message of the server, and the messages that the form has no field for. */
 interface FieldPlacement {
   readonly names: readonly string[];
   readonly unplacedErrors: readonly string[];
 }
 
-/** Fields that can be seen now. */
+/** The names of the fields that are rendered now. */
 function visibleFields(form: AnyForm): string[] {
   // Only the form itself knows which of its fields are rendered.
   /* oxlint-disable no-underscore-dangle */
@@ -84,7 +84,7 @@ const isSameOrWithin = (name: string, other: string) => name === other || name.s
 
 /**
  * Puts the server's messages at the fields of the same names.
- * @param steps the form shows its fields step by step: those out of sight are led to
+ * @param steps true if the form shows its fields in steps: fields of other steps get their messages, too
  */
 export function showFieldErrors(
   form: AnyForm,
@@ -127,7 +127,7 @@ function useFirstErrorFocus({ control }: UseFormReturn) {
     if (isSubmitting || lastCount.current === submitCount) return;
     lastCount.current = submitCount;
     if (Object.keys(errors).length === 0) return;
-    // A notice over the fields comes before them, and has the focus.
+    // A notice above the fields that has the focus keeps it.
     if (box.current?.querySelector('[role=alert]:focus')) return;
     const faulty = box.current?.querySelector<HTMLElement>(INVALID_FIELD);
     (faulty?.querySelector('input') ?? faulty)?.focus();
@@ -146,7 +146,7 @@ interface FormProps {
 export function Form({ form, id, onSubmit, children }: FormProps) {
   const fields = toUntypedForm(form);
   const box = useFirstErrorFocus(fields);
-  // Effects of the children run before this one: those rendered together with the form find it not shown yet.
+  // Effects of children run before this one: children rendered together with the form still read `false`.
   const mountedRef = useRef(false);
   useEffect(() => {
     mountedRef.current = true;

@@ -3,7 +3,7 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
 import { KeepValue, useKeepOptions } from './KeepValue.tsx';
 import { ChoicesBox, FieldBox, type FieldProps } from './Field.tsx';
 
-/** The message at a field, from the schema or from the server. */
+/** The error message of a field, from the schema or from the server. */
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormState({ name });
   const error: { message?: string } | undefined = get(errors, name);
@@ -29,7 +29,7 @@ type TextProps = FieldProps &
     readonly adornment?: ReactNode;
   };
 
-/** Registers a text field. Leaving it empty shows no error yet, as a dialog's first field is often passed: saving checks it. */
+/** Registers a text field. Leaving it empty shows no error until saving: users often pass a dialog's first field. */
 function useTextAttributes(name: string) {
   const { register } = useFormContext();
   const { onBlur, ...field } = register(name);
@@ -41,7 +41,7 @@ function useTextAttributes(name: string) {
   };
 }
 
-/** One line of text, a number, an amount or a date: `type` decides. */
+/** An input for a line of text, a number, an amount or a date, depending on `type`. */
 export function TextField({ name, label, required, help, adornment, ...input }: TextProps) {
   const inputAttributes = useTextAttributes(name);
   const error = useFieldError(name);
@@ -63,7 +63,7 @@ export function TextField({ name, label, required, help, adornment, ...input }: 
   );
 }
 
-/** Several lines of text. */
+/** An input for several lines of text. */
 export function TextAreaField({ name, label, required, help, rows = 3 }: FieldProps & { rows?: number }) {
   const inputAttributes = useTextAttributes(name);
   const error = useFieldError(name);
@@ -75,7 +75,7 @@ export function TextAreaField({ name, label, required, help, rows = 3 }: FieldPr
 }
 
 type SelectProps = FieldProps & {
-  /** A disabled choice is shown and cannot be taken. */
+  /** The options; a disabled one is shown but cannot be chosen. */
   readonly options: readonly (readonly [value: string, text: string, disabled?: boolean])[];
   /** The text of the empty option. */
   readonly placeholder?: string;
@@ -84,7 +84,7 @@ type SelectProps = FieldProps & {
   readonly onChosen?: (value: string) => void;
 };
 
-/** One of a list; a native select, which phones show best. */
+/** A choice from a list: a native select, because phones show that best. */
 export function SelectField({
   name,
   label,
@@ -102,7 +102,7 @@ export function SelectField({
     onChange: ({ target }: { target: HTMLSelectElement }) => onChosen?.(target.value),
   });
   useEffect(() => {
-    // Options that arrive after the form: a select shows its value only once the option is there.
+    // Options may load after the form, and a select shows its value only if the option exists.
     const value: unknown = getValues(name);
     if (box.current && typeof value === 'string') box.current.value = value;
   });
@@ -133,7 +133,7 @@ export function SelectField({
   );
 }
 
-/** Yes or no. */
+/** A checkbox for yes or no. */
 export function CheckField({ name, label }: Pick<FieldProps, 'name' | 'label'>) {
   const { register } = useFormContext();
   return (

@@ -1,6 +1,6 @@
 const preloadErrors = new WeakSet<object>();
 
-/** Remembers each file of the site that could not be loaded: offline, or removed by a newer release. */
+/** Records the error of each file of the site that fails to load: offline, or because a newer release removed it. */
 export function trackPreloadErrors(): void {
   addEventListener('vite:preloadError', ({ payload }) => preloadErrors.add(payload));
 }
@@ -9,7 +9,7 @@ export function trackPreloadErrors(): void {
 export const isPreloadError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && preloadErrors.has(error);
 
-/** Requests failed style sheets once more: the loader only checks whether they were requested. */
+/** Requests failed style sheets again: the loader skips any that already have a link element. */
 export function relinkStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) {

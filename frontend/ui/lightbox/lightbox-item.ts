@@ -9,11 +9,11 @@ export interface LightboxItem {
   /** The URL; a drawing has none. */
   readonly src?: string | undefined;
   readonly drawing?: ReactNode;
-  /** The facts under its title. */
+  /** A warning under the title. */
   readonly warning?: string | undefined;
-  /** The note below it. */
+  /** The note below the picture. */
   readonly note?: string | undefined;
-  /** The note is loading: picture and note appear at once, so that the picture does not shrink while it is viewed. */
+  /** True while the note is loading; the picture waits for it, so that it does not shrink while it is viewed. */
   readonly isLoading?: boolean;
   /** Links and buttons beside the title. */
   readonly actions?: ReactNode;

@@ -10,21 +10,21 @@ export type Conflict = NonNullable<ErrorBody['conflict']>;
 
 interface Props {
   readonly conflict: Conflict;
-  /** The subject: 'this animal' by default. */
+  /** The text for the changed record: 'this animal' by default. */
   readonly subject?: string;
   readonly onReload: () => void;
-  /** Keeps both versions of a typed text. */
+  /** Keeps both versions of a text that both users edited; absent if that is not possible. */
   readonly onKeepBoth?: (() => void) | undefined;
   readonly onOverwrite: () => void;
 }
 
-/** The number of fields shown of another user's version. */
+/** The most fields of another user's version that are shown. */
 const MAX_FIELDS = 5;
 
-/** The label of a field, and its text. */
+/** The name of a field, and its current text. */
 type FieldValue = NonNullable<Conflict['now']>[number];
 
-/** The current values that the user's own would replace. */
+/** The current values of the fields that the user's version would overwrite. */
 function CurrentValues({ values }: { readonly values: readonly FieldValue[] }) {
   const { countryCode: country, timeZone } = useRescueLocale();
   return (
@@ -42,7 +42,7 @@ function CurrentValues({ values }: { readonly values: readonly FieldValue[] }) {
   );
 }
 
-/** 'Robin changed this email at 10:03': who saved first, and when if that is known. */
+/** 'Robin changed this email at 10:03': the user who saved first, and the time if it is known. */
 function useChangeText({ changedBy, changedAt }: Conflict, subject: string): string {
   const { countryCode } = useRescueLocale();
   return `${changedBy} changed ${subject}${changedAt && ` at ${formatRecentTime(changedAt, countryCode)}`}.`;
@@ -72,9 +72,9 @@ export function ConflictNotice({
 
 interface ChangedProps {
   readonly conflict: Conflict;
-  /** The subject: 'this email'. */
+  /** The text for the changed record: 'this email'. */
   readonly subject: string;
-  /** The next step: 'Look at it before you send it.' */
+  /** The sentence that advises the next step: 'Look at it before you send it.' */
   readonly nextStepText: string;
   /** The values that differ from those seen. */
   readonly now: readonly FieldValue[];

@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '#ui/Button.tsx';
 import { Icon } from '../picture/icons.tsx';
 
-/** The content of a screen for a role without its right (product/conventions 2.5). */
+/** The content of a screen for a role without the right to it (product/conventions 2.5). */
 export function NoPermission() {
   return (
     <div className="state">

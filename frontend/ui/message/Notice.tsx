@@ -4,14 +4,14 @@ import { Icon } from '../picture/icons.tsx';
 
 interface Props {
   readonly text: string;
-  /** It belongs to the form and answers no press: it leaves the focus where it is. */
+  /** True if the notice is part of the form, not the result of a press: it neither scrolls nor takes the focus. */
   readonly skipScroll?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * A decision before saving goes on, over the form; the choices are its children. In a form it is scrolled to and has
- * the focus when it appears.
+ * A warning; if it needs a decision, the choices are its children. It is scrolled to and gets
+ * the focus when it appears, unless `skipScroll` is set.
  */
 export function Notice({ text, skipScroll, children }: Props) {
   const box = useInSight<HTMLDivElement>(skipScroll);

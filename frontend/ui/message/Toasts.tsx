@@ -4,7 +4,7 @@ import { dismiss, toastStore } from './toast.ts';
 
 const ICONS = { success: 'check', error: 'alert', warn: 'alert' } as const;
 
-/** The place of toasts; used once in the app. */
+/** The container that shows toasts; used once in the app. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (

@@ -3,11 +3,11 @@ import { kindOf } from '#shared/drawings/kinds.ts';
 
 interface Props {
   readonly typeName: string;
-  /** Edge in px. */
+  /** The width and height in pixels. */
   readonly size: number;
 }
 
-/** Neutral colours: a coloured drawing could be taken for this animal. */
+/** Neutral colours: a coloured drawing could be mistaken for the animal itself. */
 const PAPER = { coat: '#f6f4f0', shade: '#d9d5cd' } as const;
 const GROUND = '#ebe8e2';
 const LINE = '#77726a';
@@ -25,7 +25,7 @@ function drawingOf(typeName: string): string {
   return address;
 }
 
-/** The neutral outline of the animal's kind, where there is no photo; decoration for screen readers. */
+/** A neutral drawing of the animal's species, used if there is no photo; hidden from screen readers. */
 export function SpeciesPicture({ typeName, size }: Props) {
   return (
     <img src={drawingOf(typeName)} width={size} height={size} alt="" decoding="sync" className="species" />

@@ -3,7 +3,7 @@ import { moveId } from './order.ts';
 
 interface Drag {
   readonly id: string;
-  /** The order as it would be if it were dropped now. */
+  /** The order of the ids if the item were dropped now. */
   readonly ids: readonly string[];
 }
 

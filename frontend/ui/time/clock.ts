@@ -15,7 +15,7 @@ let cachedZone: string | undefined;
 /** The device's time zone, read once, since that takes long; it may differ from the rescue's. */
 export const deviceZone = (): string => (cachedZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** A time zone's name as this machine has it: some still say Asia/Calcutta. An unknown one stays. */
+/** The name that this device uses for a time zone, as some still use Asia/Calcutta. Unknown names are returned unchanged. */
 export function canonicalZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -43,7 +43,7 @@ export function setRescueLocale({ timeZone, countryCode, weekStart }: RescueLoca
   notify();
 }
 
-/** The locale of the rescue, by which the page shows times; public pages have none and show no days. */
+/** The locale of the rescue, by which the page shows times; public pages use the device’s time zone. */
 export const currentRescueLocale = (): RescueLocale =>
   (rescueLocale ??= { timeZone: deviceZone(), countryCode: '' });
 

@@ -43,7 +43,7 @@ export async function account(_input: Parsed<typeof accounts.account>, context: 
   };
 }
 
-/** Changes the caller's password and ends their other sessions. 422 at `currentPassword`. */
+/** Changes the caller's password and ends their other sessions. Throws 422 at `currentPassword` if that is wrong. */
 export async function changePassword(
   { body: { currentPassword, password } }: Parsed<typeof accounts.changePassword>,
   context: TenantContext,

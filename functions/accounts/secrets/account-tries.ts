@@ -8,11 +8,11 @@ import { loginKey } from '../user/user.table.ts';
 
 const loginPartition = (userName: string) => loginKey(userName).pk;
 
-/** Counts a try of an account's password or code, whether or not an account has the name; 429 while it is locked. */
+/** Counts an attempt to sign in by password or code, even if no account has the name; 429 while it is locked. */
 export const countSignIn = (userName: string, now: Date): Promise<CountedTry> =>
   countTry(registry(), PASSWORD_LIMIT, loginPartition(userName), now);
 
-/** Handles a wrong password or code: the fifth locks the account for a quarter of an hour, and its owner gets a mail. */
+/** Handles a wrong password or code: the last allowed try locks the account for a time, and its owner gets a mail. */
 export async function countFailedTry(userName: string, { tries }: Tries, now: Date): Promise<void> {
   if (tries === PASSWORD_LIMIT.tries)
     await registry().transact([
@@ -21,7 +21,7 @@ export async function countFailedTry(userName: string, { tries }: Tries, now: Da
     ]);
 }
 
-/** Rethrows an error: for a wrong code the try counts, any other error takes it back. */
+/** Makes an error handler that rethrows: after a wrong password or code the try counts, else it is taken back. */
 export const settleTry =
   (userName: string, countedTry: CountedTry, now: Date) =>
   async (error: unknown): Promise<never> => {
@@ -30,7 +30,7 @@ export const settleTry =
     throw error;
   };
 
-/** The write that resets the wrong tries of an account, after a right password or code. */
+/** The write that resets the count of failed tries, after a correct password or code. */
 export const forgetTries = (userName: string): Action => ({
   remove: tryKey(PASSWORD_LIMIT, loginPartition(userName)),
 });

@@ -31,7 +31,7 @@ export function newAppSecret({ userName, userId }: Login): {
 
 /**
  * The 30-second step of a code, at most one step before or after the present one; undefined for a wrong code.
- * @param sealedSecret the account's secret
+ * @param sealedSecret the account's secret, encrypted
  */
 export function findCodeStep(
   code: string,

@@ -3,10 +3,10 @@ import { ACCESS_SECONDS } from '../../kernel/http/token.ts';
 import type { Login } from '../user/user.table.ts';
 import { sessionEndings } from './session.record.ts';
 
-/** Earlier access tokens have expired by then, with five minutes for one that was being signed. */
+/** Kept until all earlier access tokens have expired, plus five minutes for one that was being signed. */
 const RETENTION_SECONDS = ACCESS_SECONDS + 5 * 60;
 
-/** The key of the record that a session ended (by its id), or all of a user (by the user's id). In the tenant's part. */
+/** The key, in the tenant's table, of the end of a session (by its id) or of all of a user (by user id). */
 export const endingKey = (id: string): Key => sessionEndings.key({ id });
 
 /** The write that records the end of one session. */
@@ -18,7 +18,7 @@ export const endSessionAction = (sessionId: string, now: Date): Action => ({
   }),
 });
 
-/** The write that records the end of the sessions that a change of a login ends, for the tenant's part; none if it ends none. */
+/** The writes, for the tenant's table, that record that a change of a login ends sessions; empty if it ends none. */
 export function endSessionsActions({ userId }: Login, { sessionsFrom, spared }: Partial<Login>): Action[] {
   if (sessionsFrom === undefined) return [];
   const ttl = Math.floor(sessionsFrom / 1000) + RETENTION_SECONDS;

@@ -6,9 +6,9 @@ import type { SessionTenant } from '../../tenants/tenant.table.ts';
 import type { Session } from './session.table.ts';
 import type { Login } from '../user/user.table.ts';
 
-/** The path of refresh and sign-out, so that no other request carries the token. */
+/** The cookie of the refresh token. Its path is that of refresh and sign-out, so that no other request carries it. */
 const REFRESH_COOKIE = { name: 'havenkeep_refresh', path: '/api/authenticate' };
-/** Readable by the site: the one-second check looks whether it is still there (product/shell 3.1). */
+/** The cookie that the site's scripts can read: they check every second if it still exists (product/shell 3.1). */
 const SESSION_FLAG_COOKIE = 'havenkeep_session';
 
 /** The refresh token of a request, from the body or from a browser's cookie. */

@@ -3,7 +3,7 @@ import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { type StoredTenant, TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
-/** The own identity of a Super Administrator who uses support access to another rescue; ending that session or role ends the access. */
+/** The identity, in their own rescue, of a Super Administrator with support access; the access ends with it. */
 export function toOwnIdentity({ looking, ...caller }: Caller): Caller {
   if (!looking) return caller;
   const { tenantId, sessionId, since } = looking;

@@ -10,7 +10,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 /** A code is valid for ten minutes and five tries (product/accounts 1.7: six digits). */
 const CODE_SECONDS = 10 * 60;
 export const CODE_TRIES = 5;
-/** Time to fill in the rest of the wizard. */
+/** The time for which a proof is valid: enough to fill in the rest of the wizard. */
 const PROOF_SECONDS = 60 * 60;
 
 /** The key of the code of an address; a newer code replaces it. */
@@ -18,7 +18,7 @@ export const otpKey = (email: string): Key => codes.key({ address: normalizeEmai
 
 const proofKey = (email: string): Key => emailProofs.key({ address: normalizeEmail(email) });
 
-/** The text whose hash is stored: with the address, so that a table of the hashes of all million codes fits one address only. */
+/** The text whose hash is stored: the address prevents precomputed hashes of all codes. */
 const saltCode = (email: string, code: string) => `${normalizeEmail(email)}:${code}`;
 
 const secondsAt = (now: Date) => Math.floor(now.getTime() / 1000);
@@ -77,7 +77,7 @@ export function newProof(email: string, now: Date): { proof: string; action: Act
   return { proof, action: { put } };
 }
 
-/** The write that uses a proof up; 422 at `email` for one that is wrong or over. */
+/** The write that uses a proof up; 422 at `email` for one that is wrong or expired. */
 export async function consumeProof(
   registry: TenantTable,
   email: string,

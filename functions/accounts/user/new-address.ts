@@ -33,7 +33,7 @@ export async function checkEmailFree(email: string): Promise<void> {
   if (await registry().get(emailKey(email))) throw emailTakenError();
 }
 
-/** The pending address, and whether its link is still valid. */
+/** The pending address, the time at which its link expires, and whether it has expired. */
 export function toNewAddress({ newEmail = '', newEmailAt = '' }: UserRow, now: Date): NewEmailAddress {
   const endsAt = Date.parse(newEmailAt) + LINK_SECONDS['change-email'] * 1000;
   const isWaiting = newEmail !== '' && !Number.isNaN(endsAt);

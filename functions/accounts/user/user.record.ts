@@ -15,7 +15,7 @@ export const users = defineRecord({
     email: z.string(),
     role: z.enum(ROLES),
     active: z.boolean(),
-    /** ISO times. */
+    /** The times (ISO) of the latest activation and deactivation. */
     dateActive: optionalText,
     dateInactive: optionalText,
     /** Absent until the invitation is accepted. */
@@ -27,7 +27,7 @@ export const users = defineRecord({
     /** A new address that is not confirmed yet, and the time of its request (ISO). */
     newEmail: optionalText,
     newEmailAt: optionalText,
-    /** Grows with changes by users, not with the delivery of mails; absent: 1. */
+    /** The version for conflict checks: rises with changes by users, not with the delivery of mails; absent: 1. */
     edition: z.number().optional(),
     /** Author and time of the edition; absent for the first. */
     changedBy: optionalText,
@@ -38,7 +38,7 @@ export const users = defineRecord({
 /** A sign-in name as it is used in keys. */
 export const foldLoginName = (userName: string): string => foldCase(userName) || '-';
 
-/** A set-up that waits for the first code of its app. Earlier releases stored the sealed secret alone. */
+/** A set-up of two-step sign-in that waits for its first code. Earlier releases stored only the sealed secret. */
 const pendingTwoStep = z.object({ secret: z.string(), at: z.number().optional() });
 
 export const logins = defineRecord({
@@ -61,18 +61,18 @@ export const logins = defineRecord({
     countryCode: text,
     /** False until the address of a sign-up is confirmed. */
     confirmed: flag,
-    /** Sessions that began before (epoch ms) are over, but for `spared`. */
+    /** Sessions that began before this time (epoch ms) are ended, except the session `spared`. */
     sessionsFrom: z.number().optional(),
     spared: optionalText,
-    /** Why they are over, as the refusal of a renewal says it. */
+    /** The reason why these sessions were ended, which is the error code when one is renewed. */
     endedFor: z.enum(['session-elsewhere', 'session-password', 'session-two-step']).optional(),
     twoStep: z
       .object({
         /** The secret of the authenticator app, sealed. */
         secret: z.string(),
-        /** SHA-256 of the recovery codes that are left. */
+        /** The SHA-256 hashes of the unused recovery codes. */
         recovery: z.array(z.string()),
-        /** The last 30-second step whose code was accepted: none is accepted twice. */
+        /** The last 30-second step whose code was accepted, so that no code is accepted twice. */
         lastStep: z.number(),
       })
       .optional(),

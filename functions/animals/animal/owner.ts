@@ -2,7 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
 import { type AnimalRecord, loadAnimals } from './animal-record/animal.record.ts';
 
-/** Returns the animal that owns a record; throws `missing` if the owner is no animal. 404 if it is gone. */
+/** A function that loads the animal owning a record; throws `missing()` for another owner, 404 if it is gone. */
 export const animalOwnerFinder =
   (missing: () => Error) =>
   async (context: TenantContext, owner: Owner): Promise<AnimalRecord['row']> => {

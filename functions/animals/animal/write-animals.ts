@@ -7,7 +7,7 @@ import { HttpError } from '../../kernel/http-error.ts';
 import { restoreDueReminders } from './due-while-away.ts';
 import { type Change, replaceAnimals } from './counts/counts.ts';
 
-/** Writes pointers without guards, all batches at the same time. */
+/** Writes items without guards, all batches in parallel. */
 export async function putConcurrently(
   { table }: Pick<TenantContext, 'table'>,
   items: readonly Item[],
@@ -23,7 +23,7 @@ interface AnimalWrite<T> {
 }
 
 /**
- * Writes changed animals with all that goes with it, once per Idempotency-Key: all or none. Search words that do not
+ * Writes changed animals and related items in one transaction, once per Idempotency-Key. Search words that do not
  * fit into the transaction are written outside of it, new ones before and old ones after (docs/adr/010).
  * Throws `VersionConflict` if one of the animals changed since it was read.
  */
@@ -34,7 +34,7 @@ export async function writeAnimals<T>(
   await restoreDueReminders(context.table, changes);
   const { mainActions, searchWordActions } = replaceAnimals(changes);
   const actions = [...mainActions, ...extraActions];
-  // Twenty-five animals of twenty-one types and more: each type has a separate counter.
+  // Reached with 25 animals of 21 or more types, since each type has a separate counter.
   if (actions.length >= MAX_ACTIONS)
     throw new HttpError(422, 'Please select fewer animals, or of fewer animal types');
   // One action is kept free for the Idempotency-Key.

@@ -9,7 +9,7 @@ import { viewsKey } from './views.record.ts';
 
 type ViewsReply = Data<typeof calls.ofAnimal>;
 
-/** The counts of an animal's last days; two requests side by side. 404. */
+/** The views of an animal by day, and their sums; two parallel requests. 404 if the animal does not exist. */
 async function readViews(animalId: string, { table, today }: TenantContext): Promise<ViewsReply> {
   const { pk, sk: fromKey } = viewsKey(animalId, addDays(today, 1 - VIEW_DAYS));
   const [animal, items] = await Promise.all([

@@ -12,7 +12,7 @@ type CountersByKey = Record<string, Readonly<Record<string, number>>>;
 const countersByKey = (moves: readonly CounterDelta[]): CountersByKey =>
   Object.fromEntries(sumCounterDeltas(moves).map(({ key: { pk, sk }, amounts }) => [`${pk}/${sk}`, amounts]));
 
-/** The figures as they lie in the table, with what waits to be added to them; what came to nothing is left out. */
+/** The figures stored in the table, plus changes not added to them yet; without zeros. */
 export async function readFigures(table: TenantTable): Promise<CountersByKey> {
   const spans = [
     monthFigures.keyTemplate.keyPrefix({}),
@@ -24,7 +24,7 @@ export async function readFigures(table: TenantTable): Promise<CountersByKey> {
   return countersByKey([...items.map(toMove), ...waitingMoves]);
 }
 
-/** The expected figures of these animals, by their milestones. */
+/** The expected figures, computed from the milestones of these animals. */
 export async function recountFigures(table: TenantTable, ids: readonly string[]): Promise<CountersByKey> {
   const found = await table.getMany(ids.map(animalKey));
   const animalMoves = found.map(async (item) => {

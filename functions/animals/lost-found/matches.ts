@@ -32,7 +32,7 @@ type ScoredCandidate = {
 const RANK = { same: 0, open: 1, different: 2 } as const;
 const rankOf = ({ verdict }: ScoredCandidate) => RANK[verdict ?? 'open'];
 
-/** The replies of matches, with signed pictures: one round trip for those of reports. */
+/** The matches as replies, with signed URLs of their photos; one round trip for the photos of reports. */
 async function toMatches(table: TenantTable, scored: readonly ScoredCandidate[]): Promise<PossibleMatch[]> {
   const photos = await readPhotoUrls(
     table,

@@ -3,7 +3,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../milestone/milestone.record.ts';
 
-/** The most arrivals that are searched, of each of the two types, the latest first. */
+/** The most arrivals that are read of each of the two types, the latest first. */
 const MAX_ARRIVALS = 500;
 
 const ARRIVAL_TYPES = ['intake', 'reintake'] as const;
@@ -18,7 +18,7 @@ interface Arrival {
   readonly animalId: string;
 }
 
-/** The arrivals since a day, of all animals, from the index of milestones by type and day. */
+/** Reads the arrivals of all animals since a day; `isCapped` is true if there are more than were read. */
 export async function readArrivals(
   table: TenantTable,
   fromDay: string,
@@ -41,9 +41,9 @@ export async function readArrivals(
 }
 
 /**
- * Finds those of some residents that came as strays, each with the day. Only the milestone says how an animal came: two
- * parallel requests, and one for the milestones themselves; none without animals.
- * @param preloaded the arrivals, where they were read already
+ * Finds the residents that came as strays, with the day of arrival. Only milestones have the acquisition way: it takes two
+ * parallel requests for arrivals, and one for the milestones; none if there are no residents.
+ * @param preloaded the arrivals, if the caller has read them already
  */
 export async function filterStrays<T extends Animal>(
   table: TenantTable,

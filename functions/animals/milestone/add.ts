@@ -47,7 +47,7 @@ function partyOfInput({ milestoneType, pcoId, otherRescueShelterId }: Add['body'
   return undefined;
 }
 
-/** The 409 that names the milestone that an animal got since its form was opened. */
+/** The 409 error that names an animal's last milestone, if its milestones changed since the form was opened. */
 function versionConflict(
   { row, changedBy, changedAt }: AnimalRecord,
   country: string | undefined,
@@ -63,8 +63,8 @@ const resolveType = (requested: MilestoneType, lastType: MilestoneType): Milesto
   requested === 'intake' && lastType === 'released' ? 'reintake' : requested;
 
 /**
- * The rules (product/milestones 1.2, 2.1) on the animals as they are.
- * 409 if one has another history than was seen; 422 for dead ones, different last milestones, a transition that is
+ * Checks the rules (product/milestones 1.2, 2.1) for the animals as they are now. @returns the type to store
+ * 409 if an animal's milestones changed since the form was opened; 422 for dead ones, different last milestones, a transition that is
  * not allowed, a day before the last milestone.
  */
 function checkAllowed(
@@ -146,7 +146,7 @@ function toStep(
   return { before, after: { ...before, v: before.v + 1, row, more, ...stamp }, milestones: [milestone] };
 }
 
-/** The change of one animal that moves to another foster: a return and a foster, which gets the notes of the form. */
+/** The change of one animal that moves to another foster: a foster return and a foster with the notes. */
 function changeFoster(before: AnimalRecord, input: Add, context: TenantContext): Step {
   const { animalMilestoneVm: form } = input.body;
   if (before.more.pcoId === form.pcoId)
@@ -226,8 +226,8 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
 
 /**
  * Adds a milestone to animals and makes it their last one: records, residence, counts, search words and
- * audit, all or none; two round trips, three of an adoption. 404 if one is not there; 409 and 422 as `checkAllowed` says,
- * 409 for objections without a reason, 422 for a person or rescue that is not there.
+ * audit, all or none; two round trips, three for an adoption. 404 if an animal does not exist; 409 and 422 of `checkAllowed`,
+ * 409 for objections without a reason, 422 for a person or rescue that does not exist.
  */
 export function addMilestones(input: Add, context: TenantContext): Promise<AddedMilestones> {
   return retryOnConflict(() => add(input, context));

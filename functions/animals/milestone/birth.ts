@@ -5,7 +5,7 @@ import type { MilestoneRecord } from './milestone.record.ts';
 
 type Body = Parsed<typeof milestones.update>['body'];
 
-/** The precision of a birth after a correction. If only the documented field is sent, an estimate stays as exact as it was. */
+/** The precision of a birth after a correction. If only `isApproxDOB` is sent, an estimate keeps its precision. */
 export function precisionOf(
   { birthKnown, isApproxDOB }: Body,
   { more }: MilestoneRecord,

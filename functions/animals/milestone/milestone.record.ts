@@ -49,13 +49,13 @@ export const milestoneItems = defineRecord({
     /** The meaning of the way when it was chosen. */
     acquisitionWayMeans: optionalText,
     otherRescueIDNo: optionalText,
-    /** The number of the case, of a seizure. */
+    /** The case number of a seizure. */
     caseNumber: optionalText,
-    /** Its details (shared/rules/statistics/details.ts). */
+    /** A detail that depends on its type (shared/rules/statistics/details.ts). */
     detail: optionalText,
     /** The reason why it was added in spite of objections. */
     anyway: optionalText,
-    /** True for a foster after another foster, whose return was added in the same request. */
+    /** True for a foster directly after another one: the return from the first was added in the same request. */
     fromFoster: z.boolean().optional(),
   },
   steps: [

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import { callApi } from '../../test/call-api.ts';
 import { newAnimalInput, newRescue } from '../../test/tenant.ts';
 
-/** A new rescue; `animal` gives one by its id, `group` takes several in at once and gives their ids. */
+/** Makes a new rescue; `animal` reads an animal by its id, `group` takes in several at once and returns their ids. */
 export async function setUpGroupsRescue() {
   const rescue = await newRescue();
   const { tenant, admin } = rescue;

@@ -11,7 +11,7 @@ import { putFile } from '../../kernel/files/storage.ts';
 export interface NewUpload {
   /** The attachment, waiting for its file. */
   readonly item: Item;
-  /** Stores the file under the key of a browser's upload; the storage's event does the rest. */
+  /** Stores the file under the key that a browser would upload it to; the storage event starts its processing. */
   readonly storeFile: () => Promise<void>;
 }
 

@@ -35,7 +35,7 @@ interface FoundAnimals {
   readonly cursor?: string;
 }
 
-/** A page of what `findAnimals` finds; for a page number without a cursor it finds all up to that page and keeps the last part. */
+/** A page of the result of `findAnimals`; for a page number without a cursor, all earlier pages are read and dropped. */
 async function found(
   { query: { Limit, Page: number, cursor } }: List,
   findAnimals: (limit: number) => Promise<FoundAnimals>,
@@ -43,7 +43,7 @@ async function found(
   const skippedCount = cursor ? 0 : Limit * (number - 1);
   const { records: recordsUpToPage, cursor: nextCursor } = await findAnimals(skippedCount + Limit);
   const records = recordsUpToPage.slice(skippedCount);
-  // A count of all results would cost as much as reading them, so it is the number found so far, and one if there are more.
+  // Counting all results would cost as much as reading them: the total is the number found so far, plus one if more follow.
   const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
   return {
     animals: await Promise.all(records.map(toAnimalRow)),
@@ -54,7 +54,7 @@ async function found(
   };
 }
 
-/** A page of the animals list (product/animals 1.1); a search is over all types. One round trip for index and counts. */
+/** A page of the animals list (product/animals 1.1); a search ignores the animal type. */
 export async function listAnimals(input: List, context: TenantContext): Promise<AnimalList> {
   const { isAvailable, isDeleted, searchText: text, animalTypeId, cursor } = input.query;
   const { Limit, Page: currentPage } = input.query;

@@ -15,7 +15,7 @@ const NAMES_BY_SEX = {
 
 /**
  * A name for a new animal.
- * @param random gives a whole number from 0 below its argument
+ * @param random returns an integer from 0 up to, but not including, its argument
  */
 export function suggestName(
   gender: keyof typeof NAMES_BY_SEX,

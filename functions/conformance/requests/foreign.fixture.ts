@@ -42,7 +42,7 @@ import { type Member, newMember } from '../../users/user.fixture.ts';
 import { LOST_REPORT } from './lost.fixture.ts';
 import { plainIds } from './plain.fixture.ts';
 
-/** The ids of another rescue, one of all that a request can name. */
+/** Another rescue, with one id of each kind that a request can name. */
 export interface ForeignRescue {
   readonly practice: Practice;
   readonly otherMember: Member;
@@ -95,7 +95,7 @@ async function addPeople({ admin }: Practice) {
   };
 }
 
-/** A merge of two of their people. */
+/** Merges two people of the other rescue; returns the id of the merge. */
 async function addMerge({ admin }: Practice): Promise<string> {
   const add = async (lastName: string) =>
     (await callApi(people.create, { query: {}, body: { lastName, state: 'Otago', countryId: 'NZ' } }, admin))
@@ -114,7 +114,7 @@ const addMailing = async (admin: Practice['admin'], person: string) => {
   return body.data.mailing.id;
 };
 
-/** Records in the other tenant only: an entry of a list, and a report of a user with the same id. */
+/** Records in the other tenant only: entries of lists, and a report of a user with the same id. */
 async function plantRecords({ id, dogs }: Practice, userId: string) {
   const digs = listItem(`behavior#${dogs}`, 'Digs');
   const walking = listItem('volunteerActivity', 'Dog walking');
@@ -137,7 +137,7 @@ async function plantRecords({ id, dogs }: Practice, userId: string) {
   };
 }
 
-/** The records of a volunteer. */
+/** Adds a volunteer with hours, an API key, a webhook and a kiosk; returns their ids. */
 async function addVolunteer({ admin }: Practice, pcoId: string, activity: string) {
   const body = { pcoId, active: true, dateActive: '2026-02-01', volunteerActivityIds: [activity] };
   const hoursBody = { pcoId, date: '2026-02-02', hours: 2 };
@@ -166,14 +166,14 @@ const SAVED_QUESTION = {
 
 const IMPORT = { name: 'Private', source: 'asm3', files: [{ name: 'private.csv', rows: 1 }] };
 
-/** A report of a lost animal. */
+/** Adds a report of a lost animal; returns its id. */
 async function addReport(admin: Practice['admin']): Promise<string> {
   await callApi(tenants.updateModules, { body: { wideExposure: true } }, admin);
   const { body } = await callApi(lostFound.add, { body: LOST_REPORT }, admin);
   return body.data.id;
 }
 
-/** Another rescue with a record of each kind. */
+/** Creates another rescue with a record of each kind. */
 export async function openForeignRescue(): Promise<ForeignRescue> {
   const tenant = await newTenant();
   const practice = await setUpPractice(tenant);

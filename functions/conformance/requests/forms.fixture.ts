@@ -34,12 +34,12 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: oneOfTexts('\r\n\r\n', '{"a":1}', '\0', '\ud800', '1') },
   { weight: 1, arbitrary: bytes },
 );
-/** Pieces of forms in any order, broken off anywhere. */
+/** Pieces of multipart forms in any order, some of them cut off at any byte. */
 export const brokenForm = fc
   .tuple(fc.array(piece, { maxLength: 24 }), fc.nat(400))
   .map(([pieces, cut]) => Buffer.concat(pieces).subarray(0, cut > 300 ? undefined : cut));
 
-/** Parts that are nearly right, so that what comes after the reading is reached too. */
+/** Nearly valid multipart forms, so that the code after the parser is reached too. */
 export const nearlyValidForm = fc
   .tuple(
     fc.array(fc.tuple(header, fc.oneof(bytes, oneOfTexts('"a"', '7', '{}'))), { maxLength: 5 }),

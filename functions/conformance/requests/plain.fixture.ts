@@ -8,13 +8,13 @@ import { rescueClient, newWord, type ValidRequest, validRequest } from './valid-
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Records whose form is stored as it is sent, with what one may say. */
+/** A kind of record whose form is stored as it is sent, with valid values of its fields. */
 interface PlainCase<Id extends IdKind = IdKind> {
   readonly id: Id;
   readonly calls: PlainCalls;
-  /** Right fields, others each time where no two may say the same. */
+  /** Valid fields; new values in each call where they must be unique. */
   readonly fields: () => Fields;
-  /** The changed fields of a correction. */
+  /** The changed fields of a valid update. */
   readonly correctedFields: Fields;
 }
 
@@ -27,7 +27,7 @@ const definePlainCase = <Id extends IdKind>(
 
 const text = { subject: 'Hello', message: 'Hello {{firstName|friend}}' };
 
-/** Every kind of plain record. Its right requests, the one of another rescue, and the tests over all of them come from here. */
+/** Every kind of plain record. Valid requests and the tests over all kinds use it. */
 const ALL_CASES = [
   definePlainCase('mailTemplate', templates, () => ({ name: newWord(), ...text }), {
     subject: 'Good morning',
@@ -37,13 +37,13 @@ const ALL_CASES = [
 export const PLAIN_CASES: readonly PlainCase[] = ALL_CASES;
 export type PlainId = (typeof ALL_CASES)[number]['id'];
 
-/** Whose records are, as a request names them. */
+/** The ids of the possible owners of records. */
 export interface OwnerIds {
   readonly animal: string;
   readonly pco: string;
 }
 
-/** Adds one of a kind; gives its id. */
+/** Adds a record of a kind; returns its id. */
 export async function addPlain(
   { calls: { add }, fields }: PlainCase,
   owners: OwnerIds,
@@ -57,7 +57,7 @@ export async function addPlain(
   return (reply.data as { ids: string[] }).ids[0] ?? '';
 }
 
-/** One of each kind. */
+/** Adds one record of each kind; returns the ids by kind. */
 export async function plainIds(owners: OwnerIds, testCaller: TestCaller): Promise<Record<PlainId, string>> {
   const created = PLAIN_CASES.map(
     async (plainCase) => [plainCase.id, await addPlain(plainCase, owners, testCaller)] as const,
@@ -88,5 +88,5 @@ function requestsOf(plainCase: PlainCase): [string, () => Promise<ValidRequest>]
   ];
 }
 
-/** Right requests of all their changing calls. */
+/** Valid requests for all calls that change plain records. */
 export const PLAIN_REQUESTS = PLAIN_CASES.flatMap(requestsOf);

@@ -1,6 +1,6 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 
-/** The further input of a reading call beside the record it names. */
+/** Further query parameters of reading calls besides the record they name, by call. */
 export const SAMPLE_QUERIES: Readonly<Record<string, object>> = {
   'rounds.open': { kind: 'vaccination', animalIds: '' },
   'animals.list': { isAvailable: 'true' },

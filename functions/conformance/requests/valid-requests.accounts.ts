@@ -28,12 +28,12 @@ const visitor = (): TestCaller => ({ ip: newIp() });
 const asVisitor = <T>(input: T) => ({ input, testCaller: visitor() });
 const person = () => ({ firstName: 'Grace', lastName: 'Hall', email: newEmail() });
 
-/** Asked by a new member of the rescue. */
+/** A request by a new member of the rescue. */
 const asMember = async <T>(make: (caller: Member) => T | Promise<T>) => {
   const caller = await member();
   return { input: await make(caller), testCaller: caller.testCaller };
 };
-/** Asked by a new Administrator about a new colleague. */
+/** A request by a new Administrator about a new colleague. */
 const asAdministrator = async <T>(make: (colleague: Member, admin: Member) => T | Promise<T>) => {
   const [admin, colleague] = [await member(), await member('Veterinarian')];
   return { input: await make(colleague, admin), testCaller: admin.testCaller };
@@ -46,7 +46,7 @@ async function inviteUser() {
   return { testCaller, id, email: body.email };
 }
 
-/** An unconfirmed address. */
+/** Requests a new email address for a user and leaves it unconfirmed. */
 async function requestNewEmail(user: Member) {
   const email = newEmail();
   await createNewAddressLink(email, user);
@@ -60,7 +60,7 @@ async function createOtp() {
   return { email, otp: code };
 }
 
-/** With an app that shows the next code. */
+/** A request by a member with two-step sign-in; `make` gets the next code of their app. */
 const withAuthenticatorApp = async <T>(make: (code: string) => T) => {
   const caller = await member();
   const { secret } = await enableTwoStep(caller);

@@ -12,7 +12,7 @@ import { QUESTION_REQUESTS } from './valid-requests.questions.ts';
 import { RECORD_REQUESTS } from './valid-requests.records.ts';
 import { STATISTICS_REQUESTS } from './valid-requests.statistics.ts';
 
-/** A right request of every call that changes something, in an order in which each finds what it needs. */
+/** A valid request for every call that changes something, in an order in which each finds what it needs. */
 export const VALID_REQUESTS = [
   ...RECORD_REQUESTS,
   ...PLAIN_REQUESTS,

@@ -3,9 +3,9 @@ import { createReadyExport } from '../../exchange/exports/export.fixture.ts';
 import { newRescue } from '../../users/user.fixture.ts';
 import { rescue, validRequest } from './valid-requests.fixture.ts';
 
-/** Requests about what comes in and goes out whole. */
+/** Valid requests for the calls about exports. */
 export const EXCHANGE_REQUESTS = [
-  // One at a time is made of a rescue.
+  // A rescue can have only one export in progress, so this request gets a new rescue.
   validRequest(exports.create, async () => ({
     input: {},
     testCaller: { as: 'Administrator', tenant: await newRescue() },

@@ -98,7 +98,7 @@ const scheduleRequests = [
   }),
 ];
 
-/** Requests about health records, plans and reports. */
+/** Valid requests for the calls about health records, schedules, prescriptions and reports. */
 export const HEALTH_REQUESTS = [
   validRequest(vaccinations.add, async () => ({
     body: { animalIds: [await animal()], animalVaccinationVm: [vaccination()] },

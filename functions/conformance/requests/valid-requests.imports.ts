@@ -4,7 +4,7 @@ import { callApi } from '../../test/call-api.ts';
 import { newTenant } from '../../test/tenant.ts';
 import { validRequest } from './valid-requests.fixture.ts';
 
-/** Requests about imports, each of a separate rescue: one at a time is written there. */
+/** Requests about imports, each of a separate rescue, because a rescue can run only one import at a time. */
 export const IMPORT_REQUESTS = [
   validRequest(imports.begin, async () => {
     const { testCaller } = await newImportTenant();

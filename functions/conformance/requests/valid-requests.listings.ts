@@ -4,7 +4,7 @@ import { rescueClient, validRequest } from './valid-requests.fixture.ts';
 
 const params = { site: 'rescuegroups' } as const;
 
-/** Nothing listens at this port: a try is over at once. */
+/** Nothing listens at this port: a connection fails at once. */
 const account = { server: '127.0.0.1:9', user: 'rose', secret: 'thorn' };
 
 async function saved() {
@@ -18,7 +18,7 @@ async function saveAndTurn(isOn: boolean) {
   return { params };
 }
 
-/** Right requests about listing sites. */
+/** Valid requests about listing sites. */
 export const LISTING_REQUESTS = [
   validRequest(listings.save, async () => ({ params, body: account })),
   validRequest(listings.turn, async () => ({ ...(await saveAndTurn(false)), body: { on: true } })),

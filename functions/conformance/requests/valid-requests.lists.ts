@@ -5,21 +5,21 @@ import type { Call } from '#shared/contract/call.ts';
 import { callApi } from '../../test/call-api.ts';
 import { rescueClient, newWord, rescue, validRequest } from './valid-requests.fixture.ts';
 
-/** All lists, with what they are called in requests. */
+/** All lists, with their calls and their names in requests. */
 const ALL_LISTS = [
   ...Object.values(PICK_LISTS).map((each) => ({ ...each, calls: lists[each.list] })),
   ...Object.values(SHARED_LISTS).map((each) => ({ ...each, calls: sharedLists[each.list] })),
 ];
 type AnyListCalls = (typeof ALL_LISTS)[number];
 
-/** The type of the entries that are made here. */
+/** The id of the type under which test entries are created. */
 async function typeOf({ ofType }: AnyListCalls): Promise<string> {
   if (ofType?.of !== 'sharedAnimalType') return rescue().dogs;
   const { body } = await callApi(sharedLists.sharedAnimalType.list, { query: {} }, rescueClient().testCaller);
   return body.data.saAnimalTypes[0]?.id ?? '';
 }
 
-/** A form for an entry that nothing is called like yet. */
+/** The body that creates an entry with an unused name. */
 async function form(listCalls: AnyListCalls): Promise<object> {
   return {
     [listCalls.name]: newWord().slice(-20),
@@ -38,7 +38,7 @@ async function added(listCalls: AnyListCalls): Promise<string> {
   return String(body.data['id']);
 }
 
-/** The type of an entry, where it has one: what says it is tried as well. */
+/** The query with the type of an entry, if its list has types, so that this parameter is tested as well. */
 const typeQuery = async (listCalls: AnyListCalls) => ({
   query: listCalls.ofType ? { [listCalls.ofType.queryParam]: await typeOf(listCalls) } : {},
 });
@@ -83,7 +83,7 @@ const fillRequests = Object.values(PICK_LISTS).flatMap((each) => {
   ];
 });
 
-/** A type with a behavior, and another one. */
+/** Adds two animal types, the first with a behavior; returns the body that merges them. */
 async function addTwoTypes() {
   const [id, intoId] = [await added(ANIMAL_TYPE_LIST), await added(ANIMAL_TYPE_LIST)];
   const body = { behaviorName: newWord().slice(-20), AnimalTypeId: id };

@@ -17,7 +17,7 @@ const newUnsentMailing = () => newReadyMailing(testCaller());
 const idParams = async (make: () => Promise<string>) => ({ params: { id: await make() } });
 const text = () => ({ subject: newWord(), message: 'Hello {{firstName|friend}}' });
 
-/** One that was sent and done, or that failed for the one it was for. */
+/** A mailing that was sent, or that failed for its only recipient; returns its id. */
 const done = (standing: 'sent' | 'failed') => newSentMailing(testCaller(), rescue().id, standing);
 
 const due = async () => {
@@ -38,7 +38,7 @@ const token = async () => ({
 });
 const signedOutRequest = async () => ({ input: await token(), testCaller: {} });
 
-/** The domain of the rescue, which has one at a time. */
+/** The request body of a new mail domain; removes the present one, since a rescue has one at a time. */
 const domain = async () => {
   const body = { domain: `${newId().toLowerCase()}.example`, local: 'news' };
   await callApi(mailDomain.remove, {}, testCaller());
@@ -46,7 +46,7 @@ const domain = async () => {
 };
 const addDomain = async () => void (await callApi(mailDomain.add, await domain(), testCaller()));
 
-/** Requests about mails to people, and by those who got one. */
+/** Valid requests about mails to people, and by recipients of mails. */
 export const MAILING_REQUESTS = [
   validRequest(mailings.create, async () => ({
     body: { ...text(), audience: { to: 'people' as const, ids: [PERSON_ID] } },

@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { callApi } from '../../test/call-api.ts';
 import { rescueClient, newWord, validRequest } from './valid-requests.fixture.ts';
 
-/** Right requests about a person's data. */
+/** Valid requests to the calls about a person's data. */
 export const PERSONAL_REQUESTS = [
   validRequest(personal.erase, async () => {
     const { testCaller } = rescueClient();

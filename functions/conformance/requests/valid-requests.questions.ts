@@ -22,13 +22,13 @@ const deleted = async () => {
 };
 const idParams = async (make: () => Promise<string>) => ({ params: { id: await make() } });
 
-/** The link of a received mail, whose recipient then turned them off or did not. */
+/** A signed-out request with the link of a received mail; `isOn` is false if its mails were turned off before. */
 const signedOutRequest = async (isOn: boolean) => ({
   input: { query: { token: await linkOf(await saveQuestion(), testCaller(), isOn) } },
   testCaller: {},
 });
 
-/** Requests about questions that are kept. */
+/** Requests about saved questions. */
 export const QUESTION_REQUESTS = [
   validRequest(saved.add, async () => ({ body: question() })),
   validRequest(saved.update, async () => ({ ...(await idParams(saveQuestion)), body: question() })),

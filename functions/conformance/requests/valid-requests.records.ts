@@ -97,7 +97,7 @@ const mergeInput = async () => ({
   choices: {},
 });
 
-/** A gift of a person with an email address. */
+/** Adds a donation of a person with an email address. @returns the id of the donation */
 async function addThankableDonor(): Promise<string> {
   const body = { ...person(), email: 'giver@mail.example' };
   const pcoId = dataOf(await callApi(people.create, { query: {}, body }, rescueClient().testCaller)).id;

@@ -22,7 +22,7 @@ const endInput = async () => {
   return { params: { id }, body: { ...REASON, name } };
 };
 
-/** Right requests about other rescues, by a Super Administrator, and about whether support may look in. */
+/** Valid requests of a Super Administrator about other rescues, and requests about support access. */
 export const RESCUE_REQUESTS = [
   validRequest(rescues.suspend, async () => ({
     params: { id: (await createListedRescue()).id },

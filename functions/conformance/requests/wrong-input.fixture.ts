@@ -1,6 +1,6 @@
-/** No field takes these. */
+/** Values that no field accepts. */
 export const NEVER_VALID: readonly unknown[] = [{}, { a: 1 }, [['x']], { a: { b: [{ c: null }] } }];
-/** Values of every type, of which a field takes few. */
+/** Values of every type, most of which a field rejects. */
 export const WRONG_VALUES: readonly unknown[] = [
   null,
   true,
@@ -16,7 +16,7 @@ export const WRONG_VALUES: readonly unknown[] = [
   ...NEVER_VALID,
 ];
 
-/** Every place in a value, as a list of keys, those of lists too. */
+/** The paths to all parts of a value, each as a list of keys; array indexes are keys too. */
 export function pathsIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [
@@ -25,7 +25,7 @@ export function pathsIn(value: unknown, path: string[] = []): string[][] {
   ];
 }
 
-/** The value with `replacement` in one place. */
+/** A copy of the value with `replacement` at the path. */
 export function withReplacement(
   value: unknown,
   [key, ...rest]: readonly string[],
@@ -37,7 +37,7 @@ export function withReplacement(
   return Array.isArray(value) ? value.with(Number(key), part) : { ...object, [key]: part };
 }
 
-/** True if all but the last of the keys are there. */
+/** True if every key of the path but the last leads to an object. */
 export const hasPath = (base: unknown, path: readonly string[]) =>
   path.slice(0, -1).every((_, depth) => {
     const parent = path.slice(0, depth + 1).reduce<unknown>((value, key) => (value as never)?.[key], base);

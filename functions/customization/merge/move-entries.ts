@@ -14,7 +14,7 @@ import { mergedParts, mergeExpiresAt, type StoredMerge } from '../../lists/merge
 /** The lists that each animal type has. */
 const TYPE_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));
 
-/** The entries that fit into one transaction, with their records for an undo and their schedules. */
+/** The number of entries that fit into one transaction, with their records for an undo and their schedules. */
 const BATCH_SIZE = 15;
 
 /** The move of an entry from one type's list into another's. */

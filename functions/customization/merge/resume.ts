@@ -9,7 +9,7 @@ import { undoMerge } from './undo.ts';
 /** While the user waits, their requests continue a merge; the scheduled job takes over after this time. */
 const TAKEOVER_AFTER_MS = 5 * 60_000;
 
-/** Continues one merge until it is done or the time is over. */
+/** Continues one merge until it is done or no time is left. */
 async function continueMerge(
   tenantId: string,
   id: string,

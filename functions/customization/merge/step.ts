@@ -15,14 +15,14 @@ const BUDGET_MS = 4000;
 
 export const ANIMAL_TYPE_LIST = 'animalType';
 
-/** The merge of an id. 404. */
+/** The merge with this id. Throws 404 if there is none. */
 export async function loadMerge(table: TenantTable, id: string): Promise<StoredMerge> {
   const merge = await mergeAt(table, id);
   if (!merge) throw notFoundError('Merge');
   return merge;
 }
 
-/** The type into which another was merged, following later merges. 409 if that type was deleted. */
+/** The type into which another was merged, following later merges. Throws 409 if that type was deleted. */
 async function loadTarget(table: TenantTable, { row }: StoredMerge): Promise<StoredEntry> {
   const [types, entryNames] = await Promise.all([entriesIn(table, ANIMAL_TYPE_LIST), table.entryNames()]);
   const id = entryNames(row.id)?.id ?? row.into;

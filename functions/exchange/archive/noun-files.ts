@@ -13,7 +13,7 @@ const BLOCK_BYTES = 8 * 1024 * 1024;
 
 const NAMED_KINDS = new Set(['animal', 'pco']);
 
-/** Saves the names of animals and people, which the spreadsheets of other records show. */
+/** Stores the names of animals and people, which the spreadsheets of other records show. */
 async function noteNames(job: ArchiveJob): Promise<ArchiveJob> {
   const { namesIn } = await import('./contents/columns.ts');
   const names = new Map<string, string>();
@@ -41,7 +41,7 @@ async function writeNoun(job: ArchiveJob, { kind, folder }: Noun, names: Names) 
   return { packed, count };
 }
 
-/** Writes the next nouns that have records, from the cursor on, until a block is full. */
+/** Writes nouns with records from the cursor on, until a block is full; without a cursor, stores the names. */
 export async function writeNouns(job: ArchiveJob, budget: Budget, cursor?: string): Promise<ArchiveJob> {
   if (cursor === undefined) return noteNames(job);
   const counts = { ...job.progress.counts };

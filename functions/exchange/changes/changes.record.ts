@@ -13,9 +13,9 @@ export const feeds = defineRecord({
   row: {
     tenantId: id,
     since: moment,
-    /** True if it has webhooks, which changes schedule. */
+    /** True if the rescue has webhooks: then each change schedules their next delivery. */
     hooks: flag,
-    /** True if it has listing sites, which changes of animals schedule. */
+    /** True if the rescue has listing sites: then each change of an animal schedules their next update. */
     listings: flag,
   },
 });

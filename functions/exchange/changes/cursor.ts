@@ -9,7 +9,7 @@ const Position = z.object({
   note: z.string(),
   /** Every later entry was made after this time. */
   at: z.iso.datetime(),
-  /** The present list of a full read, and the cursor in it. */
+  /** The index of the current list of a full read, and the cursor in it. */
   list: z.number().int().min(0).optional(),
   page: z.string().optional(),
 });

@@ -35,7 +35,7 @@ const LISTS: readonly RecordList[] = [
 ];
 
 const PAGE_SIZE = 200;
-/** The short lists that one reply may combine. */
+/** The maximum number of short lists that one reply combines. */
 const MAX_LISTS = 10;
 
 interface Place {

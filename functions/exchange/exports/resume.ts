@@ -22,7 +22,7 @@ import { continueExport } from './make.ts';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** More exports than a rescue ever has. */
 const MAX_RECORDS = 50;
-/** The exports of a rescue are checked at least this often. */
+/** The longest time between two checks of a rescue's exports. */
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes an export and its files. */

@@ -2,7 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { itemsOf } from '../../test/whole-table.ts';
 
-/** Kinds that say that something happened, suggest words for a time, or guard. */
+/** Kinds of items that are not compared: they log events, hold suggestions for a while, or guard other items. */
 const IGNORED_KINDS = new Set([
   'audit',
   'booked',
@@ -24,7 +24,7 @@ const IGNORED_KINDS = new Set([
 /** An item as the table holds it. */
 export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
-/** Grow with each write. */
+/** Fields that change with each write. */
 const VERSION_FIELDS: ReadonlySet<string> = new Set([
   'v',
   'changedBy',
@@ -33,10 +33,10 @@ const VERSION_FIELDS: ReadonlySet<string> = new Set([
   'turns',
   'ttl',
 ]);
-/** A record that an import changed back has a hash that fits no row. */
+/** Import fields of a record. They are not compared: after an undone import, the hash fits no row. */
 const SOURCE_FIELDS: ReadonlySet<string> = new Set(['hash', 'last', 'did']);
 
-/** A value without versions, and without counters that count nothing. */
+/** A value without version and import fields, and without fields that are 0 or ''. */
 function withoutVersions(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutVersions);
@@ -50,15 +50,15 @@ const isEmpty = (item: object) =>
   Object.keys(item).every((name) => ['pk', 'sk', 'kind', 'row'].includes(name)) &&
   Object.keys(Object((item as { row?: object }).row)).length === 0;
 
-/** An item of a rescue without versions and notes; undefined for one that says nothing which lasts. */
+/** The lasting content of an item of a rescue, without versions; undefined if it has none. */
 export function lastingContent(item: StoredItem): unknown {
-  // Records that were deleted softly, of an animal or person who stays.
+  // Soft-deleted records of an animal or person that still exists.
   if (IGNORED_KINDS.has(String(item['kind'])) || item.sk.startsWith('deleted#')) return undefined;
   const content = withoutVersions(item);
   return isEmpty(Object(content) as object) ? undefined : content;
 }
 
-/** All that a rescue has in the table, without versions and notes: equal before and after where nothing became of it. */
+/** All lasting content of a rescue in the table: equal before and after an action without a lasting effect. */
 export async function allItemsOf({
   tenantId,
 }: Pick<TenantTable, 'tenantId'>): Promise<Record<string, unknown>> {

@@ -90,7 +90,7 @@ async function check({ params: { id } }: Parsed<typeof imports.check>, { table }
 
 type Step = Parameters<typeof stepActions>[2];
 
-/** Changes the state of an import for a user, with a history line. */
+/** Changes the state of an import to what `nextStep` returns, and adds a history line. */
 async function changeState(
   context: TenantContext,
   id: string,
@@ -113,7 +113,7 @@ async function changeState(
   });
 }
 
-/** 409 while another import of the rescue is written, since this one may refer to its records. */
+/** Throws 409 while another import of the rescue is running, since this one may refer to its records. */
 async function checkAlone(table: TenantTable, id: string): Promise<void> {
   const otherRun = (await listRuns(table)).find(({ row }) => row.id !== id && isUnderWay(row.state));
   if (otherRun)
@@ -145,7 +145,7 @@ const resume = ({ params: { id } }: Parsed<typeof imports.resume>, context: Tena
     return { state: 'running', endedAt: undefined, workedAt: undefined, caller: callerOf(context) };
   });
 
-/** The time that a worker may need to finish its rows after a pause. */
+/** The time that a worker may need to finish its rows after a pause, in ms. */
 const SETTLING_MS = 30_000;
 
 const takeBack = ({ params: { id } }: Parsed<typeof imports.takeBack>, context: TenantContext) =>
@@ -165,7 +165,7 @@ const takeBack = ({ params: { id } }: Parsed<typeof imports.takeBack>, context: 
     return { ...initialState, state: 'takingBack', caller: callerOf(context) };
   });
 
-/** The items of faults on one page. */
+/** The number of items with faults on one page. */
 const FAULT_ITEMS = 4;
 
 async function view(
@@ -181,7 +181,7 @@ async function view(
   return { import: toImport(run, now), faults, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
-/** The animals of a source on one page. */
+/** The number of animals of a source on one page. */
 const SOURCE_PAGE_SIZE = 200;
 
 async function listAnimals(

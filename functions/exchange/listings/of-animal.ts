@@ -6,7 +6,7 @@ import { notFoundError } from '#functions/kernel/http-error.ts';
 import { listedAnimals, listingRuns, listingSites } from './stored/listing.record.ts';
 import { runsPrefixOf, toRun } from './stored/shape.ts';
 
-/** The sites that are on, and whether an animal is listed there since the last run. 404. */
+/** The listing sites that are on, with the state of an animal on each: since when listed, refused, or left out. 404. */
 export async function listingsOf({ table }: TenantContext, animalId: string): Promise<AnimalListing[]> {
   const [found, ...items] = await table.getMany([
     animalKey(animalId),

@@ -15,9 +15,9 @@ export interface PersonalRecords {
   readonly pco: PcoRecord;
   /** The person and those who were merged into them, as stored. */
   readonly people: readonly PcoRecord[];
-  /** Items of their partitions, even deleted ones: files, donations, volunteering. */
+  /** The items in the partitions of these people, deleted ones included: files, donations, volunteering. */
   readonly ownedItems: readonly Item[];
-  /** Items of others that refer to them: milestones, receipts, mails, treatments. */
+  /** The items in other partitions that refer to these people: milestones, receipts, mails, treatments. */
   readonly linkedItems: readonly Item[];
   readonly history: readonly Item[];
   /** Imported rows, merges that can be undone, and bounced email addresses. */
@@ -28,7 +28,7 @@ export interface PersonalRecords {
 const IMPORTED_KINDS = new Set(['donation', 'volunteer', 'hours']);
 const CONCURRENCY = 25;
 
-/** Every item of an index partition, with all its fields. */
+/** Reads every item of an index partition with all of its fields. */
 async function recordsInPartition(
   { unmerged }: TenantTable,
   index: 'g1' | 'g2',
@@ -45,7 +45,7 @@ async function recordsInPartition(
   return found;
 }
 
-/** Everything about a person. 404 */
+/** Reads everything that is stored about a person. 404. */
 export async function readPersonalRecords(
   { table }: Pick<TenantContext, 'table'>,
   pcoId: string,
@@ -66,7 +66,7 @@ export async function readPersonalRecords(
     readPartition(pcoMerges.keyTemplate.keyPrefix({}).pk),
   ]);
   const people = itemsInPartitions.filter(({ sk }) => sk === 'pco').map((person) => pcos.read(person));
-  // Imports of files without numbers derive those of a person's records from the name.
+  // If a file has no numbers, an import derives them from the person's name, so these rows are personal as well.
   const importedIds = itemsInPartitions
     .filter(({ kind }) => IMPORTED_KINDS.has(kind))
     .map(({ row }) => String(row['id']));

@@ -17,7 +17,7 @@ import { countChanges, pointerChanges } from '#functions/people/pco/pointers.ts'
 import { erasedPco, relatedRecordWrites, removeFiles } from './erasing.ts';
 import { type PersonalRecords, readPersonalRecords } from './personal-records.ts';
 
-/** Fields with secrets or internal numbers, which are no personal data. */
+/** Fields with secrets or internal values, which are not personal data. */
 const SECRET_FIELDS = ['hash', 'badge', 'shape'];
 
 /** Kinds of items that are internal to the table. */
@@ -114,10 +114,10 @@ async function preview({ params: { id } }: Parsed<typeof personal.preview>, cont
   };
 }
 
-/** The records of a transaction of up to a hundred writes; a record has two at most. */
+/** The records of one transaction, which has at most 100 writes; a record needs two at most. */
 const BATCH_SIZE = 40;
 
-/** Erases the person's data from all records but their own; reads again if another request wrote meanwhile. */
+/** Erases the person's data from all records but the person's own; retries if another request wrote in between. */
 const eraseRelatedRecords = (context: TenantContext, id: string): Promise<PersonalRecords> =>
   retryOnConflict(async () => {
     const records = await readPersonalRecords(context, id);

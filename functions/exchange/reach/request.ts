@@ -8,13 +8,13 @@ export interface OutgoingRequest {
   readonly method: 'POST' | 'PATCH' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The bytes of the reply that are read; the rest is ignored. */
+  /** The number of bytes of the reply that are read; the rest is ignored. */
   readonly maxReplyBytes: number;
-  /** The time limit of everything. */
+  /** The time limit of the whole request, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** The reply; `after` is its `retry-after` header. */
+/** The reply; `retryAfter` is its `retry-after` header. */
 export interface IncomingReply {
   readonly status: number;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** The time in which a run may begin further steps. */
+/** The time budget of a run: while time is left, it may begin another step. */
 export interface Budget {
   /** True while there is time for another step. */
   readonly hasTimeLeft: () => boolean;

@@ -20,7 +20,7 @@ export type Position = Readonly<z.output<typeof Position>>;
 /** The cursor of mails: the present mail, and the position in it. */
 const MailCursor = z.object({ at: z.string().optional(), within: z.string().optional() });
 
-/** Parts of partition keys that no index lists. */
+/** The parts of partition keys that no index lists: the initial letters of search words, and the animal types. */
 export interface PartitionLeads {
   readonly letters: string;
   readonly types: readonly string[];
@@ -29,7 +29,7 @@ export interface PartitionLeads {
 /** A page of a rescue's items. */
 export interface TenantPage {
   readonly items: readonly Item[];
-  /** The items that lead to the others of this page; they must be removed last. */
+  /** The items by which the others of this page are found; they must be removed last. */
   readonly headItems: readonly Item[];
   /** The position of the next page; absent after the last. */
   readonly next?: Position;
@@ -47,7 +47,7 @@ interface StepItems {
   readonly cursor?: string | undefined;
 }
 
-/** The partitions that one page reads. */
+/** The number of partitions that one page reads. */
 const PARTITIONS_PER_PAGE = 10;
 
 /** A step over the records of an index partition, each with all items of its partition. */
@@ -67,7 +67,7 @@ const ownersStep =
     };
   };
 
-/** The items of a partition on one page. */
+/** The number of items of a partition on one page. */
 const ITEMS_PER_PAGE = 300;
 
 const partitionStep =
@@ -103,7 +103,7 @@ const mailsStep =
     };
   };
 
-/** A step over the history, which is in a partition for each record; its index does not have the changes. */
+/** A step over the history, which has a partition for each record; the index lacks the changes themselves. */
 const audit: Step = async (table, cursor) => {
   const page = await table.page({ index: 'g1', pk: 'audit', limit: 100, cursor });
   const items = await table.getMany(page.items.map(({ pk, sk }): Key => ({ pk, sk })));

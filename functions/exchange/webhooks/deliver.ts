@@ -12,7 +12,7 @@ import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webh
 /** Encrypts and decrypts the secrets of webhooks. */
 export const { seal, unseal } = createSealer('SEALING_SECRET', 'havenkeep webhooks');
 
-/** The tries of a delivery that are stored. */
+/** The maximum number of attempts that are stored for a delivery. */
 const MAX_STORED_ATTEMPTS = 12;
 
 const RETENTION_SECONDS = DELIVERY_DAYS * 24 * 3600;
@@ -59,7 +59,7 @@ export const toDelivery = ({ row, more }: DeliveryRecord): Delivery => ({
   tries: [...more.tries],
 });
 
-/** The secrets that sign now; none if they cannot be decrypted any more. */
+/** The secrets to sign with at this time; none if they cannot be decrypted any more. */
 function activeSecretsOf({ row }: WebhookRecord, tenantId: string, now: Date): string[] {
   const previousSecret = row.bothUntil && row.bothUntil > now.toISOString() ? row.secretBefore : undefined;
   return [row.secret, previousSecret].flatMap((candidate) =>
@@ -82,7 +82,7 @@ export async function postDelivery(
   return postToUrl(webhook.row.url, { headers, body }, rules);
 }
 
-/** A delivery after a try; the caller decides about a retry. */
+/** The delivery with the attempt recorded; the caller decides about a retry. */
 export function recordAttempt(delivery: DeliveryRecord, outcome: Outcome, now: Date): DeliveryRecord {
   const { status, error, durationMs } = outcome;
   const attempt = {
@@ -101,7 +101,7 @@ export function recordAttempt(delivery: DeliveryRecord, outcome: Outcome, now: D
   return deliveryRecords.nextVersion(delivery, fields);
 }
 
-/** The write of a delivery after a try; `VersionConflict` if another worker tried it meanwhile. */
+/** The write of a delivery after an attempt; `VersionConflict` if another worker tried it meanwhile. */
 export const putAttemptedDelivery = (before: DeliveryRecord, after: DeliveryRecord) => ({
   put: deliveryItem(after),
   guard: { v: before.v },

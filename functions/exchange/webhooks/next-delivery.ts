@@ -14,7 +14,7 @@ import {
 const MAX_RECORDS = 100;
 /** The entries of the log that are read for one message. */
 const NOTES_PER_PAGE = 25;
-/** The lease of a try, in which other workers skip it. */
+/** The time for which a worker claims a delivery, so that others skip it. */
 const LEASE_MS = 60_000;
 
 interface NextDelivery {
@@ -23,7 +23,7 @@ interface NextDelivery {
   readonly delivery?: DeliveryRecord;
 }
 
-/** The records of the next message, and the last entry that it covers; empty if nothing changed that the webhook follows. */
+/** The records of the next message, and the last log entry that it covers; no records if no followed one changed. */
 async function gatherRecords({ table }: Work, { row }: WebhookRecord) {
   const { pk } = changeNotes.keyTemplate.keyPrefix({});
   const fromKey = row.note && `${row.note} `;

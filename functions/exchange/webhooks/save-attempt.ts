@@ -11,7 +11,7 @@ import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webho
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The waits before retries, over three days in all. */
+/** The delays before each retry, more than three days in total. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,

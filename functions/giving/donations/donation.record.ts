@@ -5,7 +5,7 @@ import { count, day, flag, optionalText, moment, text } from '../../kernel/recor
 import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
 
-/** The receipt that a donation is on; without a number while a statement of a year is being made of it. */
+/** The receipt that a donation is on; the number is '' while the statement of a year is being made. */
 const OnReceipt = z.object({
   id: z.string(),
   number: z.string(),
@@ -15,7 +15,7 @@ const OnReceipt = z.object({
 });
 export type OnReceipt = z.output<typeof OnReceipt>;
 
-/** The giver of a donation, from its id. */
+/** The id of the giver, taken from the id of a donation; '' if it names none. */
 export const donorIdOf = (id: string): string => {
   const owner = parseOwnedId(id)?.owner;
   return owner?.kind === 'pco' ? owner.id : '';
@@ -43,12 +43,12 @@ export const donationRecords = defineOwned({
     tribute: enumOfKeys(TRIBUTES, '').optional(),
     tributeName: text,
     animalId: optionalText,
-    /** When the giver was thanked, however that was. */
+    /** The time at which the giver was thanked, by mail or otherwise. */
     thankedAt: optionalText,
     receipt: OnReceipt.optional(),
-    /** The receipts that it was on and that are void. */
+    /** The numbers of the void receipts that the donation was on. */
     voided: z.array(z.string()).optional(),
-    /** The notes where they are short, for lists; absent where they are long, and in one that is not written anew since that is kept. */
+    /** Short notes, for lists; absent if the notes are long, or if the row is older than this field. */
     shortNotes: optionalText,
   },
   more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },

@@ -1,5 +1,5 @@
 /**
- * Totals of a giver are added up from the rows and not kept: theirs are few. What each gave in a year is kept for the top donors alone
+ * A donor's totals are added up from the rows, which are few, and not stored. Sums by year are stored for the top donors only
  * (giver-years.ts). The first donation writes the item `booked`, whose absence guards a change of the currency.
  */
 import {
@@ -33,7 +33,7 @@ type Fields = z.output<typeof DonationInput>;
 
 /** The facts that a change of a giver's donations depends on. */
 interface DonationContext {
-  /** Something was booked before: the currency stays. */
+  /** True if a donation was added before: the currency cannot change any more. */
   readonly isBooked: boolean;
   /** The sums of the giver in the year of a new gift. */
   readonly year?: DonorYear;
@@ -69,7 +69,7 @@ export function toDonation(record: DonationRecord): Donation {
 
 const formatDecimal = (cents: number) => fromCents(cents).toFixed(2);
 
-/** An amount as text, for the history. */
+/** The audited changes of a donation, with amounts as text. */
 const auditedDecimalChanges: typeof donationRecords.auditedChanges = (...versions) =>
   Object.fromEntries(
     Object.entries(donationRecords.auditedChanges(...versions)).map(([field, change]) => {
@@ -81,7 +81,7 @@ const auditedDecimalChanges: typeof donationRecords.auditedChanges = (...version
     }),
   );
 
-/** Notes that amounts are booked from now on; a currency that is changed meanwhile is found by its guard. No gift was before: all are ranked. */
+/** Makes the item `booked` with the first donation; fails if it exists by now. As none preceded it, the ranking is complete. */
 const createBookingAction = (): Action => ({
   put: bookings.item({ row: { since: new Date().toISOString(), ranked: RANKING_EDITION } }),
   guard: { absent: true },
@@ -117,7 +117,7 @@ const PRINTED_FIELDS = [
   'giftAid',
 ] as const;
 
-/** 409 where a gift that is on a receipt would not be what the receipt tells any more. */
+/** 409 if a change of a donation would contradict its receipt. */
 function checkReceiptedFields(
   fields: Fields,
   _facts: DonationContext,
@@ -157,7 +157,7 @@ const entries = ownedRecord(
   },
 );
 
-/** The donation of an id, as it is now, and whether anything was booked. 404. */
+/** Finds a donation by its id. 404 if it does not exist. */
 export const loadDonation = entries.findRecord;
 
 async function add({ body }: Parsed<typeof donations.add>, context: TenantContext) {
@@ -177,7 +177,7 @@ async function add({ body }: Parsed<typeof donations.add>, context: TenantContex
   });
 }
 
-/** The cursor of the next page, and the key from a cursor. 400 for a cursor that is not ours. */
+/** The cursor of the next page, and the key from a cursor. 400 for an invalid cursor. */
 const cursorOf = ({ sk }: Item) => Buffer.from(sk).toString('base64url');
 function decodeCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
@@ -190,7 +190,7 @@ const toDecimalTotals = ({ money, other }: DonationTotals) => ({
   other: fromCents(other),
 });
 
-/** All donations of a giver, the latest first; a reading for each megabyte of them. */
+/** All donations of a giver, the latest first; one request for each megabyte. */
 const readAllDonations = (table: TenantTable, pcoId: string): Promise<Item[]> =>
   table.all({ pk: `pco#${pcoId}`, prefix: 'donation#', newestFirst: true, consistent: true });
 
@@ -208,7 +208,7 @@ export async function withAnimalNames(table: TenantTable, items: readonly Item[]
 }
 
 /**
- * The donations of a giver and what all of them come to, which is added up from the very rows. One round
+ * A page of a donor's donations, and the totals of all of them, added up from the rows. One round
  * trip, another for the names of animals.
  */
 async function list(

@@ -17,7 +17,7 @@ export const donorYears = defineRecord({
   parts: ({ row: { cents, moneyCents, moneyGifts, ...row } }) => ({
     total: toSortKey(cents),
     number: toSortKey(row.gifts),
-    // Givers without money are not in that index.
+    // Donors who gave no money are not in this index.
     'total of money': moneyGifts > 0 ? toSortKey(moneyCents) : undefined,
     'number of money': moneyGifts > 0 ? toSortKey(moneyGifts) : undefined,
   }),
@@ -28,7 +28,7 @@ export const donorYears = defineRecord({
     gifts: count,
     moneyCents: count,
     moneyGifts: count,
-    /** By month (`MM`) what of it is in the totals of months; absent where an earlier release wrote it. */
+    /** By month (`MM`), the part that the monthly totals include; absent if an earlier release wrote the record. */
     months: z.record(z.string(), month).optional(),
   },
 });

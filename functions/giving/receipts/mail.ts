@@ -17,10 +17,10 @@ import { numberOf, receiptId } from './receipt/receipt-ids.ts';
 import { loadReceipt } from './receipt/read.ts';
 import { type Receipt, receipts } from './receipt/receipt.record.ts';
 
-/** Receipts that one user may mail by hand: enough for a day after an appeal. */
+/** The number of receipts that one user may mail by hand in an hour: enough after an appeal. */
 export const MAIL_LIMIT: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };
 
-/** The entry in the giver's history of a mail that brings a receipt: by its number, without the amount. */
+/** The entry of a receipt mail in the giver's history, with the number of the receipt but not its amount. */
 export const enterReceiptMail = (
   receipt: Receipt,
   { mailId, to }: { readonly mailId: string; readonly to: string },

@@ -13,7 +13,7 @@ import { createDonationClient } from '../donations/donations.fixture.ts';
 import { createPeopleRegister } from '../../people/register.fixture.ts';
 import { type PrintOrder, orderKey } from './receipt/print-orders.ts';
 
-/** A rescue of a country, with its address. */
+/** Adds a rescue in a country, with a postal address, and returns its id. */
 export async function addRescue(countryId: string): Promise<string> {
   const id = newId();
   await seedRescue(id);
@@ -24,10 +24,10 @@ export async function addRescue(countryId: string): Promise<string> {
   return id;
 }
 
-/** A person with an address. */
+/** The address of a donor. */
 export const DONOR_ADDRESS = { street: '2 Mill Lane', city: 'Oxley', zip: '4075' } as const;
 
-/** The receipts of a rescue, as its Administrator gives them. */
+/** Makes functions that call the receipts of a rescue as its Administrator. */
 export function createReceiptClient(tenant: string) {
   const donationClient = createDonationClient(tenant);
   const { admin } = donationClient;
@@ -87,5 +87,5 @@ export function createReceiptClient(tenant: string) {
   };
 }
 
-/** Carries an order of a print out, as the Lambda that prints does. */
+/** Prints an ordered receipt as the Lambda for printing does. */
 export const printOrderedReceipt = (order: PrintOrder) => runPdf(createdEvent(orderKey(order)));

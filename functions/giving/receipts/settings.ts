@@ -9,7 +9,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { settingsOf } from './receipt/paper.ts';
 import { receiptSettings, SETTINGS_KEY } from './receipt/receipt.record.ts';
 
-/** The settings as their calls show them; version 0 where there are none yet. */
+/** The settings as their calls return them; version 0 if none are stored yet. */
 function toSettingsReply(item: Item | undefined) {
   const { v: version = 0, changedBy = '', changedAt = '' } = item ?? {};
   return { ...settingsOf(item), version, changedBy, changedAt };

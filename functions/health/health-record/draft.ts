@@ -6,7 +6,7 @@ import { toPriorReminder } from './health.stored.ts';
 /** The fields of a record's form, before it is stored. */
 export interface Draft extends HealthFields {
   readonly reminder: boolean;
-  /** `YYYY-MM-DD`: one or several of a reminder, one of a done record. */
+  /** `YYYY-MM-DD`: one or several for a reminder, one for a done record. */
   readonly dates: readonly string[];
   readonly kindId?: string | undefined;
   readonly kindName?: string | undefined;

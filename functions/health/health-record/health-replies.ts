@@ -14,7 +14,7 @@ const factsOf = (record: HealthRecord) => ({
   changedAt: record.changedAt,
 });
 
-/** Its kept doubts. */
+/** The doubted values of a record that were kept; no field if there are none. */
 const acceptedDoubts = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kept?: DoubtCode[] } => {
   const storedCodes = codes.split(',');
   const doubtCodes = DOUBTS.filter((code) => storedCodes.includes(code));
@@ -65,7 +65,7 @@ export function toWeights(record: HealthRecord): WeightEntry[] {
   return [{ id: healthId(record), weight, weightUnit, actionDate: date, ...acceptedDoubts(record) }];
 }
 
-/** A med given or its reminder as the API shows it. */
+/** A given med or its reminder as the API shows it. */
 export function toMed(record: HealthRecord, animalName: string): Med {
   const { kindId = '', kindName = '', reminder, date } = record;
   return {

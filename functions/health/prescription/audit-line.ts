@@ -24,13 +24,13 @@ function auditedFieldsOf(record: PrescriptionRecord | undefined): Record<string,
   });
 }
 
-/** A change for the history. */
+/** The fields of a prescription that changed, for the history. */
 export const prescriptionChanges = (
   before: PrescriptionRecord | undefined,
   after: PrescriptionRecord | undefined,
 ) => allDifferences(auditedFieldsOf(before), auditedFieldsOf(after));
 
-/** The line of the animal's history that tells what became of a prescription, field by field. */
+/** The write of the line in the animal's history about a change of a prescription, with the changed fields. */
 export function auditLineOf(
   context: TenantContext,
   logLine: HistoryLineName,

@@ -38,7 +38,7 @@ export interface Endings {
   readonly actions: Action[];
   /** The number of open reminders that end, now and in the later steps. */
   readonly endedCount: number;
-  /** Ends what the transaction did not hold, once it went through; not what came of a first try of the same request. */
+  /** Ends what did not fit the transaction, after it succeeded; leaves out `excludedIds`, made by an earlier try. */
   readonly finish: (excludedIds?: readonly string[]) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ function endManualReminders(
   return [...endActions, auditLine];
 }
 
-/** Ends the rest, as much as a transaction holds at once; doses given or deleted meanwhile stay so. */
+/** Ends the remaining meds in batches that fit a transaction; doses given or deleted meanwhile stay so. */
 async function endRemaining(
   context: TenantContext,
   remainingMeds: readonly HealthRecord[],
@@ -92,7 +92,7 @@ interface PrescriptionStop {
   readonly existing: readonly HealthRecord[];
 }
 
-/** A prescription that something takes the place of from a day on. */
+/** A prescription after it is stopped from a day on. */
 function stopPrescription(
   context: TenantContext,
   before: PrescriptionRecord,
@@ -114,7 +114,7 @@ function stopPrescription(
   };
 }
 
-/** The prescriptions that courses come from, as they are when those end. */
+/** The prescriptions that the courses come from, each before and after it is stopped. */
 async function findPrescriptionStops(
   context: TenantContext,
   { courses, meds, sign }: EndingMeds,
@@ -147,9 +147,9 @@ function manualReminders(
 
 /**
  * Ends what animals get already, from the day that each course ends from: its prescription is stopped from then, reminders
- * that were set by hand end; what was given stays. One reading where a prescription is among them.
- * @param maxActions so many writes the transaction has left; what does not fit is ended by `finish`
- * @throws 403 without the right for prescriptions where one is among them, 422 where `maxActions` does not hold the deciding part
+ * that were set by hand end; what was given stays. One round trip if prescriptions are among them.
+ * @param maxActions the number of writes that the transaction has left; what does not fit is ended by `finish`
+ * @throws 403 if prescriptions are among them and the caller lacks the right, 422 if `maxActions` is too low
  */
 export async function planEndings(
   context: TenantContext,
@@ -166,7 +166,7 @@ export async function planEndings(
     sign: old.sign,
     records: manualReminders(old, animalStops),
   }));
-  // Each stop is the prescription and its line, each ending by hand two writes, with one line an animal.
+  // A stop takes two writes, with its audit line; a med ended by hand takes two, plus an audit line for each animal.
   let remaining =
     maxActions - 2 * stops.length - manualEndings.filter(({ records }) => records.length > 0).length;
   if (remaining < 0) throw tooManyActions();

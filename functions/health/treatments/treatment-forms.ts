@@ -7,7 +7,7 @@ interface Form extends DueAgainInput {
   readonly notes: string;
 }
 
-/** A reminder of such a treatment, due on one day or several. */
+/** The form of a treatment's reminder, due on one day or several. */
 export interface ReminderForm extends Form {
   readonly reminder: true;
   readonly dueDate: string | string[];
@@ -26,18 +26,18 @@ export interface DoneForm extends Form {
 export interface FormContext extends KindFields {
   readonly clinicName: string | undefined;
   readonly country: string | undefined;
-  /** True where it says more than of one animal. */
+  /** True if the form is for more than one animal. */
   readonly isForSeveral: boolean;
-  /** In front of the names of fields. */
+  /** The prefix of the field names in errors. */
   readonly fieldPath: string;
 }
 
-/** A kind of which a clinic does something. */
+/** A kind of treatment that is given at a clinic. */
 export interface TreatmentForms<D extends DoneForm> {
   readonly kind: 'vaccination' | 'procedure';
   /** Its specific fields once it was done; 422 if something is missing. */
   readonly fields: (form: D, formContext: FormContext) => HealthFields;
-  /** True for a form with a measurement, which is judged by what is usual of the animal's type. */
+  /** True for a form with a measurement, which is compared with the usual values of the animal's type. */
   readonly isMeasured?: (form: D) => boolean;
 }
 

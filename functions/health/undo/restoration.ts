@@ -21,7 +21,7 @@ import { nextStep } from '../prescription/pending-steps.ts';
 import { healthSortPrefix, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { tooManyActions } from '../treatments/write.ts';
 
-/** An animal, and the notes of the reminders that ended by the change that is undone. */
+/** An animal, and the ids of the changes being undone, which ended its reminders. */
 export interface EndedReminders {
   readonly animalId: string;
   readonly changeIds: readonly string[];
@@ -29,9 +29,9 @@ export interface EndedReminders {
 
 export interface Restoration {
   readonly actions: Action[];
-  /** The number of reminders that are open again, now and after the later steps. */
+  /** The number of reminders that are reopened, by the transaction and by `finish`. */
   readonly restoredCount: number;
-  /** Brings back what the transaction did not hold; to be called when it went through. */
+  /** Restores what did not fit into the transaction; to be called after the transaction succeeded. */
   readonly finish: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ interface PrescriptionReturn {
   readonly removed: readonly HealthRecord[];
 }
 
-/** The prescriptions that were stopped for it, as they are when they go on. */
+/** The prescriptions that the undone change stopped, in the state in which they continue. */
 async function findResumedPrescriptions(
   context: TenantContext,
   ended: EndedReminders,
@@ -99,7 +99,7 @@ async function findResumedPrescriptions(
   });
 }
 
-/** Brings back the rest, as much as a transaction holds at once. */
+/** Restores the remaining reminders, in several transactions. */
 async function restoreRemaining(context: TenantContext, ended: EndedReminders): Promise<void> {
   await retryOnConflict(async () => {
     const manualReminders = (await readRemovedReminders(context, ended)).filter(
@@ -111,10 +111,10 @@ async function restoreRemaining(context: TenantContext, ended: EndedReminders): 
 }
 
 /**
- * Brings back what ended for something that is undone: prescriptions go on, reminders that were set by hand are open again.
- * Two readings.
- * @param maxActions so many writes the transaction has left; what does not fit is brought back by `finish`
- * @throws 422 where `maxActions` does not hold the deciding part
+ * Restores what the undone change ended: prescriptions continue, and manually set reminders are open again.
+ * Two round trips.
+ * @param maxActions the number of writes that still fit into the transaction; `finish` restores the rest
+ * @throws 422 if the writes that must be in the transaction exceed `maxActions`
  */
 export async function restoreEnded(
   context: TenantContext,

@@ -78,7 +78,7 @@ export const photoOrders = defineRecord({
   row: { order: z.array(z.string()).default([]) },
 });
 
-/** The key of the order of an owner's photos: one item, so that ranks can neither double nor miss. */
+/** The key of the order of an owner's photos: one item, so that ranks have neither duplicates nor gaps. */
 export const photosKey = (owner: Owner): Key => photoOrders.key({ owner: ownerPartition(owner) });
 
 /** Derivatives of a file, made when it arrived. */
@@ -107,7 +107,7 @@ type NewAttachment = Pick<
   Partial<Pick<AttachmentRecord['row'], 'attachmentDate' | 'use' | 'ofReport' | 'requirementId' | 'digest'>> &
   Partial<AttachmentRecord['more']> & { readonly owner: Owner };
 
-/** A new attachment whose file has not come yet, and the key where it must land. */
+/** A new attachment whose file has not come yet, and the key that it must be uploaded to. */
 export function pendingAttachment(
   { owner, attachmentDate, notes = '', description = '', ...details }: NewAttachment,
   { tenantId, name, now, today }: { tenantId: string; name: string; now: Date; today: string },

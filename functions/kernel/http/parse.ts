@@ -12,7 +12,7 @@ export interface RawInput {
 
 const RESERVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
-/** A rule that throws is a bug of ours: it is logged, and the sender gets a 422. */
+/** Checks a value; a rule that throws is a bug of this project, so it is logged, and the sender gets a 422. */
 function checkSchema(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value, { error: issueMessage });

@@ -32,7 +32,7 @@ function jsonReply(
   };
 }
 
-/** A text reply with an ETag, because its readers poll: unchanged text is answered with 304. */
+/** A text reply with an ETag, since clients poll it; for unchanged text the reply is a 304. */
 function textReply(type: string, text: string, ifNoneMatch: string | undefined): APIGatewayProxyResult {
   const etag = `"${digest(text)}"`;
   const headers = { ...corsHeaders(), 'content-type': type, 'cache-control': 'private, no-cache', etag };
@@ -40,7 +40,7 @@ function textReply(type: string, text: string, ifNoneMatch: string | undefined):
   return isUnchanged ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body: text };
 }
 
-/** Checks that a Lambda can return a reply; a larger one is refused with 413, since it would end the process. */
+/** Checks that a reply is small enough for a Lambda to return; throws 413 otherwise. */
 function checkSize(reply: APIGatewayProxyResult): APIGatewayProxyResult {
   // The reply is JSON, in which a character of the body takes at most six bytes.
   const isSmall = reply.body.length * 6 <= EVENT_BYTES;
@@ -50,7 +50,7 @@ function checkSize(reply: APIGatewayProxyResult): APIGatewayProxyResult {
 
 /**
  * A successful reply: `data` filtered by the call's schema, in its envelope (product/conventions 1.2).
- * @param ifNoneMatch the request's If-None-Match; only of calls whose reply is text
+ * @param ifNoneMatch the request's If-None-Match; used only by calls whose reply is text
  * @throws 413 for more than a Lambda can hand back
  */
 export function success(
@@ -69,7 +69,7 @@ export function success(
   return checkSize(jsonReply(200, body, cookies.setCookieHeaders));
 }
 
-/** Names of errors that a retry may cure: the table or the storage is busy, or the connection was cut. */
+/** Names of errors after which a retry may succeed: the table or storage is busy, or the connection broke. */
 const TRANSIENT_ERRORS = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
@@ -96,13 +96,13 @@ function isTransient(error: unknown): boolean {
   return TRANSIENT_ERRORS.has(name) || TRANSIENT_ERRORS.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500;
 }
 
-/** The refusal for an error that is none, without internals. */
+/** The HttpError to send for an error that is not one, without internal details. */
 const unexpectedError = (error: unknown) =>
   isTransient(error)
     ? new HttpError(503, 'The service is busy. Please try again in a moment', { retryAfter: 2 })
     : new HttpError(500, 'Oops! Something wrong');
 
-/** The JSON of a refusal. Any other error is logged, and becomes a 503 if it is transient, a 500 otherwise. */
+/** The reply for an HttpError. Any other error is logged and becomes a 503 if it is transient, a 500 otherwise. */
 export function failure(
   error: unknown,
   requestId: string,

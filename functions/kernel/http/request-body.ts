@@ -30,7 +30,7 @@ interface ReadBody {
   readonly files: readonly Upload[];
 }
 
-/** 413 for more bytes than the call takes. */
+/** Throws 413 for more bytes than the call takes. */
 function checkSize({ wire, file }: Call, bytes: number): void {
   const { bodyBytes = BODY_BYTES } = wire ?? {};
   if (bytes <= bodyBytes) return;

@@ -6,7 +6,7 @@ import type { Handlers, PublicContext, TenantContext } from '../context.ts';
 /** A handler as `serve` calls it; the compiler has checked it against its call before. */
 export type AnyHandler = (input: unknown, context: PublicContext | TenantContext) => unknown;
 
-/** A call and what answers it. */
+/** A call and its handler. */
 export interface Route {
   readonly call: Call;
   readonly handler: AnyHandler;
@@ -31,8 +31,8 @@ function decode(text: string): string {
 }
 
 /**
- * Reads the variables of a path, as the client sent it; false for one of another template. As at API Gateway its case counts
- * and `{proxy+}` takes all the rest; an encoded slash stays part of its variable.
+ * Makes a function that reads the variables of a path; it gives false for other paths. As in API Gateway, case matters
+ * and `{proxy+}` matches the rest of the path; an encoded slash stays part of its variable.
  */
 export const createPathMatcher = (template: string): MatchFunction<Record<string, string>> =>
   match(template.replace('{proxy+}', '*proxy').replaceAll(/\{(\w+)\}/g, ':$1'), {

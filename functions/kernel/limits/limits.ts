@@ -14,11 +14,11 @@ export interface Limit {
   readonly seconds: number;
   /** Right tries are given back, so a try over the limit waits while others are being compared. */
   readonly waits?: true;
-  /** The counted things as its refusal names them; tries by default. */
+  /** The word for the counted things in the error message; "tries" by default. */
   readonly noun?: string;
 }
 
-/** Five wrong passwords within a quarter of an hour lock an account for another. */
+/** Five wrong passwords within a quarter of an hour lock an account for another quarter of an hour. */
 export const PASSWORD_LIMIT: Limit = { kind: 'password', tries: 5, seconds: 15 * 60, waits: true };
 /** One code a minute for an address. */
 export const CODE_LIMIT: Limit = { kind: 'code', tries: 1, seconds: 60 };
@@ -26,7 +26,7 @@ export const CODE_LIMIT: Limit = { kind: 'code', tries: 1, seconds: 60 };
 export const MAIL_LIMIT: Limit = { kind: 'mail', tries: 5, seconds: 60 * 60 };
 
 /**
- * Tries a minute for a visitor's address, twenty unless the deployment says otherwise.
+ * The limit of tries per minute for a visitor's IP address: 20, unless the deployment sets another number.
  * @param kind of the guess or request; one kind must not use up the tries of signing in
  */
 export const addressLimit = (kind: 'secrets' | 'links' | 'questions' | 'mails'): Limit => ({
@@ -35,19 +35,19 @@ export const addressLimit = (kind: 'secrets' | 'links' | 'questions' | 'mails'):
   seconds: 60,
 });
 
-/** The limit of an address that used up its guesses of the minute: as many again, one after the other. */
+/** The limit for an IP address that used up its guesses of the minute: as many more, evenly spaced. */
 export const turnLimit = (): Limit => {
   const { tries, seconds } = addressLimit('secrets');
   return { kind: 'address-secrets-in-turn', tries: 1, seconds: Math.ceil(seconds / tries) };
 };
 
-/** The key of the count of tries of `who`; belongs to no tenant. */
+/** The key of the count of tries of `subject`; belongs to no tenant. */
 export const tryKey = ({ kind }: Limit, subject: string): Key => ({
   pk: `rate#${kind}#${subject}`,
   sk: 'tries',
 });
 
-/** Comparing a password takes a tenth of a second of a core; twenty of them at once are done within this. */
+/** Comparing a password takes a tenth of a second of a core; twenty at once are finished within this number of waits. */
 export const MAX_WAITS = 25;
 
 /** Milliseconds to wait for a comparison; `chance` is from 0 to 1. */
@@ -73,7 +73,7 @@ export interface CountedTry extends Tries {
 
 /**
  * Counts a try before it is made, so that many at once can't slip past.
- * @throws 429 from the one after the limit on, until the span ends; it says when
+ * @throws 429 for each try over the limit until the span ends; the message says when
  */
 export async function countTry(
   table: TenantTable,
@@ -99,8 +99,8 @@ export function lockAction(limit: Limit, subject: string, now: Date): Action {
 }
 
 /**
- * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a shelter whose
- * address is used up can still sign in, slowly. 429 until there is room.
+ * Counts a guess by the visitor's IP address: twenty wrong ones a minute, then one every three seconds. So a shelter whose
+ * address reached the limit can still sign in, slowly. 429 until another guess is allowed.
  */
 export async function countSecretTry({ ip, now }: PublicContext): Promise<CountedTry> {
   try {
@@ -112,7 +112,7 @@ export async function countSecretTry({ ip, now }: PublicContext): Promise<Counte
 }
 
 /**
- * Counts a dead link that the visitor's address requested: of a tablet that was turned off, or an old mail. Its token can't
+ * Counts a request for an invalid link by the visitor's IP address, e.g. of a tablet that was turned off. Its token can't
  * be guessed, so it costs no try of signing in; 429 after twenty a minute.
  */
 export const countLinkTry = ({ ip, now }: Pick<PublicContext, 'ip' | 'now'>) =>

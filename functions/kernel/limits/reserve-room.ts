@@ -22,7 +22,7 @@ export async function reserveRoom(
   table: TenantTable,
   { limitedKind, max, count, fullError }: RoomLimit,
 ): Promise<Action[]> {
-  // Before the count, so that a concurrent add after this reading is noticed.
+  // Read before the count, so that a concurrent addition after this read causes a conflict.
   const stored = await table.get(rooms.key({ of: limitedKind }));
   if ((await count(max)) >= max) throw fullError();
   const v = stored?.v ?? 0;

@@ -6,11 +6,11 @@ import type { TenantContext } from '../context.ts';
 export interface AuditLine {
   /** The id of the changed record, or of its owner. */
   readonly recordId: string;
-  /** The call, as `animals.update`, or another line that a call says it writes. */
+  /** The name of the call, such as `animals.update`, or of another line that a call declares. */
   readonly what: HistoryLineName;
   /** Field → [before, after]; no secrets. */
   readonly changes?: Record<string, readonly [unknown, unknown]>;
-  /** The facts by which a reader recognizes the changed record: a few short ones, kept where the change left them as they were. */
+  /** A few short facts by which a reader recognizes the changed record; those that the change touched are left out. */
   readonly about?: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,7 @@ export const changeStamp = ({ caller, now }: ActorContext) => ({
   changedAt: now.toISOString(),
 });
 
-/** The actor and the time: a call's context, or of a job the person it acts for. */
+/** The actor and the time: a call's context, or in a job the user it acts for. */
 export interface ActorContext {
   readonly caller: Pick<TenantContext['caller'], 'name' | 'userId'>;
   readonly now: Date;
@@ -62,7 +62,7 @@ export function audit({ caller, now, importId }: ActorContext, line: AuditLine):
   };
 }
 
-/** A value as people read it in a history; objects, which only a list of ids is, by their count. */
+/** A value as people read it in a history: booleans as Yes or No, '' if there is none, other values as JSON. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -13,15 +13,15 @@ const currentValues = (changes: Changes) =>
   readableChanges(changes).map(({ field, before }) => ({ field, text: before }));
 
 /**
- * 409 for a correction of an older version: who wrote the latest, when, and the current values.
- * @param changes what the correction would change; no more of a record than its sender may read
+ * The 409 error for a correction of an older version: says who wrote the latest, when, and the current values.
+ * @param changes the changes that the correction would make; only fields that the sender may read
  */
 export const editConflict = (current: CurrentVersion, changes: Changes) =>
   staleVersionError(current, { now: currentValues(changes) });
 
 /**
  * Throws `editConflict` if a client edited an older version.
- * @param seenVersion absent: the current values are overwritten
+ * @param seenVersion the version that the client edited; if absent, the current values are overwritten
  */
 export function checkVersion(
   seenVersion: number | undefined,
@@ -33,7 +33,7 @@ export function checkVersion(
 
 /**
  * The refusal of a correction whose guard failed: another change came first (409), or the record is gone (`notFoundError`).
- * @param changes what the correction would change of what is there
+ * @param changes the changes that the correction would make to the existing record
  */
 export const conflictOrNotFound =
   (notFoundError: () => Error, changes: (existing: Item) => Changes = () => ({})) =>

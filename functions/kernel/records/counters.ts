@@ -25,7 +25,7 @@ export const reverseDelta = ({ key, amounts }: CounterDelta): CounterDelta => ({
   amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
 });
 
-/** Adds changes up to one for each item; amounts of 0 are left out. */
+/** Sums changes to one for each item; amounts of 0 are left out. */
 export function sumCounterDeltas(counterDeltas: readonly CounterDelta[]): CounterDelta[] {
   const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
   for (const { key, amounts } of counterDeltas) {
@@ -41,6 +41,6 @@ export function sumCounterDeltas(counterDeltas: readonly CounterDelta[]): Counte
   });
 }
 
-/** The writes of changes, of which there must be one for each item. */
+/** The writes of changes, of which there may be only one for each item. */
 export const counterWrites = (counterDeltas: readonly CounterDelta[]): Action[] =>
   counterDeltas.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));

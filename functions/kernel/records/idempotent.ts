@@ -25,8 +25,8 @@ async function recallOutcome(request: IdempotentRequest): Promise<void> {
 }
 
 /**
- * The answer to an earlier request of the same Idempotency-Key, or else throws `error`. For handlers that go on after
- * it; all others leave it to `doOnce`. 409 for another request's key.
+ * The answer to an earlier request of the same Idempotency-Key, or else throws `error`. For handlers that continue after
+ * the error; all others leave this to `doOnce`. 409 for another request's key.
  */
 export async function firstReplyOrThrow<T>(error: unknown): Promise<T> {
   const request = currentRequest();
@@ -38,8 +38,8 @@ export async function firstReplyOrThrow<T>(error: unknown): Promise<T> {
 
 /**
  * Writes `actions` as the step that carries the request out, with its reply: a repeated request gets that reply instead
- * of a second record. Without it the request's first transaction is that step, and the reply is kept after it.
- * @param reply what the call answers; kept as it is
+ * of a second record. Otherwise the request's first transaction is that step, and the reply is stored after it.
+ * @param reply the reply of the call, stored as it is
  * @param otherWrites writes of the same transaction in other parts of the table
  */
 export async function transactOnce<T>(
@@ -99,9 +99,9 @@ async function afterRejection(call: Call, request: IdempotentRequest, error: unk
 }
 
 /**
- * Carries a changing request out once per Idempotency-Key: its key is kept for a day in the transaction that does it,
+ * Carries a changing request out once per Idempotency-Key: the transaction that does it stores the key for a day,
  * and a repetition is answered as the first try was (docs/adr/064).
- * @param request absent: a request without a key
+ * @param request absent for a request without a key
  * @throws 409 for a key of another request
  */
 export async function doOnce(

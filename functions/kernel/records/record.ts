@@ -33,7 +33,7 @@ export const moment = z.string();
 /** An optional field: stored only where it was given. */
 export const optionalText = z.string().optional();
 
-/** The key of an index that a record is not in: its part is never known. */
+/** The key of an index for records that are not in it: its variable never has a value. */
 const NO_KEY = ['<nowhere>', ''] as const;
 type NoKey = typeof NO_KEY;
 

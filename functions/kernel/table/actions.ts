@@ -32,15 +32,15 @@ export interface Item extends Key, IndexKeys {
 /** The condition of a write. */
 export type WriteCondition =
   | { readonly absent: true }
-  /** Nothing is there, or only what ended before this moment (epoch seconds). */
+  /** The item is absent, or its `ttl` is not after this moment (epoch seconds). */
   | { readonly freeAt: number }
   | { readonly v: number }
   | { readonly present: true }
-  /** The attribute is not there, or false. */
+  /** The attribute is absent, or false. */
   | { readonly unmarked: string }
   /** Fields of `row` still have these values: for items that are written again under the same key. */
   | { readonly sameValues: Readonly<Record<string, string | number | boolean>> }
-  /** The attribute `{ id, at }` is not there, or of before `since` (epoch ms), or says one of these ids. */
+  /** The attribute `{ id, at }` is absent, older than `since` (epoch ms), or has the id of one of the claimants. */
   | { readonly unclaimed: string; readonly since: number; readonly claimants: readonly string[] };
 
 /** One write of a transaction. `onFail` is thrown when its guard does not hold, given the item as it is. */
@@ -48,7 +48,7 @@ export type Action =
   | { readonly put: Item; readonly guard?: WriteCondition; readonly onFail?: OnFail }
   | { readonly remove: Key; readonly guard?: WriteCondition; readonly onFail?: OnFail }
   | { readonly check: Key; readonly guard: WriteCondition; readonly onFail?: OnFail }
-  /** Adds to numbers beside what the item holds, or makes it; `values` are set along. */
+  /** Adds to numbers of an item, or creates it; `values` are set in the same write, other attributes stay. */
   | {
       readonly add: Key;
       readonly amounts: Record<string, number>;
@@ -56,7 +56,7 @@ export type Action =
       readonly guard?: WriteCondition;
       readonly onFail?: OnFail;
     }
-  /** Sets attributes beside what the item holds, or makes it; `g1` is the partition of the first index that it goes to. */
+  /** Sets attributes of an item, or creates it; `g1` is the partition of the first index that it goes to. */
   | {
       readonly set: Key;
       readonly values?: Readonly<Record<string, unknown>>;

@@ -6,9 +6,9 @@ import type { TenantSpace } from './requests/space.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Thrown if a request of the same key was carried out before, with this answer. */
+/** Thrown if a request with the same key was carried out before; has the reply to it. */
 export class Replayed extends Error {
-  /** Undefined where the answer was not kept: the first try ended between its writing and its answering. */
+  /** Undefined if the reply was not stored, because the first attempt ended after its write and before its reply. */
   readonly reply: unknown;
   constructor(reply: unknown) {
     super('This request was already carried out');
@@ -21,19 +21,19 @@ export interface IdempotentRequest {
   /** The partition in which its key is stored: the caller's tenant, or the registry for callers without an account. */
   readonly space: TenantSpace;
   readonly key: string;
-  /** A hash of the request: the same key with another one is refused. */
+  /** A hash of the request: the same key with another hash is refused. */
   readonly hash: string;
-  /** Epoch seconds. */
+  /** The time of the request, in epoch seconds. */
   readonly at: number;
   /** True if its reply may only be stored encrypted. */
   readonly isSecret: boolean;
-  /** `open` until a transaction carries the key, `done` once one did, `repeated` if that of an earlier request did. */
+  /** `under way` while a transaction writes the key, then `done`, or `repeated` if the key was there; else `open`. */
   state: 'open' | 'under way' | 'done' | 'repeated';
-  /** Set where the reply is known before the write, so that both are one step. */
+  /** Set if the reply is known before the write, so that both are written in one transaction. */
   settledReply?: { readonly reply: unknown };
   /** True once the reply is stored. */
   isSettled?: boolean;
-  /** The answer to an earlier request of this key; set if the state is `repeated`. */
+  /** The reply to an earlier request with this key; set if the state is `repeated`. */
   earlierReply?: Replayed;
   /** Makes the item that marks it as carried out for good; absent for a client's request, whose item is kept for a day. */
   readonly markItemOf?: (reply: unknown) => Item;
@@ -44,19 +44,19 @@ const requests = new AsyncLocalStorage<IdempotentRequest>();
 /** The request that is being carried out, if the request has a key. */
 export const currentRequest = (): IdempotentRequest | undefined => requests.getStore();
 
-/** True once it is known that an earlier request of this key was carried out. */
+/** True once it is known that an earlier request with this key was carried out. */
 export const isReplay = (): boolean => requests.getStore()?.state === 'repeated';
 
 /** Runs `work` as part of `request`. */
 export const withRequest = <T>(request: IdempotentRequest, work: () => Promise<T>): Promise<T> =>
   requests.run(request, work);
 
-/** Runs `work` outside of the request: its writes do not count as the request's, such as a code that is used up first. */
+/** Runs `work` outside of the request: its writes, such as using up a code first, do not count as the request's. */
 export const runOutsideRequest = <T>(work: () => Promise<T>): Promise<T> => requests.exit(work);
 
 export const requestItemKey = ({ key }: Pick<IdempotentRequest, 'key'>) => ({ pk: 'idempotency', sk: key });
 
-/** The parts that identify it in the table. */
+/** The parts of a request that its item in the table needs. */
 type RequestIdentity = Pick<IdempotentRequest, 'key' | 'hash' | 'at' | 'isSecret'>;
 
 /** The associated data of a sealed reply: it opens for the same key and request only. */
@@ -87,14 +87,14 @@ function storedReplyOf(request: IdempotentRequest, { row }: Item): unknown {
   return opened === undefined ? undefined : (JSON.parse(opened) as unknown);
 }
 
-/** The effect of an earlier request with the same key: its answer, or 409 if that was another request. */
+/** The error to throw if the key is stored already: `Replayed` with the reply, or 409 if that was another request. */
 export function outcomeOf(request: IdempotentRequest, stored: Item | undefined): Error {
   return stored?.row['hash'] === request.hash
     ? new Replayed(storedReplyOf(request, stored))
     : new HttpError(409, 'The Idempotency-Key was used for another request');
 }
 
-/** The write that keeps a request, in the transaction that does it. */
+/** The write that stores the request's item, for the transaction that carries the request out. */
 export const requestAction = (request: IdempotentRequest): Action =>
   request.markItemOf
     ? {

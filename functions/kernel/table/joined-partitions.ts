@@ -116,8 +116,8 @@ export interface TableReader {
   /** The items at `keys` in their order, undefined where there is none; one round trip. Half the price if not `consistent`. */
   getMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]>;
   /**
-   * The items at `keys` as an index has them, without `more`, or no more than some fields of their rows (and no version): to show, never to
-   * write them again. At half the price of consistent reads.
+   * The items at `keys` without `more`, or only some fields of their rows (and no version): to be shown, never to
+   * be written again. Half the price of consistent reads.
    */
   getRows(keys: readonly Key[], fields?: readonly string[]): Promise<(Item | undefined)[]>;
   /** One page of a partition in sort order. 400 for a cursor that is not ours. */

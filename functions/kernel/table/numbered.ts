@@ -4,7 +4,7 @@ import type { TenantTable } from './table.ts';
 
 interface NumberedPage {
   readonly limit: number;
-  /** 1 is the first. */
+  /** The number of the page, from 1. */
   readonly number: number;
   readonly cursor?: string | undefined;
 }

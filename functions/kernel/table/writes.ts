@@ -59,7 +59,7 @@ interface Increase {
   readonly ttl?: number | undefined;
 }
 
-/** Adds to a number attribute at once and returns the new value; makes the item where there is none. */
+/** Adds to a number attribute atomically and returns the new value; creates the item if it does not exist. */
 export async function increaseAttribute(
   space: TenantSpace,
   key: Key,
@@ -77,7 +77,7 @@ export async function increaseAttribute(
   return Number(reply.Attributes?.[attribute]);
 }
 
-/** The number of tries, and until when (epoch ms) they count. */
+/** The number of tries in a span, and the end of the span (epoch milliseconds). */
 export interface Tries {
   readonly tries: number;
   readonly until: number;
@@ -91,7 +91,7 @@ export interface TryWindow {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly milliseconds: number;
-  /** The most tries. */
+  /** The maximum number of tries. */
   readonly max: number;
 }
 
@@ -136,7 +136,7 @@ async function countWithin(space: TenantSpace, key: Key, { now, milliseconds, ma
   }
 }
 
-/** Starts a new count, if the earlier span has still ended. */
+/** Starts a new count; fails if another request started a new span meanwhile. */
 async function startCount(space: TenantSpace, key: Key, { now, milliseconds }: TryWindow): Promise<Tries> {
   const until = now + milliseconds;
   const command = new PutCommand({
@@ -152,7 +152,7 @@ async function startCount(space: TenantSpace, key: Key, { now, milliseconds }: T
 
 /**
  * Counts a try unless the span is full, also under concurrency, in one round trip (two if an earlier
- * span is over). The span begins with the first try, so that no border of the clock lets through twice as many.
+ * span is over). The span begins with the first try, not at a fixed minute, so that no boundary allows twice as many.
  */
 export async function countTry(space: TenantSpace, key: Key, tryWindow: TryWindow): Promise<Tries> {
   for (;;) {

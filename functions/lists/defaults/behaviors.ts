@@ -1,4 +1,4 @@
-/** Behaviours a new rescue starts from, by group of animal types. */
+/** The behaviours that a new rescue starts with, by group of animal types. */
 export const BEHAVIORS = {
   dogs: [
     'Good with dogs',

@@ -26,7 +26,7 @@ const equineType = (name: string) => type(name, 'horses', 'horses', 'horses');
 const ruminantType = (name: string) => type(name, 'farm', 'farm', 'ruminants');
 const poultryType = (name: string) => type(name, 'farm', 'birdsAndReptiles', 'poultry');
 
-/** The animal types a new rescue starts from, each with its lists. */
+/** The animal types that a new rescue starts with, each with its lists. */
 export const ANIMAL_TYPES: readonly DefaultType[] = [
   type('Dogs', 'dogs', 'dogs', 'dogs'),
   type('Cats', 'cats', 'cats', 'cats'),

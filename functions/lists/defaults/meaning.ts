@@ -13,7 +13,7 @@ function procedureMeans(name: string): string | undefined {
   return isChip ? MEANS.microchip : undefined;
 }
 
-/** Vaccines against the same that go by other names. */
+/** Names of vaccines against the same diseases; the first one is their meaning. */
 const SYNONYMS = [['dhpp', 'dhlpp', 'da2pp', 'dappv', 'dapp', 'da2ppv']];
 
 /** The disease of a vaccination: `Rabies 1-year` and `Rabies 3-year` are one, so are DHPP and DHLPP. */
@@ -44,7 +44,7 @@ const toMeaning = (means: string | undefined, schedule?: string): Meaning => ({
 /**
  * The meaning of an entry by its name: derived once, when it is made, and for an entry of an earlier release when it is read. From then on
  * it is stored and stays after a rename.
- * @param list its name, of a type's own lists with the type behind `#`
+ * @param list the name of its list; for the lists of an animal type, followed by `#` and the type
  */
 export function meaningOf(list: string, name: string): Meaning {
   const foldedName = foldCase(name);

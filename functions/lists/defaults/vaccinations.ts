@@ -1,4 +1,4 @@
-/** Vaccination kinds a new rescue starts from, by group of animal types; a vet may correct them. */
+/** Vaccination kinds that a new rescue starts with, by group of animal types; a vet may correct them. */
 export const VACCINATIONS = {
   dogs: [
     'DHPP',

@@ -10,7 +10,7 @@ export interface FoundEntry {
   readonly entry: StoredEntry;
 }
 
-/** The animal types of the tenant, those among them that were deleted: their lists are there. */
+/** The ids of the tenant's animal types, including deleted ones, whose lists still exist. */
 async function typeIds(table: TenantTable): Promise<string[]> {
   const [types, deleted] = await Promise.all([
     entries(table, 'animalType'),
@@ -19,7 +19,7 @@ async function typeIds(table: TenantTable): Promise<string[]> {
   return [...types.map(({ id }) => id), ...deleted.map(({ row }) => row.id)];
 }
 
-/** The places in which an entry of a list may be. */
+/** The keys of the lists that may have an entry: one, or one for each animal type. */
 async function listKeysOf(table: TenantTable, list: ListName, typeId: string | undefined): Promise<string[]> {
   if (!('ofType' in PICK_LISTS[list])) return [list];
   return (typeId === undefined ? await typeIds(table) : [typeId]).map((id) => listKeyOf(list, id));
@@ -27,12 +27,12 @@ async function listKeysOf(table: TenantTable, list: ListName, typeId: string | u
 
 interface EntryQuery {
   readonly id: string;
-  /** The animal type it is of: without it the lists of all types are read, side by side. */
+  /** The animal type of the entry; if undefined, the lists of all types are read in parallel. */
   readonly typeId: string | undefined;
   readonly isDeleted?: boolean;
 }
 
-/** The entry of an id in a list of the tenant, if it is there. One round trip, two without the type of a list that has one. */
+/** Finds an entry by its id. One round trip; two if the list is per animal type and `typeId` is undefined. */
 export async function findEntry(
   table: TenantTable,
   list: ListName,
@@ -48,7 +48,7 @@ export async function findEntry(
   return found.flat().find(({ entry }) => entry.row.id === id);
 }
 
-/** The same, or 404. */
+/** Like `findEntry`, but throws 404 if there is no such entry. */
 export async function entryAt(...args: Parameters<typeof findEntry>): Promise<FoundEntry> {
   const found = await findEntry(...args);
   if (!found) throw notFoundError(PICK_LISTS[args[1]].title);

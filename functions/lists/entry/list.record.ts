@@ -22,7 +22,7 @@ export const entryFields = {
   schedule: optionalText,
 };
 
-/** An entry with what it means by its name, unless it says so itself. */
+/** Adds the meaning that follows from an entry's name, unless a meaning is stored. */
 const addMeaning: Step = ({ row, more }, { pk }) => ({
   row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
   more,
@@ -39,9 +39,9 @@ export const listEntries = defineRecord({
   steps: [
     // Before the meaning of an entry was stored it was derived from its name.
     addMeaning,
-    // More names had a meaning from then on: the rows and species that statistics count in.
+    // Later more names got a meaning: the rows and species that statistics count in.
     addMeaning,
-    // And of temperatures, for questions about doubtful values.
+    // Later temperatures got a meaning, for questions about doubtful values.
     addMeaning,
   ],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** Its place is no name of an entry: those are letters and digits. */
+/** The sort key can't be an entry's, since `!` does not occur in those. */
 export const listOrders = defineRecord({
   kind: 'listOrder',
   description: 'the order of the entries of a list, where it was set',

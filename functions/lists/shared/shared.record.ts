@@ -16,7 +16,7 @@ export const sharedChanges = defineRecord({
         z.string(),
         z.object({
           ...entryFields,
-          /** The shared animal type that it is of. */
+          /** The id of the shared animal type that the entry belongs to. */
           typeId: optionalText,
           isDeleted: flag,
           v: z.number(),

@@ -3,7 +3,7 @@ import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { newTenant } from '../../test/tenant.ts';
 import { setDnsRecords } from '../mailbox.fixture.ts';
 
-/** A rescue with no domain yet. */
+/** An Administrator of a new rescue, which has no domain yet. */
 export const anotherAdmin = async (): Promise<TestCaller & { tenant: string }> => ({
   as: 'Administrator',
   tenant: (await newTenant()).id,
@@ -13,7 +13,7 @@ export const anotherAdmin = async (): Promise<TestCaller & { tenant: string }> =
 export function domainFixture(testCaller: TestCaller, domain: string) {
   const add = (overrides: object = {}, user = testCaller) =>
     callApi(mailDomain.add, { body: { domain, local: 'news', ...overrides } }, user);
-  /** Sets the record that names a rescue, or takes it away. */
+  /** Sets or removes the DNS record that proves that the domain belongs to the rescue. */
   const setProof = (expected: { proof?: string | undefined }, isSet = true) =>
     setDnsRecords(domain, isSet, `havenkeep-rescue=${expected.proof}`);
   return {

@@ -39,7 +39,7 @@ async function identityOf(domain: string): Promise<Identity> {
 /**
  * Has SES sign for a domain once its records are set. A verification that was begun, maybe by another rescue, is not
  * restarted, since that would end it. 503.
- * @param isRetry restarts a verification that SES gave up
+ * @param isRetry true to restart a verification that failed
  */
 export async function ensureIdentity(domain: string, isRetry = false): Promise<Identity> {
   const identity = await identityOf(domain);

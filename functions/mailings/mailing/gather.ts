@@ -21,10 +21,10 @@ import {
 } from './mailing.table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** The recipients of one step; its transaction also has the progress and the counts. */
+/** The most recipients of one step, whose transaction also writes the progress and the counts. */
 const BATCH_SIZE = 90;
 
-/** The time limit of a request; then the client gets the progress and calls again. */
+/** The time limit of a request in ms; then the client gets the progress and calls again. */
 const BUDGET_MS = 4000;
 
 type Pco = RecordOf<typeof pcos>['row'];
@@ -112,7 +112,7 @@ async function recipientRowsOf(
   return rows;
 }
 
-/** The number of recipients with an empty field, by field. */
+/** The number of waiting recipients with an empty field, by `blank-` and the field. */
 export const countBlanks = (rows: readonly Row[]): Record<string, number> =>
   Object.fromEntries(
     BLANK_FIELDS.map((field) => [
@@ -143,7 +143,7 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
   return mailingAt(table, id);
 }
 
-/** Finds the recipients of a mail in steps until the time limit; an interrupted run continues later. 404, 409 once it was sent. */
+/** Finds the recipients of a mail in steps until the time limit; a later call continues. Throws 404; 409 once sent. */
 export async function gather(context: TenantContext, id: string): Promise<FullMailing> {
   const deadline = Date.now() + BUDGET_MS;
   let fullMailing = await mailingAt(context.table, id);

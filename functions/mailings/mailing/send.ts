@@ -34,7 +34,7 @@ interface StateChange {
   /** The message of the 409 in any other state. */
   readonly refusalMessage: string;
   readonly line: HistoryLineName;
-  /** The next state, and the time from which the worker handles the mail. */
+  /** Returns the changed fields, and the time from which the worker handles the mail; without it, it does not. */
   readonly toChange: (
     fullMailing: FullMailing,
     context: TenantContext,
@@ -73,7 +73,7 @@ function assertTextFilled({ row, more }: FullMailing['mailing']): void {
   if (fault) throw new HttpError(422, fault);
 }
 
-/** 422 for a mail without recipients, with unfilled placeholders, or without what the law requires. */
+/** 422 for a mail without recipients, with unfilled placeholders, or without the required postal address. */
 async function checkSendable({ mailing, counts }: FullMailing, { table }: TenantContext): Promise<void> {
   if (!counts.waiting) throw new HttpError(422, 'No one will receive this email');
   assertTextFilled(mailing);
@@ -83,7 +83,7 @@ async function checkSendable({ mailing, counts }: FullMailing, { table }: Tenant
     throw new HttpError(422, 'An email to several people must show your rescue’s postal address');
 }
 
-/** Sends a mail: to one person at once, to several after a minute. 404, 409, 422. */
+/** Schedules a mail: to one person at once, to several after a minute in which it can be cancelled. 404, 409, 422. */
 export const sendMailing = (
   { params: { id }, body: { version } }: Parsed<typeof mailings.send>,
   context: TenantContext,
@@ -140,7 +140,7 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
     line: 'mailings.resume',
     toChange: ({ progress }) => {
       const { dueAt } = progress.row;
-      // Nothing was delivered yet: the minute in which sending can be cancelled continues.
+      // Nothing was sent yet, so the minute in which the mail can be cancelled continues.
       if (dueAt && new Date(dueAt) > context.now)
         return { change: { state: 'due', why: undefined }, dueFrom: new Date(dueAt) };
       return { change: { state: 'sending', why: undefined, dueAt: undefined }, dueFrom: context.now };
@@ -162,7 +162,7 @@ export const resendMailing = ({ params: { id } }: ById, context: TenantContext):
     }),
   });
 
-/** Sends a test to the caller, filled in for the first recipient. 404, 409; 422 without recipients. */
+/** Sends the caller a test mail with the values of the first recipient. 404, 409; 422 without recipients. */
 export async function testMailing({ params: { id } }: ById, context: TenantContext): Promise<{ to: string }> {
   const { table, caller, now } = context;
   const [fullMailing, item] = await Promise.all([

@@ -62,7 +62,7 @@ export async function createMailing(
 
 const EDITABLE_STATES: readonly string[] = ['gathering', 'ready'];
 
-/** A mail that was not sent yet. 404, 409. */
+/** Reads a mail that was not sent yet. 404 if it does not exist, 409 if it was sent. */
 export async function unsentMailingAt({ table }: TenantContext, id: string): Promise<FullMailing> {
   const fullMailing = await mailingAt(table, id);
   if (!EDITABLE_STATES.includes(fullMailing.progress.row.state))
@@ -70,7 +70,7 @@ export async function unsentMailingAt({ table }: TenantContext, id: string): Pro
   return fullMailing;
 }
 
-/** The check that a mail is not sent meanwhile. */
+/** The condition of a transaction that the state of a mail did not change meanwhile. */
 const stillUnsentCheck = ({ progress }: FullMailing) => ({
   check: progressItems.key({ id: progress.row.id }),
   guard: { sameValues: { state: progress.row.state } },

@@ -21,7 +21,7 @@ import {
 } from '../mailing/mailing.table.ts';
 import { sendingDay } from './sender.ts';
 
-/** The recipients that are claimed at once and sent in parallel; after a crash the state of so many is unknown. */
+/** The most recipients that are claimed and sent to at once; after a crash, it is unknown which of them got the mail. */
 export const BATCH_SIZE = 10;
 
 /** A claimed recipient, and the secret of the links in their mail. */
@@ -34,18 +34,18 @@ export type Claim =
   | { readonly kind: 'taken'; readonly batch: readonly ClaimedRecipient[] }
   /** No recipient is left. */
   | { readonly kind: 'end' }
-  /** The rescue's daily limit is reached, or the SES quota. */
+  /** The rescue's daily limit (`day`) or the SES quota (`service`) is reached. */
   | { readonly kind: 'limit'; readonly quota: 'day' | 'service' };
 
-/** The key prefix of recipients who may get a mail; excluded ones have another. */
+/** The key prefix of recipients who may get a mail; excluded recipients have another prefix. */
 const REACHABLE_PREFIX = 'to#a';
 
-/** The next recipients, after the last claimed one. */
+/** Reads the recipients after the last claimed one; `pending` are those that still need the mail. */
 async function readNext(table: TenantTable, { progress }: FullMailing, limit: number) {
   const { id, position, only } = progress.row;
   const { items, cursor } = await table.page({
     pk: `mailing#${id}`,
-    // A blank sorts after the end of the last one's key.
+    // The blank makes the range begin after the key of the last claimed recipient.
     from: position ? `to#${position} ` : REACHABLE_PREFIX,
     upTo: REACHABLE_PREFIX,
     limit,
@@ -100,7 +100,7 @@ const mailDayWrite = (day: MailDay, sent: number, v: number): Action => ({
 /**
  * Claims the next recipients in one transaction with the progress, so that after a crash it is known who may have got the
  * mail. Throws `VersionConflict` if it was paused meanwhile.
- * @param rescue its name, for placeholders in the subject
+ * @param rescue the name of the rescue, for placeholders in the subject
  * @param maxCount the number that SES still accepts
  */
 export async function claim(

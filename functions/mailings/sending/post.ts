@@ -12,14 +12,14 @@ import { clientOf } from '../../kernel/principal.ts';
 /** SES's quota of the account. */
 export interface SendQuota {
   readonly perSecond: number;
-  /** The number of mails that it accepts within 24 hours, and accepted in the last 24. */
+  /** The number of mails that SES accepts within 24 hours; `sent` is the number of the last 24 hours. */
   readonly day: number;
   readonly sent: number;
 }
 
 /**
  * The outcome of a delivery attempt: accepted (`sent`); may be retried (`later`); rejected for good (`failed`); the sender
- * is refused for now (`refused`); the sender's domain seems not to be verified; or unknown.
+ * is refused for now (`refused`); the sender's domain seems not to be verified (`unverified`); or `unknown`.
  */
 export type PostOutcome = 'sent' | 'later' | 'failed' | 'refused' | 'unverified' | 'unknown';
 
@@ -50,8 +50,8 @@ const THROTTLE_CODES = new Set([
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * The state of a mail after an error of SES: unknown where it may or may not have been accepted.
- * @param isOwnDomain whether it came from a domain of the rescue
+ * The outcome after an error of SES: `unknown` if the mail may or may not have been accepted.
+ * @param isOwnDomain true if the mail was sent from a domain of the rescue
  */
 export function outcomeOfError(error: unknown, isOwnDomain = false): Exclude<PostOutcome, 'sent'> {
   if (!(error instanceof Error)) return 'unknown';
@@ -64,7 +64,7 @@ export function outcomeOfError(error: unknown, isOwnDomain = false): Exclude<Pos
   return error.$fault === 'client' ? 'failed' : 'unknown';
 }
 
-/** The name of an error: the message of SES contains the email address. */
+/** The name of an error, for the log; its message is not logged, since it may contain the email address. */
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
 /** The tags by which SES names a mail's rescue and recipient in its events. */

@@ -26,7 +26,7 @@ const standingAfter = (outcome: Outcome, only: Progress['row']['only']) =>
 function positionAfter(progress: Progress, outcomes: Outcomes): string | undefined {
   const retriable = [...outcomes].filter(([, outcome]) => outcome === 'later' || outcome === 'refused');
   const [first] = retriable.map(([recipientId]) => recipientId).toSorted();
-  // Its id without the last character sorts before it, and after all earlier ones.
+  // An id without its last character sorts before the id itself, and after all earlier ids.
   return first ? first.slice(0, -1) : progress.row.position;
 }
 

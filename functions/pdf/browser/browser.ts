@@ -11,7 +11,7 @@ export interface InstalledBrowser {
 }
 
 /**
- * The folder with the font that the browser needs to draw any text at all, even if the page embeds all its fonts.
+ * Writes the font configuration; its folder has the font that the browser needs even if a page embeds all its fonts.
  * The package's configuration names only one folder; anywhere else all letters would be missing, without an error.
  */
 function fontsFile(): string {

@@ -8,7 +8,7 @@ export interface PrintedPdf {
   readonly pages: number;
 }
 
-/** Forty animals with long stories take less time. */
+/** The time limit of a print; forty animals with long stories take less. */
 const PRINT_MS = 60_000;
 
 type BlockedListener = (url: string) => void;

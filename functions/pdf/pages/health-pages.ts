@@ -32,7 +32,7 @@ function factsOf(report: HealthReport, today: string): Detail[] {
   ];
 }
 
-/** The pages of a health report; the photo is a data URL. */
+/** Renders the pages of a health report as HTML; `photo` is a data URL. */
 export function healthPages(report: HealthReport, photo: string | undefined, today: string): AnimalPages {
   const { animalName } = report.animalReport;
   return {

@@ -38,7 +38,7 @@ const titleOf = (all: readonly AnimalPages[], { singular, plural }: Titles): str
 
 /**
  * The whole report as one self-contained page of HTML; user input is escaped.
- * @param animalPages at least one, all of the same rescue; `index` gives each separate pages
+ * @param animalPages at least one, all of the same rescue; each gets separate pages
  * @param today `YYYY-MM-DD` where the rescue is
  */
 export function documentOf(

@@ -1,4 +1,4 @@
-/** First names of one person: the full one, then what it is shortened to. */
+/** Each line has a full first name and then its short forms or variants. */
 const NICKNAME_FAMILIES = `
 abigail abby gail
 alan al allan allen

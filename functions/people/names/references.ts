@@ -27,7 +27,7 @@ export const referenceWrites = (id: string, records: readonly Key[]): Action[] =
   recentReferenceWrite(id, records),
 ];
 
-/** The note of these records. */
+/** The write of the note about the referring records. */
 function recentReferenceWrite(id: string, records: readonly Key[]): Action {
   const ttl = Math.floor(Date.now() / 1000) + RECENT_SECONDS;
   const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
@@ -53,7 +53,7 @@ const preventsDeletion = ({ kind }: Item): boolean => kind !== 'mailTo' && kind 
 /** The mark on the counter of a PCO that was deleted. */
 const DELETED_MARK = 'gone';
 
-/** The mark on a PCO that comes as a deleted one, from a rescue's archive. */
+/** The write that marks a PCO as deleted; used alone for one that an archive has as deleted. */
 export const deletedMarkOf = (id: string) => ({
   add: referenceCountKey(id),
   amounts: { v: 1 },
@@ -61,7 +61,7 @@ export const deletedMarkOf = (id: string) => ({
 });
 
 /**
- * The write by which nothing names a PCO from its deletion on; fails where something did since the count was read.
+ * The write that prevents new references to a deleted PCO; fails if one was added since the count was read.
  * @param count the counter as it was read before the references
  */
 export const markDeleted = (id: string, count: Item | undefined): Action => ({
@@ -70,7 +70,7 @@ export const markDeleted = (id: string, count: Item | undefined): Action => ({
   onFail: versionConflict,
 });
 
-/** The write by which a restored PCO can be named again. */
+/** The write that allows references to a restored PCO again. */
 export const unmarkDeleted = (id: string): Action => ({
   add: referenceCountKey(id),
   amounts: { v: 1 },
@@ -141,7 +141,7 @@ export interface ReferencedPco {
   readonly message: string;
 }
 
-/** 422 at the field unless `found`, read at the party's key, is a PCO that is not deleted. */
+/** 422 at the field unless `found`, read at the PCO's key, is a PCO that is not deleted. */
 export function checkFound({ field, message }: ReferencedPco, found: Item | undefined): void {
   if (!pcoIn(found)) throw invalidField(field, message);
 }

@@ -20,7 +20,7 @@ const ROW = {
   /** The way and time (ISO) in which they unsubscribed from the mail list, until they are put back. */
   leftListWhy: z.enum(UNSUBSCRIBE_REASONS).optional(),
   leftListAt: optionalText,
-  /** When a mail to its address came back for good (ISO time), until the address is another. */
+  /** The time (ISO) when a mail to the address bounced permanently, until the address changes. */
   emailFailedAt: optionalText,
   hospital: flag,
   rescue: flag,

@@ -2,7 +2,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { pcoWords, type PcoRecord } from './pco.record.ts';
 import { foldCase, toWords as wordsIn } from '#shared/rules/text/words.ts';
 
-/** A part of the words: names and mail addresses, or phone numbers from behind, that start so. */
+/** The search words that start with `start`: names and mail addresses, or phone numbers with their digits reversed. */
 export interface Range {
   readonly sort: 'text' | 'phone';
   readonly start: string;
@@ -13,7 +13,7 @@ const firstLetterOf = (word: string): string => String.fromCodePoint(word.codePo
 /** The PCOs whose words share a partition: those of one entity type, deleted ones separately. */
 export type WordPartition = Pick<PcoRecord['row'], 'entityType' | 'isDeleted'>;
 
-/** Their names in a key. */
+/** The name of a partition in a key. */
 const nameOf = ({ entityType, isDeleted }: WordPartition): string =>
   isDeleted ? `deleted${entityType}` : entityType;
 
@@ -30,7 +30,7 @@ const itemsOf = (sort: Range['sort'], words: readonly string[], { row }: PcoReco
   );
 
 /**
- * The search words of a PCO. They point at it, and the record decides: a word too many never shows
+ * The search words of a PCO. Each hit is compared with the record, so that an outdated word finds nothing
  * (docs/adr/010).
  */
 export const wordItems = (pco: PcoRecord): Item[] => [
@@ -51,12 +51,12 @@ interface SearchedPco {
   readonly more: Pick<PcoRecord['more'], 'otherPhone'>;
 }
 
-/** Names have room for 150 characters; so many in and so many out fit one transaction with the rest of a change. */
+/** Names have room for 150 characters; a transaction has room to add and remove this many words. */
 const MAX_WORDS = 16;
 
 /** From this number of digits on a search may mean the end of a phone number (product/people 2.2). */
 const MIN_PHONE_DIGITS = 4;
-/** Numbers are looked for by so many digits from their end: how they begin is written in many ways. */
+/** The number of last digits by which phone numbers are searched: their beginning is written in many ways. */
 const COMPARED_DIGITS = 7;
 
 const joinedText = (text: string): string => foldCase(text).replaceAll(' ', '');
@@ -81,20 +81,20 @@ export function textWordsOf(pco: SearchedPco): string[] {
   return [...new Set([...namesOf(pco).slice(0, MAX_WORDS), joinedText(pco.row.email)])].filter(Boolean);
 }
 
-/** Its phone numbers from behind, so that their ends are beginnings. */
+/** The phone numbers of a PCO with their digits reversed, so that their ends can be searched as prefixes. */
 export const phoneWordsOf = (pco: SearchedPco): string[] => [...new Set(phonesOf(pco).map(reverseDigits))];
 
-/** The words that are looked for, in their order. */
+/** The folded words of a search text, in their order, each once. */
 export const queryWords = (text: string): string[] =>
   [...new Set(splitWords(text).map(joinedText))].filter(Boolean);
 
-/** The end of a phone number that may be looked for, from behind; '' where the text is none. */
+/** The last digits of a searched phone number, reversed; '' if the text is no phone number. */
 export function queryPhone(text: string): string {
   const digits = /^[\d\s()+./-]+$/.test(text) ? digitsOf(text) : '';
   return digits.length < MIN_PHONE_DIGITS ? '' : reverseDigits(digits).slice(0, COMPARED_DIGITS);
 }
 
-/** True if a number ends as was typed; one that was typed in full may begin in another way. */
+/** True if a number ends with the typed digits; if both have at least seven digits, their beginnings may differ. */
 function endsWithDigits(number: string, typedDigits: string): boolean {
   if (number.endsWith(typedDigits)) return true;
   if (typedDigits.length < COMPARED_DIGITS) return false;
@@ -105,7 +105,7 @@ function endsWithDigits(number: string, typedDigits: string): boolean {
 
 /**
  * True if each word of `text` starts a word of the PCO's names or its mail address (product/people 2.2).
- * @param canSeeContacts false: by names only, without the right to contact data
+ * @param canSeeContacts false without the right to contact data: only names are compared
  */
 export function isFoundByWords(pco: SearchedPco, text: string, canSeeContacts: boolean): boolean {
   const searchTerms = queryWords(text);

@@ -1,6 +1,6 @@
 import { iso31662 } from 'iso-3166';
 
-/** Countries whose subdivisions are a list; everywhere else it is free text (product/lists 4.2). */
+/** Countries whose states are chosen from a list; for all others the state is free text (product/lists 4.2). */
 export const WITH_STATES: readonly string[] = ['US', 'AU', 'GB', 'IE', 'CA', 'NZ', 'PH'];
 
 /** The finest subdivisions of a country: those that contain no other. */

@@ -17,11 +17,11 @@ import {
 
 export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entityType'> {
   readonly text: string;
-  /** True: among those that were deleted. */
+  /** True to search among the deleted ones. */
   readonly isDeleted?: boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** False: by names only, without the right to contact data. */
+  /** False if the user may not see contact data: only names are searched then. */
   readonly canSeeContacts: boolean;
 }
 
@@ -29,14 +29,14 @@ export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entit
 interface WordRange {
   readonly range: Range;
   readonly items: readonly Item[];
-  /** There are more behind them. */
+  /** True if more words follow. */
   readonly hasMore: boolean;
 }
 
 /** True if a text is looked for by words; one without letters and digits has none. */
 export const isSearch = (text: string): boolean => queryWords(text).length > 0;
 
-/** Pages of words read for one answer at most: a search whose other words rarely fit must end. */
+/** The most pages of words read for one reply, so that a search whose other words rarely match ends. */
 const MAX_PAGES = 4;
 
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -89,7 +89,7 @@ function readCursor(cursor: string, ranges: readonly Range[]): { range: Range; a
     if (range && typeof after === 'string' && (after === '' || after.startsWith(range.start)))
       return { range, after: after || undefined };
   } catch {
-    // Nothing that we wrote.
+    // Not a cursor that we wrote.
   }
   throw invalidCursor();
 }
@@ -138,7 +138,7 @@ async function findMatches(
 
 /**
  * The PCOs of which each word of `text` starts a word of their names or their mail address, then those whose phone
- * number ends so (product/people 2.2). Two round trips where all hits fit; more only where other words filtered some out.
+ * number ends in it (product/people 2.2). Two round trips where all hits fit; more only where other words filtered some out.
  */
 export async function search(
   table: TenantTable,

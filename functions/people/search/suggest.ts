@@ -16,13 +16,13 @@ export function toHit({ row }: PcoRecord, canSeeContacts: boolean): PcoHit {
   return { id, firstName, lastName, entityType, city, ...(canSeeContacts && phone ? { phone } : {}) };
 }
 
-/** The same, with whether a mail can be sent to it. */
+/** A person in a picker, with `hasEmail` if there is an email address. */
 const toHitWithEmail = (pco: PcoRecord, canSeeContacts: boolean): PcoHit => ({
   ...toHit(pco, canSeeContacts),
   ...(pco.row.email ? { hasEmail: true } : {}),
 });
 
-/** Those who were picked last, then the newest: two round trips. */
+/** The PCOs that were picked last (`known`), then the newest; two round trips. */
 async function recentItems(
   table: TenantTable,
   { limit, entityType, known = [] }: SuggestQuery,

@@ -6,7 +6,7 @@ const PIXEL_PATH = /^\/r\/-\/([\w-]+)\/(\w+)\/(\w+)\.svg$/;
 
 /**
  * Counts a view of the page of an animal that is shown, in a daily number; nothing about the visitor is stored.
- * @returns false for any other path
+ * @returns false for any other path, and for an animal that is not shown
  */
 export async function countView(path: string, now: Date): Promise<boolean> {
   const [, slug = '', id = '', kind] = PIXEL_PATH.exec(path) ?? [];

@@ -5,7 +5,7 @@ import type { PublicAnimal } from '../shown/public-animal.ts';
 const withoutEmpty = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
-/** The rescue as schema.org's `AnimalShelter`. */
+/** The structured data of the rescue: schema.org's `AnimalShelter`. */
 export function shelterOf({ rescue, origin }: SiteContext): Readonly<Record<string, unknown>> {
   const { name, place, email, phone, about } = rescue;
   const url = origin + homeOf(rescue);

@@ -5,13 +5,13 @@ import type { PublicRescue } from './public-rescue.ts';
 
 type ExposureContext = Pick<PublicRescue, 'rules' | 'today'>;
 
-/** True if a rescue shows an animal, by its exposure rules on the rescue's local day. */
+/** True if a rescue shows an animal publicly, by the rescue's exposure rules and its local day. */
 export const mayShow = (
   animal: Pick<AnimalRecord, 'row' | 'more'>,
   { rules, today }: ExposureContext,
 ): boolean => !animal.row.isDeleted && isShown(exposureDetails(animal), rules, today);
 
-/** False if the row alone shows that an animal is hidden; for any other the full record must be read. */
+/** False if the index row is enough to see that an animal is hidden; if true, the full record must be checked. */
 export function mayShowByIndexRow(
   { row }: Pick<AnimalRecord, 'row'>,
   { rules, today }: ExposureContext,

@@ -16,7 +16,7 @@ import { LOGO, logoIn, logoKey } from '../../tenants/logo.record.ts';
 import { type StoredTenant, TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import type { PublicRescue } from './public-rescue.ts';
 
-/** A rescue with public pages: its public facts, and its part of the table. */
+/** A rescue with public pages: its public facts, its partition of the table, and its origin. */
 export interface PublicSite {
   readonly rescue: PublicRescue;
   readonly table: TenantTable;
@@ -28,7 +28,7 @@ function logoOf(tenantId: string, item: Item | undefined): string | undefined {
   return shown && logoKey(tenantId, shown, 'logo-mail.png');
 }
 
-/** The longest name in a rescue's path. */
+/** The most characters of a rescue's name in a URL. */
 const MAX_NAME_LENGTH = 40;
 
 /** The public facts of a rescue: only those that its settings allow. */
@@ -75,7 +75,7 @@ export async function openPage(name: string, now: Date): Promise<PublicSite | un
 export const openRescue = (tenantId: string, now: Date): Promise<PublicSite | undefined> =>
   openWith(tenantId, {}, now);
 
-/** A rescue's public pages under other settings than its own. */
+/** A rescue's public pages, with settings that override the stored ones; undefined for a rescue without. */
 export async function openWith(
   tenantId: string,
   overrides: Partial<StoredExposure>,

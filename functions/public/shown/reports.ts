@@ -21,7 +21,7 @@ export async function findReport({ table }: PublicSite, token: string): Promise<
   return report?.row.isCleared ? undefined : report;
 }
 
-/** A photo of a report: its signed URL, or that it is not checked yet, or is no photo. */
+/** A photo of a report: its signed URL, or `waiting` if it is not checked yet, or `refused` if it is no photo. */
 export type ReportPhotoState = { readonly url: string } | { readonly is: 'waiting' | 'refused' };
 
 /** The photos of a report, in their order. */

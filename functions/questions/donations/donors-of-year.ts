@@ -6,10 +6,10 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { readMergedPcos } from '../people/resolved-pcos.ts';
 import { type DonorSum, firstExistingDonors, sumByDonor, compareDonors } from './donors.ts';
 
-/** Entries of a ranking that are read at least at once. */
+/** The minimum number of entries of a ranking that one request reads. */
 const MIN_ENTRIES = 25;
 
-/** The year that a span is all of, the present one up to today; undefined for another span. */
+/** The year that a span covers completely (the current year: up to today or later); undefined for other spans. */
 export function wholeYear(
   { from = '', to = '' }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
@@ -25,8 +25,8 @@ const donorIn = ({ row }: RecordOf<typeof donorYears>, type: 'all' | 'money'): D
 ];
 
 /**
- * The first donors of a year by their totals, from what is kept of it; undefined while not all gifts are in that. Donors that were merged
- * are read beside the ranking, and find their place in it together.
+ * The top donors of a year by their stored totals; undefined until these include all gifts. Donors that were merged
+ * are read in addition to the ranking, and are ranked by their joint total.
  */
 export async function firstDonorsOfYear(
   {
@@ -60,7 +60,7 @@ export async function firstDonorsOfYear(
     donorYears
       .readable(mergedYears)
       .map((each) => donorIn(each, type))
-      // Donors without money are not in the ranking of it.
+      // Donors who gave no money are not in the ranking by money.
       .filter(([, { count }]) => count > 0),
     mergedInto,
   );
@@ -71,7 +71,7 @@ export async function firstDonorsOfYear(
     readCount += pageDonors.length;
     for (const [id, sum] of pageDonors) if (!merged.has(id)) donors.set(id, sum);
     const lastDonor = page.cursor === undefined ? undefined : pageDonors.at(-1);
-    // Of those behind the last that was read, more may come.
+    // Donors ranked after the last one read are left out: entries not read yet may precede them.
     const rankedDonors = [...donors].filter(
       (each) => !lastDonor || compare(each, lastDonor) < 0 || each[0] === lastDonor[0],
     );

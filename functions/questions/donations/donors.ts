@@ -2,7 +2,7 @@ import { toChunks } from '#shared/rules/data/collections.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { findSurvivorId, type NamedPco, readNamedPcos } from '../people/resolved-pcos.ts';
 
-/** A donor's totals: cents, and number of donations. */
+/** A donor's totals: the amount in cents and the number of donations. */
 export interface Sum {
   readonly cents: number;
   readonly count: number;
@@ -17,7 +17,7 @@ export function addToSums(sums: Map<string, Sum>, id: string, { cents, count }: 
   sums.set(id, { cents: sum.cents + cents, count: sum.count + count });
 }
 
-/** Sums by who the givers are now: two that were merged are one. */
+/** Adds up the totals of merged donors, so that each surviving donor has one sum. */
 export function sumByDonor(
   sums: Iterable<DonorSum>,
   mergedInto: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function sumByDonor(
   return totals;
 }
 
-/** By total or by number, where these are alike by the other, and then by the giver, as an index has them. */
+/** Makes the comparator of donors: by amount or number of donations, ties by the other, then by id, all descending. */
 export const compareDonors =
   (byNumber: boolean) =>
   ([firstId, firstSum]: DonorSum, [secondId, secondSum]: DonorSum): number => {
@@ -35,7 +35,7 @@ export const compareDonors =
     return (byNumber ? count || cents : cents || count) || (firstId < secondId ? 1 : -1);
   };
 
-/** The first `maxCount` of givers in this order, without those that were deleted: few are, so few are read in vain. */
+/** Reads the first `maxCount` ranked donors that are not deleted. */
 export async function firstExistingDonors(table: TenantTable, ranked: readonly DonorSum[], maxCount: number) {
   const first: { readonly donor: NamedPco; readonly sum: Sum }[] = [];
   for (const batch of toChunks(ranked, maxCount)) {

@@ -1,7 +1,7 @@
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
-/** Criteria with what the entries of lists that they name are by now; the same object where none was merged. */
+/** Criteria with merged list entries replaced by the kept ones; the same object if none was merged. */
 async function withCurrentIds<A extends object>(
   { fields }: Pick<AnyQuestion, 'fields'>,
   criteria: A,

@@ -10,7 +10,7 @@ import { healthRanges, healthRow, isOfKind, healthMatches, type HealthMatch } fr
 type Criteria = z.output<(typeof animalHealthSearch)['input']>;
 type Row = z.input<(typeof animalHealthSearch)['row']>;
 
-/** True if a number begins as asked, whatever blanks and signs were typed. */
+/** True if a number starts with a prefix, apart from blanks and punctuation. */
 const numberStartsWith = (number: string, prefix: string) =>
   chipNumber(number).startsWith(chipNumber(prefix));
 

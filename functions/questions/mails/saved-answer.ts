@@ -25,14 +25,14 @@ export interface AnswerContext {
   readonly table: TenantTable;
   readonly user: UserRow;
   readonly tenant: StoredTenant['row'];
-  /** `YYYY-MM-DD`, where the rescue is. */
+  /** The day of the answer in the rescue's time zone, `YYYY-MM-DD`. */
   readonly day: string;
   readonly now: Date;
 }
 
-/** The most rows of a mail's file. */
+/** The most rows in the file of a mail. */
 export const MAX_MAILED = 2000;
-/** No further page is read after this: who sends a mail has it for a minute. */
+/** No further page is read after this time, since the worker holds a mail for only a minute. */
 const READ_MS = 20_000;
 
 /** The answer of a saved question for a user. */
@@ -40,14 +40,14 @@ export interface SavedAnswer {
   readonly question: AnyQuestion;
   /** The question in words. */
   readonly questionText: string;
-  /** Criteria that name no entry there ever was, or all where they are not right any more: it was not asked. */
+  /** Labels of criteria whose entry never existed, or 'its criteria' if they became invalid; then it was not asked. */
   readonly missingLabels: readonly string[];
   readonly rows: readonly AnyRow[];
-  /** These are all that there are. */
+  /** True if `rows` has all rows of the answer. */
   readonly isWhole: boolean;
 }
 
-/** The context that a call of theirs would have. */
+/** The context that a call by the user would have. */
 function contextOf({ table, user, tenant, day, now }: AnswerContext): TenantContext {
   const { userId, role, firstName, lastName } = user;
   const countryCode = tenant.countryId;
@@ -65,7 +65,7 @@ function contextOf({ table, user, tenant, day, now }: AnswerContext): TenantCont
   return { ...request, now, caller, today: day, table };
 }
 
-/** The rows of a question, as many as a mail takes; undefined where its criteria are not right any more. */
+/** Reads the rows of a question up to the limit of a mail; undefined if its criteria are no longer valid. */
 async function rowsOf(key: string, sent: CriterionValues, context: TenantContext) {
   if (!isKey(key)) return undefined;
   const deadline = Date.now() + READ_MS;
@@ -82,11 +82,11 @@ async function rowsOf(key: string, sent: CriterionValues, context: TenantContext
   return { rows, isWhole: !cursor && rows.length <= MAX_MAILED };
 }
 
-/** The name of an entry in the sentence of a mail. */
+/** The name of a list entry in the sentence that describes the question. */
 const entryLabel = (found: { readonly name: string; readonly isDeleted: boolean } | undefined): string =>
   found ? `${found.name}${found.isDeleted ? ' (deleted)' : ''}` : 'unknown';
 
-/** The answer of a saved question for a user; undefined if they may not ask it, or not by all of its criteria. */
+/** The answer of a saved question for a user; undefined if the user may not ask it or use one of its criteria. */
 export async function readSavedAnswer(
   saved: StoredQuestion,
   recipient: AnswerContext,

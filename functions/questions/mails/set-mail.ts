@@ -22,19 +22,19 @@ import { mailKey, mailOf, type MailRow, ownIdOf, putMail, scheduleOf } from '../
 /** Extra mails of saved questions that a user requests. */
 export const REQUESTED_MAILS: Limit = { kind: 'question-mails', tries: MAILS_PER_HOUR, seconds: 3600 };
 
-/** The latest day that needs no mail of times that are set now: today, once its hour has come, else the day before. */
+/** The latest day for which a new schedule sends no mail: today, if the hour of sending has come, else yesterday. */
 function lastCoveredDay({ caller, now }: TenantContext): string {
   const { day, hour } = clockIn(zoneOf(caller), now);
   return hour >= QUESTION_HOUR ? day : addDays(day, -1);
 }
 
-/** The same for times that may be set already: mails of these that are still due stay due. */
+/** The latest day without a mail; if the schedule is unchanged, the day stays, so mails that are due stay due. */
 function lastDayOf(before: MailRow | undefined, schedule: MailSchedule, context: TenantContext): string {
   const isSame = before?.on && mailScheduleText(before) === mailScheduleText(schedule);
   return isSame ? before.lastDay : lastCoveredDay(context);
 }
 
-/** PUT question-mail/set: two round trips. 404 for a question that the caller does not see. */
+/** PUT question-mail/set: two round trips. 404 for a question that the caller may not see. */
 export function setMail({ body }: Parsed<typeof questionMails.set>, context: TenantContext) {
   const { id, every, weekday, monthDay } = body;
   const { tenantId, userId } = context.caller;

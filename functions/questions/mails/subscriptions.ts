@@ -24,7 +24,7 @@ export const unsubscribePage = (token: string): string =>
 /** The path of the one-click unsubscribe of mail programs (RFC 8058). */
 export const unsubscribePath = (token: string) => `/question-mail/leave?token=${token}` as const;
 
-/** The recipient's subscription, by the token of a mail. 404 for an invalid token, which counts against the limit of dead links. */
+/** The recipient's subscription, by the token of a mail. 404 for an invalid token, which counts as a wrong link. */
 async function subscriptionOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<StoredMail> {
   const link = parseUnsubscribeToken(token);
   const item =
@@ -50,7 +50,7 @@ async function stateOf({ row: { tenantId, userId, own, on } }: StoredMail): Prom
   };
 }
 
-/** Turns the mails on or off, with a history line; writes nothing if they are in that state. */
+/** Turns the mails on or off, with a history line; writes nothing if they are in that state already. */
 const setSubscription = (
   input: LeaveInput,
   context: PublicContext,
@@ -70,13 +70,13 @@ const setSubscription = (
     return stateOf({ ...before, row: after });
   });
 
-/** States whether the recipient still gets mails of the question. 404. */
+/** Returns the state of the recipient's subscription to the question's mails. 404. */
 export const subscriptionState = async (
   input: LeaveInput,
   context: PublicContext,
 ): Promise<QuestionSubscription> => stateOf(await subscriptionOf(input, context));
 
-/** Unsubscribes the recipient from the question's mails; idempotent. 404. */
+/** Unsubscribes the recipient from the mails of the question; idempotent. 404. */
 export const unsubscribe = (input: LeaveInput, context: PublicContext) =>
   setSubscription(input, context, false);
 

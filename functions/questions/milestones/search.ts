@@ -24,7 +24,7 @@ function matchesCriteria(
   );
 }
 
-/** The plan of the Animal Milestone Search: of one type or of all, any further criterion decides milestone by milestone. */
+/** The plan of the Animal Milestone Search: it reads those of one type or all; other criteria filter them. */
 export const milestoneSearchPlan: Plan<Criteria, MilestoneRow> = {
   order: 'latest',
   ranges: (criteria) => milestoneRanges(criteria.milestoneType, criteria),

@@ -19,7 +19,7 @@ type Row = z.input<(typeof mailListQuery)['row']>;
 const sinceDay = (years: number, { today }: TenantContext): string | undefined =>
   years > 0 ? monthsBefore(today, years, 0) : undefined;
 
-/** True if a person adopted and donated within the requested years, each if requested. */
+/** True if a person adopted and donated within the requested years; a criterion that is absent is met. */
 async function wasActiveWithin(id: string, criteria: Criteria, context: TenantContext): Promise<boolean> {
   const { yearsAdopted, yearsDonated } = criteria;
   const checks = await Promise.all([
@@ -36,7 +36,7 @@ function isAddedWithin(id: string, years: number | undefined, { today, caller }:
   return todayIn(zoneOf(caller), new Date(decodeTime(id))) >= monthsBefore(today, years, 0);
 }
 
-/** The fields of a complete postal address (product/questions 3.4). */
+/** True if all fields of a postal address are filled (product/questions 3.4). */
 const isComplete = ({ row, more }: ResolvedPco): boolean =>
   [row.street, row.city, row.state, row.zip, more.countryId, row.lastName].every((text) => text !== '');
 
@@ -54,7 +54,7 @@ function rowOf({ row, more }: ResolvedPco): Row {
   return { id, pcoId: id, lastName, firstName, street, street2, city, state, zip, country, email, phone };
 }
 
-/** The plan of the Mail List Query: people and organisations by name; of those who fit otherwise it is read what they did. */
+/** The plan of the Mail List Query: PCOs by name; adoptions and donations are read last, only of those who fit otherwise. */
 export const mailListPlan: Plan<Criteria, Row> = {
   order: 'earliest',
   ranges: () => [{ index: 'g2', ...pcos.g2.keyPrefix({ list: 'pcos' }) }],

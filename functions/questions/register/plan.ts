@@ -35,7 +35,7 @@ import { type ListSource, listSource, type SourceFilters } from './list-source.t
 
 export type AnimalListQuery = z.output<(typeof animalList)['input']>;
 
-/** An animal of the list, with what is due of it first where the list is read by what is due. */
+/** An animal of the list, with its next due reminder if the list is read by due reminders. */
 export type ListedAnimal = AnimalRecord & Pick<AnimalRow, 'nextDue' | 'exposureReasons'>;
 
 /** True for an animal that passes every filter; due reminders and search words are checked by the index that the list is read from. */
@@ -82,7 +82,7 @@ function idIn(item: Item, { sourceKind }: ListSource): string | undefined {
   return (sourceKind === 'type' ? animalsByType : searchWords).readable([item])[0]?.row.id;
 }
 
-/** An animal beside the due reminder that it was found by. */
+/** Adds the due reminder by which an animal was found, if any. */
 function withDue(animal: AnimalRecord, item: Item, { sourceKind }: ListSource): ListedAnimal {
   const [reminder] = sourceKind === 'due' ? healthItems.readable([item]) : [];
   if (!reminder) return animal;
@@ -123,7 +123,7 @@ export function registerPlan(
 ): Plan<AnimalListQuery, ListedAnimal> {
   const filters = filtersFrom(query, context);
   const source = listSource(filters);
-  // An index has the row of an animal alone: what its record lacks is seen in the whole of it.
+  // An index has only the row of an animal; these filters need its whole record.
   const isWhole =
     source.sourceKind === 'rows' && !query.missing && !query.exposure && !hasProfileFilter(query);
   return {

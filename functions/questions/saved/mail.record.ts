@@ -1,6 +1,6 @@
 /**
- * One registry item per subscription of a saved question notes the day of its latest mail, so each comes once and a
- * job finds all without a scan. The mail is composed when it is sent, in the context of its user at that time.
+ * Each subscription to a saved question is a registry item with the day of its latest mail, so each mail comes once, and a
+ * job finds all without a scan. The mail is composed when it is sent, with the rights that its user has then.
  */
 import * as z from 'zod';
 import { MAIL_RHYTHMS } from '#shared/rules/questions/question-mails.ts';
@@ -15,14 +15,14 @@ export const questionMails = defineRecord({
   row: {
     tenantId: z.string(),
     userId: z.string(),
-    /** The saved question, and its own id. */
+    /** The full id of the saved question, and its local part (`own`). */
     savedId: z.string(),
     own: z.string(),
     every: z.enum(MAIL_RHYTHMS),
     weekday: z.enum(WEEKDAYS),
     monthDay: z.number(),
     on: flag,
-    /** The day, where the rescue is, whose mail was posted last, or that needs none. */
+    /** The latest day, in the rescue's time zone, whose mail was queued or which needs none. */
     lastDay: text,
     /** The hashes of the link tokens in the latest mails. */
     hashes: z.array(z.string()).default([]),

@@ -46,7 +46,7 @@ export function subscribe({ tenantId, userId }: Subscriber, isOn: boolean): Acti
 
 export const subscriberOf = (item: Item): Subscriber => subscribers.read(item).row;
 
-/** A sent digest is remembered for so long: longer than any job is tried again. */
+/** The time for which a sent digest is remembered: longer than any job is retried. */
 const REMEMBERED_SECONDS = 3 * 24 * 3600;
 
 /** Notes that a user's digest of a day was posted; the guard lets it through once. For the tenant's table. */

@@ -38,13 +38,13 @@ import { tenantIn } from '../../tenants/tenant.record.ts';
 
 const MONTHS = 12;
 
-/** The months up to that of the day `today`, `YYYY-MM`, the present one last. */
+/** The last `count` months (`YYYY-MM`) up to the month of `today`, which comes last. */
 export const monthsUpTo = (today: string, count = MONTHS): string[] =>
   Array.from({ length: count }, (_, i) => monthsBefore(today, 0, count - 1 - i).slice(0, 7));
 
 type Animals = NonNullable<Overview['animals']>;
 
-/** The counters of stays by type; of a type that became part of another, with that one's. */
+/** The counters of stays by animal type; those of a merged type are added to the type that it was merged into. */
 function staysByType(stays: readonly Item[], entryNames: EntryNames) {
   const sumsByType = new Map<string, Record<string, number>>();
   for (const item of stays) {
@@ -64,7 +64,7 @@ type TypeNames = ReadonlyMap<string, string>;
 const typeNamesIn = (types: readonly Item[]): TypeNames =>
   new Map(listEntries.readable(types.filter(isEntry)).map(({ row }) => [row.id, row.name]));
 
-/** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
+/** Residents by type; the mean length of stay follows from `since`, the sum of their arrival days. */
 function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today: string): Animals['types'] {
   const now = dayNumber(today);
   return stays
@@ -110,7 +110,7 @@ async function readOverviewItems({ table }: TenantContext): Promise<OverviewItem
   };
 }
 
-/** Residents by what the dashboard leads to. */
+/** The numbers of residents in the groups that the dashboard links to. */
 function residentsIn(
   counts: Item | undefined,
   byType: ReturnType<typeof staysByType>,
@@ -135,7 +135,7 @@ function residentsIn(
   };
 }
 
-/** The number of residents that could be shown to the public and are not, by what they lack and what the rescue asks. */
+/** The number of residents that could be shown to the public but are not, by the facts that the rescue requires. */
 function countShowable(
   byType: ReturnType<typeof staysByType>,
   nameOf: TypeNames,
@@ -151,7 +151,7 @@ function countShowable(
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** True if the dashboard says how many could be shown: to those who can mend it, where the rescue shows animals. */
+/** True if the dashboard says how many more animals could be shown: only to users who may change the settings. */
 const includesExposure = ({ counts, tenant }: OverviewItems, { caller }: TenantContext): boolean =>
   areMissingFactsTallied(counts) &&
   hasAccess(caller.role, exposure.get.access) &&

@@ -11,7 +11,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 export type JobRecord = RecordOf<typeof reportJobs>;
 type Row = JobRecord['row'];
 
-/** Files are kept for so many days (infra/aws/data/attachments.ts), and the job as long. */
+/** The number of days for which files (infra/aws/data/attachments.ts) and their jobs are kept. */
 export const RETENTION_DAYS = 7;
 const SECOND_MS = 1000;
 /** A report that does not begin in this time counts as failed, unless its event comes after all. */
@@ -24,7 +24,7 @@ const CUT_OFF_MESSAGE = 'We couldn’t finish the report. Please try again';
 /** The key of a job. */
 export const jobKey = (id: string): Key => reportJobs.key({ id });
 
-/** The path of the request, which wakes the Lambda that prints. */
+/** The key of the request's object, which starts the Lambda that prints. */
 export const requestObjectKey = (tenantId: string, id: string): string =>
   `reports/requests/${tenantId}/${id}.json`;
 
@@ -34,7 +34,7 @@ export function readRequestKey(key: string): { tenantId: string; id: string } | 
   return tenantId && id ? { tenantId, id } : undefined;
 }
 
-/** The path of the PDF. */
+/** The key of the PDF's object. */
 export const reportObjectKey = (tenantId: string, id: string): string =>
   `reports/files/${tenantId}/${id}.pdf`;
 
@@ -43,7 +43,7 @@ type NewJob = Pick<Row, 'id' | 'day' | 'fileName' | 'about' | 'userId'> &
   JobRecord['more'] &
   Pick<JobRecord, 'changedBy'>;
 
-/** A job, not begun unless it says so. */
+/** A new job; it waits unless `fields` has another state. */
 export function newJob({ animalIds, changedBy, ...fields }: NewJob, now: Date): JobRecord {
   const initialState = { state: 'waiting', done: 0, aliveUntil: now.getTime() + START_TIMEOUT_MS } as const;
   return {
@@ -66,7 +66,7 @@ export const withHeartbeat = (job: JobRecord, step: Partial<Row>, now: Date): Jo
 /** The right to people and their addresses on a report. */
 export const PEOPLE_RIGHT = 'pco.view';
 
-/** True if a finished file tells more than a role sees, as when the role was changed since. */
+/** True if a finished file contains more than a role may see, as after a change of the role. */
 export const exceedsRights = ({ state, parts = REPORT_PARTS, of, withPeople }: Row, role: Role): boolean =>
   state === 'done' &&
   !(
@@ -81,7 +81,7 @@ const isFinished = ({ state }: Row) => state === 'done' || state === 'failed';
 export const isClaimable = ({ row }: JobRecord, now: Date): boolean =>
   row.state === 'waiting' || (!isFinished(row) && row.aliveUntil <= now.getTime());
 
-/** A job as the API shows it, apart from its addresses; one that gives no sign of life any more has failed. */
+/** A job as the API shows it, without its URLs; a job without a recent heartbeat has failed. */
 export function toReportJob({ row, more }: JobRecord, now: Date): ReportJob {
   const { id, done, fileName, pages, bytes } = row;
   const isLost = !isFinished(row) && row.aliveUntil <= now.getTime();

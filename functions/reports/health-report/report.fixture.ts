@@ -15,11 +15,11 @@ const CHANGE_STAMP = { changedBy: 'Vera Hollis', changedAt: '2026-03-04T10:00:00
 type RecordInput = Partial<Parameters<typeof newRecord>[0]> &
   Pick<Parameters<typeof newRecord>[0], 'kind' | 'date'>;
 
-/** A health record of an animal as it lies in the table. */
+/** A health record of an animal as it is stored in the table. */
 export const createRecordItem = (animalId: string, input: RecordInput): Item =>
   healthItem(newRecord({ animalId, reminder: false, ...input }, CHANGE_STAMP));
 
-/** An animal as the table has it. */
+/** The record of an animal; `row` and `extra` replace some of its fields. */
 export const animalRecord = (row: RecordFields = {}, extra: RecordFields = {}): AnimalRecord =>
   animalOf({
     ...animalKey('a1'),
@@ -54,7 +54,7 @@ export const RESCUE = {
   countryId: 'US',
 };
 
-/** Lets a user of a test be found by whatever looks up who asked. */
+/** Stores a user of a test, so that code that looks up the caller finds them. */
 export const seedUser = (tenantId: string, role: Role, change: Partial<UserRow> = {}): Promise<void> => {
   const { userId, name: firstName } = callerOf(role, tenantId);
   const user = { userId, firstName, lastName: '', email: '', role, active: true, ...change };
@@ -68,7 +68,7 @@ export async function seedTenant(tenantId: string, details: RecordFields = {}): 
   await Promise.all(ROLES.map((role) => seedUser(tenantId, role)));
 }
 
-/** Asks how far a report is until it is finished or has failed. */
+/** Polls a report until it is done or has failed; returns its job. */
 export async function waitForReport(id: string, testCaller: TestCaller): Promise<ReportJob> {
   let job: ReportJob | undefined;
   await expect

@@ -14,7 +14,7 @@ export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]>
 
 interface ReportSources {
   readonly tenant: Partial<StoredTenant['row']>;
-  /** Those that are there, in the order of the ids. */
+  /** The animals that exist, in the order of the ids. */
   readonly animals: readonly AnimalRecord[];
 }
 

@@ -64,7 +64,7 @@ export function candidatesOf({ row: { what, recordId } }: Line, tenantId: string
   }
 }
 
-/** The subject of a line without a record to look up: a list entry, a report. */
+/** The subject's name in a line without a record to look up, such as a list entry or a report; '' if unknown. */
 function recordedName({ more: { changes = {} } }: Line): string {
   const values = ['name', 'of'].flatMap((field) => (changes[field] ?? []).toReversed());
   return values.find((value) => typeof value === 'string') ?? '';

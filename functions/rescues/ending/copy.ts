@@ -4,7 +4,7 @@ import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeFile } from '#functions/kernel/files/storage.ts';
 import { type Ending, saveStep } from './steps/ending.table.ts';
 
-/** The folder with the copy of a rescue that is being ended. */
+/** The folder of the copy that is made of a rescue before it ends. */
 export const copyFolder = (tenantId: string): string => `exports/${tenantId}/`;
 
 /** Removes the copy, so that its URLs stop working. */
@@ -12,7 +12,7 @@ export async function removeCopy({ tenantId, archives }: Ending['row']): Promise
   for (const key of archiveKeys(copyFolder(tenantId), { archives })) await removeFile(key);
 }
 
-/** The archive job that makes the copy of a rescue; `onProgress` gets the ending after each step. */
+/** The archive job that makes the copy of a rescue; `onProgress` receives the updated ending after each step. */
 function archiveJobOf(ending: Ending, onProgress: (after: Ending) => void): ArchiveJob {
   const { tenantId, name, askedAt } = ending.row;
   return {

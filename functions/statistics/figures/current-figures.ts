@@ -31,7 +31,7 @@ export type CountsByType = ReadonlyMap<string, number>;
 export interface CurrentFigures {
   /** The arrivals and departures, by month. */
   readonly cells: ReadonlyMap<string, readonly Cell[]>;
-  /** The differences of those in care, and of those with fosters. */
+  /** The daily changes of the number of animals in care, and of those with fosters. */
   readonly care: readonly DayMove[];
   readonly fosters: readonly DayMove[];
   /** The present numbers, in care and with fosters. */
@@ -128,14 +128,14 @@ async function readItems(table: TenantTable, { cells, from }: FigureRequest) {
   return { moves, laterItems, stayItems, entryNames };
 }
 
-/** The figures, with the changes that are not stored in them yet; some of these are stored on the way. */
+/** Reads the figures and adds the changes that are not stored in them yet; stores some of these, too. */
 export async function readCurrentFigures(
   table: TenantTable,
   request: FigureRequest,
 ): Promise<CurrentFigures> {
   const { moves, laterItems, stayItems, entryNames } = await readItems(table, request);
   await addLaterFigures(table, laterItems).catch((error: unknown) => {
-    // Another request added it.
+    // Another request stored these changes.
     if (!(error instanceof VersionConflict)) throw error;
   });
   return {

@@ -14,12 +14,12 @@ import { textOf } from '../../kernel/text.ts';
 /** The milestone types that statistics count; births are not counted. */
 const TYPES = MILESTONES.filter((type) => type !== 'birth');
 
-/** An animal with what statistics count of it. */
+/** An animal with the fields that statistics count. */
 export interface CountedAnimal extends StatisticsAnimal {
   readonly animal: AnimalRecord;
 }
 
-/** The animals as statistics count them. */
+/** Converts animals to the fields that statistics count. */
 export const asCountedAnimals = (records: readonly AnimalRecord[]): CountedAnimal[] =>
   records.map((animal) => ({
     animal,
@@ -28,7 +28,7 @@ export const asCountedAnimals = (records: readonly AnimalRecord[]): CountedAnima
     story: decodeHistory(animal.more.story ?? ''),
   }));
 
-/** The animals of these ids that are there, as statistics count them. */
+/** Reads the animals with these ids, as far as they exist, for statistics. */
 export async function readCountedAnimals(
   table: TenantTable,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function readCountedAnimals(
   return asCountedAnimals(readableItems(toActiveAnimal, found).filter((animal) => animal !== undefined));
 }
 
-/** The ids of the animals to which something of a type happened within a span. */
+/** The ids of the animals that have a milestone of a type within a span. */
 async function animalsWithMilestone(
   table: TenantTable,
   type: MilestoneType,
@@ -47,12 +47,12 @@ async function animalsWithMilestone(
   return items.map(({ row }) => textOf(row['animalId']));
 }
 
-/** The ids of the animals to which anything happened within a span: the ranges of all types side by side. */
+/** The ids of the animals that have a milestone within a span; the types are read in parallel. */
 async function idsOf(table: TenantTable, span: StaySpan): Promise<string[]> {
   const ids = await Promise.all(TYPES.map((type) => animalsWithMilestone(table, type, span)));
   return [...new Set(ids.flat())].filter(Boolean);
 }
 
-/** The animals to which anything happened within a span. */
+/** The animals that have a milestone within a span. */
 export const animalsOf = async (table: TenantTable, span: StaySpan): Promise<CountedAnimal[]> =>
   readCountedAnimals(table, await idsOf(table, span));

@@ -1,7 +1,7 @@
 /**
  * A reported month is stored as it was, with its formulas' version and a line for each animal, and never written
- * again; a further report is the next number. Late changes are the lines that only one side has, so a difference names
- * its animals. Entering something into a reported month stays allowed.
+ * again; a further report gets the next number. Late changes are lines that only one report has, so a difference names
+ * its animals. Records of a reported month can still be added or changed.
  */
 import { Sheet, type statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
@@ -21,7 +21,7 @@ import { type NamedMapping, readMapping } from '../figures/mapping.ts';
 import { countsAtEndOf, readCurrentFigures } from '../figures/current-figures.ts';
 import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 
-/** The lines in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */
+/** The most lines in one item: a line has at most 250 characters with the animal's name, and an item at most 400 KB. */
 const LINES_PER_PART = 1200;
 
 /** The sheets of a month as they are now. */
@@ -30,7 +30,7 @@ async function currentSheets(
   month: string,
   mapping: Promise<NamedMapping>,
 ): Promise<Made[]> {
-  // It adds what waits: not what the request does, which would seem done by it.
+  // Reading adds pending figures; outside of the request, since that write would otherwise mark the request as done.
   const figures = runOutsideRequest(() => readCurrentFigures(table, { cells: [month, month], from: month }));
   const [{ cells, residents, care, fostered, fosters }, namedMapping] = await Promise.all([figures, mapping]);
   const sum = {
@@ -50,7 +50,7 @@ async function reportsOf(table: TenantTable, month: string) {
   return monthReports.readable(items);
 }
 
-/** When a month was reported last. */
+/** Finds the time of a month's last report; `at` is absent if there is none. */
 export async function findLastReport(month: string, { table }: TenantContext): Promise<{ at?: string }> {
   const { items } = await table.page({ pk: 'reported', prefix: `${month}#`, newestFirst: true, limit: 1 });
   const [lastReport] = monthReports.readable(items);
@@ -60,7 +60,7 @@ export async function findLastReport(month: string, { table }: TenantContext): P
 type Report = Parsed<typeof statistics.report>['body'];
 
 /**
- * Keeps a month as it is now, with the animals behind its figures; nothing that was reported before is changed. 422 for a month
+ * Stores a month as it is now, with its animals; keeps earlier reports. Throws 422 for a month
  * that is not over.
  */
 export function reportMonth({ month, note }: Report, context: TenantContext): Promise<{ n: number }> {

@@ -3,7 +3,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { EXPOSURE_KEY, exposureIn, publicNames } from './exposure.record.ts';
 
-/** The number of public names a rescue may hold: it keeps earlier ones, since flyers and links have them. */
+/** The number of public names a rescue may hold: it keeps its earlier names, since flyers and links contain them. */
 const MAX_NAMES = 5;
 
 const NAME_TAKEN = 'Another rescue has this name.';

@@ -12,8 +12,8 @@ const documentClient = DynamoDBDocumentClient.prototype as unknown as { send: Se
 const { send } = documentClient;
 
 /**
- * From now on, until false, indexes and queries that do not ask for a consistent reply know nothing of the table, as of
- * what was just written: the embedded table lags behind in neither.
+ * Simulates replication lag until it is called with false: reads of indexes and queries without `ConsistentRead` find
+ * nothing. The table used in tests never lags by itself.
  */
 export function setReadLag(lag: boolean): void {
   documentClient.send = lag

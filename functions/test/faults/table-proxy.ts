@@ -17,14 +17,14 @@ export interface RecordedOperation {
 
 export interface TableProxy {
   readonly url: string;
-  /** Everything passed on since the last `clear`, in order. */
+  /** The operations passed on since the last `clear`, in order. */
   readonly operations: RecordedOperation[];
-  /** Requests refused because a key lay outside the tenant, as the key. */
+  /** The partition keys of requests that were refused because the key is outside the tenant. */
   readonly strayPartitions: string[];
   clear(): void;
-  /** From now on only keys that start so may pass; undefined lets everything pass. */
+  /** Lets only keys with this prefix pass from now on; undefined lets all pass. */
   restrictTo(prefix: string | undefined): void;
-  /** Decides for each request, in order, what goes wrong. */
+  /** Sets the function that returns the fault for each request; undefined for none. */
   inject(fault: ((operation: string) => Fault | undefined) | undefined): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ type Json = Record<string, unknown>;
 
 const PARTITIONS = new Set(['pk', 'g1pk', 'g2pk', ':p']);
 
-/** Every partition key in a request, at any place. */
+/** Every partition key in a request, at any depth. */
 function partitionsIn(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value)) value.forEach((part) => partitionsIn(part, found));
   else if (value && typeof value === 'object') {

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** A refusal of DynamoDB's as it goes over the wire. */
+/** The body of an error reply of DynamoDB. */
 export const errorBody = (type: string, details: Json = {}) =>
   JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...details });
 
@@ -12,7 +12,7 @@ const CANCELED_BODY = errorBody('TransactionCanceledException', {
 });
 const SINGLE_WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 
-/** Status and body of such an answer; undefined where DynamoDB never gives it to that operation. */
+/** The status and body of such an answer; undefined if DynamoDB never gives it for that operation. */
 export function busyReply(kind: Busy, operation: string): [number, string] | undefined {
   if (kind === 'throttle') return [400, errorBody('ProvisionedThroughputExceededException')];
   if (kind === 'error') return [500, errorBody('InternalServerError')];
@@ -22,7 +22,7 @@ export function busyReply(kind: Busy, operation: string): [number, string] | und
 
 type Batch = Readonly<Record<string, Json | readonly unknown[]>>;
 
-/** Half of what a batch asks for, and the rest as DynamoDB gives it back; undefined for one that can't be parted. */
+/** The first half of a batch request, and the rest as DynamoDB returns it unprocessed; undefined if it can't be split. */
 export function halveBatch(operation: string, body: Json): { body: Json; unprocessed: Json } | undefined {
   const [table, requested] = Object.entries((body['RequestItems'] ?? {}) as Batch)[0] ?? [];
   if (!table || !requested) return undefined;

@@ -18,7 +18,7 @@ const declaresRecord = (functions: string) => (file: string) =>
   !file.endsWith('.test.ts') &&
   / = define(?:Record|Owned)\(\{/.test(readFileSync(join(functions, file), 'utf8'));
 
-/** By names that earlier commits have as well (npm run proof:releases). */
+/** True for a record definition; checks only names that earlier commits have as well (npm run proof:releases). */
 const isDeclared = (value: unknown): value is FoundDeclaration['record'] =>
   typeof value === 'object' && value !== null && 'kinds' in value && 'read' in value && 'item' in value;
 
@@ -38,17 +38,17 @@ export async function findDeclarations(functions = FUNCTIONS): Promise<FoundDecl
   return found.flat();
 }
 
-/** An item as it lies in the table. */
+/** An item as it is stored in the table. */
 export type RawItem = Readonly<Record<string, unknown>> & {
   readonly pk: string;
   readonly sk: string;
-  /** Counters have none. */
+  /** Absent for counters. */
   readonly kind?: string | undefined;
 };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The pattern of a key's part; owners are separate partitions. */
+/** The pattern of a placeholder in a key; `owner` matches only the kinds of owners. */
 const partPattern = (name: string) => (name === 'owner' ? '(animal#\\w+|pco#\\w+|own)' : '(.*?)');
 
 const pattern = (text: string) =>
@@ -59,7 +59,7 @@ const pattern = (text: string) =>
     's',
   );
 
-/** The parts of a key that lies as a template says; undefined for one that does not. */
+/** The parts of a key that matches a template; undefined if it does not match. */
 function partsIn(template: Template, key: readonly [string, string]): Record<string, string> | undefined {
   const parts: Record<string, string> = {};
   for (const [index, text] of template.entries()) {

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 type Send = (this: unknown, command: object) => Promise<unknown>;
 const documentClient = DynamoDBDocumentClient.prototype as unknown as { send: Send };
 
-/** Ends what runs at the write of this number, before it is made or after: nothing is written from then on. */
+/** Fails the transaction of this number, before or after it is written, and all later ones; returns the restore. */
 export function killAt(number: number, timing: 'before' | 'after'): () => void {
   const original = documentClient.send;
   let writes = 0;

@@ -10,5 +10,5 @@ export function zoneWithNoonAt(date: Date): string {
 export const ZONE = zoneWithNoonAt(new Date());
 export const TODAY = todayIn(ZONE);
 
-/** A moment (epoch ms) of a day as it is there. */
+/** Noon of a day in UTC, in epoch ms. */
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);

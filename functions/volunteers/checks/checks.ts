@@ -1,7 +1,7 @@
 /**
- * Requirements are a pick list; the volunteer's file holds one map by entry id. States are judged on the day of
- * reading, so no job marks an end. A file of a requirement names it (`requirementId`) and nothing points back, so
- * merges and undos have nothing to keep in step.
+ * Requirements are a pick list; a volunteer's checks are a map by entry id. Their states are computed on the day of
+ * reading, so no job marks an expiry. A file names its requirement (`requirementId`) and nothing points back, so
+ * merges and undos need not keep two references in sync.
  */
 import * as z from 'zod';
 import { longerValid } from '#shared/rules/people/checklist.ts';
@@ -15,14 +15,14 @@ const checkFields = {
   /** Not needed for this volunteer. */
   exempt: z.boolean().optional(),
   note: optionalText,
-  /** The user who noted it. */
+  /** The user who recorded the check. */
   by: optionalText,
 };
 
-/** The check of a list entry. Of several merged entries it is the one that is valid longest. */
+/** The check of a list entry. If entries were merged, it is the check that is valid longest. */
 export const check = z.object({
   ...checkFields,
-  /** The entry it was recorded for, if that was merged into this one. */
+  /** The id of the entry it was recorded for, if that entry was merged into this one. */
   of: optionalText,
   /** The checks of the other merged entries, for an undo. */
   under: z.record(z.string(), z.object(checkFields)).optional(),
@@ -32,7 +32,7 @@ export type Checks = Readonly<Record<string, CheckRecord>>;
 
 type UngroupedCheck = Omit<CheckRecord, 'of' | 'under'>;
 
-/** The checks with the entry that each was recorded for. */
+/** The checks as pairs with the id of the entry that each was recorded for. */
 const ungroupChecks = (checks: Checks): (readonly [string, UngroupedCheck])[] =>
   Object.entries(checks).flatMap(([key, { of = key, under = {}, ...entry }]) => [
     [of, entry] as const,
@@ -59,7 +59,7 @@ interface CurrentRequirement {
   readonly name?: string;
 }
 
-/** The checks by current entry; of two for one entry the one that is valid longer. */
+/** The checks by current entry; if two are for one entry, the one that is valid longer. */
 function groupChecks(
   all: readonly (readonly [string, UngroupedCheck])[],
   toCurrent: (id: string) => CurrentRequirement,

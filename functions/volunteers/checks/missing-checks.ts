@@ -4,7 +4,7 @@ import { entries } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import type { VolunteerFile } from './volunteer-file.ts';
 
-/** Something that a volunteer lacks, or soon will. */
+/** A requirement that a volunteer does not meet, or soon will not meet. */
 export interface MissingCheck {
   readonly name: string;
   readonly state: CheckState;

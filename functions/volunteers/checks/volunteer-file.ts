@@ -6,7 +6,7 @@ import { loadPco } from '../../people/register.ts';
 import { volunteerFiles } from './volunteer.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-/** The file of a volunteer, beside the periods. */
+/** The file of a volunteer, without the periods, which are separate records. */
 export type VolunteerFile = RecordOf<typeof volunteerFiles>['row'];
 
 export const fileKey = (pcoId: string): Key => volunteerFiles.key({ pcoId });
@@ -36,7 +36,7 @@ export function putFile(
   };
 }
 
-/** A person and their file, read in parallel; of a merged one, those of the kept PCO with one more round trip. 404. */
+/** A person and their file, read in parallel; for a merged one, those of the kept PCO, with another round trip. Or 404. */
 export async function personFile(table: TenantTable, pcoId: string) {
   const [pco, item] = await Promise.all([loadPco(table, pcoId), table.get(fileKey(pcoId))]);
   const { id } = pco.row;

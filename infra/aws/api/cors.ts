@@ -9,7 +9,7 @@ const corsParameters = (origin: string) => ({
     "'authorization,content-type,idempotency-key,x-client'",
 });
 
-/** Adds a preflight response to every path of the gateway's document; for LocalStack, where site and API have two origins. */
+/** Adds a preflight response to every path of the gateway's OpenAPI document; for LocalStack, where origins differ. */
 export function withCors(document: Paths, origin: string): Json {
   const responseParameters = corsParameters(origin);
   const headers = Object.fromEntries(

@@ -26,7 +26,7 @@ const errorResponse = (
   ),
 });
 
-/** The throttle of the gateway fills up again within seconds. */
+/** The response to throttled requests; the gateway accepts requests again within seconds. */
 const THROTTLED = errorResponse('Too many tries. Please wait a few seconds and try again', 429, {
   'Retry-After': '5',
 });
@@ -34,7 +34,7 @@ const THROTTLED = errorResponse('Too many tries. Please wait a few seconds and t
 const NO_SUCH_CALL = errorResponse('There is no such call', 404);
 
 /**
- * The gateway's own answers, in the shape of every other error.
+ * The gateway's own error responses, in the format of all other errors.
  * It treats an unknown route as a request with a missing or wrong AWS signature, and would answer 403.
  */
 export const GATEWAY_RESPONSES: Readonly<Record<string, GatewayResponse>> = {

@@ -15,7 +15,7 @@ import { namesOf, type Settings } from '../../deploy/settings.ts';
 /** The file with the code of the Lambda. */
 export const CANARY = join(import.meta.dirname, 'canary-lambda.cjs');
 
-/** The paths that it calls, as the contract has them. */
+/** The paths that the canary calls, from the API contract. */
 export const CANARY_CALLS = {
   signIn: accounts.signIn.path,
   list: animals.list.path,
@@ -67,7 +67,7 @@ export class Canary extends Construct {
     });
   }
 
-  /** The password that the operator gives the canary's user; no template or repository holds it. */
+  /** The password that the operator sets for the canary's user; it is in no template or repository. */
   private password(): string {
     const secret = new Secret(this, 'Password', {
       generateSecretString: { passwordLength: 40, excludePunctuation: true, requireEachIncludedType: true },

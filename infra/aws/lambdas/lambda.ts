@@ -54,7 +54,7 @@ function codeOf(name: string): Code {
   });
 }
 
-/** A Lambda with a role and a log group, traced, on the Node version that everything else runs on. */
+/** A Lambda with a role and a log group, traced, on the Node version of the project. */
 export class OurLambda extends Construct {
   readonly lambda: Lambda;
   /** Routes calls and events to the present version, during a release some of them to the next; undefined on LocalStack. */
@@ -90,7 +90,7 @@ export class OurLambda extends Construct {
       : new Alias(this, 'Live', { aliasName: LIVE, version: this.lambda.currentVersion });
   }
 
-  /** The recipient of calls and events. */
+  /** The target of calls and events: the alias if there is one, else the Lambda. */
   get live(): Alias | Lambda {
     return this.alias ?? this.lambda;
   }

@@ -17,7 +17,7 @@ const POLICY = 'service-role/AWSCodeDeployRoleForLambdaLimited';
 
 /**
  * Releases new code of each Lambda: a tenth of its calls and events for five minutes, then all (docs/adr/295). An alarm within
- * that time takes the code back, and with it the whole deployment.
+ * that time rolls back the code and the whole deployment.
  */
 export class Releases extends Construct {
   constructor(scope: Construct, { settings, lambdas, alarmsOf }: ReleasesProps) {
@@ -33,7 +33,7 @@ export class Releases extends Construct {
           role,
           deploymentConfig: settings.isAtOnce ? ALL_AT_ONCE : CANARY_10PERCENT_5MINUTES,
           alarms: alarmsOf('ServerErrors', `Errors-${node.id}`),
-          // A release that is to end an outage must not be taken back because of it.
+          // A release that is meant to end an outage must not be rolled back because of the outage's alarms.
           ignoreAlarmConfiguration: settings.isAtOnce,
         });
   }

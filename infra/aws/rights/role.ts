@@ -7,7 +7,7 @@ import { FOLDERS, type Rights } from './rights.ts';
 import { mailEventsName, namesOf, type Settings } from '../../deploy/settings.ts';
 import { addressIn, type Resources, statementsOf } from './statements.ts';
 
-/** The resources of this deployment that rights are about. */
+/** The resources of this deployment that rights refer to. */
 function resourcesOf(table: ITableV2, settings: Settings): Resources {
   const { mail } = settings;
   return {
@@ -22,7 +22,7 @@ function resourcesOf(table: ITableV2, settings: Settings): Resources {
   };
 }
 
-/** Tells cdk-nag why our roles have resources with a wildcard. */
+/** Acknowledges the cdk-nag findings about wildcard resources of our roles, each with a reason. */
 function acknowledgeFindings(role: Role, { name, bucket: bucketName }: Settings): void {
   const acknowledge = (resource: string, reason: string) =>
     Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });

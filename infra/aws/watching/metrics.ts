@@ -80,7 +80,7 @@ export const reputationOf = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
 /** The number of the account's mails that were sent, bounced, or were reported as spam. */
 export const mailMetric = (event: 'Send' | 'Bounce' | 'Complaint'): Metric => sumMetric('AWS/SES', event);
 
-/** A figure of the log's lines (functions/kernel/log/line.ts). */
+/** A metric of the log's lines (functions/kernel/log/line.ts). */
 export const loggedMetric = (
   namespace: string,
   metricName: string,

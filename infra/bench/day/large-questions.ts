@@ -7,7 +7,7 @@ import { monthRange, questionTasks } from './questions.ts';
 const month = (index: number) => ({ timeSpan: 'between', ...monthRange(index) }) as const;
 const rare = { color: RARE_COLOR };
 
-/** The questions of a large rescue, in the tenant of fillLarge. */
+/** The question tasks for a large rescue, in the tenant that `fillLarge` fills. */
 export async function largeQuestionsOn(size: number): Promise<Task[]> {
   const call = await createBenchCaller(largeTenantOf(size));
   return [

@@ -15,7 +15,7 @@ import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { benchAnimal, BENCH_STAMP, fillOnce, BENCH_TENANT, writeAll } from '../parts/fill.ts';
 import { benchPco } from './people.ts';
 
-/** The tenant of so many animals whose whole lists are measured. */
+/** The id of the tenant with `size` animals, whose complete lists are measured. */
 export const listsTenantOf = (size: number) => `bench-lists-${size}`;
 
 /** The year whose donations are listed and summed: a third of them. */
@@ -68,7 +68,7 @@ function donationItem(index: number, donor: PcoRecord): Item {
   return donationRecords.item({ row, more, ...BENCH_STAMP });
 }
 
-/** Makes a rescue of so many animals, vaccinations due and donations, and half as many people, unless it is there. */
+/** Creates a rescue with `size` animals, reminders and donations, and half as many people, unless it exists. */
 export async function fillLists(size: number): Promise<void> {
   const table = tableOf(listsTenantOf(size));
   await fillOnce(table, 'lists-ranked', async () => {

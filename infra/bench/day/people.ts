@@ -36,7 +36,7 @@ const formOf = (index: number) =>
 /** A PCO as the register keeps it. */
 export const benchPco = (index: number): PcoRecord => newPco(formOf(index), BENCH_STAMP);
 
-/** Gives a tenant so many PCOs, unless they are there. */
+/** Adds `size` PCOs to a tenant, unless they exist. */
 export async function fillPeople(table: TenantTable, size: number): Promise<void> {
   await fillOnce(table, 'people', async () => {
     await writeAll(table, size, (index) => {
@@ -49,7 +49,7 @@ export async function fillPeople(table: TenantTable, size: number): Promise<void
   });
 }
 
-/** Makes a tenant with so many people and nothing else, unless it is there. */
+/** Creates a tenant with `size` PCOs and nothing else, unless it exists. */
 export async function fillRegister(size: number): Promise<void> {
   const id = peopleTenantOf(size);
   if (!(await tableOf(id).get({ pk: '', sk: 'tenant' })))

@@ -14,7 +14,7 @@ import { BARE_TENANT } from '../../common/bare-rescue.ts';
 /** The sizes of the bench's tenants: their numbers of animals. */
 export const SIZES = [10_000, 100_000] as const;
 export const tenantOf = (size: number) => `bench-${size}`;
-/** The tenant that has so many people and nothing else. */
+/** The id of the tenant that has `size` people and nothing else. */
 export const peopleTenantOf = (size: number) => `bench-people-${size}`;
 
 const WRITERS = 4;
@@ -35,7 +35,7 @@ export async function fillOnce(
   await table.putAll([{ ...markerKey, kind: 'mark', v: 1, row: {} }]);
 }
 
-/** Writes the items of each number below `size`, by four writers at once. */
+/** Writes the items for each index below `size`, with four writers in parallel. */
 export async function writeAll(
   table: TenantTable,
   size: number,
@@ -78,7 +78,7 @@ const NAME_STEMS = [
 export const nameOf = (index: number) =>
   `${NAME_STEMS[index % NAME_STEMS.length]} ${(index * 7919).toString(36)}`;
 
-/** An animal as the register keeps it; each fourth is a former one. */
+/** An animal as it is stored; every fourth is a former one. */
 export function benchAnimal(index: number): AnimalRecord {
   const isFormer = index % 4 === 0;
   return {
@@ -114,7 +114,7 @@ export function benchAnimal(index: number): AnimalRecord {
   };
 }
 
-/** Makes a tenant of `size` animals, three quarters of them current, unless it is there. */
+/** Makes a tenant of `size` animals, three quarters of them current, unless it exists already. */
 export async function fill(size: number): Promise<void> {
   const table = tableOf(tenantOf(size));
   await fillOnce(table, 'done', async () => {

@@ -46,7 +46,7 @@ async function createPublicRescue(): Promise<string> {
   return `/r/${name}`;
 }
 
-/** Replies a second to clients that send the next request as soon as they have a reply. */
+/** The number of replies a second to clients that send the next request as soon as they have a reply. */
 async function repliesPerSecond(port: number, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const endsAt = performance.now() + 1000 * SECONDS;

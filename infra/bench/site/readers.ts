@@ -11,17 +11,17 @@ import { PASSWORD, createAnimalRescue, createPeopleRescue, createReminderRescue 
 const [ANIMALS, PEOPLE, REMINDERS, READERS] = [10_000, 5000, 1000, 4];
 const PAGE = 500;
 
-/** Signs a user in; gives the function that makes the user's calls over HTTP. */
+/** Signs a user in, and returns the function that makes the user's calls over HTTP. */
 async function createCaller({ port }: App, userName: string): Promise<CallMaker> {
   const visitor = await signIn(`http://localhost:${port}`, { userName, password: PASSWORD });
   return (call, input) => {
     const send = () => callOrFail(visitor, call, input);
-    // On a busy machine the server closes a connection that seemed idle to it.
+    // On a busy machine the server may close a connection that it takes for idle, so a failed call is sent once more.
     return send().catch(send);
   };
 }
 
-/** Has four readers at once read whole lists of 10,000 animals, 5,000 people and 1,000 reminders in three rescues. */
+/** Lets four readers in parallel read whole lists of 10,000 animals, 5,000 people and 1,000 reminders in three rescues. */
 export async function readEverything(app: App, dataDir: string): Promise<void> {
   const callAnimals = await createCaller(app, await createAnimalRescue(dataDir, ANIMALS));
   const callPeople = await createCaller(app, await createPeopleRescue(dataDir, PEOPLE, 0));

@@ -4,7 +4,7 @@ import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { PersonDocument } from './stories/demo-content.ts';
 
-/** Uploads the documents of a demo rescue's people. @param contacts ids by key */
+/** Uploads the documents of a demo rescue's people. @param contacts the people's ids by key */
 export async function addDocuments(
   caller: Caller,
   contacts: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { DemoReports } from './stories/demo-content.ts';
 
-/** Corrects a milestone of an animal: another day, or what it says beside its type. */
+/** Corrects a milestone of an animal: sets another day or detail. */
 async function correctMilestone(
   caller: Caller,
   animalId: string,
@@ -25,7 +25,7 @@ async function correctMilestone(
   });
 }
 
-/** Sets a demo rescue's goals, reports its last months, and corrects some of what they say. @param animals ids by name */
+/** Sets a demo rescue's goals, reports its last months, and corrects some milestones. @param animals ids by name */
 export async function reportMonths(
   caller: Caller,
   animals: ReadonlyMap<string, string>,

@@ -146,7 +146,7 @@ async function addMilestone(
   });
 }
 
-/** Adds the known behaviours of an animal. */
+/** Adds the behaviours of an animal, by their names in the list. */
 async function addBehaviors(
   caller: Caller,
   animalId: string,
@@ -163,7 +163,7 @@ async function addBehaviors(
   await callAs(caller, behaviors.upsert, { body: { animalIds: [animalId], AnimalBehaviorVms } });
 }
 
-/** Adds an animal with all of its story. */
+/** Adds an animal with its milestones, diary, treatments, diet and behaviours; returns its id. */
 async function addAnimal(caller: Caller, demoAnimal: DemoAnimal, listIds: ListIds): Promise<string> {
   const animalId = await createAnimal(caller, demoAnimal, listIds);
   const animalMilestones = [
@@ -191,19 +191,19 @@ export interface RescueContent {
   readonly documents?: readonly PersonDocument[];
   readonly reports?: DemoReports;
   readonly mails?: Mails;
-  /** Its public page, and the stories that it tells there. */
+  /** The settings of the rescue's public page, and the texts about its animals. */
   readonly page?: DemoPage;
   /** The capacity of each place. */
   readonly places?: readonly { readonly name: string; readonly room: number }[];
 }
 
-/** Adds the mail templates, and the domain, without its DNS records. */
+/** Adds the mail domain, whose DNS records are not set, and the mail templates. */
 async function addMails(caller: Caller, mails: Mails): Promise<void> {
   await callAs(caller, mailDomain.add, { body: mails.domain });
   for (const body of mails.templates) await callAs(caller, templates.add, { body });
 }
 
-/** Turns the public page on, with the stories of some animals. */
+/** Turns the public page on, and adds the public texts of some animals. */
 async function publishPage(
   caller: Caller,
   ids: ReadonlyMap<string, string>,

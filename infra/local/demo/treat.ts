@@ -87,7 +87,7 @@ async function addMedicine(caller: Caller, { id }: Patient, treatment: Treatment
   await callAs(caller, meds.add, { query: { force: true }, body: { animalIds: [id], medVms: [vm] } });
 }
 
-/** Adds what was done for an animal's health, or is to be done, as its rescue would. */
+/** Adds a treatment of an animal, done or due, by the calls that a rescue uses. */
 export async function treatAnimal(caller: Caller, patient: Patient, treatment: Treatment): Promise<void> {
   const { kind, day, soap, notes = '' } = treatment;
   const animalIds = [patient.id];

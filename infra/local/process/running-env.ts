@@ -11,7 +11,7 @@ export function writeRunningEnv(dataDir: string, env: Readonly<Record<string, st
   process.on('exit', () => rmSync(fileOf(dataDir), { force: true }));
 }
 
-/** The environment of the services that another living process runs over the folder. */
+/** The environment of the services that another running process started on the data folder; undefined if none did. */
 export function readRunningEnv(dataDir: string): Record<string, string> | undefined {
   if (!findHolder(dataDir)) return undefined;
   try {

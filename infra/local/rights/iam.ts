@@ -16,7 +16,7 @@ export interface Grant {
 
 const patterns = new Map<string, RegExp>();
 
-/** True if `text` fits a pattern of IAM's: `*` any letters, `?` just one. */
+/** True if `text` fits a pattern of IAM's: `*` for any characters, `?` for exactly one. */
 function matchesPattern(pattern: string, text: string): boolean {
   const escaped = () => pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
   const regex =
@@ -69,8 +69,8 @@ function findGrant(statement: Statement, { action, resource, context }: IamReque
 }
 
 /**
- * The statement that allows something in a policy, as IAM judges an identity's own policies: a Deny before any Allow, nothing
- * without one. Undefined if it is not allowed; throws for a condition that is not known here.
+ * The statement of a policy that allows a request, by IAM's rules for identity policies: a Deny overrides any Allow; without
+ * either, the request is refused. Undefined if it is not allowed; throws for a condition that is not known here.
  */
 export function findAllowingGrant(policy: readonly Statement[], request: IamRequest): Grant | undefined {
   const matches = policy.flatMap((statement) => {

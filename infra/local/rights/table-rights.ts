@@ -18,7 +18,7 @@ const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
 /**
  * The rights that a request to the table needs: those of each part of a transaction, and of the index of a query.
  * @param operation as the API names it
- * @param table the table's ARN, whatever name the request has for it
+ * @param table the table's ARN, regardless of the name in the request
  */
 export function tableRightsOf(
   operation: string,

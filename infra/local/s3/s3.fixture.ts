@@ -13,14 +13,14 @@ type ClientOptions = ConstructorParameters<typeof S3Client>[0];
 
 export interface TestS3 extends LocalS3 {
   readonly folder: string;
-  /** Keys whose events came, in order. */
+  /** The keys of the events received, in order. */
   readonly createdKeys: string[];
   /** A real SDK client with the right keys, unless `options` say otherwise. */
   client(options?: ClientOptions): S3Client;
   clean(): Promise<void>;
 }
 
-/** A new bucket; `listener` runs for each event after its key was noted in `heard`. */
+/** A new bucket; `listener` runs for each event after its key was added to `createdKeys`. */
 export async function testS3(
   listener: (event: S3Event) => Promise<void> = async () => undefined,
   folder = mkdtempSync(join(tmpdir(), 'havenkeep-s3-')),

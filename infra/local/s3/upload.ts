@@ -18,7 +18,7 @@ function metadataOf({ headers }: IncomingMessage): ObjectMetadata {
   };
 }
 
-/** The bytes that were sent; a connection cut on the way ends them with an error. */
+/** The bytes of the body, without chunk framing; the stream fails if the connection is lost. */
 function bodyOf(request: IncomingMessage, payload: string): Readable {
   if (!payload.startsWith('STREAMING-')) return request;
   if (payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
@@ -29,7 +29,7 @@ function bodyOf(request: IncomingMessage, payload: string): Readable {
   return bytes;
 }
 
-/** Stores the body of a PUT under `key`, if all of it came and it is what was signed. */
+/** Stores the body of a PUT under `key`, if it arrives completely and has the signed SHA-256 (if there is one). */
 export async function upload(
   store: Store,
   key: string,

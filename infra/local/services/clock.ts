@@ -1,12 +1,12 @@
-/** A task that runs again and again, as by a schedule on AWS. */
+/** A task that runs at regular intervals, as by a schedule on AWS. */
 export interface Clock {
   stop(): Promise<void>;
 }
 
 /**
- * Runs a task at once and then every so many milliseconds, never twice at a time. An error is logged, and the next run comes.
+ * Runs a task now and every `everyMs` milliseconds, never twice at a time. An error is logged, and does not end the clock.
  * @param failureMessage the log message of a failure
- * @param firstMs the delay of the first run, where that is not at once
+ * @param firstMs the delay of the first run; 0 runs it at once
  */
 export function startClock(
   everyMs: number,

@@ -10,7 +10,7 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-/** Calls `written` with the keys of what a table's client has written, as the stream has them on AWS. */
+/** Calls `onWritten` with the keys of what a table's client has written, as the stream reports them on AWS. */
 export function watchWrites(client: unknown, onWritten: (keys: readonly WrittenKey[]) => void): void {
   if (!(client instanceof DynamoDBDocumentClient)) return;
   client.middlewareStack.add(
@@ -28,7 +28,7 @@ export function watchWrites(client: unknown, onWritten: (keys: readonly WrittenK
 export const hasOutboxWrite = (keys: readonly WrittenKey[]): boolean =>
   keys.some(({ pk, isPut }) => isPut && OUTBOX_PARTITIONS.includes(pk));
 
-/** Mails that could not be sent are looked for again this often. */
+/** The interval at which mails that could not be sent are tried again. */
 const INTERVAL_MS = 30_000;
 
 /** Starts to send mails; the services must run. */

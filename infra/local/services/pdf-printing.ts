@@ -1,9 +1,9 @@
 import { findChromium } from '../../browser/chromium.ts';
 
-/** The browser holds some 200 MB, and starts within a second. */
+/** The idle time after which the browser is closed: it takes some 200 MB, and restarts within a second. */
 const IDLE_MS = 60_000;
 
-/** The Lambda that prints, with the browser that npm brings. */
+/** Loads the Lambda for printing, and sets it up with the local Chromium. */
 export async function enablePrinting() {
   const { setBrowser, warmBrowser } = await import('#functions/pdf/browser/browser.ts');
   setBrowser(findChromium, IDLE_MS);
@@ -11,7 +11,7 @@ export async function enablePrinting() {
   return import('#functions/pdf/index.ts');
 }
 
-/** Ends the browser, if one was needed. */
+/** Closes the browser if it was started. */
 export async function stopPrinting(): Promise<void> {
   const { stopBrowser } = await import('#functions/pdf/browser/browser.ts');
   await stopBrowser();

@@ -25,11 +25,11 @@ export interface ServiceOptions {
   readonly dataDir: string;
   /** The site's origin, for uploads. */
   readonly siteOrigin: string;
-  /** The table is gone when it stops. */
+  /** Set if the table is in memory and lost on stop. */
   readonly inMemory?: true;
-  /** A free one when absent. */
+  /** The port of the mailbox; a free one if absent. */
   readonly mailPort?: number;
-  /** Gets the event of every new object; absent: the handlers of the Lambdas that it wakes in AWS. */
+  /** Receives the event of every new object; if absent, the handlers of the Lambdas that it starts on AWS run. */
   readonly onCreated?: (event: S3Event) => Promise<void>;
   /** Called after each transaction of this process that put a mail into the outbox. */
   readonly posted?: () => void;

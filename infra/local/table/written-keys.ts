@@ -1,13 +1,13 @@
 import type { Key } from '#functions/kernel/table/actions.ts';
 
-/** The key of an item that was written. */
+/** The key of a written item; `isPut` is false for updates and deletions. */
 export interface WrittenKey extends Key {
   readonly isPut: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One write as any of the table's commands names it. */
+/** A write in the form of any of the commands of the document client. */
 interface Write {
   readonly Put?: { readonly Item?: Fields };
   readonly Update?: { readonly Key?: Fields };
@@ -36,7 +36,7 @@ function keysOf({ Put, Update, Delete, PutRequest, DeleteRequest }: Write): Writ
   return [...(put ? [keyOf(put, true)] : []), ...(changedKey ? [keyOf(changedKey, false)] : [])];
 }
 
-/** The keys of the items that a command of the document client writes, in its order; none of one that reads. */
+/** The keys of the items that a command of the document client writes, in its order; empty for a read. */
 export function writtenKeys(input: object): WrittenKey[] {
   const { TransactItems = [], RequestItems = {}, UpdateExpression, Item, Key } = input as Input;
   const batches = Object.values(RequestItems).flatMap((batch) =>

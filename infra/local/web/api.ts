@@ -15,7 +15,7 @@ export interface ApiOptions {
   readonly handlerOf: (area: Parameters<typeof handlerOf>[0]) => Promise<Handler>;
   /** The timeout for a request body, in milliseconds. */
   readonly bodyTimeoutMs: number;
-  /** The timeout of a Lambda, in milliseconds; 29 seconds, the limit of API Gateway. */
+  /** The timeout of a Lambda, in milliseconds; by default 29 seconds, the limit of API Gateway. */
   readonly replyTimeoutMs: number;
 }
 

@@ -5,7 +5,7 @@ import type { SiteHandler } from './front.ts';
 
 const ROOT = join(import.meta.dirname, '../../../frontend');
 
-/** The site straight from its sources, with hot reload over the front's own port. */
+/** Serves the site from its sources by Vite, with hot reload over the port of `server`. */
 export async function devSite(server: Server, config: SiteConfig): Promise<SiteHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -1,4 +1,4 @@
-/** An installation without site and demo that tells its memory: `installation.child.ts <data folder>`, by `installation.ts`. */
+/** An installation without site that reports its memory use: `installation.child.ts <data folder>`, by `installation.ts`. */
 import { asLambda } from '../../local/rights/principal.ts';
 import { startServices } from '../../local/services/services.ts';
 import { startLocalServer } from '../../local/web/front.ts';
@@ -25,7 +25,7 @@ const peakReport = () => ({
   processor: Math.round((process.cpuUsage().user + process.cpuUsage().system) / 1_000_000),
 });
 
-/** Counts what donors gave in each year, as the clock has it done, and adds what waits to the figures, as their readers do. */
+/** Ranks donors as the scheduled job does, and adds pending changes to the figures as their readers do. */
 async function settle(tenantId: string): Promise<void> {
   const [{ rankDonors }, { addAllLaterFigures }, { tableOf }] = await Promise.all([
     import('#functions/giving/donations/ranking.ts'),
@@ -42,6 +42,6 @@ async function settle(tenantId: string): Promise<void> {
 process.on('message', (rescue: string) => {
   void (rescue ? settle(rescue) : Promise.resolve()).then(() => process.send?.(peakReport()));
 });
-// It ends with the process that started it.
+// Exits together with the process that started it.
 process.on('disconnect', () => process.exit(0));
 process.send?.({ port: front.port, env: services.env });

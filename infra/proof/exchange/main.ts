@@ -2,7 +2,7 @@
  * `npm run proof:exchange [-- --animals 10000 --history 100000 --photos 200 --videos 12]`: a rescue with ASM3's files moves in, is counted, leaves
  * with the archive, and moves into an empty rescue where everything is equal again. The jobs run in an installation of a separate
  * process. Prints the time, memory and capacity units of each step, and how long the list of another rescue took meanwhile.
- * A video is 180 MB. With `--kills 20` the process is killed so often, at moments drawn by the seed, while it imports, exports and takes in.
+ * A video is 180 MB. With `--kills 20` the process is killed 20 times, at random moments, in imports and the export.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ mkdirSync(dataDir);
 const random = createRandom(seed);
 let killCount = 0;
 
-/** Polls until there is a result. Meanwhile the installation is killed and restarted `times` times. */
+/** Polls until `check` returns a result. Meanwhile the installation is killed and restarted up to `restarts` times. */
 async function waitFor<T>(
   installation: Installation,
   restarts: number,
@@ -70,7 +70,7 @@ async function waitFor<T>(
   }
 }
 
-/** Waits until a run is over. @throws where it left something out */
+/** Waits until an import is done. @throws if it left out a row */
 const waitForRun = (installation: Installation, rescue: ProofRescue, id: string, restarts: number) =>
   waitFor(installation, restarts, async () => {
     const { import: run, faults } = await loadImport(installation, rescue, id);
@@ -87,7 +87,7 @@ const waitForExport = (installation: Installation, rescue: ProofRescue, restarts
     return progress?.state === 'ready' ? progress : undefined;
   });
 
-/** All animals of a rescue by its lists, and its residents by its counter. */
+/** Counts all animals of a rescue by reading its lists, and reads the number of residents from its counter. */
 async function countAnimals(
   installation: Installation,
   rescue: ProofRescue,
@@ -128,7 +128,7 @@ try {
   const files = createAsm3Files(animalTotal, history, seed);
   const measurements = new Measurements(kills === 0);
   const installation = await startInstallation(dataDir);
-  // The export is short: it gets a fifth of the kills.
+  // The export is short, so it gets a fifth of the kills.
   const [exportKills, runKills] = [Math.floor(kills / 5), Math.ceil((kills * 2) / 5)];
   const [sourceRescue, emptyRescue, neighbor] = [
     await newRescue('Moving Rescue'),

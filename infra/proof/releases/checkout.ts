@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The output of git in this working copy. */
+/** Runs git in this working copy, and returns its output. */
 export const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** The packages of a checkout: those of this working copy, or the commit's own, which npm installs. */
+/** The packages of a checkout: `present` links those of this working copy, `own` installs the commit's by npm. */
 export type Packages = 'present' | 'own';
 
-/** Checks a commit out beside this one while `callback` runs, and gives its result. It needs the history of git. */
+/** Checks a commit out into a temporary folder while `callback` runs, and returns its result. It needs the git history. */
 export async function withCheckout<T>(
   commit: string,
   packages: Packages,

@@ -16,7 +16,7 @@ export interface StackResource {
 
 const fieldOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 
-/** CloudFormation of another service, over its HTTP interface. */
+/** A client for the CloudFormation of an AWS emulator, over its HTTP API. */
 export class CloudFormation {
   readonly #endpoint: string;
   readonly #s3: S3Client;
@@ -27,7 +27,7 @@ export class CloudFormation {
     this.#s3 = new S3Client({ endpoint, region: 'us-east-1', credentials: KEYS, forcePathStyle: true });
   }
 
-  /** Makes what `cdk bootstrap` makes: the parameter with its version, and the bucket of the assets. */
+  /** Creates the parts of `cdk bootstrap` that are needed: the parameter with its version, and the assets' bucket. */
   async bootstrap(account: string): Promise<void> {
     const reply = await fetch(this.#endpoint, {
       method: 'POST',
@@ -60,7 +60,7 @@ export class CloudFormation {
     return this.#waitUntilSettled();
   }
 
-  /** Deletes the stack. @returns `DELETE_COMPLETE`, or where it failed */
+  /** Deletes the stack. @returns its final status: `DELETE_COMPLETE`, or that of a failure */
   async remove(): Promise<string> {
     const id = fieldOf(await this.#callApi({ Action: 'DescribeStacks' }), 'StackId');
     await this.#callApi({ Action: 'DeleteStack' });
@@ -69,7 +69,7 @@ export class CloudFormation {
 
   async resources(): Promise<StackResource[]> {
     const xml = await this.#callApi({ Action: 'DescribeStackResources' });
-    // moto gives kinds that it does not know as empty entries.
+    // moto returns empty entries for resource types that it does not know.
     return [...xml.matchAll(/<member>.*?<\/member>/gs)]
       .map(([memberXml]) => ({
         kind: fieldOf(memberXml, 'ResourceType'),

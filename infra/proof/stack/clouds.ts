@@ -1,13 +1,13 @@
 import { type RunningService, startLocalStack, startMoto } from '../tools.ts';
 
-/** Another CloudFormation, with what it cannot do. */
+/** An emulator of CloudFormation, with its limits. */
 export interface Cloud {
   readonly name: string;
   readonly account: string;
   readonly start: () => Promise<RunningService>;
-  /** Kinds at which it breaks off: they are removed from the template. */
+  /** Resource types at which it aborts: they are removed from the template. */
   readonly omittedKinds: readonly string[];
-  /** Kinds that it does not know, and goes on without. */
+  /** Resource types that it does not know and skips. */
   readonly unlistedKinds: readonly string[];
   /** Kinds that it creates and loses when an update changes or replaces them: the other one keeps these. */
   readonly failingKinds: readonly string[];

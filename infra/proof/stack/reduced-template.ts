@@ -1,4 +1,4 @@
-/** A template as far as another CloudFormation can create it: without kinds that it lacks, and without what needs them. */
+/** A template as far as an emulator can create it: without kinds that it lacks, and without what needs them. */
 
 import * as z from 'zod';
 
@@ -8,14 +8,14 @@ type Fields = z.output<typeof Fields>;
 const Resource = z.looseObject({ Type: z.string(), Properties: Fields.optional() });
 type Resource = z.output<typeof Resource>;
 
-/** A template of CloudFormation, as far as it is looked at. */
+/** The parts of a CloudFormation template that are read here. */
 export const Template = z.looseObject({ Resources: z.record(z.string(), Resource) });
 export type Template = z.output<typeof Template>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An ARN in place of one that is not created. It names the right service, since event targets are judged by that. */
+/** A placeholder ARN for a resource that is left out; with the right service, since event targets are checked for it. */
 function arnOf({ Type }: Resource, id: string, attribute: string): string {
   if (Type.startsWith('AWS::Lambda')) return `arn:aws:lambda:us-east-1:000000000000:function:${id}`;
   const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/havenkeep';
@@ -53,7 +53,7 @@ function withoutReferences(resource: Resource): Resource {
   return resource.Properties ? { ...resource, Properties: Object.fromEntries(properties) } : resource;
 }
 
-/** Leaves out resources of some kinds. @param kinds as `AWS::Lambda::Function` */
+/** Leaves out resources of some kinds. @param kinds such as `AWS::Lambda::Function` */
 export function withoutKinds(template: Template, kinds: readonly string[]): Template {
   const entries = Object.entries(template.Resources);
   const isOmitted = ([, { Type }]: (typeof entries)[number]) => kinds.includes(Type);

@@ -12,7 +12,7 @@ import { isCountry } from '../../rules/people/countries.ts';
 import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/text/password.ts';
 import { isWebsite } from '../../rules/text/website.ts';
 
-/** An e-mail address that must be given; the two messages are the form's own (product/accounts 1.3). */
+/** A required email address, with the form's messages for a missing and an invalid one (product/accounts 1.3). */
 export const requiredEmail = (required: string, invalidMessage: string) =>
   z
     .string({ error: required })
@@ -27,7 +27,7 @@ export const EmailQuery = requiredEmail('Email address is required', 'Invalid Em
 /** Not documented: a new email address that waits for its confirmation; empty if none does. `isOver`: its link has expired. */
 export const NewEmailAddress = z.object({
   email: z.string(),
-  /** Until when the link is valid, ISO time. */
+  /** The ISO time until which the link is valid. */
   until: z.string(),
   isOver: z.boolean(),
 });

@@ -172,10 +172,10 @@ export const ANIMAL_FIELDS = [
   },
 ] as const satisfies readonly AnimalField[];
 
-/** The values of the whole record, which the record stores under the same names. */
+/** The fields that only the reply of a whole record has; the record stores them under the same names. */
 export const ANIMAL_DETAILS = ANIMAL_FIELDS.filter((field) => 'reply' in field);
 
-/** The name of such a value. */
+/** The name of a field in `ANIMAL_DETAILS`. */
 export type AnimalDetail = (typeof ANIMAL_DETAILS)[number]['name'];
 
 /** The labels of the fields on screens. */

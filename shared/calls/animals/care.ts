@@ -16,7 +16,7 @@ import { idsUpTo } from '../../contract/ids.ts';
 /** The most animals that fit one transaction with their lines of the history. */
 export const MAX_CARE_ANIMALS = 45;
 
-/** The diet of animals (product/animals 8.1). Sent in the address, as documented, so it must stay short. */
+/** The diet of animals (product/animals 8.1). Sent in the URL, as documented, so it must stay short. */
 export const DietInput = z.object({
   diet: requiredLines('Diet is required', 1000),
 });
@@ -38,7 +38,7 @@ export const FlagInput = z
   })
   .transform((input) => (input.flag ? input : { ...input, flagReason: '' }));
 
-/** The changes of an animal or a record of it, with their authors, field by field. */
+/** A line of an animal's history: a change of the animal or of a record of it, field by field, with its author. */
 export const HistoryLine = z.object({
   id: z.string(),
   what: z.string(),
@@ -50,7 +50,7 @@ export const HistoryLine = z.object({
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 
-/** The kinds of records that can be brought back by themselves. */
+/** The kinds of records that can be restored one by one. */
 export const RESTORABLE = ['milestone', 'diary', 'attachment', ...HEALTH_KINDS] as const;
 
 /** A record that was deleted. */

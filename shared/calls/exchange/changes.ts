@@ -5,7 +5,7 @@ import type { KeyPart } from '#shared/contract/key-access.ts';
 import { CHANGE_KINDS, type ChangeKind } from '#shared/rules/rescues/changes.ts';
 import { EXCHANGE } from './exports.ts';
 
-/** The part of the product that a key must open to see the changes of a kind. */
+/** The part of the product that an API key must have access to, by the kind of change. */
 export const PART_BY_CHANGE_KIND: Readonly<Record<ChangeKind, KeyPart>> = {
   animal: 'animals',
   milestone: 'animals',
@@ -35,7 +35,7 @@ export const changes = contract('exchange', 'changes', {
     summary:
       'The animals, milestones, health records and people that changed since a cursor, each once a page and in order; a key sees the kinds that it may read. Without `since` first all that there are. `more`: ask again at once; `waitSeconds`: not before then. 410 for a cursor of more than 29 days ago: read all anew',
     query: z.object({
-      /** The `cursor` of the reply before. */
+      /** The `cursor` of the previous reply. */
       since: Cursor,
     }),
     reply: z.object({

@@ -33,10 +33,10 @@ export const Export = z.object({
   /** The number of records and stored files so far. */
   records: z.number(),
   filesDone: z.number(),
-  /** The number of stored files; 0 until they were counted. */
+  /** The number of stored files; 0 until they are counted. */
   filesOf: z.number(),
   files: z.array(ExportFile),
-  /** The user who ordered it; '' for one of every week. */
+  /** The user who ordered it; '' for a weekly export. */
   by: z.string(),
   /** ISO times. `endsAt` is when it is removed. */
   askedAt: z.string(),
@@ -48,7 +48,7 @@ export const Export = z.object({
 });
 export type Export = z.output<typeof Export>;
 
-/** Exports that are made every week by themselves; `nextAt` is an ISO time, '' while they are off. */
+/** The automatic weekly export; `nextAt` is an ISO time, '' while they are off. */
 const WeeklyExport = z.object({ on: z.boolean(), nextAt: z.string() });
 
 export const exports = contract('exchange', 'exports', {

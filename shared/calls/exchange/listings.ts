@@ -4,7 +4,7 @@ import { count, Cursor, Id, idOf, enumOfKeys, singleLine, optionalText } from '#
 import { RUN_DAYS, RUN_STATES, SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { FIX_LABELS } from '#shared/rules/exposure/reasons.ts';
 
-/** The public page and its settings are for who has customization (product/exposure 2). */
+/** The public page and its settings need the right to customization (product/exposure 2). */
 const SETTINGS_RIGHT = 'customization.view';
 
 const Site = z.enum(SITES, { error: 'There is no such site' });
@@ -27,7 +27,7 @@ export const Run = z.object({
   isEncrypted: z.boolean(),
   /** Why nothing arrived, or not all. */
   words: z.string(),
-  /** The animals by name, at most 300 of each sort, with their full number. */
+  /** The animals by name, at most 300 of each kind; the counts include all. */
   leftOut: z.array(ExcludedAnimal),
   leftOutCount: z.number(),
   /** The animals that were removed, or that will be once a user confirms it. */
@@ -38,7 +38,7 @@ export const Run = z.object({
 });
 export type Run = z.output<typeof Run>;
 
-/** A site as its settings show it; the password never. */
+/** A site as its settings show it, without the password. */
 export const ListingSite = z.object({
   site: Site,
   isOn: z.boolean(),
@@ -46,7 +46,7 @@ export const ListingSite = z.object({
   user: z.string(),
   hasSecret: z.boolean(),
   details: z.record(z.string(), z.string()),
-  /** When everything arrived last. */
+  /** The last time when all animals arrived. */
   sentAt: z.string().optional(),
   /** True while a requested run has not started. */
   isAsked: z.boolean(),
@@ -85,11 +85,11 @@ const TestReply = z.object({
 /** A site on the page of an animal. */
 export const AnimalListing = z.object({
   site: Site,
-  /** Since when the animal is there, as of the last run; absent: it is not. */
+  /** The time since which the animal is listed, as of the last run; absent if it is not. */
   since: z.string().optional(),
   /** The message with which the site refused the animal last. */
   refused: z.string().optional(),
-  /** The requirements of the site that it does not meet. */
+  /** The requirements of the site that the animal does not meet. */
   reasons: z.array(Reason),
 });
 export type AnimalListing = z.output<typeof AnimalListing>;
@@ -173,7 +173,7 @@ export const listings = contract('exchange', 'listings', {
       'Has a site get all animals within a minute; with `held`, also those are removed for which that run waits for a yes; 409 where the site is off or that run is over',
     message: 'Your animals will be sent within a minute',
     params: siteParams,
-    /** The run whose animals are to be removed after all. */
+    /** The run whose removals the user confirms. */
     body: z.object({ held: singleLine('Must be text').max(40, 'Must be 40 characters or less').optional() }),
     reply: z.object({}),
   },

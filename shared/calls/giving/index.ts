@@ -4,5 +4,5 @@ import { receipts } from './receipts.ts';
 import { statements } from './statements.ts';
 import { thanks } from './thanks.ts';
 
-/** The calls of the area, by noun. */
+/** The calls of the giving area, by noun. */
 export const GIVING = { donations, receipts, receiptSettings, statements, thanks };

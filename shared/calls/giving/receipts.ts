@@ -22,11 +22,11 @@ export const Receipt = z.object({
   id: Id,
   number: z.string(),
   state: enumOfKeys(RECEIPT_STATES, ''),
-  /** The year of a statement. */
+  /** The year that a statement covers; absent for other receipts. */
   period: z.number().optional(),
   pcoId: Id,
   giver: z.string(),
-  /** The giver's address now; '' for none. */
+  /** The giver's current email address; '' for none. */
   email: z.string(),
   issuedOn: Day,
   issuedBy: z.string(),
@@ -37,7 +37,7 @@ export const Receipt = z.object({
   voidedAt: z.string().optional(),
   voidedBy: z.string().optional(),
   reason: z.string().optional(),
-  /** When it was last mailed. */
+  /** The time at which the receipt was last mailed. */
   mailedAt: z.string().optional(),
   /** True if voiding it was interrupted, so some of its gifts still refer to it; voiding it again completes that. */
   isLifting: z.boolean(),
@@ -72,7 +72,7 @@ export const receipts = contract('giving', 'receipts', {
       paper: ReceiptPaper.optional(),
       summary: SummaryPaper.optional(),
       missing: z.array(enumOfKeys(MISSING_DETAILS, '')),
-      /** The rescue said that its texts were checked. */
+      /** True if the rescue confirmed that its texts were checked. */
       isChecked: z.boolean(),
     }),
   },

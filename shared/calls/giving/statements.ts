@@ -4,7 +4,7 @@ import { count, Cursor, Id, idOf, enumOfKeys } from '#shared/contract/fields.ts'
 import { STATEMENT_KINDS } from './paper.ts';
 
 const DONATE_RIGHT = 'pco.actions.donate';
-/** The most givers of one run; more need another. */
+/** The most donors of one run; more of them need another run. */
 export const MAX_DONORS = 2000;
 /** The most statements in one file. */
 export const DONORS_PER_FILE = 100;
@@ -24,7 +24,7 @@ export const StatementWork = z.object({
   what: enumOfKeys(STATEMENT_KINDS, ''),
   year: z.number(),
   state: State,
-  /** They are mailed to donors with an address. */
+  /** True if they are mailed to donors with an email address. */
   mail: z.boolean(),
   of: z.number(),
   /** The numbers of donors so far: processed, with a statement, and mailed. */

@@ -8,7 +8,7 @@ const DONATE_RIGHT = 'pco.actions.donate';
 export const ThankYou = z.object({
   subject: requiredText('Subject', 150),
   message: requiredLines('Message is required', 5000),
-  /** True if the picture of the animal is attached for which the gift was. */
+  /** True to attach the picture of the animal that the gift was for. */
   picture: z.boolean('Must be true or false').default(true),
 });
 
@@ -39,7 +39,7 @@ export const thanks = contract('giving', 'thanks', {
     reply: z.object({
       /** '' for a giver without an address. */
       to: z.string(),
-      /** For how many gifts it thanks. */
+      /** The number of gifts it thanks for. */
       gifts: z.number(),
       subject: z.string(),
       message: z.string(),

@@ -82,7 +82,7 @@ export const Med = z.object({
   administered: z.boolean(),
   administeredBy: z.string(),
   administeredDate: Day.optional(),
-  /** The moment it was marked as given, where it was marked on a round. */
+  /** The time at which it was marked as given on a round; absent otherwise. */
   administeredAt: z.string().optional(),
   dueDate: Day.optional(),
   /** The number of the dose within the day: '2 of 3'; '' if there is only one. */
@@ -163,7 +163,7 @@ export const meds = contract('health', 'meds', {
       /** Those that this request gave. */
       ids: z.array(Id),
       already: z.number(),
-      /** The person who gave those that were given before. */
+      /** The names of those who gave the doses that were already given. */
       by: z.array(z.string()).default([]),
     }),
   },

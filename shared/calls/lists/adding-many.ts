@@ -4,7 +4,7 @@ import { Id, singleLine } from '../../contract/fields.ts';
 /** The most entries that one transaction adds, each with its line of the history. */
 export const MAX_ADDED_ENTRIES = 45;
 
-/** A line that was pasted: columns are separated by a semicolon. */
+/** A pasted line; tabs between columns are replaced by semicolons. */
 export const PastedLine = z
   .string({ error: 'Must be text' })
   .overwrite((text) => text.replace(/\t+/g, '; '))
@@ -13,9 +13,9 @@ export const PastedLine = z
 /** The entries that a list of the rescue could take over. */
 export const OfferedEntries = z.object({
   entries: z.array(z.object({ id: Id, name: z.string(), usedFor: z.string().default('') })),
-  /** Entries that the rescue has by their meaning, with the name there. */
+  /** Entries that the rescue already has under another name (`as`), recognized by their meaning. */
   alike: z.array(z.object({ name: z.string(), as: z.string() })),
-  /** Entries that the rescue deleted, with the id to restore them by. */
+  /** Entries that the rescue deleted, with the id for restoring them. */
   deleted: z.array(z.object({ id: Id, name: z.string() })),
 });
 
@@ -27,6 +27,6 @@ export const Outcomes = z.object({
   ),
 });
 
-/** '3 of 5 added'. */
+/** The message about the outcomes: '3 of 5 added'. */
 export const addedMessage = ({ added, outcomes }: z.output<typeof Outcomes>): string =>
   added === outcomes.length ? `${added} added` : `${added} of ${outcomes.length} added`;

@@ -13,7 +13,7 @@ import { MAX_ADDED_ENTRIES, addedMessage, OfferedEntries, Outcomes, PastedLine }
 import { type PickList, type Shape, type Text, withCalls } from './pick-list.ts';
 
 const aside = z.string().max(64).optional();
-/** Said at the field of a list of each animal type. */
+/** The error at the type field, in lists with separate entries for each animal type. */
 export const TYPE_REQUIRED = 'Animal Type is required';
 const typeIdSchema = ({ ofType }: { ofType?: { of: IdKind } }) => idOf(ofType?.of ?? 'animalType');
 const path = ({ base }: { base: string }, call: string, id = ''): `/${string}` => `/${base}/${call}${id}`;
@@ -197,7 +197,7 @@ const fillingCalls = <A extends Text, G extends Text>(
   } as const;
 };
 
-/** Declares a list that all start from and makes its calls (product/lists 3). */
+/** Declares a shared list, from which all rescues start, and makes its calls (product/lists 3). */
 export const sharedList = <
   L extends IdKind,
   I extends Text,

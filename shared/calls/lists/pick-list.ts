@@ -5,7 +5,7 @@ import type { IdKind } from '../../contract/fields.ts';
 export type Shape = Readonly<Record<string, z.ZodType>>;
 export type Text = string;
 
-/** The declaration of a pick list: its calls, handlers, tests and words of the history follow from it. */
+/** The declaration of a pick list: its calls, handlers, tests and history texts are derived from it. */
 export interface PickList<
   List extends IdKind,
   Items extends Text,
@@ -16,9 +16,9 @@ export interface PickList<
   BodyField extends Text,
   Aside extends Text,
 > {
-  /** Its stored name, and the kind of its ids. */
+  /** The stored name of the list, which is also the kind of its ids. */
   readonly list: List;
-  /** The singular and the plural as users read them; messages are made of the singular. */
+  /** The singular and the plural as users read them; messages contain the singular. */
   readonly title: string;
   readonly titles: string;
   /** The documented number of the list (product/lists 1.7). */
@@ -29,26 +29,26 @@ export interface PickList<
   readonly listPath: string;
   /** The reply's key of the entries. */
   readonly items: Items;
-  /** The key of an entry's name, and its check. */
+  /** The key of an entry's name, and the schema of the name. */
   readonly name: Name;
   readonly nameInput: z.ZodType<string>;
   /** The fields of an entry beside its name, in requests and replies. */
   readonly fields: Fields;
   readonly shown: ExtraFields;
-  /** For a list that each animal type has: the key of the type in a request for entries, and in an entry that is sent. */
+  /** For a list with entries per animal type: the key of the type in the query of reads, and in the body of writes. */
   readonly ofType?: { readonly queryParam: QueryParam; readonly bodyField: BodyField; readonly of: IdKind };
   /** The message for a taken name. */
   readonly takenMessage: string;
   /** The right to edit the list, and the rights that may also read it for a picker. */
   readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete' | 'restore']: Right };
   readonly readers: readonly Right[];
-  /** The history's noun for an entry: 'a medicine'. */
+  /** The noun for an entry in the history: 'a medicine'. */
   readonly entry: string;
   /** A documented query field that is ignored, since the caller's token contains the same. */
   readonly ignoredParam?: Aside;
 }
 
-/** The declaration with its calls, which are made lazily, since most Lambdas answer none of them. */
+/** Adds the calls to a declaration; they are made on first use, since most Lambdas need none of them. */
 export function withCalls<Declaration extends object, Calls>(
   declaration: Declaration,
   makeCalls: () => Calls,

@@ -16,7 +16,7 @@ const SHARED_LIST_ACCESS = {
   readers: [],
 } as const;
 
-/** The lists that new rescues start from, one entry each; a change touches no rescue that is there. */
+/** The lists that new rescues start from, one entry each; a change does not affect existing rescues. */
 export const SHARED_LISTS = {
   sharedAnimalType: sharedList({
     list: 'sharedAnimalType',

@@ -13,7 +13,7 @@ export const ROLE_RIGHTS: Readonly<Partial<Record<ListedRole | '', Right>>> = {
   volunteer: 'pco.actions.volunteer',
 };
 
-/** The register of people as it is filtered (product/people 2.1). */
+/** The call that reads the filtered register of people (product/people 2.1). */
 export const peopleRegister = contract('questions', 'peopleRegister', {
   list: {
     method: 'GET',
@@ -22,19 +22,19 @@ export const peopleRegister = contract('questions', 'peopleRegister', {
     summary:
       'A page of the PCOs that fit all filters, by last name or the newest first; reads on from nextCursor, also where a page holds none. 403 for a role that the caller may not see',
     query: z.object({
-      /** Found as the plain list finds it. */
+      /** The search text, which works as in the plain list. */
       q: singleLine('Must be text').max(100).default(''),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       recent: Flag,
       mailList: z.enum([...MAIL_LIST_STATES, '']).default(''),
-      /** The present and former roles of a person; of an organization its kind. */
+      /** A role that a person has or had, or the kind of an organization. */
       role: z.enum([...LISTED_ROLES, '']).default(''),
       limit: count(1, 100, 15),
       cursor: Cursor,
     }),
     reply: z.object({
       pcos: z.array(PcoRow),
-      /** The number of records read so far, and their total if it is known. */
+      /** `looked`: the number of records read so far; `of`: the total if it is known. */
       looked: z.number(),
       of: z.number().optional(),
       nextCursor: z.string().optional(),

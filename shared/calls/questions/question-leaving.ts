@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 
-/** The secret of one mail to one user, as its links carry it. */
+/** The query of the links in a mail: a secret token for one user and mail. */
 const query = z.object({
   token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is wrong'),
 });

@@ -4,5 +4,5 @@ import { history } from './history.ts';
 import { reports } from './reports.ts';
 import { ties } from './ties.ts';
 
-/** The calls of the area, by noun. */
+/** The calls of the reports area, by noun. */
 export const REPORTS = { reports, calendar, dashboard, history, ties };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const Prices = z.strictObject({
   /** The AWS region of these prices, for example `us-east-1`. */
   region: z.string().min(1).max(40),
-  /** The price of the table's request units, on demand. */
+  /** The prices of a million read and write request units of the table, on demand. */
   millionReads: z.number().nonnegative(),
   millionWrites: z.number().nonnegative(),
   /** The price of a gigabyte of files for a month. */
@@ -12,7 +12,7 @@ export const Prices = z.strictObject({
 });
 export type Prices = z.output<typeof Prices>;
 
-/** The list prices of AWS for us-east-1 in November 2026, as far as they are known; a deployment says its own. */
+/** The list prices of AWS for us-east-1 in November 2026, as far as they are known; a deployment may set others. */
 export const LIST_PRICES: Prices = {
   region: 'us-east-1',
   millionReads: 0.125,

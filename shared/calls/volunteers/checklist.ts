@@ -13,10 +13,10 @@ const State = z.enum(CHECK_STATES);
 /** The dates of a volunteer's requirement (product/volunteers 3.2). */
 export const CheckInput = z
   .object({
-    /** Not needed for this volunteer: nothing was done. */
+    /** True if it is not needed for this volunteer. */
     exempt: z.boolean('Say whether it is needed').default(false),
     done: day.nullish().transform((value) => value ?? ''),
-    /** The last day on which it holds, '' for good; absent: as long as the rescue's list says. */
+    /** The last day on which it is valid, '' for unlimited; absent to use the validity in the rescue's list. */
     expires: day.nullish().transform((value) => value ?? undefined),
     note: optionalText(500),
   })
@@ -40,9 +40,9 @@ export const CheckInput = z
 export const Check = z.object({
   requirementId: Id,
   name: z.string(),
-  /** False of one that the rescue no longer asks for. */
+  /** False for one that the rescue no longer asks for. */
   isAsked: z.boolean(),
-  /** Absent: it holds for good. */
+  /** The validity in months; absent if it is unlimited. */
   holdsForMonths: z.number().optional(),
   state: State,
   exempt: z.boolean(),

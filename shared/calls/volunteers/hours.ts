@@ -24,7 +24,7 @@ const Time = z
 
 const HOURS_INVALID = 'Hours must be a number from 0.05 to 24';
 
-/** Decimal hours, as number or text; empty if unknown. */
+/** Decimal hours, as a number or text; undefined if empty. */
 const Hours = z
   .union([z.number(), z.string().trim()], { error: HOURS_INVALID })
   .nullish()
@@ -47,7 +47,7 @@ const fields = {
 
 type HoursFields = z.output<z.ZodObject<typeof fields>>;
 
-/** Rules between the times and the hours (product/volunteers 2.1). */
+/** Checks that times and hours are complete and consistent (product/volunteers 2.1). */
 function checkConsistency({ from, to, hours }: HoursFields, context: z.RefinementCtx): void {
   const addIssue = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
@@ -63,14 +63,14 @@ export const HoursInput = z.object(fields).check(z.superRefine(checkConsistency)
 
 export const HoursState = z.enum(['done', 'open', 'forgotten', 'unconfirmed']);
 
-/** Hours as their list shows them. */
+/** An entry of hours as calls return it. */
 export const VolunteerHours = z.object({
   id: Id,
   pcoId: Id,
   date: Day,
   from: z.string(),
   to: z.string(),
-  /** 0 while the end, or the beginning, is not known. */
+  /** 0 while the end or the beginning is unknown. */
   minutes: z.number(),
   /** `open`: signed in now; `forgotten`: without a sign-out, or a sign-in; `unconfirmed`: a tap arrived late, and they count once staff save them. */
   state: HoursState,
@@ -78,7 +78,7 @@ export const VolunteerHours = z.object({
   notes: z.string(),
   /** The tablet of the sign-in; absent if staff entered it. */
   kiosk: z.string().optional(),
-  /** When the latest late tap arrived; absent where none was late. */
+  /** The time at which the latest late tap arrived; absent if none was late. */
   arrivedAt: z.string().optional(),
   version: z.number(),
 });

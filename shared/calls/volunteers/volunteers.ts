@@ -39,12 +39,12 @@ export const VolunteerInput = z
     dateActive: day,
     dateInactive: day,
     notes: optionalLines(10_000),
-    /** 'Interest'. */
+    /** The field labelled 'Interest'. */
     volunteerActivityIds: z
       .array(chosenId('volunteerActivity'), { error: 'Interest is required' })
       .min(1, 'Interest is required')
       .max(MAX_CHOICES, `Choose at most ${MAX_CHOICES} activities`),
-    /** 'Preferred Animals': types of animals. */
+    /** The field labelled 'Preferred Animals': animal types. */
     animalTypeIds: z
       .array(chosenId('animalType'))
       .max(MAX_CHOICES, `Choose at most ${MAX_CHOICES} animal types`)
@@ -83,7 +83,7 @@ export const VolunteerPeriod = z.object({
   dateInactive: z.string(),
   notes: z.string(),
   volunteerActivityCustoms: z.array(z.object({ id: Id, volunteerActivityName: z.string() })),
-  /** 'Preferred Animals'. */
+  /** The animal types of 'Preferred Animals'. */
   animalTypes: z.array(z.object({ id: Id, name: z.string() })),
   version: z.number(),
   changedBy: z.string(),

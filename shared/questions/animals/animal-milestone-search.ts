@@ -6,10 +6,10 @@ import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, PEOPLE_ACCESS } fr
 const isIntake = ({ milestoneType }: { readonly milestoneType?: unknown }) =>
   milestoneType === 'intake' || milestoneType === 'reintake';
 
-/** Roles that pick a way of acquisition anywhere (`PICK_LISTS`). */
+/** The rights with which a user may read the list of acquisition ways (`PICK_LISTS`). */
 const WAY_ACCESS = { anyOf: ['animals.add', 'animals.actions.milestone'] } as const;
 
-/** /searches/animal-milestone-search (product/questions 2.2). */
+/** The question at /searches/animal-milestone-search (product/questions 2.2). */
 export const animalMilestoneSearch = question({
   key: 'animalMilestoneSearch',
   path: '/searches/animal-milestone-search',

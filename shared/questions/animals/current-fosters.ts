@@ -2,7 +2,7 @@ import { cell } from '../../contract/question-columns.ts';
 import { entryOf, animalTypeText } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 
-/** /reports/current-fosters (product/questions 3.5). */
+/** The question at /reports/current-fosters (product/questions 3.5). */
 export const currentFosters = question({
   key: 'currentFosters',
   path: '/reports/current-fosters',

@@ -16,6 +16,6 @@ export const MAILABLE_QUESTIONS = [
   donationsSearch,
 ] as const satisfies readonly AnyQuestion[];
 
-/** The question that the address of a new mail names by its key; the first where it names none. */
+/** The question that the URL of a new mail names by its key; the first one if the URL names none. */
 export const findMailableQuestion = (key: string | null): (typeof MAILABLE_QUESTIONS)[number] =>
   MAILABLE_QUESTIONS.find((mailable) => mailable.key === key) ?? MAILABLE_QUESTIONS[0];

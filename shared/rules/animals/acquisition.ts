@@ -23,14 +23,14 @@ export function partyForWay(means: Means): PartyRole {
   return PERSON_TITLES.has(means) ? 'person' : undefined;
 }
 
-/** The label of the field for the person that a way asks for. */
+/** The label of the field for the contact that an acquisition way asks for. */
 export const partyTitle = (means: Means): string =>
   means === MEANS.otherRescue ? 'Other Rescue' : (PERSON_TITLES.get(means) ?? 'Person');
 
 /** True for a way that has a case at a court or an agency, whose number the intake asks for. */
 export const hasCaseNumber = (means: Means): boolean => means === 'seized';
 
-/** Ways after which the rescue may not rehome an animal yet, or its health is unknown. */
+/** The acquisition ways that propose a hold, with the setting for its days; undefined for no end date. */
 const HOLD_DAYS_BY_MEANS: ReadonlyMap<Means, keyof HoldDays | undefined> = new Map([
   ['stray', 'strayHoldDays'],
   ['seized', 'seizedHoldDays'],
@@ -38,9 +38,9 @@ const HOLD_DAYS_BY_MEANS: ReadonlyMap<Means, keyof HoldDays | undefined> = new M
 ]);
 
 /**
- * The status that taking an animal in proposes, and of a hold until when (product/animals 2.5).
- * @param means the meaning of the way; nothing known proposes as the documented form does
- * @param from the day of intake, of which the days are counted
+ * The status that an intake proposes, and the end of a proposed hold (product/animals 2.5).
+ * @param means the meaning of the acquisition way; others than those with a hold propose `adoptable`
+ * @param from the day of intake, from which the days of the hold are counted
  */
 export function proposedHold(means: Means, holdDays: HoldDays, from: string): Required<HoldState> {
   const setting = HOLD_DAYS_BY_MEANS.get(means);

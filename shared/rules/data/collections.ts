@@ -13,7 +13,7 @@ export function uniqueBy<T>(list: readonly T[], keyOf: (each: T) => string): T[]
   });
 }
 
-/** The keys of a record that has no others, as its type names them. */
+/** The keys of a record with their type; the record must have no keys that its type lacks. */
 export function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
   for (const key in record) keys.push(key);

@@ -68,7 +68,7 @@ export const csvOf = (
     [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))].map((row) => [...row]),
   );
 
-/** The records of files as they are recognized. @param order of their dates where the files leave it open */
+/** The records built from files after recognizing them. @param order the order of day and month where dates are ambiguous */
 export function runOf(
   texts: readonly string[],
   choices: Partial<RunChoices> = {},

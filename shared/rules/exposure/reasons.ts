@@ -7,7 +7,7 @@ import { addDays, intervalText } from '../time/due.ts';
 
 /** The part of the rescue's exposure settings that decides which animals are shown. */
 export interface ExposureRules {
-  /** The public page is on. */
+  /** True if the public page is on. */
   readonly isPublic: boolean;
   /** Animals younger than this many weeks are not shown. */
   readonly minWeeks: number;
@@ -18,22 +18,22 @@ export interface ExposureRules {
   readonly showReserved: boolean;
 }
 
-/** Facts that decide, all of the animal's row. */
+/** The facts of an animal's row that decide whether it is shown. */
 export interface ExposureDetails {
   readonly status: (typeof STATUSES)[number];
   readonly lastMilestone: MilestoneType;
   readonly animalType: string;
   readonly hasPhoto: boolean;
-  /** `YYYY-MM-DD`; '' where it is not known, and then no reason. */
+  /** `YYYY-MM-DD`; '' if it is not known: age is then no reason. */
   readonly born: string;
   readonly hasText: boolean;
-  /** The rescue said of this animal that it is not to be shown. */
+  /** True if the rescue marked the animal as not to be shown. */
   readonly isPrivate: boolean;
   readonly isAltered: boolean;
   readonly hasChip: boolean;
-  /** Promised to a person. */
+  /** True if the animal is promised to a person. */
   readonly isReserved?: boolean;
-  /** With its adopter on trial. */
+  /** True if the animal is with its adopter on trial. */
   readonly isOnTrial?: boolean;
 }
 
@@ -49,7 +49,7 @@ export const FIX_LABELS = {
 } as const;
 export type FixTarget = keyof typeof FIX_LABELS;
 
-/** The reasons in the order in which they are listed, with their words in a list and where they are mended. */
+/** The reasons in the order in which they are listed, with their short texts and the places where they are fixed. */
 export const REASONS = {
   deceased: { short: 'Deceased', mend: undefined },
   adopted: { short: 'Has a home', mend: 'milestones' },
@@ -151,7 +151,7 @@ function textOf(code: ReasonCode, details: ExposureDetails, { minWeeks }: Exposu
 
 /**
  * All reasons why an animal is not shown to the public, in the order in which they are listed; none for one that is shown.
- * The only rule: public page, embed, listing sites, list and the animal's page ask it (product/exposure 1).
+ * The only rule: public page, embed, listing sites, list and the animal's page use it (product/exposure 1).
  * @param today the rescue's day
  */
 export const reasonsNotShown = (
@@ -170,7 +170,7 @@ export const reasonsNotShown = (
 export const isShown = (details: ExposureDetails, rules: ExposureRules, today: string): boolean =>
   codesOf(details, rules, today).length === 0;
 
-/** A rescue that asks for everything, of every type of animal. */
+/** The rules of a rescue that requires everything, for every type of animal. */
 const STRICTEST_RULES: ExposureRules = {
   isPublic: true,
   minWeeks: 0,
@@ -211,7 +211,7 @@ export function couldBeShownFor(reasonCodes: string, rules: ExposureRules, anima
 export const couldBeShown = (details: ExposureDetails, rules: ExposureRules): boolean =>
   couldBeShownFor(fixableReasonsOf(details) ?? '', rules, details.animalType);
 
-/** The name of those animals in the list and on the dashboard. */
+/** The name of such animals (`couldBeShown`) in the list and on the dashboard. */
 export const COULD_BE_SHOWN = 'Could be shown, is not';
 
 /** The list's filter by what the public sees; each choice shows the reasons. */
@@ -223,7 +223,7 @@ export const EXPOSURE_OPTIONS = [
 ] as const;
 export type ExposureFilter = (typeof EXPOSURE_OPTIONS)[number][0];
 
-/** True for an animal that the list has where it is filtered so. */
+/** True for an animal that passes the filter of the list. */
 export function matchesExposure(
   filter: ExposureFilter,
   details: ExposureDetails,

@@ -1,4 +1,4 @@
-/** A reader of CSV by RFC 4180, which knows nothing of what writes ours: its lines, of each its cells. */
+/** Reads CSV by RFC 4180, independently of the code that writes it. Returns the lines, each as its cells. */
 export function readCsv(file: string): string[][] {
   const lines: string[][] = [];
   let cells: string[] = [];

@@ -31,7 +31,7 @@ export const MEDIA_TYPES: Record<AttachmentType, readonly string[]> = {
   ],
 };
 
-/** Why a file is refused, by its purpose. */
+/** The message for a file whose type is not accepted, by the type of attachment that is asked for. */
 export const WRONG_TYPE_MESSAGES: Record<AttachmentType, string> = {
   photo: 'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF',
   video: 'Choose a video: MP4, MOV or WebM',
@@ -74,7 +74,7 @@ export function withEnding(name: string, mediaType: string): string {
   return ENDINGS[mediaType]?.includes(currentEnding) ? name : `${name}.${endingOf(mediaType)}`;
 }
 
-/** The name that a file is listed by: an ending that says something else than its media type gives way to a right one. */
+/** The name under which a file is listed: an ending that does not fit its media type is replaced. */
 export function withValidEnding(name: string, mediaType: string): string {
   const currentEnding = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   const validEndings = ENDINGS[mediaType];
@@ -85,10 +85,10 @@ export function withValidEnding(name: string, mediaType: string): string {
 
 /** Longest file name (product/files 1.3). */
 export const MAX_FILENAME_LENGTH = 33;
-/** The hint about accepted files (product/files 1.3). */
+/** The length to which names that don't fit are cut (product/files 1.3). */
 export const GOOD_FILENAME_LENGTH = 30;
 
-/** The signs that a file name may have. */
+/** The characters that a file name may have. */
 export const FILENAME_PATTERN = /^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u;
 const ONLY_DOTS = /^\.+$/;
 

@@ -7,7 +7,7 @@ const LETTER_COUNTRIES = new Set('US CA PH MX CL CO VE PR GT CR PA DO SV NI'.spl
 
 /** A rescue's paper settings. */
 interface PaperSettings {
-  /** '' or absent: that of its country. */
+  /** The chosen paper; '' or absent for that of the country. */
   readonly paper?: Paper | '' | undefined;
   readonly countryId?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { cellType, type CellType, type RowColumn } from './rows.ts';
 /** The most rows of a sheet, including the labels; further rows go on the next sheet. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
-/** A cell holds so many characters at most. */
+/** The most characters of a cell. */
 const MAX_CELL_LENGTH = 32_767;
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export function serialOf(text: string): number | undefined {
   return time / DAY_MS + 25_569;
 }
 
-/** By their places in `STYLES`. */
+/** The styles of cells, by their index in `STYLES`. */
 const STYLE_INDEX: Readonly<Record<CellType | 'head', number>> = {
   number: 0,
   text: 1,

@@ -18,16 +18,16 @@ export const earliestFirst = <R extends OpenReminder>(reminders: readonly R[]): 
 interface Completion {
   /** The day on which it was done. */
   readonly day: string;
-  /** The last day on which the same was done before it was; absent if it never was. */
+  /** The last day before on which the same was done; absent if there is none. */
   readonly last?: string | undefined;
 }
 
 /**
- * The open reminder of an animal and kind that is complete when the same is done on `day`: the latest that is due by
- * then, so that today's dose completes today's reminder and a missed one still shows. Where none is due, the next one, if
- * it is at most a week away and the day lies in the second half of the time from the dose before it, and as much
- * before the one after it: the last of a daily course is no early dose of tomorrow's. Of several on one day the first of
- * the list. Undefined where none fits.
+ * Finds the open reminder of an animal and kind that a treatment on `day` completes: the latest that is due by
+ * then, so that today's dose completes today's reminder and a missed one still shows. If none is due, the next one, if
+ * it is at most a week away, and nearer to `day` than half the time since the last dose, and than half the time
+ * to the reminder after it: a second dose today is no early dose of tomorrow. Of several on one day, the first of
+ * the list. Undefined if none fits.
  */
 export function findCompleted<R extends OpenReminder>(
   openReminders: readonly R[],
@@ -55,9 +55,9 @@ interface FollowUp {
 }
 
 /**
- * The open reminder of the same animal and kind that is the next dose already: the nearest to `next`, at most a week from
- * it and less than half of the interval. So a booster of a series replaces "due again in 2 weeks", and two doses of a
- * daily medicine never for each other. Undefined where there is none.
+ * The open reminder of the same animal and kind that already is the next dose: the nearest to `next`, at most a week from
+ * it and less than half the interval. So a booster of a series replaces "due again in 2 weeks", but doses of a
+ * daily medicine never replace each other. Undefined if there is none.
  */
 export function findNextDoseReminder<R extends OpenReminder>(
   openReminders: readonly R[],
@@ -72,8 +72,8 @@ export function findNextDoseReminder<R extends OpenReminder>(
 }
 
 /**
- * The open reminder that would stay beside the next dose, however far it is: the earliest after `day`, where what is done
- * completes none. Undefined where there is none.
+ * Finds the open reminder that would remain in addition to the next dose: the earliest after `day`, for a treatment that
+ * completes none. Undefined if there is none.
  */
 export function earliestAfter<R extends OpenReminder>(
   openReminders: readonly R[],

@@ -47,8 +47,8 @@ function isTooSoon(history: readonly Dose[], last: Dose, day: string): boolean {
 }
 
 /**
- * The earlier dose for which one more on `day` is asked about; undefined where there is none. That is the last one of
- * the day, once as many were given as were planned for it, or one where none was. Of a medicine that is not given daily it is
+ * The earlier dose that makes another one on `day` doubtful; undefined if there is none. That is the last one of
+ * the day, once as many were given as were planned for it, or after one if none was. Of a medicine that is not given daily it is
  * the last one too while less than half of the time to the next reminder has passed.
  * @param meds what is known of the animal's meds, without the dose in question
  */
@@ -73,7 +73,7 @@ export function doseBefore<D extends Dose>(
 const SHOT_DAYS = 7;
 
 /**
- * The shot for which one more of the vaccine on `day` is asked about: one less than a week away, before or after it, and
+ * The shot that makes another one of the vaccine on `day` doubtful: one less than a week away, before or after it, and
  * where it completes no reminder the last one too while less than half of the time to the next reminder has passed.
  * @param shots what is known of the animal's vaccinations, without the one in question
  */
@@ -125,7 +125,7 @@ export function weightDoubt(
   }
   const range = usualWeight(typeMeans);
   if (!range) return '';
-  // A bound is a rule of thumb: a decimal of a small one is enough.
+  // Bounds are rules of thumb: small ones are rounded to one decimal, others to whole numbers.
   const [lightest, heaviest] = range.map((kg) => {
     const bound = weightIn(kg, 'kg', unit);
     return bound < 10 ? Math.round(bound * 10) / 10 : Math.round(bound);
@@ -138,7 +138,7 @@ export function weightDoubt(
 /** Above this a temperature without a unit is in Fahrenheit: no animal is as warm in Celsius, nor as cold in Fahrenheit. */
 const MAX_CELSIUS = 60;
 
-/** '101.5', '38,4', '38.4 °C' as degrees Celsius and how they are written; undefined where it begins with no number. */
+/** '101.5', '38,4', '38.4 °C' as degrees Celsius and the unit as written; undefined if it begins with no number. */
 function parseTemperature(result: string): { celsius: number; unit: '°C' | '°F' } | undefined {
   const [, numberText = '', unitText = ''] =
     /^\s*(\d+(?:[.,]\d+)?)\s*(?:°|º|deg(?:rees)?\.?)?\s*([CF])?/i.exec(result) ?? [];
@@ -166,7 +166,7 @@ export function temperatureDoubt(result: string, typeMeans: string | undefined):
 /** A dosage that differs from the last one by this factor is doubted. */
 const MAX_DOSE_RATIO = 3;
 
-/** '0.3 ml' as a number and what it counts; undefined where it begins with no number. */
+/** '0.3 ml' as a number and its unit; undefined if it does not begin with both. */
 function parseAmount(dosage: string): { number: number; unit: string } | undefined {
   const [, numberText = '', unit = ''] =
     /^\s*(\d+(?:[.,]\d+)?|\d*[.,]\d+)\s*([^\d\s(/,;]+)/.exec(dosage) ?? [];

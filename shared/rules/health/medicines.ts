@@ -1,11 +1,11 @@
 /**
  * An animal already gets a medicine if the days of its open doses overlap the requested days. Prescriptions,
- * reminders and corrections all ask by this rule (product/health 4.6). Concurrent requests write the animal's
- * `medicines` item under its version, so the second one is asked as well.
+ * reminders and corrections all check this rule (product/health 4.6). Concurrent requests write the animal's
+ * `medicines` item under its version, so the second request is checked as well.
  */
 import { foldCase } from '../text/words.ts';
 
-/** The medicine of an entry that is not in the list; its name is in the field beside it. */
+/** The `medicineId` of a medicine that is not in the list; its name is in `medicine`. */
 export const OTHER_MEDICINE = 'other';
 
 /** The amount to give, as lists show it; older prescriptions may have none. */
@@ -13,14 +13,14 @@ export const dosageText = (dosage: string): string => dosage || 'Dosage missing'
 
 /** A medicine by its id in the list, and by its name. */
 export interface Medicine {
-  /** Absent or `OTHER_MEDICINE` for one that is in no list. */
+  /** Absent or `OTHER_MEDICINE` for a medicine that is not in the list. */
   readonly medicineId?: string | undefined;
   readonly medicine: string;
 }
 
 const listedIdOf = ({ medicineId }: Medicine) => (medicineId === OTHER_MEDICINE ? undefined : medicineId);
 
-/** True for the same entry of the list, and for the same name: an entry may be made again, or have been in no list before. */
+/** True for the same entry of the list, and for the same name: an entry may be new, or created again. */
 export function isSameMedicine(one: Medicine, other: Medicine): boolean {
   if (listedIdOf(one) && listedIdOf(one) === listedIdOf(other)) return true;
   const name = foldCase(one.medicine);
@@ -34,13 +34,13 @@ export interface OpenDose extends Medicine {
   readonly prescriptionId?: string | undefined;
 }
 
-/** A requested course: the medicine, from its first day through its last; none if they cross. */
+/** A requested course: the medicine and its first and last day; no days if `from` is after `through`. */
 export interface RequestedMedicine extends Medicine {
   readonly from: string;
   readonly through: string;
 }
 
-/** Open doses of a medicine: those of one prescription, or those set by hand, of one dosage. */
+/** Open doses of a medicine: those with one dosage from one prescription, or without a prescription. */
 export interface Course<D extends OpenDose = OpenDose> extends Medicine {
   readonly dosage: string;
   readonly prescriptionId?: string | undefined;
@@ -49,7 +49,7 @@ export interface Course<D extends OpenDose = OpenDose> extends Medicine {
   readonly until: string;
   /** The first day of the new course. */
   readonly endsFrom: string;
-  /** Its doses from that day on: those that end if the new ones take their place. */
+  /** The doses from `endsFrom` on, which end if the new course replaces this one. */
   readonly doses: readonly D[];
 }
 
@@ -58,7 +58,7 @@ const courseKey = (dose: OpenDose) =>
 
 /**
  * The requested medicines that an animal gets already on the requested days: every course of the same medicine
- * whose days, from its first open dose to its last, meet those of the new one. A dose a week is a course of all its days.
+ * whose days, from its first open dose to its last, meet those of the new one. Weekly doses cover all days in between.
  */
 export function overlappingCourses<D extends OpenDose>(
   open: readonly D[],

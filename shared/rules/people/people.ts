@@ -1,4 +1,4 @@
-/** The full name: first and last name, of an organization its name only. */
+/** The full name: first and last name, for an organization its name only. */
 export const personName = (pco: {
   readonly firstName?: string | undefined;
   readonly lastName: string;

@@ -4,5 +4,5 @@ import type { Right } from '../../access/rights.ts';
 export const FIRST_STEPS = ['animals', 'team', 'schedules', 'places', 'people', 'logo'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** The right to take and to dismiss the first steps: Administrators alone. */
+/** The right to see and to dismiss the first steps, which only Administrators have. */
 export const STEPS_RIGHT: Right = 'records.restore';

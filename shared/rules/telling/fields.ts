@@ -73,7 +73,7 @@ export function fieldTitle(field: string): string {
 
 const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const INTERVAL = new RegExp(`^(\\d+)-(${DUE_UNITS.join('|')})$`);
-/** The most days that are listed one by one; of more the first and the last. */
+/** The most days that are listed one by one; of more, only the first and the last are named. */
 const MAX_DAYS = 3;
 
 function daysText(days: readonly string[], formatDate: (day: string) => string): string {

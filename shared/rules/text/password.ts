@@ -1,7 +1,7 @@
 /** The special characters of which a password needs one (product/accounts 3.1). */
 const SPECIAL_CHARACTERS = '@$!%*#^_<>?&().-';
 
-/** product/accounts 3.1, word for word. */
+/** The message for a weak password, word for word from product/accounts 3.1. */
 export const PASSWORD_MESSAGE =
   'Minimum eight characters, at least one uppercase and one lowercase letter, one number and one special character';
 
@@ -25,6 +25,6 @@ export const PASSWORD_RULES: readonly {
   },
 ];
 
-/** True if a password has all its parts. */
+/** True if a password meets all requirements. */
 export const isStrongEnough = (password: string): boolean =>
   PASSWORD_RULES.every(({ isMet }) => isMet(password));

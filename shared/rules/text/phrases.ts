@@ -1,6 +1,6 @@
 /**
  * A number of things in words: '1 donation', '3 donations', '1,200 people'.
- * @param plural the plural where it is not the word and an s
+ * @param plural the plural if it is not the singular with an s
  */
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;

@@ -1,7 +1,7 @@
 /** Some characters expand to eighteen letters; names are part of keys, which have room for two of this length. */
 const MAX_LENGTH = 160;
 
-/** Lower case, no accents, single spaces, 160 characters at most: how names are compared and sorted. */
+/** Lower case, no accents, single spaces, 160 characters at most: the form in which names are compared and sorted. */
 export function foldCase(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** A time of day, `HH:MM`. */
+/** Matches a time of day, `HH:MM`. */
 export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -22,13 +22,13 @@ interface HoursEntry {
   readonly hours?: number | undefined;
 }
 
-/** The minutes; both times take precedence over the hours. Undefined if neither is given. */
+/** The minutes of an entry: from its times if both are given, else from its hours. Undefined without both. */
 export function minutesOf({ from, to, hours }: HoursEntry): number | undefined {
   if (from && to) return minutesBetween(from, to);
   return hours === undefined ? undefined : Math.round(hours * 60);
 }
 
-/** The stored facts of hours that decide their state. */
+/** The stored fields of an entry of hours that decide its state. */
 interface OpeningHours {
   readonly open: boolean;
   readonly from: string;
@@ -37,8 +37,8 @@ interface OpeningHours {
 }
 
 /**
- * The state of hours: `open` while they continue, `forgotten` if the start is missing, or the end on a past day,
- * `unconfirmed` if both are there but staff have to confirm them.
+ * The state of an entry: `open` while it continues, `forgotten` if its start is missing, or its end on a past day,
+ * `unconfirmed` if both are there but staff must confirm them, `done` otherwise.
  */
 export function hoursState({ open, from, to, date }: OpeningHours, today: string) {
   if (!open) return 'done';

@@ -4,7 +4,7 @@ let currentDay: string | undefined;
 
 /**
  * Sets `today` (`YYYY-MM-DD`) for the rules of schemas while `check` runs, which must be synchronous: a schema knows
- * no rescue, its caller does (docs/adr/058).
+ * no rescue, but the caller of the schema does (docs/adr/058).
  */
 export function runWithToday<T>(today: string, check: () => T): T {
   const previousDay = currentDay;
@@ -28,7 +28,7 @@ export const isNotAfterToday = (date: string): boolean => date <= requireToday()
 /** False for a day that has passed in the rescue's time zone: reminders must not be in the past. */
 export const isNotBeforeToday = (date: string): boolean => date >= requireToday();
 
-/** Today's day of another year. */
+/** Today's month and day in another year. */
 function todayInYears(years: number): string {
   const today = requireToday();
   // February 29 does not exist in the year before or after a leap year.
@@ -42,6 +42,6 @@ export const isBeforeNextYear = (date: string): boolean => date <= todayInYears(
 /** True for a day at most a year before or after today; any other is probably a typing error. */
 export const isWithinAYear = (date: string): boolean => date >= todayInYears(-1) && isBeforeNextYear(date);
 
-/** True for the days of a span as of today (`isDayRangeOf`). */
+/** True if `days` are the range that `span` means today (`isDayRangeOf`). */
 export const isDayRangeOfSpan = (span: string, days: Partial<DayRange>): boolean =>
   isDayRangeOf(span, days, requireToday());

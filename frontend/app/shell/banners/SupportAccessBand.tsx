@@ -6,7 +6,7 @@ import { formatRecentTime } from '#ui/time/moment.ts';
 import './looking-band.css';
 import '#ui/style/inline.css';
 
-/** Shows over every page that support looks into another rescue, with a button that ends it (product/tenants 4.5). */
+/** The band above every page while support views another rescue, with a button to leave (product/tenants 4.5). */
 export default function SupportAccessBand() {
   const session = useSession();
   const { looking, countryCode } = session;

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/picture/icons.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
-/** A path that leads nowhere. */
+/** The page for a path that no route matches. */
 export default function NotFound() {
   return (
     <div className="state">

@@ -6,7 +6,7 @@ import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 
-/** The place in each calendar program that takes an address. */
+/** The menu path in each calendar program for subscribing to an address. */
 const SUBSCRIBE_STEPS = [
   ['Google Calendar', 'Other calendars, +, From URL (on a computer)'],
   [
@@ -19,7 +19,7 @@ const SUBSCRIBE_STEPS = [
 /** The time for which the button confirms the copy, in milliseconds. */
 const CONFIRMATION_MS = 4000;
 
-/** A new address, which is shown this once, and what to do with it. */
+/** A new calendar address, which is shown only once, with instructions for subscribing to it. */
 export function NewAddress({ token }: { token: string }) {
   const [address, setAddress] = useState('');
   const [isCopied, setCopied] = useState(false);

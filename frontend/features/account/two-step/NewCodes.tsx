@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialog that replaces the recovery codes, after the password and a code. */
+/** The dialog that replaces the recovery codes; it asks for the password and a code first. */
 export function NewCodes({ onCodes, onClose }: Props) {
   const form = useSchemaForm(ProofForm, { password: '', code: '' });
   const save = useSave(accounts.recoveryCodes, form, (body) => ({ body }), {

@@ -4,7 +4,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
 
-/** The dialog that turns two-step sign-in off, after the password and a code. */
+/** The dialog that turns two-step sign-in off; it asks for the password and a code first. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(ProofForm, { password: '', code: '' });
   const save = useSave(accounts.twoStepEnd, form, (body) => ({ body }), { onDone: onClose });

@@ -15,7 +15,7 @@ export function ArrivalPhotos({ animals }: { readonly animals: readonly AnimalRo
   const queue = useUploads();
   const [photoNames, setPhotoNames] = useState<Readonly<Record<string, string>>>({});
   const pickerRef = useRef<HTMLInputElement>(null);
-  /** The animal whose photo is being chosen; undefined for all of them in turn. */
+  /** The animal whose photo is being chosen; undefined if one photo is being chosen for each animal. */
   const target = useRef<AnimalRow>(undefined);
   const choose = (animal?: AnimalRow) => {
     target.current = animal;

@@ -20,12 +20,12 @@ interface Props {
   /** The animals that were taken in since the list was opened, in the order of their numbers. */
   readonly animals: readonly AnimalRow[];
   readonly forms: ArrivalForms;
-  /** Shows the animals in the list: by the name that they share, or '' for the newest. */
+  /** Filters the list by the name that the animals share; '' shows the newest animals. */
   readonly onView: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** The name that the animals of one group share; '' for others. */
+/** The name that all animals share apart from a number at its end ('Kitten 1', 'Kitten 2'); '' if they differ. */
 function groupName(animals: readonly Pick<AnimalRow, 'animalName'>[]): string {
   const names = new Set(animals.map(({ animalName }) => animalName.replace(/ \d+$/, '')));
   const [name = ''] = names;

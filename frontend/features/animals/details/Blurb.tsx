@@ -10,7 +10,7 @@ import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 const TITLE = 'Publicity Blurb';
 
-/** The form of an animal's public text (product/animals 8.2); an optional module. */
+/** The form of an animal's public text (product/animals 8.2). */
 export default function Blurb(props: ActionProps) {
   const animalId = props.animals[0]?.id ?? '';
   const { initial, formKey, error, reload } = useInitialData(care.blurb, { query: { animalId } });

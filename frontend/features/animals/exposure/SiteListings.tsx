@@ -6,7 +6,7 @@ import { useSession } from '#client/session/session-context.ts';
 import { ErrorState } from '#ui/message/states.tsx';
 import { dayOf } from '#ui/time/moment.ts';
 
-/** The listing sites that an animal is on, by the last run; nothing if the rescue uses none. */
+/** The rescue's listing sites, and if the animal is listed there after the last run; renders nothing without sites. */
 export function SiteListings({ animal }: { readonly animal: Animal }) {
   const { data, error, refetch } = useCall(listings.ofAnimal, { query: { animalId: animal.id } });
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

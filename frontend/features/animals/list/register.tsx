@@ -24,7 +24,7 @@ const age: CardDetail = {
   head: 'Age',
   cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} />,
 };
-/** The location of a resident; the record of a former resident still has its last one. */
+/** The location of a resident; '' for a former resident, whose record keeps the last location. */
 const locationOf = (animal: AnimalRow) => (animal.currentResident ? animal.location : '');
 const locationDetail: CardDetail = { head: 'Location', cell: locationOf, hint: locationOf };
 const status: CardDetail = { head: 'Status', cell: (animal) => <Status {...animal} /> };
@@ -75,10 +75,10 @@ const nameColumn = (hasBreed: boolean): AnimalColumn => ({
 const NAME_COLUMN = nameColumn(false);
 const NAME_WITH_BREED_COLUMN = nameColumn(true);
 
-/** The heads of the columns that are empty for former residents. */
+/** The headers of the columns that are empty for former residents. */
 const RESIDENT_COLUMNS: readonly string[] = [locationDetail.head, status.head, daysHere.head];
 
-/** The columns that a list shows: some of them are empty in some lists. */
+/** The columns that a list shows, without those that would be empty in it. */
 export function columnsIn(
   columns: readonly AnimalColumn[],
   {
@@ -102,7 +102,7 @@ const warningOf = (animal: AnimalRow): CardDetail => {
   return animal.lastMilestone === 'intake' && animal.location ? locationDetail : milestone;
 };
 
-/** The register of animals (product/animals 1.1); the sort orders of its heads are in `view/orders.ts`. */
+/** The register of animals (product/animals 1.1); the sort orders of its column headers are in `view/orders.ts`. */
 export const ANIMALS: Register<AnimalRow> = {
   label: 'Animals',
   nameOf: ({ animalName }) => animalName,

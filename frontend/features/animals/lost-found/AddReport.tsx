@@ -8,7 +8,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { reportPath } from './report-text.ts';
 
-/** The form of a report that came by phone or at the door; once saved, the report's page opens. */
+/** The form of a report that was made by phone or in person; after saving, the report's page opens. */
 export default function AddReport({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const form = useSchemaForm(ReportInput, {

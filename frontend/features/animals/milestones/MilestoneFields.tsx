@@ -61,7 +61,7 @@ interface DateProps {
   readonly to: string;
 }
 
-/** The day of a milestone, within what its neighbours allow. */
+/** The date field of a milestone, limited to the days from `from` to `to`, which its neighbours allow. */
 export function MilestoneDay({ from, to }: DateProps) {
   const day = useTextValue('milestoneDate');
   return (
@@ -123,7 +123,7 @@ function DetailField({ type }: { type: MilestoneType | undefined }) {
   );
 }
 
-/** The fields of the chosen type of milestone beside its day (product/milestones 2.4). */
+/** The fields of the chosen milestone type, except its day (product/milestones 2.4). */
 export function TypeSpecificFields({
   type,
   person,
@@ -137,7 +137,7 @@ export function TypeSpecificFields({
   reservedFor?: Choice | undefined;
   /** True for a milestone of several animals at once. */
   several?: boolean;
-  /** True for a new milestone: only then the status is asked for. */
+  /** True for a new milestone: only then is the status asked for. */
   isAdding?: boolean;
 }) {
   const milestoneType = MILESTONES.find((candidate) => candidate === type);

@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 
-/** Warns that the month of a day was reported already: an entry there counts as a late change (product/questions 5.4). */
+/** Warns if the month of a day was already reported: an entry in it counts as a late change (product/questions 5.4). */
 export default function ReportedMonth({ day }: { readonly day: string }) {
   const { countryCode, timeZone } = useRescueLocale();
   const month = day.slice(0, 7);

@@ -1,6 +1,6 @@
 import { isCurrentResident, milestoneTitle, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 
-/** The effects of deleting the latest milestone; `before` is the one that becomes the latest, undefined until it is loaded. */
+/** The effect of deleting the latest milestone, as a sentence; `previousType` is undefined until it is loaded. */
 export function effectsOfDeleting(
   name: string,
   type: MilestoneType,

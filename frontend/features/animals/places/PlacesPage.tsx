@@ -44,7 +44,7 @@ function Places({ Actions }: PageProps) {
   const [isSetting, setSetting] = useState(canSet && params.has('set'));
   const close = () => {
     setSetting(false);
-    // A reload does not open the form again.
+    // Removed from the URL, so that a reload does not open the form again.
     if (params.has('set')) setParams({}, { replace: true });
   };
   const placeKey = params.get('place');

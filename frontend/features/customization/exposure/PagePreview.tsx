@@ -8,17 +8,17 @@ import { Skeleton } from '#ui/message/states.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
 
-/** The pause in typing before the preview is requested, which costs as much as a visit of the page. */
+/** The pause in typing before the preview is requested, since each request costs as much as a page visit. */
 const DEBOUNCE_MS = 700;
 
-/** The present values of the form; undefined while one of them is invalid. */
+/** The current values of the form; undefined while one of them is invalid. */
 function usePreviewValues() {
   const formValues: Readonly<Record<string, unknown>> = useWatch();
   const about = useTextValue('about').slice(0, MAX_PREVIEW_TEXT);
   return PublicPreview.safeParse({ ...formValues, about }).data;
 }
 
-/** The public page with the present values of the form, rendered by the code of the page itself. */
+/** A preview of the public page with the form's current values, rendered by the code of the page itself. */
 export function PagePreview() {
   const previewValues = usePreviewValues();
   const debouncedJson = useDebounced(previewValues ? JSON.stringify(previewValues) : '', DEBOUNCE_MS);

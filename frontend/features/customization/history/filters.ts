@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { HISTORY_KINDS, type HistoryKind } from '#shared/rules/rescues/history.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
-/** The filter of the history in the URL; '' for all. */
+/** The filters of the history page, as its URL has them; '' means no filter. */
 export interface Filters {
   readonly by: string;
   readonly kind: HistoryKind | '';
@@ -14,7 +14,7 @@ export interface Filters {
 
 const isHistoryKind = (kind: string): kind is HistoryKind => kind in HISTORY_KINDS;
 
-/** A kind by its code; '' for all, and for an unknown code. */
+/** A code as a kind of history line; '' if it is empty or unknown. */
 export const historyKindOf = (code: string): HistoryKind | '' => (isHistoryKind(code) ? code : '');
 
 /** True if the first day is after the last. */
@@ -35,13 +35,13 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The query parameters of filters, without those for all. */
+/** The query parameters of the URL for the filters that are set. */
 export function writeFilters({ deleted, ...texts }: Filters): URLSearchParams {
   const activeFilters = Object.entries(texts).filter(([, text]) => text !== '');
   return new URLSearchParams([...activeFilters, ...(deleted ? [['deleted', '']] : [])]);
 }
 
-/** The query of the call. */
+/** The query of the history call for the filters that are set. */
 export const toQuery = ({ deleted, ...texts }: Filters) => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(deleted ? { deleted: 'true' as const } : {}),

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Replaces the text of a key; the old one stays valid while the program is changed over. */
+/** Replaces the secret of an API key; the old one stays valid for some hours, until the program uses the new one. */
 export default function RotateForm({ apiKey: { id, name }, onClose }: Props) {
   const [text, setText] = useState<string>();
   const form = useSchemaForm(keys.rotate.body, { hours: '24' });

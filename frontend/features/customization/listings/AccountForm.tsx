@@ -6,7 +6,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
-/** The account with a site. The stored password is never shown: left blank, it stays. */
+/** The form of the account at a listing site. The stored password is never shown; a blank field keeps it. */
 export default function AccountForm({
   listing,
   onClose,

@@ -19,7 +19,7 @@ const logoFault = (file: File) =>
   fileFault(file, 'photo') ??
   (file.size > MAX_LOGO_BYTES ? `A logo can have at most ${MAX_LOGO_BYTES / 1024 / 1024} MB` : undefined);
 
-/** Sends a logo and waits until it is made; returns the progress and the fault. */
+/** Gives a function that uploads a logo and waits until it is processed, the progress (0 to 1), and the error message. */
 function useLogoUpload() {
   const refresh = useRefresh();
   const [progress, setProgress] = useState<number>();
@@ -51,7 +51,7 @@ function useLogoUpload() {
   return { send, progress, fault };
 }
 
-/** The logo of the rescue: shown, replaced and removed at once (product/tenants 2.4). */
+/** Shows the rescue's logo, and replaces or removes it without a Save button (product/tenants 2.4). */
 export function LogoField() {
   const { data, error, refetch } = useCall(logos.get, {});
   const { send, progress, fault } = useLogoUpload();
@@ -59,7 +59,7 @@ export function LogoField() {
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The logo is below the form, and a link may lead to it.
+    // The logo is below the form; a link to `#logo` scrolls to it.
     if (location.hash === '#logo') box.current?.scrollIntoView({ block: 'center' });
   }, []);
   const logo = data?.logo;

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/message/states.tsx';
 interface Props {
   readonly title: string;
   readonly help: string;
-  /** The height that is reserved while it loads, in pixels. */
+  /** The height that is reserved while the content loads, in pixels. */
   readonly height: number;
   /** Shown below the content. */
   readonly footer?: ReactNode;

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
   /** Called with the id of the current receipt. */
   readonly onDone: (id: string) => void;
-  /** Called to void it instead. */
+  /** Called if the user chooses to void the receipt instead. */
   readonly onVoid: () => void;
 }
 

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The rescue's facts and texts on receipts, with a preview (product/donations 4.3). */
+/** The form of the rescue's details and texts on receipts, with a preview (product/donations 4.3). */
 export default function SettingsDialog({ onClose }: Props) {
   const { initial, formKey, error, reload } = useInitialData(receiptSettings.get, {});
   const title = 'Receipt Texts';
@@ -66,7 +66,7 @@ export function SettingsForm({
 const KINDS = Object.entries(RECEIPT_KINDS);
 const isReceiptKind = (text: string): text is ReceiptKind => text in RECEIPT_KINDS;
 
-/** The chosen kind, or else that of the country. */
+/** The kind of receipt that is chosen in the form, or else that of the rescue's country. */
 function useReceiptKind(): ReceiptKind {
   const { countryCode } = useSession();
   const chosen = useTextValue('kind');
@@ -103,7 +103,7 @@ function Fields() {
   );
 }
 
-/** The receipt of the latest donation with the present values of the form. */
+/** A preview of the latest donation's receipt with the current values of the form. */
 function ReceiptPreview({ kind }: { readonly kind: ReceiptKind }) {
   const { data } = useCall(receipts.draft, { query: {} });
   const [registration, signer, signerTitle, place] = [

@@ -22,7 +22,7 @@ interface Props {
   readonly id: string;
   /** The name of the giver. */
   readonly name: string;
-  /** True for a giver who was thanked before. */
+  /** True if the giver was thanked before. */
   readonly again: boolean;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
   );
 }
 
-/** The mail as it will be read, rendered by the same code. */
+/** A preview of the mail, rendered by the code that renders the mail itself. */
 function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draft: Draft }) {
   const [open, setOpen] = useState(false);
   const [subject, message, picture] = [

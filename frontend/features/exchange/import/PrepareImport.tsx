@@ -15,7 +15,7 @@ type Step = (typeof STEPS)[number];
 const MIXED_PROGRAMS =
   'These files are of several programs, and numbers of one would be taken for numbers of the other. Import one program’s files at a time.';
 
-/** The reason why a step can't be left yet; '' if it can. */
+/** The reason why the user cannot continue from a step yet; '' if there is none. */
 function stepBlocker(step: Step, { summary, built }: ImportFiles): string {
   if (sourceOf(summary) === undefined) return MIXED_PROGRAMS;
   const ambiguousFile = summary.files.find(({ order, decimal }) => order.mustAsk || decimal.mustAsk);
@@ -24,7 +24,7 @@ function stepBlocker(step: Step, { summary, built }: ImportFiles): string {
   return built ? '' : 'Reading the values …';
 }
 
-/** The steps from files to the dry run; going back keeps what was chosen. */
+/** The steps of an import from choosing files to the dry run; going back keeps the choices. */
 export function PrepareImport() {
   const [step, setStep] = useState<Step>('Files');
   const currentIndex = STEPS.indexOf(step);

@@ -18,7 +18,7 @@ export const fillField = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 export const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-/** Waits until a list has come. */
+/** Waits until a list with this option has loaded, and returns the option. */
 export const findOption = (name: string) => screen.findByRole('option', { name });
 
 /** The entries that the rescue's lists return. */

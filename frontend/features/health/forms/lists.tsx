@@ -16,7 +16,7 @@ import {
   onlyOrLast,
 } from '#records/form/ListField.tsx';
 
-/** Lists seldom change, and an entry that is added here is shown at once. */
+/** Cached for five minutes: lists seldom change, and an entry that is added here is shown at once. */
 const CACHE_OPTIONS = { staleTime: 300_000 };
 
 /** The label and the form of a field's Add button. @param typeId the animal type, for a list that each type has */
@@ -28,11 +28,11 @@ const addEntry = (label: string, list: ListDefinition, typeId?: string) => ({
 interface KindFieldProps {
   readonly animalTypeId: string;
   readonly currentItem?: Item | undefined;
-  /** The field begins with the kind that was chosen last. */
+  /** True if the kind that was chosen last is selected at first. */
   readonly remembersLast?: boolean;
 }
 
-/** The vaccination types of an animal type; the form keeps the chosen one's name and meaning. */
+/** A field with the vaccination types of an animal type; the form keeps the chosen one's name and meaning. */
 export function VaccinationKindField({ animalTypeId, currentItem, remembersLast = false }: KindFieldProps) {
   const { last } = useLastUsed();
   const { data, isError, refetch } = useCall(
@@ -59,7 +59,7 @@ export function VaccinationKindField({ animalTypeId, currentItem, remembersLast 
   );
 }
 
-/** The procedures, tests and treatments of an animal type; the form keeps the chosen name and meaning. */
+/** A field with the procedures, tests and treatments of an animal type; the form keeps the chosen name and meaning. */
 export function ProcedureKindField({
   animalTypeId,
   currentItem,
@@ -104,11 +104,11 @@ export function ProcedureKindField({
 
 interface MedicineFieldProps {
   readonly currentItem?: Item | undefined;
-  /** Listed after the medicines. */
+  /** An option that is listed after the medicines. */
   readonly lastItem?: Item;
 }
 
-/** The medicines of the rescue. */
+/** A field with the medicines of the rescue. */
 export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
   const { data, isError, refetch } = useCall(lists.medicine.list, { query: {} }, CACHE_OPTIONS);
   const canAdd = useAccess('customization.medicines.add');
@@ -126,7 +126,7 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
   );
 }
 
-/** The clinics of the register. */
+/** A field with the clinics among the people and organisations. */
 export function ClinicField({ currentItem }: { readonly currentItem?: Item | undefined }) {
   const { data, isError, refetch } = useCall(people.hospitals, {}, CACHE_OPTIONS);
   const canAdd = useAccess('pco.add');

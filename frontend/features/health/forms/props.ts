@@ -13,9 +13,9 @@ export interface HealthFormProps<R> {
   readonly animals: readonly Subject[];
   /** Present in every mode but 'add'. */
   readonly record?: R | undefined;
-  /** The initial day on which it was done; today by default, and never later. */
+  /** The initial value of the day on which it was done; today by default, and never later. */
   readonly actionDate?: string | undefined;
-  /** Everything was saved. */
+  /** Called once everything is saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { DUPLICATE_NUMBER } from '#shared/calls/health/schemas/per-animal.schema
 type Rows = Readonly<Record<string, object>>;
 
 interface RowRule {
-  /** The field that is typed. */
+  /** The name of the field that each row has. */
   readonly field: string;
   /** The ids of the checked rows, in their order. */
   readonly ids: readonly string[];

@@ -9,25 +9,25 @@ import { pickChosenValues } from './remembered.ts';
 import { draftIdOf, type HealthFormProps } from './props.ts';
 import type { Subject } from './subject.ts';
 
-/** The id of a stored record and the version that was shown. */
+/** The id of a stored record and the version that the user saw. */
 export interface SavedRecord {
   readonly id: string;
   readonly version: number;
 }
 
-/** The requests and messages with which a kind of health record is added. */
+/** Options for adding a kind of health record: its form, its requests, and the callback after saving. */
 export interface HealthAddOptions<In extends FieldValues, Out, A extends ChangingCall> {
-  /** The prefix of the draft's key. */
+  /** The kind of the record; begins the key of the draft, and separates the remembered values of forms. */
   readonly kind: string;
   readonly form: UseFormReturn<In, unknown, Out>;
   readonly add: A;
-  /** Makes the request for some of the animals. */
+  /** Makes the input of the call that adds records for a batch of animals. */
   readonly toAddInput: (values: Out, batch: readonly Subject[], options: SubmitOptions) => Input<A>;
-  /** The prefix of the server's names of the fields. */
+  /** The prefix that field names have in errors of the server. */
   readonly prefix?: string;
   readonly fieldOf?: (name: string) => string;
   readonly onAdded: (replies: Data<A>[], values: Out) => void;
-  /** The animals that it is added to (all by default), and the requests that do so. */
+  /** The animals to add records to (all by default), how many go into one request, and the handling of refusals. */
   readonly steps?: {
     readonly records: (values: Out) => readonly Subject[];
     readonly batchSize: number | ((values: Out) => number);
@@ -36,7 +36,7 @@ export interface HealthAddOptions<In extends FieldValues, Out, A extends Changin
   };
 }
 
-/** The options that also change records. */
+/** The options of a form that can also change an existing record. */
 export interface HealthSaveOptions<
   In extends FieldValues,
   Out,
@@ -44,7 +44,7 @@ export interface HealthSaveOptions<
   C extends ChangingCall,
 > extends HealthAddOptions<In, Out, A> {
   readonly update: C;
-  /** Makes the request that changes a record. */
+  /** Makes the input of the call that changes a record. */
   readonly toUpdateInput: (values: Out, record: SavedRecord) => Input<C>;
   /** The message after a change; '' shows none. */
   readonly successMessage: () => string;

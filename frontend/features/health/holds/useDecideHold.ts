@@ -5,7 +5,7 @@ import { useUndo } from '#records/deleting/useUndo.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { toast } from '#ui/message/toast.ts';
 
-/** Makes an animal adoptable after its hold ended, with Undo. */
+/** Returns a function that makes an animal adoptable after its hold ended, with Undo. */
 export function useMakeAdoptable() {
   const send = useSend(holds.decide, { quiet: true });
   const refresh = useRefresh();
@@ -13,7 +13,7 @@ export function useMakeAdoptable() {
   const decide = useSingleFlight(async ({ id, animalName, version, holdUntil }: EndedHold) => {
     const body = { ids: [id], status: 'adoptable' as const, seen: { [id]: version } };
     const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
-    // Another user may have decided meanwhile.
+    // The request failed: another user may have decided about the hold meanwhile, so the list is refreshed.
     if (!reply) return refresh();
     const versionsById = Object.fromEntries(
       reply.data.decided.map((decidedHold) => [decidedHold.id, decidedHold.version]),

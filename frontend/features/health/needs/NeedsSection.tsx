@@ -18,7 +18,7 @@ import './needs.css';
 
 const ReminderForm = lazyComponent(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
 
-/** The number of rows before "Show all"; rows that are due today are always shown. */
+/** The number of rows before "Show all"; rows that are overdue or due today are always shown. */
 const INITIAL_COUNT = 5;
 
 interface Props {
@@ -40,7 +40,7 @@ function openRemindersText(kinds: AnimalNeeds['kinds'], hasDied: boolean): strin
   return `${joinWords(dueTexts)} ${isSingle ? 'was' : 'were'} due when this animal ${hasDied ? 'died' : 'left'}.`;
 }
 
-/** The open reminders of an animal by medicine, overdue first; the next of each can be completed here. */
+/** The open reminders of an animal by course, overdue first; the next of each can be given or completed here. */
 export function NeedsSection({ animal }: Props) {
   const { currentResident, lastMilestone } = animal;
   const birthDate = animal.birthMilestone.milestoneDate;

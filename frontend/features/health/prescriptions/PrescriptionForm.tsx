@@ -22,7 +22,7 @@ import './prescriptions.css';
 
 interface Props {
   readonly animal: Subject;
-  /** Absent for a new one. */
+  /** Absent for a new prescription. */
   readonly record?: Prescription | undefined;
   readonly onClose: () => void;
 }

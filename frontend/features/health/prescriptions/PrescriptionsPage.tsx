@@ -11,7 +11,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import './prescriptions.css';
 
-/** Asks before a prescription is deleted with its open reminders. */
+/** Asks for confirmation before deleting a prescription together with its open reminders. */
 function DeletePrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
   const { id, medicine, open, given } = record;
   const input = { query: { id } };

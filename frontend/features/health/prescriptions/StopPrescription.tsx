@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 
-/** Asks before a prescription is stopped, and if doses due until today stay due. */
+/** Asks before a prescription is stopped, and whether its reminders through today stay open. */
 export function StopPrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
   const { id, medicine } = record;
   const [isImmediate, setImmediate] = useState(false);

@@ -15,7 +15,7 @@ import {
 /** The values of the form's fields. */
 export type Values = z.input<typeof PrescriptionInput>;
 
-/** The initial values of the form: those of the prescription; a new one has the vet who prescribed last. */
+/** The initial values of the form: those of the prescription, or for a new one the defaults and the given vet. */
 export function valuesOf(prescription: Prescription | undefined, today: string, vet = ''): Values {
   return {
     hospitalClinicId: prescription?.hospitalClinicId ?? '',
@@ -36,13 +36,13 @@ export function valuesOf(prescription: Prescription | undefined, today: string, 
 /** The reminders that saving creates. */
 export interface Preview extends DayRange {
   readonly doses: readonly Dose[];
-  /** True if it begins before today: doses in the past get no reminder. */
+  /** True if the plan begins before today: doses in the past get no reminder. */
   readonly isLate: boolean;
-  /** True if it has no end. */
+  /** True if the plan has no duration. */
   readonly isEndless: boolean;
 }
 
-/** True if a date is typed completely: a half-typed year such as 0202 would plan centuries of doses. */
+/** True if a date is typed completely: with a half-typed year such as 0202, the plan would have centuries of doses. */
 const isCompleteDate = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
 
 /** The plan of doses that the form describes; undefined while it is incomplete. */
@@ -60,7 +60,7 @@ export function toDosePlan(values: Values): DosePlan | undefined {
   return { times: frequencyNumber, frequency, beginning, ...duration };
 }
 
-/** The reminders that saving creates: from today on, for a corrected prescription from tomorrow on. */
+/** The reminders that saving creates: from today on, or from tomorrow on if a prescription is changed. */
 export function previewOf(values: Values, today: string, isChange: boolean): Preview | undefined {
   const plan = toDosePlan(values);
   if (!plan) return undefined;

@@ -44,7 +44,7 @@ interface RepeatInterval {
   readonly dueAgainType?: string | undefined;
 }
 
-/** 'Due again in 1 year'; '' where it is not. */
+/** 'Due again in 1 year'; '' if it is not due again. */
 export function repeatText({ dueAgainNumber, dueAgainType }: RepeatInterval): string {
   const unit = DUE_UNITS.find((candidate) => candidate === dueAgainType);
   return dueAgainNumber && unit ? `Due again in ${intervalText(dueAgainNumber, unit)}` : '';

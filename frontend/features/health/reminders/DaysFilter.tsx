@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 
 const MAX_DAYS = 36_500;
 
-/** The value of the calls for reminders due today or overdue (product/health 7.2). */
+/** The number of days by which a call asks for reminders due today or overdue (product/health 7.2). */
 export const TODAY_ONLY = -999;
 
 const PRESETS = [
@@ -20,7 +20,7 @@ export function parseDays(text: string | null): number {
   return days <= MAX_DAYS ? days : 0;
 }
 
-/** The days that the URL has, and their setter. */
+/** The number of days in the URL, and a function that changes it. */
 export function useDays(): [number, (days: number) => void] {
   const [params, change] = useQueryParams({ preventScrollReset: true });
   const choose = (days: number) =>

@@ -6,7 +6,7 @@ import { MED_SCREEN, PROCEDURE_SCREEN, type Screen, VACCINATION_SCREEN } from '.
 import '#ui/style/page.css';
 import './reminders.css';
 
-/** A reminder screen; all three take the right of the meds (product/health 7.1). */
+/** A reminder screen; all three require the right for meds (product/health 7.1). */
 function RemindersPage({ screen }: { screen: Screen }) {
   return useAccess('animals.actions.meds') ? <PermittedReminders screen={screen} /> : <NoPermission />;
 }

@@ -4,7 +4,7 @@ import type { Tone } from '#ui/message/states.tsx';
 const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const days = (count: number) => formatCount(count, 'day');
 
-/** Above this number of days the unit is months, and from this number of months on years. */
+/** Up to MAX_DAYS the text counts days, then months, and from MAX_MONTHS on years. */
 const MAX_DAYS = 60;
 const MAX_MONTHS = 24;
 
@@ -14,7 +14,7 @@ function spanText(daysAhead: number): string {
   return months < MAX_MONTHS ? formatCount(months, 'month') : formatCount(Math.round(months / 12), 'year');
 }
 
-/** A due day relative to today: 'Overdue by 3 days', 'Due today', 'Tomorrow', 'In 5 days', 'In 3 months', with its tone. */
+/** A due day relative to today, with its tone: 'Overdue by 3 days', 'Due today', 'Tomorrow', 'In 3 months'. */
 export function dueText(day: string, today: string): { readonly tone: Tone; readonly text: string } {
   const daysAhead = dayjs(day).diff(today, 'day');
   if (daysAhead < 0) return { tone: 'danger', text: `Overdue by ${days(-daysAhead)}` };

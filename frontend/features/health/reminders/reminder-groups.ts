@@ -22,6 +22,6 @@ export function groupIntoForms(reminders: readonly Reminder[]): Reminder[][] {
   });
 }
 
-/** The due day that all share; undefined if they are due on several days. */
+/** The due day that all reminders of a form share; undefined if they are due on several days. */
 export const sharedDay = (form: readonly Reminder[]): string | undefined =>
   new Set(form.map(({ dueDate }) => dueDate)).size === 1 ? form[0]?.dueDate : undefined;

@@ -6,7 +6,7 @@ export interface LeaveProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a sign-out while presses of a round are not sent yet. */
+/** Asks for confirmation before signing out while entries of a round have not been sent to the server. */
 export default function LeaveUnsent({ unsentCount, onLeave, onClose }: LeaveProps) {
   const entriesText =
     unsentCount === 1 ? '1 entry from today’s round is' : `${unsentCount} entries from today’s round are`;

@@ -42,13 +42,13 @@ interface RoundProps {
 
 const NoteForm = lazyComponent(() => import('../forms/text/NoteForm.tsx'));
 
-/** Number of animals rendered before the viewport is measured. */
+/** The number of groups that are rendered before the viewport is measured. */
 const INITIAL_GROUPS = 8;
 
 const countAnimals = (groups: readonly RoundGroup[]) =>
   groups.reduce((sum, { animals }) => sum + animals.length, 0);
 
-/** The loaded round with the presses since then, and its printable sheet. */
+/** The round as loaded, with the items that were pressed since then, and its printable sheet. */
 export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue }: RoundProps) {
   const [filters, change] = useFilters();
   const [order, choose] = useOrder();

@@ -1,6 +1,6 @@
 import { useTaps } from './offline/useTaps.ts';
 
-/** Sends unsent presses of an earlier round, on every page; renders nothing. */
+/** Sends entries of an earlier round that are still unsent; mounted on every page, renders nothing. */
 export default function UnsentEntriesSender() {
   useTaps();
   return null;

@@ -18,7 +18,7 @@ export function writeFilters({ place, kind, hidesGiven }: Filters): URLSearchPar
   return params;
 }
 
-/** The filters that the URL has, and a function that changes them. */
+/** The filters from the URL, and a function that changes some of them. */
 export function useFilters(): [Filters, (part: Partial<Filters>) => void] {
   const [params, change] = useQueryParams({ preventScrollReset: true, replace: true });
   return [readFilters(params), (part) => change((now) => writeFilters({ ...readFilters(now), ...part }))];

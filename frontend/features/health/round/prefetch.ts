@@ -1,5 +1,5 @@
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { prefetch } from '#client/calls/prefetch.ts';
 
-/** Requests the round ahead (see `useRound`). */
+/** Prefetches the round of today, which `useRound` reads. */
 export const start = (): void => prefetch(rounds.today, {});

@@ -52,7 +52,7 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
 
 const NUMERIC_INPUT = { inputMode: 'numeric' } as const;
 
-/** The field of a number of days; its help shows them in words: 14 are '2 weeks'. */
+/** The field of a number of days; the help text shows it in words: '2 weeks' for 14. */
 function DaysField({ help, ...field }: Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'help'>) {
   const enteredText = useTextValue(field.name).trim();
   const helpText = /^[1-9]\d{0,3}$/.test(enteredText) ? days(Number(enteredText)) : help;

@@ -4,7 +4,7 @@ import type { Plot } from '#parts/charts/LineChart.tsx';
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** A round step that divides `span` into at most four. */
+/** A round step that divides `span` into at most four parts. */
 function stepFor(span: number): number {
   const roughStep = span / 4;
   const magnitude = 10 ** Math.floor(Math.log10(roughStep));

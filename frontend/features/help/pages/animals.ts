@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** The register, and the records of an animal. */
+/** The help pages about the register and the records of an animal. */
 export const ANIMALS: readonly HelpPage[] = [
   {
     slug: 'animals',

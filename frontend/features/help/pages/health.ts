@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** The health of one animal. */
+/** The help pages about the health of one animal. */
 export const HEALTH: readonly HelpPage[] = [
   {
     slug: 'vaccinations',

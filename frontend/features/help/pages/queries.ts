@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** The queries and the reports that are lists, a page each. */
+/** The help pages about the queries and the reports that are lists, one page each. */
 export const QUERIES: readonly HelpPage[] = [
   {
     slug: 'milestone-query',

@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** The rescue itself, its people, and the user's account. */
+/** The help pages about the rescue itself, its people, and the user's account. */
 export const RESCUE: readonly HelpPage[] = [
   {
     slug: 'organization-info',

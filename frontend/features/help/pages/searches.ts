@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** The searches, a page each. */
+/** The help pages of the searches, one for each. */
 export const SEARCHES: readonly HelpPage[] = [
   {
     slug: 'animal-search',

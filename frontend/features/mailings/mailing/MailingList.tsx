@@ -41,7 +41,7 @@ const EMPTY = {
 
 /** The mails of the rescue, the latest first. */
 export function MailingList() {
-  // The right of the call of the sender page, repeated here so that a link does not load the call's declaration.
+  // The right that the call of the sender page requires; repeated here so that its contract need not be loaded.
   const canRestore = useAccess('records.restore');
   const { query, rows, pages } = usePages({
     ...pagesOf(mailings.list, (from) => ({ query: { ...cursorOf(from) } })),

@@ -30,7 +30,7 @@ function useObstacle({ counts, to, subject, message }: DetailedMailing): string 
   return 'An email to several people must show your rescue’s postal address (required by law). An administrator sets it under Customization, Organization Info.';
 }
 
-/** Fields without fallback that are unknown for some recipients. */
+/** A text about the merge fields without a fallback that are empty for some recipients; '' if there are none. */
 function gapText({ subject, message, blanks }: DetailedMailing): string {
   const gaps = fieldsWithoutFallback(`${subject} ${message}`).flatMap((field) => {
     const count = field === 'name' || field === 'rescue' ? 0 : blanks[field];
@@ -94,7 +94,7 @@ export function Review({ mailing }: { readonly mailing: DetailedMailing }) {
   );
 }
 
-/** A change of the mail while another user was about to send it. */
+/** A change of the mail by another user while this one was about to send it, and the mail as this one saw it. */
 interface MailingConflict {
   readonly conflict: Conflict;
   readonly seen: DetailedMailing;

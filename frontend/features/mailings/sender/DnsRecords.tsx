@@ -9,7 +9,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 
-/** The DNS records to set at the domain's provider, each with buttons that copy it. */
+/** The DNS records to set at the domain's provider, with buttons that copy the name and value of each. */
 export function DnsRecords({ domain: { domain, tokens, proof } }: { readonly domain: MailDomain }) {
   const records = [...(proof ? [proofRecord(domain, proof)] : []), ...signatureRecords(domain, tokens)];
   return (

@@ -13,7 +13,7 @@ import { DOMAIN_TEXTS } from '../writing/mailing-text.ts';
 
 const EditSender = lazyComponent(async () => (await import('./DomainForm.tsx')).EditSender);
 
-/** The domain of the rescue: its state, the records to set, and its buttons. */
+/** The domain of the rescue: its state, the DNS records to set, and its buttons. */
 export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
   const [openDialog, setOpen] = useState<'edit' | 'remove'>();
   const { tone, label, text } = DOMAIN_TEXTS[domain.state];

@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** A recipient of a new mail, and the reason if they get none. */
+/** A recipient of a new mail, with the reason if the mail will not reach them. */
 export function Recipient({ id, isToMany, onRemove }: Props) {
   const { data, error } = usePerson(id);
   const pco = data?.pco;

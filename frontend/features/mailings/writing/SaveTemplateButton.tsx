@@ -5,7 +5,7 @@ import type { MailContent } from './mailing-text.ts';
 
 const SaveAsTemplate = lazyComponent(async () => (await import('./TemplateForm.tsx')).SaveAsTemplate);
 
-/** Saves the text of a mail as a template; `textOf` returns the present text. */
+/** A button that opens the form for saving a mail as a template; `textOf` returns the current text. */
 export function SaveTemplateButton({ textOf }: { readonly textOf: () => MailContent }) {
   const [text, setText] = useState<MailContent>();
   return (

@@ -42,7 +42,7 @@ interface Props {
   readonly menu: ReactNode;
   /** The choice of columns. */
   readonly columns: ColumnsProps;
-  /** Called after a search: with the id of a chosen suggestion, '' for words. */
+  /** Called after a search: with the id of a chosen suggestion, or '' if only words were searched. */
   readonly onSelect: (id: string) => void;
 }
 

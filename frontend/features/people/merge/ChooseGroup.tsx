@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (choice: MergeChoice) => void;
 }
 
-/** The label for keeping both, where both can stay. */
+/** The label of the option that keeps both values, by group; 'Both' for others. */
 const BOTH_LABELS: Partial<Record<MergeGroup, string>> = {
   phone: 'Both, the second as Other Phone',
   email: 'Both, the second in the notes',
@@ -27,7 +27,7 @@ const BOTH_LABELS: Partial<Record<MergeGroup, string>> = {
 /** Chooses which of two differing values is kept. */
 export function ChooseGroup({ kept, gone, group, choice, onChoose }: Props) {
   const name = useId();
-  // A person who unsubscribed stays unsubscribed: staff may put them back afterwards, on their request.
+  // A person who unsubscribed stays unsubscribed: staff may put them back on the list afterwards, on their request.
   const fixedChoice = group === 'mailList' ? unsubscribedSide(kept, gone) : undefined;
   const allOptions: readonly (readonly [MergeChoice, string])[] = [
     ['kept', groupValue(kept, group) || 'Nothing'],

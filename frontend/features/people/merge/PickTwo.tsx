@@ -15,7 +15,7 @@ const PairSchema = z
   .refine(({ keptId, goneId }) => keptId !== goneId, { path: ['goneId'], error: 'Please select two' });
 
 interface Props {
-  /** The person that the page was opened for; '' for none. */
+  /** The id of the PCO that the page was opened for; '' for none. */
   readonly keptId: string;
   readonly onPick: (keptId: string, goneId: string) => void;
 }
@@ -44,7 +44,7 @@ export default function PickTwo({ keptId, onPick }: Props) {
   );
 }
 
-/** The person who is kept: the one that the page was opened for, unless another is picked. */
+/** The field for the PCO that is kept: the one that the page was opened for, unless another is picked. */
 function KeepField({ originalId }: { readonly originalId: string }) {
   const pickedId = useTextValue('keptId');
   const { data } = usePerson(originalId);

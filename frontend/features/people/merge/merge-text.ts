@@ -1,7 +1,7 @@
 import type { LinkedRecordCount } from '#shared/calls/merging/merging.ts';
 import { MERGE_GROUPS, type MergeablePco, type MergeGroup } from '#shared/rules/people/merging.ts';
 
-/** The labels of fields that are chosen together. */
+/** The labels of the field groups; the fields of a group are chosen together in a merge. */
 export const GROUP_LABELS: Readonly<Record<MergeGroup, string>> = {
   entityType: 'Entity Type',
   lastName: 'Last Name',
@@ -38,6 +38,6 @@ export function groupValue(pco: MergeablePco, group: MergeGroup): string {
     .join(', ');
 }
 
-/** '3 milestones, 1 file'; 'nothing' where there is nothing. */
+/** The number of linked records of each kind, as '3 milestones, 1 file'; 'nothing' if there are none. */
 export const linkedRecordsText = (linkedRecords: readonly LinkedRecordCount[]): string =>
   linkedRecords.map(({ count, words }) => `${count} ${words}`).join(', ') || 'nothing';

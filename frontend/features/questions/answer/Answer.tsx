@@ -15,7 +15,7 @@ import { sortRows, type SortOrder } from './sorting.ts';
 
 interface Props {
   readonly questionCall: QuestionWithCall;
-  /** The criteria with their days. */
+  /** The criteria as they were sent, with the days of their time spans. */
   readonly sentCriteria: CriterionValues;
   readonly Selected: SelectedActionsComponent<AnimalRow>;
 }

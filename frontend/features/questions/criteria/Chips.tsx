@@ -18,11 +18,11 @@ interface Props {
   /** The label of a value. */
   readonly labelFor: (name: string, value: string) => string;
   readonly onCriteriaChange: (criteria: CriterionValues) => void;
-  /** Criteria that a chip cannot change are changed in the form. */
+  /** Opens the form, for criteria that a chip cannot change. */
   readonly onOpen: () => void;
 }
 
-/** The criteria, a chip each: a choice and a day change in place, and an optional one is removed by its cross. */
+/** The criteria, one chip each: choices and days change in place; a cross removes an optional criterion. */
 export function Chips({
   question,
   entries,

@@ -54,7 +54,7 @@ interface CriterionProps {
   readonly entries?: ListEntries | undefined;
 }
 
-/** Sets the hidden field that holds the meaning of the chosen entry. */
+/** Sets the hidden field that holds the `means` of the chosen entry. */
 function useMeans(name: string, { means }: QuestionField, entries: ListEntries | undefined) {
   const { setValue } = useFormContext();
   const chosen = useTextValue(name);

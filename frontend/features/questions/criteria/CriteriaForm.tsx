@@ -12,7 +12,7 @@ export interface CriteriaProps {
   readonly onCriteriaChange: (criteria: CriterionValues) => void;
 }
 
-/** The form of the criteria, filled with the present ones. */
+/** The form for a question's criteria, filled with the current ones, and the function that submits it. */
 export function useCriteria({ question, criteria, onCriteriaChange }: Omit<CriteriaProps, 'entries'>) {
   const emptyValues = Object.fromEntries(
     Object.entries(question.fields).map(([name, { kind }]) => [
@@ -33,7 +33,7 @@ export function useCriteria({ question, criteria, onCriteriaChange }: Omit<Crite
 /** The label of the submit button. */
 export const submitLabel = ({ kind }: AnyQuestion) => (kind === 'search' ? 'Search' : 'Submit');
 
-/** The criteria as a page, before the question is asked. */
+/** The form for the criteria as a page, shown before the question is asked. */
 export function CriteriaPage({ entries, ...props }: CriteriaProps) {
   const { form, submit } = useCriteria(props);
   return (

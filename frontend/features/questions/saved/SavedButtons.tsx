@@ -20,7 +20,7 @@ const isKey = (key: string): key is SavedQuestion['question'] => key in QUESTION
 
 interface Props {
   readonly question: Pick<AnyQuestion, 'key'>;
-  /** The noun of the saved thing on its screen. */
+  /** The noun for a saved question on this screen. */
   readonly kind?: 'question' | 'view';
   readonly criteria: CriterionValues;
   /** The saved question in the URL, if it exists. */

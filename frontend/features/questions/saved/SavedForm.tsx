@@ -6,7 +6,7 @@ import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { CheckField, ChoiceField, TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 
-/** The noun of the saved thing on its screen. */
+/** The word for a saved question on its screen. */
 type SavedKind = 'question' | 'view';
 
 interface CloseProps {
@@ -42,7 +42,7 @@ export function SaveQuestion({
   return <SavedDialog title={`Save ${what}`} {...{ kind: what, save, onClose }} />;
 }
 
-/** The dialog that edits a saved question; `criteria` replace those that it has. */
+/** The dialog that edits a saved question; `criteria` replaces its present ones. */
 export function EditSaved({
   record,
   what = 'question',

@@ -16,7 +16,7 @@ export function PersonNameFields() {
   );
 }
 
-/** The address of the account; proposes the rescue's, and says while the user types if it is free. */
+/** The email fields of the account; suggest the rescue's address, and show during typing if the entered one is free. */
 export function EmailFields() {
   const email = useTextValue('email');
   const { isSubmitting } = useFormState();

@@ -21,7 +21,7 @@ export function StepFields({ step, countriesState, dialCode, verification }: Pro
     <>
       <PersonNameFields />
       <VerifyEmail verification={verification} />
-      {/* Until the address is proven nothing below can be filled in (product/accounts 1.6). */}
+      {/* The fields below are disabled until the email address is verified (product/accounts 1.6). */}
       <fieldset className="stack" disabled={!verification.proof}>
         <SignInFields />
         <DialField name="phoneNumber" label="Phone" dialCode={dialCode} />

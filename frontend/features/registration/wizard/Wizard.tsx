@@ -25,7 +25,7 @@ function stepOfPage(): number {
 
 /**
  * The current step. Each step is an entry of the browser's history, so Back and Forward work, and a reload keeps the step.
- * @param hasStarted false if nothing is typed yet: then the wizard starts at the welcome, whatever the URL has
+ * @param hasStarted false if nothing was typed yet: the wizard then starts at the welcome, regardless of the URL
  */
 function useSteps(hasStarted: boolean): [number, (step: number) => void] {
   const [step, setStep] = useState(() => (hasStarted ? stepOfPage() : -1));
@@ -45,7 +45,7 @@ function useSteps(hasStarted: boolean): [number, (step: number) => void] {
 /** The time for which the message shows (product/accounts 1.6). */
 const VERIFY_MS = 3000;
 
-/** The self-service sign-up step by step; ends signed in (product/accounts 1.6). */
+/** The self-service sign-up in steps; afterwards the user is signed in (product/accounts 1.6). */
 export default function Wizard() {
   const form = useSchemaForm(SignUpForm, emptySignUp());
   const countriesState = useCountries();
@@ -69,7 +69,7 @@ export default function Wizard() {
   const [step, setStep] = useSteps(save.draft.isRestored);
   const goToNext = useSingleFlight(async () => {
     if (step === LAST_STEP && !verification.proof) return showHint();
-    // The wizard asks for one address: it is the rescue's too until the user enters another.
+    // The wizard asks for one address: it is used for the rescue, too.
     if (step === LAST_STEP) toUntypedForm(form).setValue('tenantVm.emailAddress', email);
     const isValid = await form.trigger(STEPS[step]?.fields, { shouldFocus: true });
     if (!isValid) return;

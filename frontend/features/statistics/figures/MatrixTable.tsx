@@ -17,7 +17,7 @@ interface Props {
 
 const AGE_NAMES = keysOf(AGES);
 
-/** The matrix from A to T. */
+/** The table of the statistics: rows A to T by age, with totals. */
 export function MatrixTable({ label, lines, pathOf, baseline }: Props) {
   const totalsBefore = new Map(baseline?.map((line) => [line.title, line.total]));
   return (
@@ -52,7 +52,7 @@ export function MatrixTable({ label, lines, pathOf, baseline }: Props) {
         <tbody>
           {lines.map((line) => {
             const { letter, title, ages, total, isSum, isPart } = line;
-            // A row missing from an earlier report is no difference; a row without a line there had none.
+            // A part that the baseline lacks counts as unchanged; any other row that it lacks counts as 0 there.
             const difference =
               isPart && !totalsBefore.has(title) ? 0 : total - (totalsBefore.get(title) ?? 0);
             return (

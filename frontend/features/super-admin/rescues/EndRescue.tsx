@@ -5,7 +5,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import type { RescueDialogProps } from './rescue-actions.ts';
 
-/** Asks for reason and name before a rescue is ended (product/tenants 4.4). */
+/** Asks for a reason and the rescue's name before the rescue is ended (product/tenants 4.4). */
 export function EndRescue({ rescue: { id, name }, onClose }: RescueDialogProps) {
   const form = useSchemaForm(EndInput, { reason: '', name: '' });
   const save = useSave(rescues.end, form, (body) => ({ params: { id }, body }), {

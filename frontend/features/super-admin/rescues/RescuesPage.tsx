@@ -11,7 +11,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { Prices } from '#shared/calls/rescues/prices.ts';
 import './rescues.css';
 
-/** The basis of the estimates. */
+/** The prices on which the cost estimates are based. */
 function PricesNote({ prices }: { readonly prices: Prices }) {
   const { region, millionReads, millionWrites, gigabyteMonth } = prices;
   return (

@@ -3,7 +3,7 @@ import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { isPending } from './user-actions.ts';
 import { nameOf } from './cells.tsx';
 
-/** An action that must be confirmed, and its user. */
+/** An action that must be confirmed, and the user that it applies to. */
 export interface UserActionToConfirm {
   readonly action: 'deactivate' | 'resetTwoStep' | 'cancelAddress';
   readonly user: UserVM;

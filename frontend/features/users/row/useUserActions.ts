@@ -13,11 +13,11 @@ interface ActionHandlers {
 export interface UserActions {
   readonly forUser: (user: UserVM) => UserAction[];
   readonly run: (action: UserAction, user: UserVM) => void;
-  /** The user whose action is running. */
+  /** The id of the user whose action is running; the email address while an invitation is sent again. */
   readonly busyId: string | undefined;
 }
 
-/** Edit opens its form, actions without Undo ask first, the others run at once. */
+/** The actions on users: editing opens a form, sending again and reactivating run at once, others ask first. */
 export function useUserActions(inactive: boolean, { onEdit, onConfirmRequest }: ActionHandlers): UserActions {
   const { userId, roleName } = useSession();
   const viewer = {

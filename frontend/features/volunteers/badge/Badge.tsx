@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new badge to print, which is shown only once. */
+/** The dialog with a volunteer's new badge to print; its code is shown only once. */
 export default function Badge({ code, pco, onClose }: Props) {
   const text = badgeText(code);
   useEffect(() => {

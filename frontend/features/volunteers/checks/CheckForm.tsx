@@ -41,7 +41,7 @@ export default function CheckForm({ pcoId, check, onClose }: Props) {
 
 const expiryOf = (done: string, months: number | undefined) => (isDay(done) ? validUntil(done, months) : '');
 
-/** Proposes the day of expiry by the day of completion, until the user enters another one. */
+/** Derives the proposed expiry day from the day of completion, until the user enters another one. */
 function useProposedExpiry(months: number | undefined) {
   const { setValue, getValues } = useFormContext();
   const done = useTextValue('done');

@@ -65,7 +65,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** The rescue's requirements of a volunteer, and their states (product/volunteers 3.2). */
+/** The rescue's requirements for a volunteer, and the state of each (product/volunteers 3.2). */
 export function ChecklistSection({ pcoId, isActive }: Props) {
   const { rows, error, retry } = useChecks(pcoId);
   const [open, setOpen] = useState<{ readonly dialog: 'edit' | 'delete' | 'files'; readonly check: Check }>();

@@ -5,7 +5,7 @@ import { MoreFields } from '../file/AttachmentFields.tsx';
 
 const SHARED_FIELDS = ['description', 'attachmentDate', 'notes'] as const;
 
-/** Sets description, date and notes of all files; fields left empty here keep each file's values. */
+/** Fields that set the description, date and notes of all files; an empty field leaves each file's value as it is. */
 export function ApplyToAll({ count }: { readonly count: number }) {
   const { getValues, setValue } = useFormContext();
   const apply = () => {

@@ -5,19 +5,19 @@ import { COLOURS, type Colour } from '#shared/rules/lists/lists.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
-/** A call that sends an entry: its body has the rules of the form. */
+/** A call that sends an entry; the schema of its body also validates the form. */
 type SaveCall = ChangingCall & { readonly body: z.ZodObject };
 
 /** A call that adds many entries, and reports the outcome of each. */
 export type AddManyCall = SaveCall & { readonly reply: typeof Outcomes };
 
-/** A pick-list as its screen needs it, whatever its entries are called: each of `PICK_LISTS` and `SHARED_LISTS` is one. */
+/** A pick-list in the form that its screen needs; each of `PICK_LISTS` and `SHARED_LISTS` is one. */
 export interface ListDefinition {
   /** Identifies the list. */
   readonly list: string;
   readonly title: string;
   readonly titles: string;
-  /** Keys in replies: `items` is that of the entries in a reply, `name` that of the name in an entry. */
+  /** Keys in replies: `items` is the key of the entries, and `name` the key of an entry's name. */
   readonly items: string;
   readonly name: string;
   readonly nameInput: z.ZodType<string>;
@@ -31,7 +31,7 @@ export interface ListDefinition {
     readonly update: SaveCall;
     readonly remove: ChangingCall;
     readonly restore: ChangingCall;
-    /** The calls that offer and take missing entries; only lists of a rescue have them. */
+    /** The calls that offer and add missing entries; only a rescue's own lists have them. */
     readonly missing?: Call & { readonly reply: typeof OfferedEntries };
     readonly take?: AddManyCall;
     readonly paste?: AddManyCall;
@@ -48,7 +48,7 @@ const Row = z.object({
   version: z.number().default(1),
 });
 
-/** An entry as every list shows one. */
+/** The common fields of an entry, for every list. */
 export type EntryRow = z.output<typeof Row> & { readonly name: string };
 
 /** An entry of a list, from a reply of its calls. */
@@ -80,11 +80,11 @@ export function filterEntries<
 export const typeQuery = ({ ofType }: ListDefinition, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.queryParam]: typeId } : {};
 
-/** The same for the body of a call that saves, and for the query of `available`, which uses the same key. */
+/** The animal type for the body of a call that saves, and for the query of `available`, which uses the same key. */
 export const typeBody = ({ ofType }: ListDefinition, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.bodyField]: typeId } : {};
 
-/** The label of the name field, if it differs from the entry's noun. */
+/** The labels of name fields that differ from the entry's noun, by field name. */
 const LABELS: Readonly<Record<string, string>> = {
   acquisitionWayName: 'How Acquired',
   medicineName: 'Medicine Name',
@@ -92,7 +92,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 export const nameLabel = ({ name, title }: ListDefinition): string => LABELS[name] ?? title;
 
-/** The tone of a chip by its colour. */
+/** The tones of chips by colour. */
 export const TONES: Readonly<Record<Exclude<Colour, ''>, Tone>> = {
   green: 'ok',
   blue: 'info',

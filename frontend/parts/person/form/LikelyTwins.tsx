@@ -12,7 +12,7 @@ import './likely-twins.css';
 
 /** The pause in typing before duplicates are searched. */
 const PAUSE_MS = 400;
-/** Most that are shown. */
+/** The maximum number of duplicates shown. */
 const MAX_SHOWN = 5;
 
 /** The typed values, once typing pauses. */
@@ -54,7 +54,7 @@ function useTwins(exceptId?: string) {
 
 interface Props {
   readonly exceptId?: string;
-  /** Chooses one of them instead, if a person is being chosen. */
+  /** Chooses one of the duplicates instead; absent where no person is being chosen. */
   readonly onUse?: ((twin: PcoHit) => void) | undefined;
 }
 
@@ -74,7 +74,7 @@ function UseButton({ pco, onUse }: UseProps) {
   );
 }
 
-/** Beside 'Add Anyway': people of exactly that name. */
+/** A button beside 'Add Anyway' that chooses an existing person of exactly that name. */
 export function UseNamesake({ onUse }: Pick<UseProps, 'onUse'>) {
   const namesake = useTwins().find(({ reasons }) => reasons.includes('name'));
   return namesake && <UseButton pco={namesake.pco} onUse={onUse} />;

@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const AddPco = lazyComponent(async () => (await import('./AddPco.tsx')).AddPco);
 
-/** The other rescue that an animal comes from or goes to; a missing one can be added beside it. */
+/** The other rescue that an animal comes from or goes to; a button adds one that is missing. */
 export function RescueField({ name, label }: { readonly name: string; readonly label: string }) {
   const [adding, setAdding] = useState(false);
   const { setValue } = useFormContext();

@@ -19,7 +19,7 @@ function kindsOf({ entityType, hospital, rescue }: Pco): string[] {
 
 interface Props {
   readonly pco: Pco;
-  /** The roles by its milestones. */
+  /** The roles that follow from its milestones. */
   readonly roles?: ReactNode;
   /** True on pages that read its files anyway: its profile picture shows instead of the icon. */
   readonly showsPicture?: boolean;

@@ -23,13 +23,13 @@ export interface FinderProps extends SearchTerms {
   readonly onPick: (hit: Hit) => void;
 }
 
-/** The search field with its suggestions; takes over where the plain field was left. */
+/** The search field with its suggestions; it replaces the plain field and continues with its text. */
 export default function Finder({ enteredValue, label, placeholder, find, onType, onPick }: FinderProps) {
   const [hits, setHits] = useState<Hit[]>([]);
   const requestCount = useRef(0);
   const inputRef = useRef<AutoComplete>(null);
   const [start] = useState(() => (typeof enteredValue === 'string' ? enteredValue : enteredValue.text));
-  // In the same moment as the exchange: a key that is pressed between the two fields would be lost.
+  // A layout effect, since a key that is pressed while the field is replaced would be lost.
   useLayoutEffect(() => {
     const input = inputIn(inputRef.current);
     input?.focus();
@@ -52,7 +52,7 @@ export default function Finder({ enteredValue, label, placeholder, find, onType,
       ref={inputRef}
       value={enteredValue}
       field="text"
-      // The same array until others are found: PrimeReact takes a new one as the result of the search.
+      // The same array until there are new hits: PrimeReact takes a new array for the result of a search.
       suggestions={hits}
       completeMethod={(event) => void loadSuggestions(event)}
       delay={200}

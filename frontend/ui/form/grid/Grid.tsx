@@ -38,7 +38,7 @@ interface Props {
 
 const cellOf = ({ row, column }: CellPosition) => `[data-cell="${column}.${row}"]`;
 
-/** The cell in which something happened. */
+/** The position of the cell that is an event's target; undefined for other elements. */
 function positionOf(target: EventTarget): CellPosition | undefined {
   const [column, row] = (target instanceof HTMLElement ? (target.dataset['cell'] ?? '') : '')
     .split('.')

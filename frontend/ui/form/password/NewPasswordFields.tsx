@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * A new password and its repetition, with the rules shown. The form around them has `password` and
- * `confirmPassword`, as `PasswordForm` of the contract.
+ * A new password and its repetition, with the rules shown. The surrounding form has the fields `password` and
+ * `confirmPassword`, like `PasswordForm` of the contract.
  */
 export function NewPasswordFields({ label = 'Password', confirmLabel = 'Confirm Password' }: Props) {
   const { getValues, trigger } = useFormContext();

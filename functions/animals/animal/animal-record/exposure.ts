@@ -34,13 +34,13 @@ interface RecordWithExposure<R> {
 }
 
 /**
- * True for a resident that is promised to a person. A reservation ends with the stay in which it was made, so that one
+ * True for a resident that is promised to a person. A reservation ends with the stay in which it was made, so an animal
  * that left and came back is free, and one whose leaving is undone is reserved as before.
  */
 export const isReserved = ({ row, more }: RecordWithExposure<Pick<Row, 'stayingSince'>>): boolean =>
   row.stayingSince !== undefined && (more.reservedSince ?? '') >= row.stayingSince;
 
-/** These facts, from the whole record. */
+/** The facts of `ExposureRow`, from the whole record. */
 export function exposureRowOf({
   row,
   more,
@@ -69,7 +69,7 @@ interface Row extends Pick<ExposureDetails, 'status' | 'lastMilestone' | 'animal
 export const exposureDetails = (animal: RecordWithExposure<Row>): ExposureDetails =>
   factsOf(animal.row, exposureRowOf(animal));
 
-/** The same from a list's row; undefined for a row that was stored before these facts existed. */
+/** The facts for the rule from a list's row; undefined for a row that was stored before these facts existed. */
 export const storedExposureDetails = (row: Row): ExposureDetails | undefined =>
   row.exposure && factsOf(row, row.exposure);
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRecord } from '#functions/kernel/records/record.ts';
 import type { Template } from '#functions/kernel/records/stored/key-template.ts';
 
-/** A kind of items that point at animals. */
+/** Defines a kind of index items that point to animals. */
 const definePointer = <const At extends Template>(description: string, keyTemplate: At) =>
   defineRecord({ kind: 'word', description, keyTemplate, row: { id: z.string() } });
 

@@ -27,7 +27,7 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
 }
 
-/** A column with a field. */
+/** Makes a column that shows a field of the record. */
 export const column = (head: string, field: string, type: CellType = 'text'): SheetColumn => ({
   head,
   type,
@@ -35,7 +35,7 @@ export const column = (head: string, field: string, type: CellType = 'text'): Sh
   text: ({ line }) => cellOf(line[field]),
 });
 
-/** A column with an amount, which is stored in cents. */
+/** Makes a column for an amount that is stored in cents. */
 export const amount = (head: string, field: string): SheetColumn => ({
   head,
   type: 'money',
@@ -46,22 +46,22 @@ export const amount = (head: string, field: string): SheetColumn => ({
   },
 });
 
-/** A column with the name of an animal or a person. */
+/** Makes a column with the name of the animal or person that has the id. */
 export const nameColumn = (head: string, idOf: (line: Line) => string): SheetColumn => ({
   head,
   text: ({ line, names }) => names.get(idOf(line)) ?? '',
 });
 
-/** The id of the animal or person that a record belongs to; '' for one of the rescue. */
+/** The id of the animal or person that a record belongs to; '' for a record of the rescue. */
 export const ownerIdOf = ({ of }: Line): string => /^(?:animal|pco)#(.+)$/.exec(textOf(of))?.[1] ?? '';
 
-/** The columns of the owner of a record, by name and by id. */
+/** Two columns for the owner of a record: its name and its id. */
 export const OWNER_COLUMNS: readonly SheetColumn[] = [
   nameColumn('Of', ownerIdOf),
   { head: 'Of id', text: ({ line }) => ownerIdOf(line) },
 ];
 
-/** 'lastMilestoneDate' → 'Last milestone date'. */
+/** The header of a field's column: 'lastMilestoneDate' becomes 'Last milestone date'. */
 export function headOf(field: string): string {
   const label = field
     .replace(/^pco(?=Id|$)/, 'person')

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import type { ArchiveJob } from '../archive-job.ts';
 import { nounsIn } from './manifest.ts';
 
-/** The text that explains an archive. */
+/** The text of the archive's README file, which explains its contents. */
 export function readMeOf(job: ArchiveJob): string {
   const { name, askedAt, progress } = job;
   const { counts, archives, files } = progress;

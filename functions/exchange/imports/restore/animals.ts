@@ -32,7 +32,7 @@ async function animalFromHistory(table: TenantTable, item: Item): Promise<Animal
   return markCounted(markTallied(restoredAnimal));
 }
 
-/** The write that raises the number of the last animal to the highest of these. */
+/** The write that raises the rescue's last animal number to the highest number of these animals. */
 async function raiseLastNumber(table: TenantTable, records: readonly AnimalRecord[]): Promise<Action[]> {
   const key = animalNumbers.key({});
   const last = readCounter(await table.get(key), 'last');
@@ -40,7 +40,7 @@ async function raiseLastNumber(table: TenantTable, records: readonly AnimalRecor
   return highest > last ? [{ add: key, amounts: { last: highest - last } }] : [];
 }
 
-/** The items of values that forms suggest for a year after their last use. */
+/** The items for locations, breeds and colors that forms suggest for a year after the last use. */
 function suggestionItems({ row, more, changedAt }: AnimalRecord): Item[] {
   const changedDate = new Date(changedAt || 0);
   if (row.isDeleted || Number.isNaN(changedDate.getTime())) return [];

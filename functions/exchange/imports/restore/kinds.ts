@@ -20,7 +20,7 @@ import type { RestoreContext } from './batch.ts';
 
 /** The rules for importing records of a kind. */
 export interface KindRules {
-  /** Changes a record for the rescue; undefined to leave it out. */
+  /** Adapts a record to the rescue; returns undefined to leave it out. */
   readonly transform?: (item: Item) => Item | undefined;
   /** The pointers to a record, which are written before it: a pointer without a record shows nothing. */
   readonly pointers?: (item: Item) => Item[];
@@ -44,7 +44,7 @@ function added(actions: readonly Action[]): Action[] {
   return [...sums.values()];
 }
 
-/** The writes after which receipt numbers continue after the last one of each year. */
+/** The writes that make receipt numbers continue after the last one of each year. */
 async function receiptNumberActions({ table }: RestoreContext, items: readonly Item[]): Promise<Action[]> {
   const highest = new Map<string, number>();
   for (const { row } of receipts.readable(items))
@@ -59,7 +59,7 @@ async function receiptNumberActions({ table }: RestoreContext, items: readonly I
   return (await Promise.all(actions)).flat();
 }
 
-/** The writes for donations: totals of donors are marked for counting later. */
+/** The writes for donations, which mark the donors' totals to be counted later. */
 const unrankedActions = ({ table, now }: RestoreContext): Promise<Action[]> =>
   resetRankingActions(table, now);
 
@@ -73,7 +73,7 @@ const countActions = (rows: readonly Recipient[]): Action[] =>
     }),
   );
 
-/** A receipt that is not printed yet; it is printed when it is requested. */
+/** Marks a receipt as not printed, so that it is printed when it is requested; drops an invalid logo id. */
 function restoreReceipt(item: Item): Item {
   const receipt = receipts.read(item);
   const { logo, ...paper } = receipt.more.paper;
@@ -82,7 +82,7 @@ function restoreReceipt(item: Item): Item {
   return receipts.item({ ...receipt, row: { ...receipt.row, isPrinted: false }, more });
 }
 
-/** The progress of a mail that sends nothing by itself: one that was being sent is paused. Cursors of the other rescue are dropped. */
+/** Adapts the progress of a mail so that nothing is sent by itself: pauses a mail that was being sent, drops old cursors. */
 function restoreProgress(item: Item): Item {
   const progress = progressItems.read(item);
   const { state } = progress.row;
@@ -130,7 +130,7 @@ export const KIND_RULES: Readonly<Record<string, KindRules>> = {
   savedQuestion: { transform: (item) => (savedQuestions.read(item).row.whose === 'mine' ? undefined : item) },
 };
 
-/** Progress items for mails of an archive without them: these mails were sent. */
+/** Progress items for the mails of an archive that has no progress items: these mails were sent. */
 export const newProgressItems = (items: readonly Item[]): Item[] =>
   mailingItems.readable(items).map(({ row: { id }, changedBy, changedAt }) =>
     progressItems.item({

@@ -3,7 +3,7 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { TENANT_KEY, tenants } from '#functions/tenants/tenant.record.ts';
 import { unchangedRunCheck, type RestoreContext } from './batch.ts';
 
-/** The settings that are imported; name, consent and state of the rescue stay. */
+/** The settings that are imported; the rescue's name, consent and status are not changed. */
 const RESTORED_SETTINGS = [
   'tenantAcronym',
   'street',

@@ -6,11 +6,11 @@ import { hashOf, readImported, nameOf } from './imported-records.ts';
 import { assumedFields, type Fields } from './nouns.ts';
 import { tryRows } from './try-rows.ts';
 
-/** The field of an animal's row for its birth and its intake. */
+/** The fields of an animal's row that have its birth and its intake. */
 const FIRST_FIELDS = { birth: 'birthMilestone', intake: 'intakeMileStone' } as const;
 type FirstMilestone = keyof typeof FIRST_FIELDS;
 
-/** The fields of an intake that a file may have; the others follow from them. */
+/** The fields of an intake that a file may contain; the others are derived from them. */
 const INTAKE_FIELDS = [
   'milestoneDate',
   'acquisitionWayId',
@@ -23,7 +23,7 @@ const INTAKE_FIELDS = [
 
 const partOf = (input: Fields, name: string): Fields => ({ ...Object(input[name]) });
 
-/** The birth in a row, only if it is an exact day, since an age depends on the day of the file. */
+/** The birth in a row if it is an exact day; an estimate from an age depends on the day on which the file was made. */
 function statedBirth(input: Fields, existing: Fields): Fields {
   const { milestoneDate, isApproxDOB } = partOf(input, FIRST_FIELDS.birth);
   if (!milestoneDate || isApproxDOB !== false) return {};
@@ -38,7 +38,7 @@ function statedIntake(input: Fields): Fields {
   return Object.fromEntries(names.map((name) => [name, intake[name]]));
 }
 
-/** The path of a corrected field in the animal's row. */
+/** The path in the animal's row of a field that a correction row names. */
 const pathIn = (first: FirstMilestone, field: string) =>
   `${FIRST_FIELDS[first]}.${field.replace('animalMilestoneVm.', '')}`;
 
@@ -66,7 +66,7 @@ function toCorrection(row: ImportRow, first: FirstMilestone, existing: Fields): 
 
 const FIRST_MILESTONES: readonly FirstMilestone[] = ['birth', 'intake'];
 
-/** The rows that correct birth and intake of one animal. */
+/** The rows that correct the birth and the intake of one animal. */
 async function rowsOf(row: ImportRow, animalId: string, context: TenantContext): Promise<StoredRow[]> {
   const { milestones } = await executeCall({ name: 'milestones.list', params: { animalId } }, context);
   const allMilestones: readonly Fields[] = Array.isArray(milestones) ? milestones : [];
@@ -83,7 +83,7 @@ interface CorrectedRow {
 }
 
 /**
- * The corrections of birth and intake by rows of animals that were imported before: the call of the animal corrects its
+ * The corrections of birth and intake by rows of animals that were imported before: an animal's update has its
  * details only. Corrections that change nothing are left out.
  */
 export async function correctFirstDays(
@@ -133,10 +133,10 @@ function withFirstDays(outcome: RowOutcome, corrections: readonly CorrectedRow[]
   }, outcome);
 }
 
-/** The stored rows of a row of a file, and their outcomes. */
+/** The rows to store for one row of a file, and their outcomes. */
 interface RowWithCorrections {
   readonly rows: readonly StoredRow[];
-  /** The outcome of each of these rows. */
+  /** The outcome of each row in `rows`. */
   readonly outcomes: readonly RowOutcome[];
   readonly outcome: RowOutcome;
 }

@@ -96,7 +96,7 @@ export const missingFaults = ({ refs }: ImportRow, missing: readonly string[]): 
 export const ownerIn = ({ noun, refs }: ImportRow): SourceNumber | undefined =>
   refs[OWNER_FIELDS[noun] ?? ''];
 
-/** The lane of a row: rows of one owner have the same lane, and are written one after another. */
+/** The queue key of a row: rows of one owner have the same key and are written one after another. */
 export function queueKeyOf(row: ImportRow): string {
   const owner = ownerIn(row);
   if (owner) return nameOf(owner);

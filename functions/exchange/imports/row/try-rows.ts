@@ -27,7 +27,7 @@ const withoutWrites = (table: TenantTable): TenantTable => ({
   transact: stopDryRun,
   putAll: stopDryRun,
   removeAll: stopDryRun,
-  // The number that a new animal would get.
+  // Called for the number of a new animal; nothing is counted.
   increase: async () => 0,
   countTry: stopDryRun,
   giveBack: stopDryRun,
@@ -49,7 +49,7 @@ async function tryCall(
 /** A placeholder for the id of a record that the same import creates. */
 const PENDING = 'pending';
 
-/** Finds the id of a record by its number: of an imported record, or of the twin that the user chose. */
+/** Finds the id of a record by its number in the source: an imported record, or the twin that the user chose. */
 type IdOf = (sourceNumber: SourceNumber) => string | undefined;
 
 async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<RowOutcome> {
@@ -64,7 +64,7 @@ async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promi
     checkInput(request, context);
     const twins = row.as === 'new' ? [] : await twinsFor(row, input, context);
     if (twins.length > 0) return { outcome: 'twin', twins };
-    // It refers to a record that does not exist yet, so the other rules are checked in the run.
+    // A row that refers to a record that does not exist yet is checked by the other rules only in the real import.
     if (!isPending) await tryCall(row, { request, isCorrection: false }, context);
     return (isPending && (await pendingDoubt(row, request, context))) || { outcome: 'new' };
   } catch (error) {
@@ -95,7 +95,7 @@ async function tryCorrection(
   }
 }
 
-/** The id of the record of a row with an unknown number: by the user's answer, or the open period that it corrects. */
+/** The id of the record for a row with an unknown number: from the user's answer, or the open period that it corrects. */
 async function answeredId(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<string | undefined> {
   if (row.as !== undefined) return row.as === 'new' ? undefined : row.as;
   return row.noun === 'volunteers' ? openPeriod(withIds(row, idOf).input, context) : undefined;
@@ -112,7 +112,7 @@ async function tryRow(
   return id === undefined ? tryNew(row, idOf, context) : tryCorrection(row, id, idOf, context);
 }
 
-/** The rows whose number an earlier row with other values has. */
+/** The rows with the same number as an earlier row, but other values. */
 function findDuplicates(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
   const hashesByName = new Map<string, string>();
   const duplicates = rows.filter((row) => {

@@ -160,7 +160,7 @@ async function runStep(table: TenantTable, run: ImportRun, plan: Plan): Promise<
   return isTakingBack ? revertStep(context, run, step) : writeStep(context, run, step);
 }
 
-/** Continues an import until it is done, a user pauses it, or the time is over. @returns true if it must continue */
+/** Continues an import until it is done, a user pauses it, or no time is left. @returns true if it must continue */
 async function resumeRun(
   tenantId: string,
   id: string,

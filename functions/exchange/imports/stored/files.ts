@@ -8,7 +8,7 @@ import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 export interface StoredRow extends ImportRow {
   /** The message about its likely twin, if the dry run found one and the user has not answered. */
   readonly twin?: string;
-  /** The faults of an animal's birth or intake, for which its whole row is held back. */
+  /** The faults of an animal's birth or intake, because of which its whole row is held back. */
   readonly held?: Record<string, string>;
   /** True for a correction of a birth or intake, which is written only if its animal's row was. */
   readonly behind?: true;

@@ -17,7 +17,7 @@ export interface Plan extends Rows {
   readonly removals: readonly Removal[];
 }
 
-/** An index lags behind its table: an animal that is shown was not read. */
+/** Thrown when an index lags behind its table, so that an animal that is shown was not read. */
 export class StaleIndex extends Error {}
 
 /** The share of listed animals that a run may remove without a recorded reason. */
@@ -71,5 +71,5 @@ export function removalsToConfirm({ rows, removals, previouslyListed }: Plan): r
   return isTooMany || (rows.length === 0 && silent.length > 0) ? silent : [];
 }
 
-/** The storage keys of the photos that are uploaded of a row. */
+/** The storage keys of the photos that are uploaded for a row. */
 export const photosOf = ({ siteAnimal }: Row): string[] => siteAnimal.pictures.map(({ jpeg }) => jpeg);

@@ -20,7 +20,7 @@ export function replyMessage(status: number, text: string): string {
   try {
     return shortText(textsIn(JSON.parse(text)).join('; ')) || `Status ${status}`;
   } catch {
-    // No JSON: a page or a plain text.
+    // The reply is no JSON: it is treated as HTML or plain text.
   }
   return shortText(text.replaceAll(/<[^>]*>/g, ' ')) || `Status ${status}`;
 }

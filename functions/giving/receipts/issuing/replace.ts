@@ -28,7 +28,7 @@ import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 import { auditLineOf, checkNotVoid, voidInSteps, voidFields } from './void.ts';
 import { issueStatement } from './year-statement.ts';
 
-/** A receipt for the same gifts as they are now; of a statement what it says of other receipts stays. */
+/** The paper of a new receipt for the gifts as they are now; a statement's part about other receipts is kept. */
 function toReissuedPaper(
   context: TenantContext,
   original: Receipt,
@@ -54,7 +54,7 @@ function toReissuedPaper(
 
 const NO_DONATIONS_LEFT = 'None of the donations of this receipt could be put on another';
 
-/** A receipt and what another one in its place is made of. 404, 409, 422. */
+/** Reads the data from which a receipt is replaced. 404, 409, 422. */
 async function prepareReplacement(context: TenantContext, original: Receipt) {
   const { table, today } = context;
   const [donations, sources] = await Promise.all([
@@ -67,7 +67,7 @@ async function prepareReplacement(context: TenantContext, original: Receipt) {
   return { original, donations, paper, donor: sources.donor, last: sources.lastNumberItem };
 }
 
-/** The receipt that the gifts of a void one are on by now. */
+/** The id of the receipt that the gifts of a void receipt are on now. 409 if there is none. */
 async function findReplacement(context: TenantContext, original: Receipt): Promise<string> {
   const donations = await readNamedDonations(context.table, original);
   const id = donations.flatMap(({ row }) => (row.receipt?.number ? [row.receipt.id] : []))[0];
@@ -76,8 +76,8 @@ async function findReplacement(context: TenantContext, original: Receipt): Promi
 }
 
 /**
- * Replaces a statement of more gifts than a transaction takes: it is voided step by step, and the statement of its year made
- * again. What is missing is refused before anything is written; cut off anywhere, the same request goes on (docs/adr/045).
+ * Replaces a statement of more gifts than a transaction takes: voids it step by step, then issues the statement of its year
+ * again. Missing data is refused before any write; repeating an interrupted request continues it (docs/adr/045).
  */
 async function replaceLarge(context: TenantContext, original: Receipt, id: string, reason: string) {
   const { table } = context;
@@ -122,7 +122,7 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
     },
   );
 
-/** Voids a receipt and issues another for the same gifts: all of it or, of a statement of many, step by step. 404, 409, 422. */
+/** Voids a receipt and issues another for its gifts: in one transaction, or in steps if there are many. 404, 409, 422. */
 export async function replaceReceipt(
   context: TenantContext,
   id: string,
@@ -131,7 +131,7 @@ export async function replaceReceipt(
   const { table } = context;
   const original = await loadReceipt(table, id);
   const isLarge = original.row.gifts > MAX_DONATIONS_PER_TRANSACTION;
-  // One that was cut off goes on with the reason that it was begun with.
+  // An interrupted replacement is continued by a request with the same reason.
   if (!isLarge || original.row.reason !== reason) checkNotVoid(original);
   const reply = await (isLarge
     ? replaceLarge(context, original, id, reason)

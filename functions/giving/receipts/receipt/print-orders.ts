@@ -12,13 +12,13 @@ export type PrintOrder =
 
 const ORDER_PREFIX = 'reports/requests';
 
-/** The path of an order, which wakes the Lambda that prints. */
+/** The S3 key of an order; an object at this key triggers the Lambda that prints. */
 export const orderKey = (order: PrintOrder): string =>
   order.kind === 'receipt'
     ? `${ORDER_PREFIX}/${order.tenantId}/receipts/${order.id}.json`
     : `${ORDER_PREFIX}/${order.tenantId}/statements/${order.workId}/${order.number}.json`;
 
-/** Reads the key of an order; undefined for any other. */
+/** Parses the S3 key of an order; undefined for any other key. */
 export function parseOrderKey(key: string): PrintOrder | undefined {
   const [, receiptTenantId = '', id] =
     /^reports\/requests\/([\w-]+)\/receipts\/([\w-]+)\.json$/.exec(key) ?? [];
@@ -28,5 +28,5 @@ export function parseOrderKey(key: string): PrintOrder | undefined {
   return number ? { kind: 'statements', tenantId, workId, number } : undefined;
 }
 
-/** Orders a print; a second order of the same does no harm. */
+/** Requests a print; repeating the same order does no harm. */
 export const requestPrint = (newOrder: PrintOrder): Promise<void> => putWorkRequest(orderKey(newOrder));

@@ -9,7 +9,7 @@ import { numberOf, parseReceiptId, receiptId, receiptKey } from './receipt-ids.t
 import type { Gift } from './paper.ts';
 import { type Receipt, receipts } from './receipt.record.ts';
 
-/** The receipt of an id. 404. */
+/** Reads the receipt with an id. 404. */
 export async function loadReceipt(table: TenantTable, id: string): Promise<Receipt> {
   const idParts = parseReceiptId(id);
   const item = idParts && (await table.get(receiptKey(idParts)));
@@ -18,7 +18,7 @@ export async function loadReceipt(table: TenantTable, id: string): Promise<Recei
   return receipt;
 }
 
-/** A receipt as its calls show it. @param email the giver's address now */
+/** A receipt as its calls return it. @param email the giver's current address */
 export function toReceipt(receipt: Receipt, email = ''): ShownReceipt {
   const { own: _, year: __, no: ___, cents, ...row } = receipt.row;
   return {
@@ -31,7 +31,7 @@ export function toReceipt(receipt: Receipt, email = ''): ShownReceipt {
   };
 }
 
-/** The addresses of givers, by their ids. */
+/** Reads the current email addresses of givers, by their ids. */
 export async function readEmails(
   table: TenantTable,
   ids: readonly string[],
@@ -39,25 +39,25 @@ export async function readEmails(
   return new Map([...(await findPcosByIds(table, ids))].map(([id, { row }]) => [id, row.email]));
 }
 
-/** A receipt with the address of its giver. */
+/** A receipt as its calls return it, with the current email address of its giver. */
 export const toReceiptWithEmail = async (table: TenantTable, receipt: Receipt): Promise<ShownReceipt> => {
   const { pcoId } = receipt.row;
   return toReceipt(receipt, (await readEmails(table, [pcoId])).get(pcoId));
 };
 
-/** The key of a gift of a receipt: its day can't change while the receipt is valid. */
+/** The key of a gift on a receipt; it contains the gift's day, which can't change while the receipt is valid. */
 const donationKey = ({ id, date }: { readonly id: string; readonly date: string }): Key => {
   const ownId = parseOwnedId(id)?.own ?? '';
   return { pk: `pco#${donorIdOf(id)}`, sk: `donation#${date}#${ownId}` };
 };
 
-/** The gifts that a receipt names, in its order, whatever they are on now. */
+/** Reads the gifts that a receipt lists, in its order, even those that are no longer on it. */
 export async function readNamedDonations(table: TenantTable, receipt: Receipt): Promise<Gift[]> {
   const items = await table.getMany(receipt.more.paper.gifts.map(donationKey));
   return items.flatMap((item) => (item ? [donationRecords.read(item)] : []));
 }
 
-/** The gifts that say that they are on a receipt, in its order. */
+/** Reads the gifts that refer to a receipt as theirs, in its order. */
 export async function readReceiptDonations(table: TenantTable, receipt: Receipt): Promise<Gift[]> {
   const id = receiptId(receipt.row);
   return (await readNamedDonations(table, receipt)).filter(({ row }) => row.receipt?.id === id);

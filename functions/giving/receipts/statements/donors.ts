@@ -12,15 +12,15 @@ import { findPcosByIds } from '#functions/people/pco/pco.table.ts';
 import { kindOf } from '../receipt/paper.ts';
 import { SETTINGS_KEY } from '../receipt/receipt.record.ts';
 
-/** Rows of donations that one page looks at. */
+/** The number of donations that one page of donors reads. */
 const ROWS_PER_PAGE = 400;
 
-/** The address for a statement; '' for none: the last mail bounced, or there is no address. */
+/** The email address for a statement; '' if the person has none or the last mail to it bounced. */
 export const reachableEmailOf = ({ row }: PcoRecord): string => (row.emailFailedAt ? '' : row.email);
 
 type Rows = ReturnType<typeof donationRecords.readable>;
 
-/** A giver with what of a page is theirs. */
+/** A giver with the totals of their donations on one page. */
 function toStatementDonor(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementDonor {
   const unreceiptedDonations = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
   const openDonations = unreceiptedDonations.filter(({ donationType: type }) =>
@@ -32,7 +32,7 @@ function toStatementDonor(pco: PcoRecord, rows: Rows, kind: ReceiptKind): Statem
     name: personName(pco.row),
     email: reachableEmailOf(pco),
     hasAddress,
-    // This index does not say if a gift is under Gift Aid, which needs an address as well.
+    // The index row does not say if a gift is under Gift Aid, which would need an address as well.
     lacksAddress: !hasAddress && needsAddress(kind, []),
     gifts: openDonations.length,
     amount: fromCents(sumDonations(openDonations).money),
@@ -42,7 +42,7 @@ function toStatementDonor(pco: PcoRecord, rows: Rows, kind: ReceiptKind): Statem
   };
 }
 
-/** The givers of a year, by pages of gifts. */
+/** Lists the givers of a year; a page has the givers of a number of gifts, so a giver may be on several pages. */
 export async function listDonors(
   { query: { year, cursor } }: Parsed<typeof calls.givers>,
   { table }: TenantContext,
@@ -55,7 +55,7 @@ export async function listDonors(
   const kind = kindOf({ tenant, settings });
   const rows = donationRecords.readable(page.items);
   const pcosById = await findPcosByIds(table, [...new Set(rows.map(({ row }) => donorIdOf(row.id)))]);
-  // A PCO that was merged into another is the other by now.
+  // The gifts of a merged PCO count for the PCO that it was merged into.
   const groups = Map.groupBy(rows, ({ row }) => pcosById.get(donorIdOf(row.id))?.row.id ?? '');
   const people = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
   return {

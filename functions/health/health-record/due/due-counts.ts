@@ -9,7 +9,7 @@ import { MAX_PAGES } from './due.ts';
 import { dayPartition, parseDueKey } from '../health.record.ts';
 import { reminderAnimals } from './judged-animals.record.ts';
 
-/** The key of the item that says whose reminders count. */
+/** The key of the item that caches the animals whose reminders count. */
 export const JUDGED_ANIMALS_KEY = reminderAnimals.key({});
 
 /** The due and overdue reminders of a kind. */
@@ -17,7 +17,7 @@ export interface DueCount {
   readonly due: number;
   /** The overdue ones among them. */
   readonly overdue: number;
-  /** The day of the one that is due longest; absent where none is. */
+  /** The earliest due day; absent if none is due. */
   readonly oldest?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface CachedCounts {
   readonly judged: Item | undefined;
 }
 
-/** The most that are kept; of more, those of the last read. */
+/** The maximum number of cached animals; if there are more, those of the last read are kept. */
 const MAX_CACHED = 6000;
 
 /** The animals whose reminders count, by id, from the cache; animals missing in it are read. */
@@ -61,7 +61,7 @@ function openJudgedAnimalCache(table: TenantTable, { counts, judged }: CachedCou
         away: [...idsToStore].filter((id) => !presentIds.has(id)),
       };
       const item = reminderAnimals.item({ row: { standing: residenceVersion }, more });
-      // It only spares the next look its reading.
+      // A failure is harmless: the cache only saves reading these animals the next time.
       await table
         .putAll([item])
         .catch((error: unknown) => console.warn('Not kept whose reminders count:', error));
@@ -81,7 +81,7 @@ interface Tally {
 /**
  * The number of reminders of each kind that are due until `today`, up to `limit`, of current residents: one round trip, another if an
  * animal among them was not judged since one came or left, and two more for each page of a kind that has too few.
- * @param cachedCounts the counts of animals and the judged ones, read no later than this call
+ * @param cachedCounts the items with the animal counts and the judged animals, read no later than this call
  */
 export async function dueCounts(
   table: TenantTable,

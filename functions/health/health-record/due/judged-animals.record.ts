@@ -9,7 +9,7 @@ export const reminderAnimals = defineRecord({
     'of which animals reminders count (`here`) and of which they do not (`away`), while none came or left since; found again where it is missing',
   keyTemplate: ['', 'judged'],
   row: {
-    /** The number of arrivals and departures until then, by the counts. */
+    /** The number of arrivals and departures when this was stored; another number means that it is outdated. */
     standing: text,
   },
   more: { here: ids, away: ids },

@@ -1,7 +1,7 @@
 /**
  * A vaccination given two days ago and recorded today was neither due nor done on today's round and seemed lost. The
  * transaction that completes it with an earlier day notes it for the round of today, for three days. Both indexes of a
- * health record are taken, so a field and an index were no choice.
+ * health record are taken, so a field with an index was not an option.
  */
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
 import { newId } from '#functions/kernel/ids.ts';
@@ -10,7 +10,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import type { HealthRecord } from '../health.record.ts';
 import { lateRecords } from './late-done.record.ts';
 
-/** Longer than any zone's day. */
+/** Longer than a day in any time zone. */
 const RETENTION_SECONDS = 3 * 24 * 3600;
 
 /** The key of an animal's record. */
@@ -40,7 +40,7 @@ export function createLateDoneActions(
   return [{ put: lateRecords.item({ row: { records }, ttl, keyParts: { day: today, id: newId() } }) }];
 }
 
-/** Records entered today for an earlier day, of these kinds, at most `limit`; the record decides. */
+/** The keys of records of these kinds that were entered today for an earlier day, from the latest `limit` entries. */
 export async function readLateDone(
   { table, today }: Pick<TenantContext, 'table' | 'today'>,
   kinds: readonly ReminderKind[],

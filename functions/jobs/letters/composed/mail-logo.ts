@@ -3,7 +3,7 @@ import { LOGO, logoIn, logoKey } from '#functions/tenants/logo.record.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 
-/** The picture, or none: a mail does not wait for what only adorns it. */
+/** A picture for a mail; undefined if it can't be read, since the mail is sent without it then. */
 export async function readPicture(key: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(key);

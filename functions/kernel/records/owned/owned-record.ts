@@ -28,9 +28,9 @@ type CallLines = Readonly<
 
 /** The configuration of a kind of owned records. */
 export interface Kind<Row, More, Fields, Facts, View> {
-  /** The calls that change one: the history has a line by the name of each. */
+  /** The calls that change a record; their names become the names of history lines. */
   readonly calls: CallLines;
-  /** Loads the owner's facts, which are the input of `check`. Throws 403 if it is closed to the caller, 404. */
+  /** Loads the owner's facts, which are the input of `check`. Throws 403 if the caller may not see the owner, 404. */
   readonly loadOwner: (context: TenantContext, owner: Owner) => Promise<Facts>;
   /** Throws if a correction is not allowed. */
   readonly check?: (
@@ -55,7 +55,7 @@ export interface Kind<Row, More, Fields, Facts, View> {
   ) => readonly Action[] | Promise<readonly Action[]>;
 }
 
-/** The reply of a record: all its fields but its own id, its version, and the author and time of the last change. */
+/** A record as a reply: all fields except `own`, with its version, and the author and time of the last change. */
 export function fullReply<Row extends OwnedRow, More>(record: StoredRecord<Row, More>) {
   const { row, more, v: version, changedBy, changedAt } = record;
   const { own: _, ...rest } = row;
@@ -72,7 +72,7 @@ interface FoundRecord<Row, More, Facts> {
   readonly stored: StoredRecord<Row, More>;
 }
 
-/** Reads the records of an owner, the latest first, and finds one by its id among them. */
+/** Makes the functions that list an owner's records, the latest first, and find a record by its id. */
 function createFinders<Row extends OwnedRow, More, Fields, Facts, View>(
   record: RecordDefinition<Row, More>,
   { loadOwner }: Kind<Row, More, Fields, Facts, View>,
@@ -82,7 +82,7 @@ function createFinders<Row extends OwnedRow, More, Fields, Facts, View>(
   const listItems = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
     table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
 
-  /** The candidates for an id: the one record if its key can be built from the id, else all. */
+  /** The candidates for an id: a single record if its key can be built from the id, else all records of the owner. */
   const findCandidates = async (context: TenantContext, { owner, own }: OwnedId, deleted: boolean) => {
     const resolvedKey = record.keyTemplate.resolve({ owner: ownerPartition(owner), own });
     if (!resolvedKey) return listItems(context, owner, deleted ? deletedPrefix(prefix) : prefix);
@@ -114,14 +114,14 @@ function createFinders<Row extends OwnedRow, More, Fields, Facts, View>(
   return { listItems, findRecord };
 }
 
-/** The history line of a record: its owner's, or the record's where the rescue owns it. */
+/** The history line of a change, in the history of the owner, or of the record itself if the rescue owns it. */
 const auditLineOf = (
   context: TenantContext,
   owner: Owner,
   { id, ...line }: { id: string; what: HistoryLineName; changes: Changes; about?: AuditLine['about'] },
 ): Action => audit(context, { recordId: owner.kind === 'tenant' ? id : owner.id, ...line });
 
-/** Deletes and brings back by id. 403, 404. */
+/** Makes the functions that delete and restore a record by its id. 403, 404. */
 function createRemovers<Row extends OwnedRow, More, Fields, Facts, View>(
   record: RecordDefinition<Row, More>,
   kind: Kind<Row, More, Fields, Facts, View>,
@@ -162,8 +162,8 @@ function createRemovers<Row extends OwnedRow, More, Fields, Facts, View>(
 }
 
 /**
- * Adds, lists, corrects, deletes and brings back records of an owner that are few enough to be read at once: some hundred.
- * Each change writes its line of the history in its own transaction. Raises 403 and 404 by the owner, 404 by the record.
+ * Makes the functions for records that are few enough per owner to be read at once, a few hundred at most.
+ * Each change and its history line are one transaction. 403 and 404 for the owner, 404 for the record.
  */
 export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
   record: RecordDefinition<Row, More>,
@@ -179,7 +179,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
   };
 
   /**
-   * Adds the same new record to each of some owners, which the caller has checked, all or none; `reply` makes the answer
+   * Adds the same record to several owners, which the caller has checked, in one transaction; `reply` makes the result
    * from the new ids.
    * @param ownerDetails the facts of the owner, for the related writes
    */
@@ -207,12 +207,12 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
     return transactOnce(context, (await Promise.all(steps)).flat(), reply(ids));
   };
 
-  /** The same, with the ids as the reply. */
+  /** Adds like `addForOwners`; the reply has the new ids. */
   const add = (context: TenantContext, owners: readonly Owner[], fields: Fields) =>
     addForOwners(context, owners, fields, { reply: (ids) => ({ ids }) });
 
   /**
-   * Corrects a record; `reply` makes the answer from it. 409 if `version` is not the latest.
+   * Corrects a record; `reply` makes the result from it. 409 if `version` is not the latest.
    * @param version absent: the current values are overwritten
    */
   const update = async <R>(

@@ -20,7 +20,7 @@ export class NewerRecord extends HttpError {
   }
 }
 
-/** Ids only: keys may contain names and addresses. */
+/** Matches the ids in a key; only these are logged, since keys may contain names and addresses. */
 const ID_PATTERN = /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{26,}/g;
 
 /** Logs an item that can't be read, without its values; an alarm watches for the line (infra/aws/watching). */
@@ -38,7 +38,7 @@ type ReadingParts<R extends Fields, M extends Fields> = Pick<
 /**
  * Makes the function that reads the items of a declaration: it migrates them to the latest shape, checks their fields,
  * and fills in defaults and the current names of entries.
- * @param kind for the log
+ * @param kind the kind of record that the log names
  */
 export function createItemReader<R extends Fields, M extends Fields>(
   kind: string,

@@ -55,14 +55,14 @@ const parseCursor = (cursor: string): readonly unknown[] => {
   }
 };
 
-/** The cursor that goes on at the same sort key in another partition of the table; one of an index serves all. */
+/** The cursor that continues at the same sort key in another partition; a cursor of an index is returned unchanged. */
 export function cursorForPartition(cursor: string, pk: string, index?: string): string {
   const [, sk, ...rest] = parseCursor(cursor);
   if (index || typeof sk !== 'string' || rest.length > 0) return cursor;
   return Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
 }
 
-/** The sort key that a cursor goes on after; '' for one that is not ours. */
+/** The sort key after which a cursor continues; '' for an invalid cursor. */
 export const sortKeyIn = (cursor: string, index?: string): string => {
   const key = parseCursor(cursor)[index ? 2 : 1];
   return typeof key === 'string' ? key : '';

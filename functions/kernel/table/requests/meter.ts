@@ -34,7 +34,7 @@ export const forgetUnits = (tenantId: string): void => void unitsByTenant.delete
 /** The key of the units of a month in a tenant's part of the table. */
 export const unitsKey = (month: string) => ({ pk: '', sk: `units#${month}` });
 
-/** The month that a moment counts to: that of UTC, as the bill does. */
+/** The month to which a moment belongs, in UTC like the AWS bill. */
 export const monthOf = (date: Date): string => todayIn(DEFAULT_TIME_ZONE, date).slice(0, 7);
 
 async function writeTenantUnits(tenantId: string, { reads, writes }: Units, date: Date): Promise<void> {
@@ -78,7 +78,7 @@ export async function writeUnits(date: Date): Promise<void> {
   await writeTopConsumers(date);
 }
 
-/** The same at the end of a job, for all tenants it processed; no caller waits for it. */
+/** Writes the units of all tenants at the end of a job, whatever the interval; no user waits for it. */
 export async function writeAllUnits(date: Date): Promise<void> {
   if (!config().METERED) return;
   while (unitsByTenant.size > 0) await writeTopConsumers(date);

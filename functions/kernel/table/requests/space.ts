@@ -1,17 +1,17 @@
 import type { Item, Key } from '../actions.ts';
 
-/** A tenant's part of the table: how its partitions are named in full and without the tenant. */
+/** A tenant's part of the table: translates partition keys between the stored form and the one without the tenant. */
 export interface TenantSpace {
   readonly TableName: string;
-  /** '' for what belongs to none. */
+  /** '' for items that belong to no tenant. */
   readonly tenantId: string;
   /** The stored partition key. */
   readonly toFullPk: (pk: string) => string;
-  /** The partition without the tenant. */
+  /** The partition key without the tenant. */
   readonly toRelativePk: (pk: string) => string;
 }
 
-/** The space of a tenant; '' is what belongs to none (sign-in names, sessions, limits). */
+/** The space of a tenant; '' for items that belong to no tenant (sign-in names, sessions, limits). */
 export function spaceOf(TableName: string, tenantId: string): TenantSpace {
   if (tenantId === '') return { TableName, tenantId, toFullPk: (pk) => pk, toRelativePk: (pk) => pk };
   return {
@@ -22,20 +22,20 @@ export function spaceOf(TableName: string, tenantId: string): TenantSpace {
   };
 }
 
-/** A key as the table takes it. */
+/** A key as it is stored in the table. */
 export const fullKeyOf = ({ toFullPk }: TenantSpace, { pk, sk }: Key) => ({ pk: toFullPk(pk), sk });
 
-/** An item with its partition freed of the tenant. */
+/** An item with the tenant removed from its partition key. */
 export const toRelativeItem = ({ toRelativePk }: TenantSpace, item: Item): Item => ({
   ...item,
   pk: toRelativePk(item.pk),
 });
 
-/** Expired items count as gone at once; DynamoDB removes them days later. */
+/** Returns undefined for an expired item: DynamoDB may take days to remove it. */
 export const unlessExpired = (item: Item | undefined) =>
   item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item;
 
-/** The key of a read item in the second index, with the full partition key; undefined if it is not in it. */
+/** The key of a read item in the second index, with the full partition key; undefined if the item is not in that index. */
 export function g2Of(item: Item): Key | undefined {
   const { g2pk, g2sk } = item as Item & { readonly g2pk?: string; readonly g2sk?: string };
   return g2pk && g2sk ? { pk: g2pk, sk: g2sk } : undefined;

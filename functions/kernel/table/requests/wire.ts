@@ -11,7 +11,7 @@ import type { TenantSpace } from './space.ts';
 /** The attributes of an item as the table sends them. */
 export type WireItem = Readonly<Record<string, AttributeValue>>;
 
-/** The fields of a reply that `lib-dynamodb` is to convert: one that no reply has. */
+/** Names a field that no reply has as the one to convert, so that `lib-dynamodb` converts nothing. */
 const UNCONVERTED_NODES: object = { none: null };
 
 /** Gets an item, as a `WireItem`. */

@@ -6,14 +6,14 @@ import { openPage } from '#functions/public/shown/public-site.ts';
 import { findReport } from '#functions/public/shown/reports.ts';
 import { VISITOR } from './report-intake.ts';
 
-/** The outcome that each button of a report's page sets. */
+/** The outcome of a report by the button that was pressed on its page. */
 const OUTCOMES = { home: 'reunited', withdraw: 'withdrawn' } as const;
 
 /**
  * Closes a report for its reporter, who is known by the secret of its page. Closing it again changes nothing.
- * @param body of a form: `act=home` or `act=withdraw`
- * @returns the path of its page; undefined for an unknown secret, which counts as a wrong link of the visitor's IP address
- * @throws 429 after too many of these
+ * @param body the body of the submitted form: `act=home` or `act=withdraw`
+ * @returns the address of its page; undefined for an unknown secret, which counts against the limit of the visitor's IP
+ * @throws 429 after too many unknown secrets
  */
 export async function changeReport(
   { slug, token, body }: { readonly slug: string; readonly token: string; readonly body: string },

@@ -18,7 +18,7 @@ const Photo = z.object({
 /** The fields that protect the form from robots; they are checked before any other. */
 export const ReportGuards = z.object({
   solved: Solved,
-  /** The secret of the page on which the reporter will follow it, made in their browser. */
+  /** The secret of the page on which the reporter will follow the report, made in their browser. */
   token: z.string().regex(/^[\w-]{43}$/),
   /** A hidden field that only robots fill in. */
   website: z.string().max(200).default(''),

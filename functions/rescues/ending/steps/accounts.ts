@@ -27,7 +27,7 @@ const DUE_MAILINGS = dueMailings.keyTemplate.keyPrefix({}).pk;
 
 const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
 
-/** Those of some registry keys whose item belongs to this rescue, so that items of others are never removed. */
+/** The registry keys among `keys` whose item passes `isOurs`, so that items of others are never removed. */
 async function ownedKeys(keys: readonly Key[], isOurs: (item: Item) => boolean): Promise<Key[]> {
   const items = await registry().getMany(keys);
   return items.flatMap((item) => (item && isOurs(item) ? [{ pk: item.pk, sk: item.sk }] : []));

@@ -115,7 +115,7 @@ export interface VolunteerWork {
   readonly types: readonly string[];
   readonly notes: string;
   readonly hours: readonly (readonly [days: number, from: string, to: string])[];
-  /** Fulfilled requirements, by name: so many days ago. */
+  /** Fulfilled requirements by name, with the number of days since. */
   readonly doneRequirements?: Readonly<Record<string, number>>;
 }
 
@@ -132,7 +132,7 @@ export interface PersonDocument {
 
 /** A demo rescue's reports, goals, and later corrections. */
 export interface DemoReports {
-  /** So many months that are over, up to the last one. */
+  /** The number of past months that it covers, up to the last one. */
   readonly months: number;
   readonly note: string;
   readonly goals: Input<typeof statistics.save>['body']['goals'];

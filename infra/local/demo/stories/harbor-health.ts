@@ -3,7 +3,7 @@ import type { Treatment } from './demo-content.ts';
 const VET = 'Priya Shah';
 const NURSE = 'Tom Becker';
 
-/** A stray of three days: everything begins. */
+/** A stray that came three days ago. */
 export const CLOVER: readonly Treatment[] = [
   {
     kind: 'procedure',
@@ -123,7 +123,7 @@ export const OTIS: readonly Treatment[] = [
   },
 ];
 
-/** On the mend. */
+/** A dog that is recovering. */
 export const JUNIPER: readonly Treatment[] = [
   {
     kind: 'vaccination',
@@ -180,7 +180,7 @@ export const MARMALADE: readonly Treatment[] = [
   },
 ];
 
-/** A kitten of a litter: the series begins. */
+/** A kitten of a litter, at the beginning of its vaccination series. */
 export const KITTEN: readonly Treatment[] = [
   {
     kind: 'vaccination',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { S3Error } from './error.ts';
 
-/** The same site under the other name of this machine. */
+/** The same origin with `localhost` and `127.0.0.1` exchanged. */
 function alternateOrigin(origin: string): string {
   if (origin.includes('//localhost')) return origin.replace('//localhost', '//127.0.0.1');
   return origin.replace('//127.0.0.1', '//localhost');

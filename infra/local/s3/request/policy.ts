@@ -3,7 +3,7 @@ import { parseJson } from '#shared/rules/data/json.ts';
 import { S3Error } from './error.ts';
 import { type Keys, assertSameSignature, sign } from './signature.ts';
 
-/** Bytes the file must have at least and at most. */
+/** The minimum and maximum size of the file, in bytes. */
 export interface SizeRange {
   readonly min: number;
   readonly max: number;
@@ -27,7 +27,7 @@ function parsePolicy(encoded: string): Policy {
   try {
     return parseJson(Policy, Buffer.from(encoded, 'base64').toString());
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new S3Error(400, 'InvalidPolicyDocument', 'The policy is not valid JSON with conditions');
 }
@@ -50,8 +50,8 @@ function testsOf(condition: Condition): Test[] {
 
 /**
  * Checks the fields of a presigned POST against its signed policy: signature, expiry, every condition,
- * and that no field came along which the policy does not name.
- * @param fields lower-case name → value, the file apart
+ * and that there is no field that the policy does not name.
+ * @param fields the values by lower-case name, without the file
  * @throws S3Error 403 AccessDenied, SignatureDoesNotMatch; 400 InvalidPolicyDocument
  */
 export function checkPolicy(

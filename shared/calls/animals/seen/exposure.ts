@@ -27,7 +27,7 @@ export const Exposure = z.object({
   isPrivate: z.boolean(),
   /** The rescue's name in the address of its public page; '' while it has none. */
   publicName: z.string(),
-  /** The page is on. */
+  /** True if the public page is on. */
   isPublic: z.boolean(),
   /** The main colour of the page; '' for the usual one. */
   color: z.string(),

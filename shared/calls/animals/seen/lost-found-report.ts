@@ -57,7 +57,7 @@ export const ReportFields = z.object({
 });
 export type ReportFields = z.output<typeof ReportFields>;
 
-/** The fault of a report without a way to reach its reporter. */
+/** The error of a report without a way to reach its reporter. */
 export const NO_CONTACT = {
   error: 'Email or phone is required',
   path: ['email'],

@@ -4,13 +4,13 @@ import { Cursor, Day, Id, enumOfKeys, optionalIdOf, Version } from '#shared/cont
 import { OUTCOMES, REPORT_SPECIES, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
 import { isReachable, NO_CONTACT, reportIdParams, ReportFields, ReportInput } from './lost-found-report.ts';
 
-/** The right to see the animals as the public does opens its reports, too. */
+/** The right to see animals as the public does is also that to its reports. */
 const ACCESS = 'animals.actions.wide_exposure';
 
 /** The states of a report. */
 export const REPORT_STATES = ['open', 'closed'] as const;
 
-/** Reports of a page of the list. */
+/** The number of reports on a page of the list. */
 export const REPORTS_PER_PAGE = 50;
 
 /** Possible matches that are shown, and the most that are compared for them, of each kind. */
@@ -35,14 +35,14 @@ const ReportRow = ReportFields.pick({
   day: Day,
   state: z.enum(REPORT_STATES),
   outcome: enumOfKeys(OUTCOMES, 'Not an outcome').optional(),
-  /** It came from the public, and no one looked at it yet. */
+  /** True if the report came from the public and no one has looked at it yet. */
   isNew: z.boolean(),
   /** ISO time. */
   reportedAt: z.string(),
 });
 export type ReportRow = z.output<typeof ReportRow>;
 
-/** A whole report, with the contact of its reporter; that is empty once it was cleared. */
+/** A whole report, with the contact of its reporter; the contact is empty once the report was cleared. */
 export const Report = ReportRow.extend({
   latitude: z.number().optional(),
   longitude: z.number().optional(),
@@ -52,7 +52,7 @@ export const Report = ReportRow.extend({
   email: z.string(),
   phone: z.string(),
   isPublic: z.boolean(),
-  /** Contact, microchip number, position and photos were removed some time after the closing. */
+  /** True once contact, microchip number, position and photos were removed, some time after the closing. */
   isCleared: z.boolean(),
   closedOn: Day.optional(),
   photos: z.array(z.object({ id: Id, url: z.string() })),
@@ -64,7 +64,7 @@ export type Report = z.output<typeof Report>;
 
 /** A possible match of a report: another report, or an animal that was taken in, with the reasons. */
 const PossibleMatch = z.object({
-  /** One of the two. */
+  /** Set for a report; a match that is an animal has `animalId`. */
   reportId: Id.optional(),
   animalId: Id.optional(),
   title: z.string(),
@@ -113,7 +113,7 @@ export const lostFound = contract('animals', 'lostFound', {
     params: reportIdParams,
     reply: z.object({
       matches: z.array(PossibleMatch),
-      /** There were more than are compared. */
+      /** True if there were more candidates than are compared or shown. */
       isCapped: z.boolean(),
     }),
   },

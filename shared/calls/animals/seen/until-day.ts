@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isBeforeNextYear } from '#shared/rules/time/today.ts';
 import { Day } from '#shared/contract/fields.ts';
 
-/** Until when a hold or a reservation lasts, within a year; '' has no end date, absent leaves it as it is. */
+/** The last day of a hold or a reservation, within a year; '' for no end date, absent to leave it unchanged. */
 export const UntilDay = z
   .union([z.literal(''), Day.refine(isBeforeNextYear, 'Must be within a year')], {
     error: 'Enter a date as YYYY-MM-DD',

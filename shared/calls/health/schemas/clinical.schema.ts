@@ -27,7 +27,7 @@ export const completedFields = (dateRequired: string) => ({
   administerer: optionalText(75),
   ...clinicalFields,
   ...dueAgainFields,
-  /** A documented field; the next one is due by the action date and the interval. */
+  /** A documented field that is not read; the next due date follows from the action date and the interval. */
   dueDate: z.unknown().optional(),
   accepted: acceptedDoubtKeys,
   ...version,

@@ -35,11 +35,11 @@ export const LONG_TEXT = 10_000;
 
 export const CLINIC_REQUIRED = 'Clinic is required';
 
-/** The choice for an animal that gets the medicine already; without one 409 `gets-already`. */
+/** The choice for an animal that already gets the medicine; without one the call fails with 409 `gets-already`. */
 export const OverlapChoice = z.object({
-  /** Both stay. */
+  /** True to keep both schedules. */
   force: Flag,
-  /** The old one ends on the first day of the new one; comes before `force`. */
+  /** True to end the old one on the first day of the new one; takes precedence over `force`. */
   endOld: Flag,
 });
 
@@ -116,7 +116,7 @@ export const recordFields = {
   changedAt: z.string(),
 };
 
-/** Reads the records of one animal: reminders, completed ones, or (absent) both. */
+/** Parameters that read the records of one animal: reminders, completed ones, or (absent) both. */
 export const animalParams = z.object({
   animalId: idOf('animal'),
   reminder: z

@@ -9,7 +9,7 @@ export interface Row {
   readonly animalId: string;
 }
 
-/** Reports each row whose number is in an earlier row: a number belongs to one animal. */
+/** A refinement that reports each row with the number of an earlier row: a number belongs to one animal. */
 const uniqueBy =
   (name: string) =>
   (rows: readonly object[], context: z.RefinementCtx): void => {
@@ -24,7 +24,7 @@ const uniqueBy =
 
 /**
  * The values that differ from animal to animal, a row for each: they override the values for all. Empty ones are left out.
- * @param number the field that no two animals share
+ * @param number the name of the field whose value must differ between animals
  */
 export const perAnimalRows = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>
   z

@@ -2,7 +2,7 @@
 export const DECIMALS = { '.': 'Point (1,234.56)', ',': 'Comma (1.234,56)' } as const;
 export type Decimal = keyof typeof DECIMALS;
 
-/** Currencies and blanks around a figure. */
+/** Matches currencies around a figure, and blanks and apostrophes in it. */
 const CURRENCY_PATTERN = /^[\s'’]*(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
 
 const withoutCurrency = (cell: string) => cell.trim().replaceAll(CURRENCY_PATTERN, '');
@@ -18,7 +18,7 @@ function decimalSignOf(figure: string): Decimal | '?' | undefined {
   return /^\d{3}$/.test(parts[1] ?? '') && /^[1-9]\d{0,2}$/.test(parts[0] ?? '') ? '?' : sign;
 }
 
-/** The decimal sign that a column's values show. */
+/** The decimal sign of a column; `mustAsk` is true if its values are ambiguous or contradict each other. */
 export interface DecimalGuess {
   readonly decimal?: Decimal;
   readonly mustAsk: boolean;
@@ -41,7 +41,7 @@ export function decimalOf(values: readonly string[]): DecimalGuess {
 }
 
 /**
- * The number of a cell with a decimal point: '1234.50', '-12.00' of '(12,00)'; undefined for other texts.
+ * The number of a cell, with a decimal point: '1234.50', or '-12.00' for '(12,00)'; undefined for other texts.
  * @param decimal the decimal separator; the other one separates thousands
  */
 export function readNumber(cell: string, decimal: Decimal): string | undefined {

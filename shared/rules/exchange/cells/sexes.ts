@@ -4,7 +4,7 @@ import { foldCase } from '../../text/words.ts';
 
 interface ParsedSex {
   readonly sex: (typeof SEXES)[number];
-  /** Absent where the cell says nothing of it. */
+  /** Absent if the cell does not say if the animal is spayed or neutered. */
   readonly altered?: Exclude<AlteredStatus, 'unknown'>;
 }
 
@@ -32,7 +32,7 @@ const ABBREVIATIONS: ReadonlyMap<string, ParsedSex> = new Map([
 
 const UNKNOWN = new Set(['', 'u', 'unk', 'unknown', 'not known', 'undetermined', 'x', 'n a', 'not sure']);
 
-/** Sex, and if it is spayed or neutered as far as the cell says it: 'M/N', 'Neutered Male'. Undefined for words that are no sex. */
+/** The sex in a cell, and if the animal is altered: 'M/N', 'Neutered Male'. Undefined for text without a sex. */
 export function readSex(cell: string): ParsedSex | undefined {
   const text = foldCase(cell);
   if (UNKNOWN.has(text)) return { sex: 'unknown' };

@@ -7,10 +7,10 @@ const formatTime = (hour: number, minute: number): string | undefined =>
     ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
     : undefined;
 
-/** An hour with its minutes, and a half of the day where the cell names one; a day before it is cut off. */
+/** An hour with optional minutes and am or pm; a date before it is ignored. */
 const CLOCK_PATTERN = /(?:^|[\sT])(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
 
-/** The time of day of a cell, `HH:MM`: '9:30', '9 am', '2:15 PM', '1730', the part of a day that a workbook stores. Undefined for what is none. */
+/** The time of day of a cell, `HH:MM`: '9:30', '9 am', '2:15 PM', '1730', or a workbook's fraction of a day. */
 export function readTime(cell: string): string | undefined {
   const text = cell.trim();
   if (/^0?\.\d+$/.test(text)) {
@@ -26,7 +26,7 @@ export function readTime(cell: string): string | undefined {
   return formatTime((Number(hour) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0), Number(minute));
 }
 
-/** Hours and minutes with a colon, also as the time of the day zero by which workbooks store them. */
+/** Hours and minutes with a colon, also after the date in 1899 or 1900 that workbooks add to a time alone. */
 const COLON_PATTERN = /^(?:1(?:899|900)-\d{2}-\d{2}[T ])?(\d{1,2}):(\d{2})(?::\d{2})?$/;
 const UNITS_PATTERN = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ou)?(?:rs?)?\.?)?\s*(?:(\d+)\s*m(?:in(?:ute)?s?)?\.?)?$/i;
 

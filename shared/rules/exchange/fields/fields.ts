@@ -5,7 +5,7 @@ import { DIARY, MED, NOTE, PROCEDURE, VACCINATION } from './health.ts';
 import { person } from './person.ts';
 import { HOURS, VOLUNTEER } from './volunteer.ts';
 
-/** The fields that columns go to, by groups. */
+/** The fields that the columns of an import can be assigned to, by group. */
 export const IMPORT_FIELDS = {
   animal: ANIMAL,
   intake: INTAKE,

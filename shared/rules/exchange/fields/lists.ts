@@ -66,7 +66,7 @@ const TOPIC_PATTERNS: readonly (readonly [RegExp, string])[] = [
 const topicOf = (text: string): string | undefined =>
   TOPIC_PATTERNS.find(([pattern]) => pattern.test(foldCase(text)))?.[1];
 
-/** Rabies names its years, and only an entry of the same years is alike. */
+/** The rabies entry for as many years as `word` names, or else the only rabies entry. */
 function findRabiesEntry(word: string, entries: readonly ListEntry[]): ListEntry | undefined {
   if (!/\brabies\b/.test(foldCase(word))) return undefined;
   const years = /\b([13])\b/.exec(foldCase(word))?.[1];
@@ -107,7 +107,7 @@ function findSimilarEntry(
   return undefined;
 }
 
-/** The entry that a word of a file means; `alike` is proposed and shown, `none` is asked about. */
+/** The entry that a text of a file refers to; `alike` is proposed and shown, for `none` the user is asked. */
 export function matchEntry(list: MatchedList, word: string, entries: readonly ListEntry[]): Match {
   const exactMatch =
     entries.find(({ name }) => foldCase(name) === foldCase(word)) ??

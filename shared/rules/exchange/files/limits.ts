@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** The limits of files that are read: beyond them a browser's memory would end before the file does. */
+/** The limits of files that are read: larger ones could exceed the memory of a browser. */
 export const LIMITS = {
   files: 200,
   fileBytes: 100 * MEGABYTE,

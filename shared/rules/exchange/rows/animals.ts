@@ -17,7 +17,7 @@ const AGE_COLUMNS: readonly (readonly [FieldName, 'years' | 'months' | undefined
   ['animal.ageYears', 'years'],
 ];
 
-/** Words for an age that is no figure: they say nothing of a birth date, and stay in the copy of the row. */
+/** Words for an age without a number: no birth date follows from them, and they stay in the copy of the row. */
 const VAGUE_AGE = /^(?:baby|young|adult|senior|juvenile|neonate|kitten|puppy)s?$/i;
 
 interface ParsedBirth {
@@ -25,7 +25,7 @@ interface ParsedBirth {
   readonly isApproximate: boolean;
 }
 
-/** The birth date, or one by the age that is given. @param day the day of which an age is */
+/** The birth date, or an approximate one from the age. @param day the day on which the animal had that age */
 function birthOf(values: RowValues, day: string): ParsedBirth | undefined {
   const born = values.day('animal.born');
   if (born) return { day: born, isApproximate: values.answer('animal.bornAbout') === 'yes' };
@@ -45,7 +45,7 @@ function birthOf(values: RowValues, day: string): ParsedBirth | undefined {
 
 const earlier = (a: string, b: string) => (b && a > b ? b : a);
 
-/** The number of an animal in the old system, or one made of values that hardly change. */
+/** The number of an animal in the old system, or else one that is made of values that seldom change. */
 export function animalNumber(values: RowValues): string {
   const number = values.text('animal.number');
   if (number) return number;
@@ -62,7 +62,7 @@ export function animalNumber(values: RowValues): string {
       ].join(':');
 }
 
-/** The animal type of a row: by its column, or of a breed that is of one species alone. */
+/** The animal type of a row: from its column, or from a breed that only one species has. */
 export function typeOf(context: Context, values: RowValues): string {
   const entryId = entryFor(context, values, 'animal.type', 'animalType');
   if (entryId !== undefined) return entryId;
@@ -73,7 +73,7 @@ export function typeOf(context: Context, values: RowValues): string {
   return typeIdByBreed || context.fallbacks.animalTypeId;
 }
 
-/** True for a yes or no where words are meant. */
+/** True for a yes or no in a column that is meant for text. */
 const isYesNo = (text: string) => /^(?:y|yes|n|no|0|1|true|false)$/i.test(text);
 
 function detailAssignments(context: Context, values: RowValues): Assignment[] {
@@ -111,7 +111,7 @@ function detailAssignments(context: Context, values: RowValues): Assignment[] {
   ];
 }
 
-/** A word or letter for a size; undefined for another one, which stays in the copy of the row. */
+/** The patterns of words and letters for a size; a text that matches none stays in the copy of the row. */
 const SIZES: readonly (readonly [RegExp, string])[] = [
   [/^(?:x-?large|xl|extra large|giant)/, 'extraLarge'],
   [/^(?:s\b|small|tiny|toy)/, 'small'],
@@ -149,7 +149,7 @@ export interface AnimalResult {
   readonly intakeDay: string;
 }
 
-/** The animal of a row, taken in on its first day. */
+/** The records of an animal in a row: the animal, its first intake, and the people that it names. */
 export function animalRows(context: Context, place: Place): AnimalResult {
   const { values } = place;
   const intakeDay = values.day('intake.day') || context.fallbacks.intakeDay;
@@ -161,7 +161,7 @@ export function animalRows(context: Context, place: Place): AnimalResult {
     entryFor(context, values, 'intake.way', 'acquisitionWay') ??
     (values.text('intake.way') ? undefined : context.fallbacks.acquisitionWayId);
   const means = context.entries('acquisitionWay', '').find(({ id }) => id === wayId)?.means;
-  // Values for empty cells correct nothing of an animal that is there.
+  // Values that were assumed for empty cells do not overwrite those of an existing animal.
   const assumedFields = [
     ...(values.day('intake.day') ? [] : ['milestoneDate']),
     ...(values.text('intake.way') ? [] : ['acquisitionWayId']),

@@ -44,18 +44,18 @@ export interface ListWord {
   readonly word: string;
 }
 
-/** A word that was met, how often, and the entry that it is taken for. */
+/** A word in the files, its number of occurrences, and the entry that it is matched with. */
 export interface MatchedWord extends ListWord {
   readonly count: number;
   readonly entryId: string;
-  /** 'said' by people now or at an earlier import. */
+  /** 'said': chosen by the user now or at an earlier import. */
   readonly by: 'same' | 'alike' | 'none' | 'said';
 }
 
 /** The key of a word; the same for all its spellings. */
 export const wordKey = ({ list, typeId, word }: ListWord): string => `${list}|${typeId}|${foldCase(word)}`;
 
-/** The choice for a word that rows go without. */
+/** The choice to leave a word out. */
 export const SKIPPED = '-';
 
 /** A record of another program by its number there. */
@@ -75,7 +75,7 @@ export interface Context {
   /** True to add a stay or a return where one must have been between two events. */
   readonly fillsGaps: boolean;
   entries(list: MatchedList, typeId: string): readonly ListEntry[];
-  /** By word (`wordKey`): the entry that people chose, or `SKIPPED`. */
+  /** By word (`wordKey`): the entry that the user chose, or `SKIPPED`. */
   readonly chosenEntries: ReadonlyMap<string, string>;
   /** Collects the words that were met. */
   readonly matchedWords: Map<string, MatchedWord>;
@@ -83,9 +83,9 @@ export interface Context {
   readonly skippedCounts: Map<string, number>;
   /** The type of each animal, by its number, for health records in other files. */
   readonly types: Map<string, string>;
-  /** The rows of volunteering so far, by file and number: several may be alike. */
+  /** The rows of volunteering and of hours so far, by file and number: a number may have several. */
   readonly seenRows: Map<string, ImportRowInput[]>;
-  /** Numbers of animals of which some file says when they left. */
+  /** Numbers of animals for which a file has the date when they left. */
   readonly departedAnimals: ReadonlySet<string>;
 }
 
@@ -135,7 +135,7 @@ export function entryFor(
   return entryOf(context, values, name, { list, typeId: PER_TYPE_LISTS.has(list) ? typeId : '', word });
 }
 
-/** True if a list has an entry of this word, or people said one. */
+/** True if a list has an entry for this word, or the user chose one or to skip the word. */
 const hasEntry = (context: Context, listWord: ListWord): boolean =>
   entryOfWord(context, listWord).entryId !== '';
 

@@ -15,7 +15,7 @@ const METHODS: readonly (readonly [RegExp, Method])[] = [
   [/transfer|eft|ach|wire|direct debit|standing order|bank/, 'transfer'],
 ];
 
-/** The way in which a gift was given; nothing for an empty cell. */
+/** The payment method of a donation; undefined for an empty cell. */
 export function readMethod(cell: string): Method | undefined {
   const text = foldCase(cell);
   if (text === '') return undefined;
@@ -25,7 +25,7 @@ export function readMethod(cell: string): Method | undefined {
   return exactMethod ?? METHODS.find(([pattern]) => pattern.test(text))?.[1] ?? 'other';
 }
 
-/** A gift in kind: its words say what it is. */
+/** Matches the text of a gift in kind. */
 const IN_KIND = /in[ -]?kind|goods|supplies/i;
 
 /** The donation of a row, by its giver. */

@@ -36,19 +36,19 @@ interface Cell {
   readonly cell: string;
 }
 
-/** The cells of a row by our fields. */
+/** The cells of a row by the fields of an import. */
 export interface RowValues {
   readonly line: number;
   readonly faults: readonly CellFault[];
   /** True if one of the fields of the group is filled. */
   has(group: string): boolean;
   text(name: FieldName): string;
-  /** `YYYY-MM-DD`; '' for an empty cell and one that is no date, which is a fault. */
+  /** `YYYY-MM-DD`; '' for an empty cell, and for one that is not a date, which is a fault. */
   day(name: FieldName): string;
   number(name: FieldName): string;
-  /** `HH:MM`; '' as for a day. */
+  /** `HH:MM`; '' in the same cases as `day`. */
   time(name: FieldName): string;
-  /** Decimal hours; '' as for a day. */
+  /** Decimal hours; '' in the same cases as `day`. */
   hours(name: FieldName): string;
   answer(name: FieldName): Answer;
   chip(): string;
@@ -86,7 +86,7 @@ function cellsOf(headers: readonly string[], { cells }: TableRow, { columns }: R
   return found;
 }
 
-/** Several cells of one field as one text; notes say which column each is of. */
+/** Several cells of one field as one text; a multi-line text names the column of each. */
 function joinCells(name: FieldName, cells: readonly Cell[]): string {
   const separator = FIELD_BY_NAME.get(name)?.separator;
   if (separator === undefined || cells.length < 2) return cells[0]?.cell ?? '';

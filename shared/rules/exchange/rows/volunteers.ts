@@ -46,7 +46,7 @@ interface Period {
 function periodAssignments({ fallbacks }: Context, { since, until, interest, notes }: Period): Assignment[] {
   const { volunteerActivityId, volunteerDay } = fallbacks;
   const isOpen = until === '';
-  // Values for empty cells correct nothing of a period that is there.
+  // Fallbacks for empty cells do not change an existing period.
   const assumedFields = [
     ...(since === '' ? ['dateActive'] : []),
     ...(interest.length === 0 ? ['volunteerActivityIds'] : []),
@@ -62,7 +62,7 @@ function periodAssignments({ fallbacks }: Context, { since, until, interest, not
   ];
 }
 
-/** The activities of a row: of its column, and fostering where a group says so. */
+/** The activities of a row: those in its column, and fostering if the person is in a group of fosters. */
 function interestOf(context: Context, values: RowValues, isFoster: boolean): string[] {
   const activities = entriesFor(context, values, 'volunteer.interest', LIST);
   const fosterWord = { list: LIST, typeId: '', word: FOSTERING } as const;
@@ -71,7 +71,7 @@ function interestOf(context: Context, values: RowValues, isFoster: boolean): str
 }
 
 /**
- * The period of volunteering that a row says of its person: an open one has one number, since a person has one at most; one that ended has the number of the
+ * The period of volunteering in a person's row. An open one has a fixed number, as there is at most one; an ended one has the
  * day on which it began.
  */
 export function volunteerRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
@@ -122,7 +122,7 @@ function timeAssignments(values: RowValues): Assignment[] {
     : [toAssignment('hours', hours, 'hours.hours')];
 }
 
-/** The hours of a row, by the volunteer who gave them; those of one day and activity are numbered in the order of the file. */
+/** The hours in a volunteer's row; several with one day, start and activity are numbered in the order of the file. */
 export function hoursRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
   const { values } = place;
   if (!person || !values.has('hours')) return [];

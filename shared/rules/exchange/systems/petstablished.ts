@@ -1,6 +1,6 @@
 import type { System } from './system.ts';
 
-/** Petstablished's custom report of animals. */
+/** The definition of Petstablished's custom report of animals. */
 export const PETSTABLISHED: System = {
   key: 'petstablished',
   title: 'Petstablished animals',
@@ -57,7 +57,7 @@ export const PETSTABLISHED: System = {
     'Petstablished names the present owner alone, and no day for a transfer or a death: choose one day for all of those, or enter them.',
 };
 
-/** Petstablished's medical report. */
+/** The definition of Petstablished's medical report. */
 export const PETSTABLISHED_MEDICAL: System = {
   key: 'petstablished-medical',
   title: 'Petstablished medical',

@@ -2,7 +2,7 @@ import { foldCase } from '../../text/words.ts';
 import { type FieldName, FIELD_BY_NAME } from '../fields/fields.ts';
 import type { System } from './system.ts';
 
-/** A file of the rescue's own making: its columns are found by their names. */
+/** A file that the rescue made itself: its columns are recognized by their names. */
 export const SPREADSHEET: System = {
   key: 'spreadsheet',
   title: 'Spreadsheet',
@@ -13,7 +13,7 @@ export const SPREADSHEET: System = {
   limitations: '',
 };
 
-/** The subject of a file: a column called Name is of an animal in one, of a person in another. */
+/** The subject of a file, which decides if a column called Name is the name of an animal or of a person. */
 type Topic = 'animals' | 'people' | 'donations' | 'volunteers';
 
 const TOPIC_PATTERNS: Readonly<Record<Topic, RegExp>> = {
@@ -50,7 +50,7 @@ const count = (headers: readonly string[], pattern: RegExp) =>
 
 const VOLUNTEER_HEADER = /^volunteer(?: name)?$/;
 
-/** True for hours that volunteers gave, and for a list of them whose names are in a column called Volunteer. */
+/** True for a file of volunteers' hours, and for a list of volunteers with a column called Volunteer instead of Name. */
 function isVolunteerList(headers: readonly string[]): boolean {
   const animalHeaderCount = count(headers, TOPIC_PATTERNS.animals);
   const isNamed = headers.some((header) => /\bname\b/.test(header) && !VOLUNTEER_HEADER.test(header));
@@ -66,7 +66,7 @@ function topicOf(headers: readonly string[]): Topic {
 
 const toCompact = (text: string) => foldCase(text).replaceAll(' ', '');
 
-/** The field of a header by its name, among the groups of a topic in their order. */
+/** The field for a header, by its name; searches the given groups of fields in order. */
 function fieldFor(header: string, groups: readonly string[]): FieldName | undefined {
   const compact = toCompact(header);
   for (const group of groups)
@@ -81,7 +81,7 @@ function fieldFor(header: string, groups: readonly string[]): FieldName | undefi
 /** True for the name of a field. */
 export const isFieldName = (name: string): name is FieldName => FIELD_BY_NAME.has(name);
 
-/** The fields of a plain spreadsheet's columns, by their names; a field takes one column unless it joins several. */
+/** The fields of a plain spreadsheet by column header; a field gets one column, unless it joins several. */
 export function columnsByName(headers: readonly string[]): Map<string, FieldName | ''> {
   const groups = TOPIC_GROUPS[topicOf(headers.map((header) => foldCase(header)))];
   const usedFields = new Set<string>();

@@ -9,7 +9,7 @@ import { SHELTERLUV_ANIMALS, SHELTERLUV_EVENTS, SHELTERLUV_HEALTH, SHELTERLUV_PE
 import { SPREADSHEET } from './spreadsheet.ts';
 import type { System } from './system.ts';
 
-/** The systems whose files are known; a plain spreadsheet is what none of them fits. */
+/** The systems whose files are recognized; a file that fits none of them is read as a plain spreadsheet. */
 export const SYSTEMS: readonly System[] = [
   ASM3_ANIMALS,
   ASM3_PAYMENTS,

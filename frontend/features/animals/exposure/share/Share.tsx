@@ -22,7 +22,7 @@ interface Props {
   readonly exposure: Exposure;
 }
 
-/** The photo of an animal for a canvas: undefined while it loads. */
+/** The photo of an animal for a canvas; undefined while it loads, and if there is none or it failed to load. */
 function usePhoto(url: string | undefined): { photo: ImageBitmap | undefined; isLoading: boolean } {
   const [photo, setPhoto] = useState<ImageBitmap>();
   const [isLoading, setLoading] = useState(url !== undefined);
@@ -40,7 +40,7 @@ function usePhoto(url: string | undefined): { photo: ImageBitmap | undefined; is
   return { photo, isLoading };
 }
 
-/** Pictures of an animal in the sizes of networks, and its flyer (product/exposure 3). */
+/** Pictures of an animal in the sizes that social networks use, and a link to its flyer (product/exposure 3). */
 export function Share({ animal, exposure: { publicName, isPublic, color, reasons } }: Props) {
   const { line, details } = usePublicDetails(animal);
   const { photo, isLoading } = usePhoto(animal.artifactAttachment?.blobUrl);
@@ -86,7 +86,7 @@ export function Share({ animal, exposure: { publicName, isPublic, color, reasons
 interface PictureProps {
   readonly format: Format;
   readonly contents: PictureContents;
-  /** The URL that is shared with it; '' for none. */
+  /** The URL that is shared with the picture; '' for none. */
   readonly link: string;
 }
 
@@ -98,7 +98,7 @@ function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** One picture, with its buttons. */
+/** One picture with its buttons for downloading and sharing. */
 function Picture({ format, contents, link }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

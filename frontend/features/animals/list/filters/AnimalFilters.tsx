@@ -11,15 +11,15 @@ interface Props {
   /** The name of a filter that was added and has no value yet. */
   readonly added: string;
   readonly onSettled: () => void;
-  /** Shown after the chips. */
+  /** Shown after the filter chips. */
   readonly children: ReactNode;
 }
 
-/** The filters that are set, and the sort order if no head of a column shows it. */
+/** The filters that are set, and a choice of the sort order if no column header shows it. */
 export default function AnimalFilters({ view, change, added, onSettled, children }: Props) {
   const { sort, ...values } = view.filters;
   const filters = useFilters(values);
-  // On a phone the order is chosen above the cards.
+  // On a phone the sort order is chosen above the cards.
   const canSort = !useIsNarrow() && (sort === 'added' || Boolean(view.q || values['due']));
   return (
     <FilterChips

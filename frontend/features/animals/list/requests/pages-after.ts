@@ -10,7 +10,7 @@ export interface AnimalPage {
   readonly animals: AnimalRow[];
 }
 
-/** The value that each filter depends on; undefined for filters whose result an edit of the animal cannot change. */
+/** The value that each filter depends on; undefined for filters whose result no edit in the list changes. */
 const FILTER_VALUES: Readonly<Record<string, ((row: AnimalRow) => unknown) | undefined>> = {
   animalTypeId: (row) => row.animalTypeId,
   status: (row) => row.status,
@@ -24,13 +24,13 @@ const FILTER_VALUES: Readonly<Record<string, ((row: AnimalRow) => unknown) | und
   sort: undefined,
 };
 
-/** The filters whose result an edit may change; a filter that is not in the table counts as well. */
+/** The names of the set filters whose result an edit may change; filters missing in `FILTER_VALUES` count as well. */
 const affectedFilters = ({ filters }: View) =>
   Object.keys(filters).filter((name) => !(name in FILTER_VALUES) || FILTER_VALUES[name]);
 
-/** True if an animal keeps its position in a list: the values that filters and order depend on did not change. */
+/** True if an animal keeps its position in a list: the values that filters and sort order depend on did not change. */
 function keepsPosition(view: View, previous: AnimalRow, now: AnimalRow): boolean {
-  // A search may have found a number that rows do not have.
+  // A search also matches numbers that are not part of the rows, so its result cannot be checked here.
   if (view.q) return false;
   const order = orderOf(view) ?? '';
   if (order.endsWith('name') && previous.animalName !== now.animalName) return false;
@@ -62,12 +62,12 @@ function withRows<P extends AnimalPage>(
   return stays ? nextPages : undefined;
 }
 
-/** Makes the row of a whole record; `nextDue` is taken from the old row, since only the list has it. */
+/** Turns a full record into a list row; `nextDue` is taken from the old row, since only the list has it. */
 const rowOf =
   (animal: Animal) =>
   ({ nextDue }: AnimalRow): AnimalRow => ({ ...AnimalRow.parse(animal), ...(nextDue && { nextDue }) });
 
-/** The change of an animal's row by a move. */
+/** The map entry of a moved animal: its id, and the function that changes its row. */
 const toMovedEntry = (movedAnimal: {
   readonly id: string;
   readonly location: string;
@@ -83,8 +83,8 @@ const toMovedEntry = (movedAnimal: {
   ] as const;
 
 /**
- * The loaded pages of the register after a call changed data, so that a long list need not be loaded again. Undefined if the call
- * may have changed the order or the members of the list: then it is loaded again.
+ * Applies a completed call to the loaded pages, so that a long list need not be loaded again. Undefined if the call
+ * may have changed the order of the list or the animals in it: then the list must be loaded again.
  */
 export function pagesAfter<P extends AnimalPage>(
   view: View,
@@ -105,7 +105,7 @@ export function pagesAfter<P extends AnimalPage>(
       new Map(answeredCall.data.moved.map((movedAnimal) => toMovedEntry({ ...movedAnimal, location }))),
     );
   }
-  // The undo of a move. It is found by name, because the list does not load the contract of the board.
+  // The undo of a move is recognized by the name of its call, since the list does not load the board's contract.
   if (isReplyNamed<typeof places.move>(answeredCall, 'places.move'))
     return withRows(view, pages, new Map(answeredCall.data.moved.map(toMovedEntry)));
   return undefined;

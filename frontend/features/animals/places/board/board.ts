@@ -6,7 +6,7 @@ import { hasWords } from '#shared/rules/text/words.ts';
 const NOWHERE = 'No location';
 const SOME_FOSTER = 'In foster care';
 
-/** A place that the board always shows, with its capacity; without one it takes any number of animals. */
+/** A place that the board always shows, with its capacity; without a capacity it takes any number of animals. */
 export interface BoardPlace {
   readonly name: string;
   readonly room?: number | undefined;
@@ -110,7 +110,7 @@ export function filterPlaces(places: readonly BoardGroup[], searchText: string):
 export const roomLeft = ({ room, animals }: BoardGroup): number =>
   room === undefined ? Number.POSITIVE_INFINITY : room - animals.length;
 
-/** 'full' and 'over' are highlighted. */
+/** The state of a place: 'over' its capacity, 'full', or '' with room left; the first two are highlighted. */
 export function fullness(place: BoardGroup): '' | 'full' | 'over' {
   const remaining = roomLeft(place);
   return remaining < 0 ? 'over' : remaining === 0 ? 'full' : '';

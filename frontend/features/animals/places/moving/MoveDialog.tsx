@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The targets of a move: places, no place, foster care, and a new place for an unknown name; without the place they all are in. */
+/** The targets of a move: places, none, foster care, or a new place by name; not the place that all animals are in. */
 function findDestinations(
   places: readonly BoardGroup[],
   enteredText: string,
@@ -41,7 +41,7 @@ function findDestinations(
   return alreadyExists ? matching : [...matching, newPlace(enteredText.trim())];
 }
 
-/** Chooses the target place: typing finds places, Enter takes the first, the arrow keys another. */
+/** Chooses the target place: typing finds places, Enter chooses the highlighted one, arrow keys highlight another. */
 export function MoveDialog({ animals, places, onMove, onClose }: Props) {
   const [enteredText, type] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/fields.tsx';
 
 const FIELD_PATH = 'body.intakeMileStone.';
 
-/** The rescue that an animal came from, or the person who brought it; the label depends on the type of intake. */
+/** The rescue that an animal came from, or the person who brought it; the label depends on the acquisition way. */
 export function Parties({
   partyRole,
   means,

@@ -16,7 +16,7 @@ const FURTHER_SAVES = [
 
 interface Props {
   readonly step: number;
-  /** True if the last step was shown: before that no animal can be saved. */
+  /** True once the last step was shown; before that the animal cannot be saved. */
   readonly reachedLastStep: boolean;
   readonly busy: boolean;
   readonly hint: ReactNode;
@@ -26,7 +26,7 @@ interface Props {
   readonly onSave: (afterSave: AfterSave) => void;
 }
 
-/** The wizard's buttons: Cancel always left, those that save once the last step was shown, on narrow screens partly in a menu. */
+/** The wizard's buttons. The ones that save appear once the last step was shown, on phones partly in a menu. */
 export function WizardFooter({ step, reachedLastStep, busy, hint, onStep, onNext, onCancel, onSave }: Props) {
   return (
     <div className="wizard-buttons">
@@ -59,7 +59,7 @@ export function WizardFooter({ step, reachedLastStep, busy, hint, onStep, onNext
   );
 }
 
-/** The buttons that save and go on with another animal. */
+/** The buttons that save and continue with another animal. */
 function FurtherSaves({ busy, onSave }: Pick<Props, 'busy' | 'onSave'>) {
   const narrow = useIsNarrow();
   if (narrow)

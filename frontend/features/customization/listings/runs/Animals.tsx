@@ -11,7 +11,7 @@ interface Props<A extends Animal> {
   readonly reasonOf: (animal: A) => ReactNode;
 }
 
-/** Animals by name, each with its reason and a link to the page where to mend it. */
+/** Animals by name, each with its reason and a link to the page on which it can be fixed. */
 export function Animals<A extends Animal>({ animals, reasonOf }: Props<A>) {
   if (animals.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The runs to a site, each with the animals that were left out, removed or refused. */
+/** The runs that sent animals to a listing site, each with those that were left out, removed or refused. */
 export default function Runs({ listing, onClose }: Props) {
   const query = { limit: 50 };
   const { data, error, refetch } = useCall(listings.runs, { params: { site: listing.site }, query });

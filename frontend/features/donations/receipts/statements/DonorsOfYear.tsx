@@ -20,7 +20,7 @@ interface Props {
   readonly onStarted: (id: string) => void;
 }
 
-/** The contents and omissions of a statement, for the column of notes. */
+/** The notes on a donor's statement: gifts that it leaves out, and a missing address. */
 const statementNotes = ({ hasAddress, lacksAddress, receipted, things, gifts }: YearDonor) => [
   gifts === 0 && receipted > 0 && things === 0 && 'Already on receipts',
   gifts > 0 && receipted > 0 && `${receipted} on receipts already, not counted here`,

@@ -10,7 +10,7 @@ import '#ui/style/section.css';
 
 export const WORK_STATES = { working: 'Under way', paused: 'Paused', done: 'Done' } as const;
 
-/** The statements that were made, or are under way. */
+/** The jobs that make statements, finished or in progress, each with a button that opens it. */
 export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { countryCode } = useSession();
   const works = useCall(statements.list, {}).data?.works ?? [];

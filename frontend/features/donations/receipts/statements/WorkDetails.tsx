@@ -42,7 +42,7 @@ const columnsOf = (kind: StatementKind): readonly Column<Outcome & { id: string 
   },
 ];
 
-/** Year-end statements for many givers: their progress, their files, and the result for each giver. */
+/** A batch of year-end statements or summaries: its progress, its files, and the result for each donor. */
 export function WorkDetails({ id, onLeave }: Props) {
   const { data, error, refetch } = useCall(statements.get, { query: { id } });
   if (!data) return <NotLoaded {...{ error, refetch }} height={160} />;

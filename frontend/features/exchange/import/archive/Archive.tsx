@@ -42,7 +42,7 @@ interface Props {
   readonly importFiles: ImportFiles;
 }
 
-/** The content of an export of everything in counts, the records that are left out, and its files, which follow later. */
+/** The counts of an export's records, the records that are left out, and its files, which are uploaded later. */
 function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
   const { nouns, archives } = manifest;
   const stays = new Set(leftOut.map(([title]) => title));
@@ -75,7 +75,7 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
   );
 }
 
-/** A dropped export of everything: its counts, a dry run by the server, and then the start. */
+/** A chosen full export: shows its counts, lets the server do a dry run, and then starts the import. */
 export function Archive({ archive, importFiles }: Props) {
   const { countryCode } = useSession();
   const navigate = useNavigate();

@@ -5,10 +5,10 @@ import type { ArchiveSummary } from '../desk/workspace.ts';
 import type { ImportWorkspace } from '../desk/open-workspace.ts';
 import { sendWithRetry } from '../state/send-with-retry.ts';
 
-/** A record that can't be taken in. */
+/** A record that can't be imported. */
 export interface ArchiveFault {
   readonly title: string;
-  /** Its line in the file of its kind. */
+  /** The line of the record in the archive's file for its kind of records. */
   readonly line: number;
   readonly message: string;
 }
@@ -22,7 +22,7 @@ interface ArchiveCheck {
 
 const EMPTY_CHECK: ArchiveCheck = { id: '', parts: 0, faults: [] };
 
-/** Sends the records of an export to be checked; nothing is written of them before the run is started. */
+/** Sends the records of an export to be checked; none of them is stored until the import is started. */
 export function useArchive(
   getWorkspace: () => ImportWorkspace,
   archive: ArchiveSummary,
@@ -35,7 +35,7 @@ export function useArchive(
   const [error, setError] = useState('');
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
-  // The settings of the rescue are the last part, where there are some.
+  // If the archive has the rescue's settings, they are its last part.
   const lastPart = archive.settings && !wantsSettings ? parts - 1 : parts;
   const check = useCallback(async () => {
     controllerRef.current?.abort();

@@ -11,7 +11,7 @@ const displayValue = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
-/** 'animal.animalName' → 'animal name'. */
+/** Converts a field path to a label: 'animal.animalName' → 'animal name'. */
 const fieldLabel = (field: string): string => splitWords(field.split('.').at(-1) ?? field);
 
 /** Records that change: each field before and after. */

@@ -1,7 +1,7 @@
 import type { PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 
-/** The most names that are listed; of more only the number is shown. */
+/** The maximum number of names listed; the rest are only counted. */
 const MAX_VISIBLE = 100;
 
 /** The number of photos that match an animal by number or name, and the names of those that don't. */

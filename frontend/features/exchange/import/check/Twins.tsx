@@ -13,7 +13,7 @@ interface Props {
   readonly onDecide: (answers: ReadonlyMap<string, string>) => void;
 }
 
-/** Rows that may be existing records; users say which, and the rows are checked again. */
+/** Rows that are likely duplicates of existing records. The user decides for each, then the rows are checked again. */
 export function Twins({ twins, isDone, onDecide }: Props) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
   if (twins.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Table } from '#shared/rules/exchange/files/table.ts';
 import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 
-/** A fault of a row, and its column; '' for the row as a whole. */
+/** A problem in a row, with its column; '' if it concerns the whole row. */
 export interface RowProblem {
   readonly file: string;
   readonly line: number;
@@ -15,7 +15,7 @@ interface Reject {
   readonly problem: string;
 }
 
-/** The wrong rows as a file to correct and drop again: the columns as they were, then the problem. */
+/** The rows with problems as a CSV file to correct and import again: the original columns, then the problem. */
 export function rejectsFile(
   files: readonly { readonly name: string; readonly table: Table }[],
   problems: readonly RowProblem[],

@@ -27,7 +27,7 @@ import { rejectsFile, type RowProblem } from './rejects.ts';
 /** A column as the page shows it. */
 export interface ColumnSummary {
   readonly header: string;
-  /** '' for one that is left out; absent for one that is not decided. */
+  /** '' if the column is left out; absent if that is not decided yet. */
   readonly field?: FieldName | '';
   readonly samples: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface FileSummary {
   readonly system: string;
   readonly rows: number;
   readonly columns: readonly ColumnSummary[];
-  /** The order of dates as far as it is known, and the value that shows it or leaves it open. */
+  /** The order of day, month and year, if known, and the value that proves it or leaves it open. */
   readonly order: {
     readonly order?: DayOrder;
     readonly mustAsk: boolean;
@@ -54,7 +54,7 @@ export interface FileSummary {
 export interface WorkspaceSummary {
   readonly files: readonly FileSummary[];
   readonly errors: readonly { readonly name: string; readonly message: string }[];
-  /** Photos for animals, by their names. */
+  /** The file names of photos of animals. */
   readonly pictures: readonly string[];
   /** Files that are sent after the records: photos, or the stored files of an export. */
   readonly deferredFiles: readonly File[];
@@ -88,14 +88,14 @@ export interface BuildSummary {
   readonly faults: readonly FileFault[];
   readonly faultCount: number;
   readonly leftOut: readonly (readonly [what: string, count: number])[];
-  /** Photos by the animals whose number or name they have. */
+  /** Photos matched with animals by the number or name in the file name. */
   readonly photos: PhotoMatches;
 }
 
 /** A part of the records as it is sent. */
 export interface BuiltPart {
   readonly rows: readonly ImportRowInput[];
-  /** The columns of the fields of each row. */
+  /** For each row, the columns of its fields. */
   readonly columns: readonly Readonly<Record<string, string>>[];
 }
 
@@ -124,7 +124,7 @@ const archiveSummary = ({ manifest, parts, leftOut }: ReadArchive): ArchiveSumma
   settings: parts.some(isSettings),
 });
 
-/** An animal of a row, by its number and name. */
+/** The number and name of a row's animal; empty if the row is no animal. */
 function animalIn({ noun, number, input }: ImportRowInput): NamedAnimal[] {
   const name = String(Object(input['animal'])['animalName'] ?? '');
   return noun === 'animals' ? [{ number, name }] : [];
@@ -273,12 +273,12 @@ export function createWorkspace() {
         ),
       };
     },
-    /** The rows of a part, the first being 1. */
+    /** The rows of a part; the first part is 1. */
     part(number: number): BuiltPart {
       const partRows = (built?.rows ?? []).slice((number - 1) * MAX_PART_ROWS, number * MAX_PART_ROWS);
       return { rows: partRows.map(({ row }) => row), columns: partRows.map(({ columns }) => columns) };
     },
-    /** Records of the export, the first part being 1; the settings of the rescue are the last. */
+    /** The records of a part of the export; the first part is 1, the last has the settings of the rescue. */
     async records(number: number): Promise<ArchivePart> {
       const partRef = archive && inSendOrder(archive)[number - 1];
       if (!archive || !partRef) throw new Error('There is no such part');

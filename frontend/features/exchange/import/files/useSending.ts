@@ -33,7 +33,7 @@ const errorText = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** The files in groups, in their order, and the function that sends one. */
 export interface SendingPlan {
-  /** Groups are sent side by side, files of a group one after another. */
+  /** Groups are sent in parallel, the files of a group one after another. */
   readonly groups: readonly (readonly SendableFile[])[];
   readonly sendFile: (file: SendableFile, signal: AbortSignal) => Promise<UploadOutcome>;
 }
@@ -50,7 +50,7 @@ interface Sending {
 const addFailure = (change: Change, path: string, error: unknown) =>
   change((before) => ({ ...before, failed: [...before.failed, { path, message: errorText(error) }] }));
 
-/** Sends the files of one archive, several side by side; a file that was lost on the way is sent again. */
+/** Sends the files of one archive, several at a time; a file is sent again after a connection failure. */
 async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
   const onWaiting = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
   const found = await listSendableFiles(file);

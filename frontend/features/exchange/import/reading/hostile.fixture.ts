@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A source of figures that look picked at will, the same for the same seed. */
+/** Pseudo-random numbers and choices, the same for the same seed. */
 export function createRandom(seed: number) {
   let state = seed % 2 ** 31 || 1;
   const below = (end: number): number => {
@@ -11,7 +11,7 @@ export function createRandom(seed: number) {
 }
 export type SeededRandom = ReturnType<typeof createRandom>;
 
-/** A hostile file: it is read, or refused with words; `mustFail` says words of a refusal that there must be. */
+/** A hostile file: read, or refused with a message, which must match `mustFail` if that is set. */
 export interface HostileFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -45,7 +45,7 @@ const textOf = ({ below, one }: SeededRandom, length: number) =>
 const table = (rows: number, cells: () => string) =>
   Array.from({ length: rows }, () => Array.from({ length: 4 }, cells).join(',')).join('\n');
 
-/** A way out of the folder. */
+/** Paths that lead out of the folder of an archive. */
 const ESCAPING_PATHS = [
   '../x.csv',
   'a/../../x.csv',
@@ -57,18 +57,18 @@ const ESCAPING_PATHS = [
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|/C calc!A0', '\t=1', '=HYPERLINK("http://x")'];
 
-/** Bytes with some of them changed, as a disk or a line would. */
+/** Truncates bytes and changes some of them, as a faulty disk or connection would. */
 function damageBytes(bytes: Uint8Array, { below }: SeededRandom): Uint8Array {
   const copy = bytes.slice(0, 1 + below(bytes.length));
   for (let hit = 0; hit < 1 + below(20); hit++) copy[below(copy.length)] = below(256);
   return copy;
 }
 
-/** A chain of archives in archives. */
+/** An archive that contains archives, `depth` levels deep. */
 const nestedZip = (depth: number): Uint8Array =>
   depth === 0 ? strToU8('a,b\n1,2') : zipSync({ [`x${depth}.zip`]: nestedZip(depth - 1) });
 
-/** An archive that says of a file that it is shorter than it is. */
+/** An archive that declares a smaller size for its file than the file has. */
 function zipWithWrongSize(): Uint8Array {
   const bytes = zipSync({ 'x.csv': strToU8('a,b\n'.repeat(5000)) });
   const view = new DataView(bytes.buffer);
@@ -77,10 +77,10 @@ function zipWithWrongSize(): Uint8Array {
   return bytes;
 }
 
-/** A kind of hostile files. */
+/** Makes a random hostile file of one kind. */
 type Kind = (random: SeededRandom) => HostileFile;
 
-/** Kinds of files that nobody should have to send; each draws its own. */
+/** The kinds of hostile files, by their names in test titles. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   'signs at random': (random) => ({ name: 'x.csv', bytes: strToU8(textOf(random, 1 + random.below(3000))) }),
   'bytes at random': ({ below }) => ({

@@ -96,7 +96,7 @@ function chunkRanges(lines: Iterable<string>): { first: number; count: number }[
 
 type Noun = ArchiveManifest['nouns'][number];
 
-/** The locations of a kind's records in its file, which is checked by the digest of the manifest. @throws UnreadableFile */
+/** The locations of a kind's records in its file, which is checked by the manifest's digest. @throws UnreadableFile */
 async function findPartRefs(
   archive: ZipArchive,
   manifest: ArchiveManifest,
@@ -130,7 +130,7 @@ function createPartReader(archive: ZipArchive): ReadArchive['read'] {
 }
 
 /**
- * The records of an export of ours, each file checked by the digest that its manifest has; undefined for any other archive.
+ * The records of an export of ours, each file checked against its digest in the manifest; undefined for any other archive.
  * @throws UnreadableFile for one that is damaged, or of a later release
  */
 export async function readExport(archive: ZipArchive): Promise<ReadArchive | undefined> {
@@ -149,6 +149,6 @@ export async function readExport(archive: ZipArchive): Promise<ReadArchive | und
   return { manifest, parts, leftOut, read: createPartReader(archive) };
 }
 
-/** True for the names in an archive of the stored files that an export has beside it. */
+/** True if an archive with these entry names holds the stored files that accompany an export. */
 export const isStoredFilesArchive = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => /^(?:files|receipts)\/[^/]+/.test(name));

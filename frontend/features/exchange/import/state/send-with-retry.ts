@@ -6,7 +6,7 @@ const RETRY_DELAY_MS = 3000;
 const isRetryable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** Resolves when the browser has its connection again, or after a while. */
+/** Resolves when the browser is online again, after `RETRY_DELAY_MS`, or when the signal aborts. */
 const waitForRetry = async (signal: AbortSignal): Promise<void> =>
   await new Promise((resolve) => {
     const finish = () => {
@@ -23,7 +23,7 @@ const waitForRetry = async (signal: AbortSignal): Promise<void> =>
 /**
  * Sends a request until it is answered, as a lost connection may come back; a refusal ends it.
  * @param onWaiting gets true while it waits for the connection
- * @throws the refusal, or the reason of the signal
+ * @throws the error of a refusal, or the abort reason of the signal
  */
 export async function sendWithRetry<T>(
   send: () => Promise<T>,

@@ -19,21 +19,21 @@ function readStored<T>(
   }
 }
 
-/** Entries that were chosen for words of files at earlier imports in this browser. */
+/** The list entries that were chosen for words in files, by word, at earlier imports in this browser. */
 export const storedWordEntries = (tenantId: string): ReadonlyMap<string, string> =>
   new Map(Object.entries(readStored('import-words', tenantId, TextRecord, {})));
 
-/** Keeps the entries of words for the next import. */
+/** Stores the entries that were chosen for words, for the next import. */
 export const saveWordEntries = (tenantId: string, entriesByWord: ReadonlyMap<string, string>): void =>
   storeItem('import-words', JSON.stringify(Object.fromEntries(entriesByWord)), tenantId);
 
-/** The fields of columns by the names under which they were kept in this browser. */
+/** The mappings of columns to fields that are stored in this browser, by name. */
 export const storedMappings = (
   tenantId: string,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   readStored('import-columns', tenantId, Mappings, {});
 
-/** A mapping with the fields that this release has. */
+/** The mapping without columns whose field does not exist in this release. */
 export const knownFields = (mapping: Readonly<Record<string, string>>): Record<string, FieldName | ''> =>
   Object.fromEntries(
     Object.entries(mapping).flatMap(([header, name]) =>
@@ -41,7 +41,7 @@ export const knownFields = (mapping: Readonly<Record<string, string>>): Record<s
     ),
   );
 
-/** Keeps the fields of columns under a name. */
+/** Stores a mapping of columns to fields under a name. */
 export const saveMapping = (
   tenantId: string,
   name: string,

@@ -17,7 +17,7 @@ const EMPTY_SUMMARY: WorkspaceSummary = { files: [], errors: [], pictures: [], d
 
 const NOT_RECORDED = 'Not recorded';
 
-/** The source of the records: files of one program, and spreadsheets beside them; undefined for files of several. */
+/** The program that the files come from (spreadsheets may be among them); undefined if they come from several programs. */
 export function sourceOf({ files }: WorkspaceSummary): string | undefined {
   const sources = new Set(
     files.map(({ system }) => SYSTEMS.find(({ key }) => key === system)?.source ?? SPREADSHEET.source),
@@ -59,7 +59,7 @@ function useImportWorkspace() {
   };
 }
 
-/** The values for facts that the files lack: from the rescue, or chosen by the user. */
+/** The values for fields that the files lack: taken from the rescue, or chosen by the user. */
 function useFallbacks() {
   const { countryCode } = useSession();
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -83,7 +83,7 @@ function useFallbacks() {
   };
 }
 
-/** The preparation of an import: files, choices, and the records that they come to. @param shouldBuild true once the user is asked for choices */
+/** Prepares an import: files, choices, built records. @param shouldBuild true once the user is asked for choices */
 export function useImport(shouldBuild: boolean) {
   const { tenantId, countryCode } = useSession();
   const today = useToday();
@@ -125,7 +125,7 @@ export function useImport(shouldBuild: boolean) {
   useEffect(() => {
     if (!shouldBuild || isLoading) return;
     let isCancelled = false;
-    // Changed files are built again, as after a changed choice.
+    // The records are built again after a change of the files or of a choice.
     if (summary.files.length === 0) return;
     getWorkspace()
       .build(choices)

@@ -1,5 +1,5 @@
 /**
- * Archives with files that were dropped before their records were there. They are kept while the page is open, by the run whose records they belong
+ * Archives of files that the user added before their records were imported. They are kept while the page is open, by the run whose records they belong
  * to; after a reload the page asks for them again.
  */
 const waitingFiles = new Map<string, readonly File[]>();
@@ -9,7 +9,7 @@ export function holdFiles(runId: string, files: readonly File[]): void {
   if (files.length > 0) waitingFiles.set(runId, files);
 }
 
-/** Gives the files that were kept for a run, once. */
+/** Returns the files that were kept for a run, and forgets them. */
 export function takeWaitingFiles(runId: string): readonly File[] {
   const files = waitingFiles.get(runId) ?? [];
   waitingFiles.delete(runId);

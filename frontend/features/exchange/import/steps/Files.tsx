@@ -31,7 +31,7 @@ interface ChoiceProps<V extends string> {
   readonly isInvalid?: boolean;
 }
 
-/** A choice of how a file is read, with the evidence for it. */
+/** A select for one aspect of reading a file, such as its day format, with the evidence for it. */
 function Choice<V extends string>({
   label,
   value,
@@ -70,7 +70,7 @@ interface CardProps {
   readonly onRemove: () => void;
 }
 
-/** A file: the program that it was recognized by, and how it is read; all of it can be changed. */
+/** A file: the program that it was recognized to come from, and how it is read; both can be changed. */
 function FileCard({
   file: { name, rows, system, format, order, decimal, columns },
   onChange,
@@ -138,7 +138,7 @@ function FileCard({
   );
 }
 
-/** The first step: the files, each with the program that it was recognized by. */
+/** The first step: the files, each with the program that it was recognized to come from. */
 export function Files({
   importFiles: { summary, add, remove, change, busy },
 }: {

@@ -24,7 +24,7 @@ const ADD_BY_LIST: Readonly<
     await makeCall(PICK_LISTS.volunteerActivity.calls.paste, { body: { lines: [...lines] } }),
 };
 
-/** The most entries of one request. */
+/** The maximum number of entries in one request. */
 const BATCH_SIZE = 45;
 
 /** Adds words to the rescue's lists. @throws ApiError */
@@ -42,7 +42,7 @@ export async function addEntries(words: readonly ListWord[]): Promise<void> {
 /** True for a list that entries can be added to from here. */
 export const canAdd = (list: MatchedList): boolean => ADD_BY_LIST[list] !== undefined;
 
-/** Adds a clinic of a name for records that name none. @returns its id @throws ApiError */
+/** Adds a clinic with this name, for imported records that name no clinic. @returns its id @throws ApiError */
 export async function addClinic(name: string, { state, countryId }: Fallbacks): Promise<string> {
   const body = {
     entityType: 'CorO',

@@ -18,10 +18,10 @@ const FIELDS_BY_KIND: Record<ReminderKind, readonly [string, string]> = {
   med: ['medicineId', 'administeredDate'],
 };
 
-/** The message if all animals were given it already. */
+/** The message if the treatment is already recorded for all selected animals. */
 export const ALL_RECORDED = 'Already recorded for every selected animal';
 
-/** The choice for an open reminder that is further away: move it to the next due day, complete it, or keep it. */
+/** The choice for an open reminder that is due much later: move it to the next due day, complete it, or keep it. */
 export type FarReminderChoice = 'move' | 'complete' | 'keep';
 
 interface Form {
@@ -35,7 +35,7 @@ interface Form {
   readonly form: AnyForm;
 }
 
-/** The ids of the reminders that a request completes; or true if the server finds them, false if it completes none. */
+/** The ids of the reminders that a request completes; true to let the server find them, false for none. */
 type CompletionChoice = boolean | string[];
 
 /** The open reminders that a form affects, and what the user chose for them. */
@@ -49,14 +49,14 @@ export interface ReminderMatch {
   /** True if the reminders are to be completed. */
   readonly isCompleting: boolean;
   readonly setCompleting: (isCompleting: boolean) => void;
-  /** The choice for open reminders that are further away. */
+  /** The choice for open reminders that are due much later. */
   readonly farChoice: FarReminderChoice;
   readonly setFarChoice: (choice: FarReminderChoice) => void;
-  /** The animals that are left: those that were not given it already. */
+  /** The animals for which the treatment is not recorded yet. */
   readonly remaining: readonly Subject[];
-  /** The animals that get the record; a retry with the same values uses those of the first attempt. */
+  /** The animals that get the record; a retry with the same values uses the animals of the first attempt. */
   readonly targetAnimals: (values: unknown) => readonly Subject[];
-  /** The part of the request that has its animals and the reminders that it completes. */
+  /** The part of the request body with the animals and the reminders to complete. */
   readonly body: (
     values: unknown,
     batch: readonly Subject[],
@@ -67,7 +67,7 @@ export interface ReminderMatch {
   readonly resetOnConflict: (error: ApiError) => false;
 }
 
-/** Joins the parts; undefined until all are loaded. */
+/** Joins the reminders of several requests; undefined until all are loaded. */
 function joinReminders(parts: readonly (OpenReminders | undefined)[]): OpenReminders | undefined {
   const loadedParts = parts.filter((part) => part !== undefined);
   if (loadedParts.length < parts.length) return undefined;
@@ -77,7 +77,7 @@ function joinReminders(parts: readonly (OpenReminders | undefined)[]): OpenRemin
   };
 }
 
-/** The request parts of earlier attempts, by the values that they were sent with. */
+/** Empty maps for the animals and completed reminders of earlier attempts, by the values that were sent. */
 const noAttempts = () => ({
   to: new Map<string, readonly Subject[]>(),
   completes: new Map<string, CompletionChoice>(),
@@ -90,7 +90,7 @@ function getOrStore<T>(values: Map<string, T>, key: string, first: T): T {
   return value;
 }
 
-/** The open reminders that saving a form affects; loaded when it opens, and after each change of data. */
+/** The open reminders that saving a form affects; loaded when the form opens, and after each change of data. */
 export function useReminderMatch({ kind, mode, animals, id, reminders, form }: Form): ReminderMatch {
   const [isCompleting, setCompleting] = useState(true);
   const [chosenFarChoice, setChosenFarChoice] = useState<FarReminderChoice>();

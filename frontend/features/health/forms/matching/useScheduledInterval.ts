@@ -11,9 +11,9 @@ const toFieldValues = (interval: RepeatInterval | undefined) =>
   interval ? { number: String(interval.number), unit: interval.unit } : { number: '', unit: '' };
 
 /**
- * Fills "due again" from the schedule of the chosen vaccine; a typed value stays.
+ * Fills "due again" from the schedule of the chosen vaccine; it never overwrites a value that the user typed.
  * @param shouldPrefill false if the form has an initial interval
- * @returns a text that tells the source of the interval; '' if no schedule has one
+ * @returns a hint that names the schedule as the source of the interval; '' if no schedule has an interval
  */
 export function useScheduledInterval(
   form: AnyForm,

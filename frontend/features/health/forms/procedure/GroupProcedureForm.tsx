@@ -13,14 +13,14 @@ import { measuredSchema, measuredFieldOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';
 import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
-/** The most animals of a request that implants chips, which also changes each animal. */
+/** The most animals in one request that adds microchips; such a request also changes each animal's record. */
 const CHIPS_PER_STEP = 20;
 
 const EMPTY_ROW = { weight: '' as const, microchipNumber: '', results: '' };
 
 /**
- * Measurements or procedures of several animals: a row for each, whose field follows from the kind (product/health 3.6).
- * Begins with weighing, unless it completes reminders.
+ * The form for procedures of several animals: a row for each, with a field that fits the kind (product/health 3.6).
+ * The initial kind is weighing, unless the form completes reminders.
  */
 export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
   const { animals, record, reminders, title = 'Weigh or Measure', onClose } = props;

@@ -12,7 +12,7 @@ import { chipAdvice, isMicrochip, isWeight, type WeightUnit, weightIn } from '#s
 import type { Means } from '#shared/rules/lists/means.ts';
 import { checkRows } from '../rows.ts';
 
-/** The field of each animal's row, by the meaning of the kind. */
+/** The field that each animal's row has, by the meaning of the kind of procedure. */
 export const measuredFieldOf = (means: Means): 'weight' | 'microchipNumber' | 'results' =>
   isWeight(means) ? 'weight' : isMicrochip(means) ? 'microchipNumber' : 'results';
 
@@ -23,9 +23,9 @@ const MISSING_ERRORS = {
 };
 
 /**
- * The schema of the form.
- * @param getIds the animals of its rows
- * @param needsResults at least one row is required
+ * Makes the schema of the form for procedures of several animals.
+ * @param getIds returns the ids of the animals that the form has rows for
+ * @param needsResults true if at least one row needs a value even for kinds that ask for results
  */
 export const measuredSchema = (getIds: () => readonly string[], needsResults: boolean) =>
   CompletedProcedure.extend({ each: z.record(z.string(), ProcedureRows.element) })
@@ -42,7 +42,7 @@ export const measuredSchema = (getIds: () => readonly string[], needsResults: bo
 
 type LastDone = OpenReminders['lastDone'][number];
 
-/** A weight that is more than this many times the last one, or less than that fraction of it, gets a warning. */
+/** A weight gets a warning if it is more than this many times the last one, or the last one is as many times it. */
 const DOUBTED_RATIO = 1.5;
 
 /** The warning about a weight that differs much from the last one; '' if there is none. */

@@ -3,7 +3,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { resultText, doubtsOf } from './giving.ts';
 import type { useGiving } from './useGiving.ts';
 
-/** Reminders that could not be marked as given, with a retry; renders nothing where all were. */
+/** Reminders that could not be marked as given, with a retry; renders nothing if all were. */
 export function NotGiven({
   giving: { failedResult, retry, giveAnyway, dismiss },
 }: {

@@ -4,11 +4,11 @@ import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 export interface SelectableReminder {
   readonly id: string;
   readonly dueDate?: string | undefined;
-  /** The dosage of meds; '' if none was entered. */
+  /** The dosage of a med; '' if none was entered. */
   readonly dosage?: string | undefined;
 }
 
-/** The selection after a press on a row; if only one can be selected, it replaces another. */
+/** The selection after a press on a row; if only one row can be selected, it replaces the previous one. */
 export function toggleSelected(
   now: ReadonlySet<string>,
   id: string,
@@ -25,7 +25,7 @@ export const showsComplete = (selected: number): boolean => selected <= 1;
 /** The message for reminders without a dosage, which the completion form asks for. */
 export const DOSAGE_HINT = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
-/** The reason why reminders cannot be marked as given: none is selected, one is in the future (product/health 4.3) or has no dosage. */
+/** The obstacle to marking as given: none is selected, or one is in the future (product/health 4.3) or has no dosage. */
 export function findObstacle(
   selected: readonly Pick<SelectableReminder, 'dueDate' | 'dosage'>[],
   today: string,

@@ -11,7 +11,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { Day } from '#client/Day.tsx';
 import type { Setting } from './setting.ts';
 
-/** A field of several days, each shown as a removable chip; a typed day that was not added yet counts, too. */
+/** A field for several days, each shown as a removable chip; a typed day that was not added yet counts as well. */
 export function DatesField() {
   const { setValue, getValues } = useFormContext<Setting>();
   const { field } = useController<Setting, 'date'>({ name: 'date', rules: { deps: ['dates'] } });

@@ -31,7 +31,7 @@ function IntervalFields() {
   );
 }
 
-/** The fields of the due days: chosen days, or a number of days, weeks, months or years from today. */
+/** The fields for due dates: chosen days, or a number of days, weeks, months or years from today. */
 export function DueDateFields() {
   const mode = useTextValue('how');
   return (

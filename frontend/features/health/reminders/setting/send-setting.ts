@@ -46,6 +46,6 @@ const LABELS: Record<ReminderKind, string> = {
   med: 'Med reminder',
 };
 
-/** 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
+/** The success message: 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
 export const reminderSetMessage = (type: ReminderKind, added: HealthAddResult): string =>
   addedMessage('', '', LABELS[type])(added);

@@ -106,7 +106,7 @@ function SkippedNote({ item, skipped: { on, by, at, why } }: { item: RoundItem; 
   );
 }
 
-/** The giver and the time, or a hint that its undo is not sent yet. */
+/** The user who gave the item and the time, or a hint that the undo is not sent yet. */
 function GivenStatus({ item, state: { given, by, at, before, unsent }, waits }: ItemProps) {
   const session = useSession();
   if (!given && unsent && waits) return <em className="round-unsent">Undo will be sent</em>;

@@ -16,13 +16,13 @@ export interface ItemState {
   readonly at: string;
   /** The reason why the last press was refused; '' if it was not. */
   readonly refused: string;
-  /** True if it was refused for a doubt, and may be given anyway. */
+  /** True if the server refused it because the dose is doubtful; the user may give it anyway. */
   readonly asks: boolean;
 }
 
 const DUE = { given: false, before: false, by: '', at: '' };
 
-/** The state by the server's last answer or the loaded round, without unanswered presses. */
+/** The state by the server's last answer, else by the loaded round; ignores presses that are not answered yet. */
 function serverState({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
   const last = said[id];
   if (last?.what === 'undone') return DUE;
@@ -32,7 +32,7 @@ function serverState({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
     : { given: true, before: false, by: givenBy ?? '', at: givenAt ?? '' };
 }
 
-/** The state of an item by the unanswered presses, or else the server's last answer, or else the loaded round. */
+/** The state of an item by its last unanswered press, else by the server's last answer, else by the loaded round. */
 export function itemStateOf(item: RoundItem, queue: Queue): ItemState {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
@@ -49,7 +49,7 @@ export const isSkipped = ({ skipped }: Pick<RoundItem, 'skipped'>, today: string
 export const skipStart = ({ title, kind }: Pick<RoundItem, 'title' | 'kind'>): string =>
   `${title} not ${kind === 'med' ? 'given' : 'done'}: `;
 
-/** True if the user may undo a given dose: within the time of an Undo, or until it is sent. */
+/** True if the user may undo a dose that they gave: until it is sent, or within `UNDO_MS` of giving it. */
 export function canUndo(
   { given, unsent, before, by, at }: ItemState,
   userName: string,

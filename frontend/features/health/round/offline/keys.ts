@@ -14,7 +14,7 @@ export const queueKey = (user: UserIds): string => storageKey('round-taps', owne
 /** The key of the last round that a user loaded. */
 export const roundKey = (user: UserIds): string => storageKey('round-seen', ownerKey(user));
 
-/** The number of a user's unanswered presses; in a small file, because every page loads it. */
+/** The number of a user's unsent presses. This file is kept small, because every page loads it. */
 export function unsentOf(user: UserIds): number {
   try {
     const stored: unknown = JSON.parse(storageFor('round-taps').getItem(queueKey(user)) ?? '{}');

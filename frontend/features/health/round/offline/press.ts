@@ -7,7 +7,7 @@ export const DEBOUNCE_MS = 900;
 export const isGivenByPress = ({ kind, dosage }: Pick<RoundItem, 'kind' | 'dosage'>): boolean =>
   kind === 'med' && dosage !== '';
 
-/** The permission that completes a reminder, by its kind. */
+/** The permission that is needed to complete a reminder, by its kind. */
 export const RIGHTS = {
   vaccination: 'animals.actions.vaccination',
   procedure: 'animals.actions.procedure',

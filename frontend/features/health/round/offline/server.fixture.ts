@@ -1,7 +1,7 @@
 import type { Queue, Tap } from './queue.ts';
 import { reduceQueue } from './queue.ts';
 
-/** A server that handles presses as `functions/health` does: each key once, each med given once. */
+/** A fake server that handles presses as `functions/health` does: each key once, each med given once. */
 export function makeServer() {
   const givers = new Map<string, string>();
   const answers = new Map<string, string | undefined>();
@@ -19,7 +19,7 @@ export function makeServer() {
     giveElsewhere: (id: string, giverName: string) => {
       if (!givers.has(id)) givers.set(id, giverName);
     },
-    /** Returns who gave it before; throws the message of a refusal. */
+    /** Handles a press. Returns the name of another user who gave the med before; throws an error for a refusal. */
     handleTap({ key, id, kind }: Tap, userName: string): string | undefined {
       if (answers.has(key)) return answers.get(key);
       if (rejectedIds.has(id)) throw new Error('404');
@@ -42,7 +42,7 @@ export function makeServer() {
   };
 }
 
-/** A queue with presses on it. */
+/** The queue with these presses added. */
 export const pressAll = (
   queue: Queue,
   ...presses: readonly (readonly [kind: Tap['kind'], id: string])[]

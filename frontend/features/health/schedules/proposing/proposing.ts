@@ -5,7 +5,7 @@ import { isDay } from '#shared/rules/time/dates.ts';
 /** The most vaccinations that one call takes. */
 const KINDS_PER_CALL = 10;
 
-/** The most writes of one call, which adds all or nothing. */
+/** The most writes of one call, which is a single transaction. */
 const MAX_WRITES = 95;
 
 /** One dose that may become a reminder. */
@@ -15,7 +15,7 @@ export interface Line {
   readonly date: string;
   readonly reason: string;
   readonly on: boolean;
-  /** True if it is due today and needs no tag number: it can be recorded as given. */
+  /** True if the dose is due today and needs no tag number, so that it can be recorded as given. */
   readonly isDueNow: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Group<A> {
   readonly proposals: readonly Proposal[];
 }
 
-/** Groups animals that have the same proposals, such as a litter; the order stays. */
+/** Groups animals that have the same proposals, such as a litter; keeps the order. */
 export function groupsOf<A extends { readonly id: string }>(
   animalProposals: readonly { readonly animal: A; readonly proposals: readonly Proposal[] }[],
 ): Group<A>[] {
@@ -46,7 +46,7 @@ export function groupsOf<A extends { readonly id: string }>(
   });
 }
 
-/** The doses proposed to a group; of each vaccine only the next one is chosen, since the others follow when that is given. */
+/** The doses proposed for a group; only the next dose of each vaccine is chosen, since the others follow after it. */
 export const linesOf = ({ key, proposals }: Group<unknown>, today: string): Line[] =>
   proposals.flatMap(({ kindId, doses, isTagged }) =>
     doses.map(({ date, reason }, index) => ({
@@ -66,7 +66,7 @@ export function faultOf({ on, date }: Line, today: string): string {
   return date < today ? 'Date must not be in the past' : '';
 }
 
-/** Chooses the doses that follow those given today, or unchooses them again: after a given dose the next one is due. */
+/** Chooses the doses that follow those given today, or deselects them again. */
 export const withNext = (lines: readonly Line[], isGiven: boolean): Line[] =>
   lines.map((line, i) => {
     const previousLine = lines[i - 1];
@@ -148,7 +148,7 @@ export function toBodies(
   });
 }
 
-/** Adds the keys of the doubts that the user overruled to the given doses of a call. */
+/** Adds the keys of the warnings that the user accepted to the given doses of a call. */
 export const withAccepted = (body: Body, accepted: string[]): Body =>
   accepted.length === 0
     ? body

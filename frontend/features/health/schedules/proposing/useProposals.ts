@@ -5,13 +5,13 @@ import { callQuery } from '#client/calls/api.ts';
 import { type Group, groupsOf } from './proposing.ts';
 
 interface Proposals {
-  /** Undefined until all are loaded. */
+  /** Undefined until the proposals of all animals are loaded. */
   readonly groups: readonly Group<AnimalRow>[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Loads the proposals of the schedules for each animal, without the cache. */
+/** Loads the doses that the schedules propose for each animal; cached replies are not reused. */
 export function useProposals(animals: readonly AnimalRow[]): Proposals {
   const results = useQueries({
     queries: animals.map(({ id: animalId }) => ({

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<LogLine>[] = [
   { head: 'By', cell: ({ by }) => by },
 ];
 
-/** The acts of Super Administrators on rescues (product/tenants 4.6). Renders nothing if there are none. */
+/** The log of what Super Administrators did to rescues (product/tenants 4.6). Renders nothing if there are none. */
 export default function InstallationLog() {
   const { query, rows } = usePages({
     ...pagesOf(rescues.log, (from) => ({ query: cursorOf(from) })),

@@ -8,7 +8,7 @@ interface Props extends Pick<z.output<typeof OfferedEntries>, 'alike' | 'deleted
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Shared entries that are not offered: those the rescue has under another name, and deleted ones, to be restored. */
+/** Shared entries that are not offered: those that the rescue has under another name, and deleted ones to restore. */
 export function ExistingEntries({ list, query, alike, deleted }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (chosenIds: ReadonlySet<string>) => void;
 }
 
-/** Shared entries with checkboxes, for each and for all that the filter finds. */
+/** Shared entries with a checkbox each, and one for all that the filter finds. */
 export function Offers({ list, entries, chosenIds, onChoose }: Props) {
   const [text, setText] = useState('');
   const matchingEntries = filterEntries(entries, text);

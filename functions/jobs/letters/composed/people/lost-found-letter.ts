@@ -12,8 +12,8 @@ import { throwIfClosed } from '../letter-held.ts';
 import { replyTo } from '../report-letter.ts';
 
 /**
- * Gives a reporter the address of their report, with a secret that is made only now; undefined if there is no address any longer. It
- * repeats nothing that was typed: the form must be no way to send any words to any address.
+ * The mail with the link to a report, for its reporter; undefined if the report is closed or has no address. It
+ * repeats no text that was typed, since the form must not be a way to send arbitrary text to arbitrary addresses.
  */
 export async function lostFoundLetter(
   { tenantId, reportId }: Extract<Post, { letter: 'lost-found' }>,
