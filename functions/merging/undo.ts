@@ -138,7 +138,7 @@ async function splitWrites(table: TenantTable, { survivor, duplicate }: Undoable
   ];
 }
 
-/** Undoes a merge in one transaction; later changes stay and are listed. 404; 409 as `undoableMergeAt`. */
+/** Undoes a merge in one transaction; later changes stay and are listed. 404; 409 as `findUndoableMerge`. */
 export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
   return retryOnConflict(async () => {
     const undoableMerge = await findUndoableMerge(context, mergeId);
