@@ -127,7 +127,7 @@ const sources = import.meta.glob<string>('/frontend/{features,parts,app}/**/*.ts
 const isSource = (path: string) => !/\.(test|fixture)\.tsx$/.test(path);
 
 it('every form has a place for save errors', () => {
-  const errorPlacePattern = /FormDialog|HealthForm|SaveNotice|PublicForm|RequestEmail|\bfault\b/;
+  const errorPlacePattern = /FormDialog|HealthForm|SaveNotice|PublicForm|RequestEmail|\bformError\b/;
   const pathsWithoutErrors = Object.entries(sources)
     .filter(([path, text]) => isSource(path) && /\buseSave(?:Each)?\(|\buseSubmit\(/.test(text))
     .filter(([, text]) => !errorPlacePattern.test(text));
