@@ -147,30 +147,22 @@ async function readDonations(
   return items.map((item) => donationRecords.read(item));
 }
 
+type ReadContext = Pick<IssueContext, 'table' | 'today'>;
+
+/** The giver with the settings of receipts, and the giver's gifts of a year. 404. */
+const readSourcesOfYear = (context: ReadContext, pcoId: string, year: number) =>
+  Promise.all([readReceiptSources(context.table, pcoId, context.today), readDonations(context, pcoId, year)]);
+
 /** The statement as it would be if it were issued now, for a preview. 404. */
-export async function draftStatement(
-  context: Pick<IssueContext, 'table' | 'today'>,
-  pcoId: string,
-  year: number,
-) {
-  const [sources, donations] = await Promise.all([
-    readReceiptSources(context.table, pcoId, context.today),
-    readDonations(context, pcoId, year),
-  ]);
+export async function draftStatement(context: ReadContext, pcoId: string, year: number) {
+  const [sources, donations] = await readSourcesOfYear(context, pcoId, year);
   const draft = { context, year, sources, gifts: donations };
   return { paper: toPaperOfYear(draft, selectOpenDonations(draft)), sources };
 }
 
 /** All gifts of a giver in a year, with or without a receipt; undefined if there are none, or the giver was deleted. 404. */
-export async function summarizeYear(
-  context: Pick<IssueContext, 'table' | 'today'>,
-  pcoId: string,
-  year: number,
-) {
-  const [sources, donations] = await Promise.all([
-    readReceiptSources(context.table, pcoId, context.today),
-    readDonations(context, pcoId, year),
-  ]);
+export async function summarizeYear(context: ReadContext, pcoId: string, year: number) {
+  const [sources, donations] = await readSourcesOfYear(context, pcoId, year);
   if (sources.donor.row.isDeleted || donations.length === 0) return undefined;
   return { sources, paper: createSummary({ ...sources, gifts: donations, today: context.today, year }) };
 }
@@ -192,10 +184,7 @@ export async function issueStatement(
   year: number,
   outcomeActions: OutcomeActions = () => [],
 ): Promise<Outcome> {
-  const [sources, donations] = await Promise.all([
-    readReceiptSources(context.table, pcoId, context.today),
-    readDonations(context, pcoId, year),
-  ]);
+  const [sources, donations] = await readSourcesOfYear(context, pcoId, year);
   const statement: Statement = { context, pcoId, year, sources, gifts: donations, outcomeActions };
   if (sources.donor.row.isDeleted) return failed(statement, { why: 'gone' });
   const leadDonation = donations.find(({ row }) => row.receipt?.leads);
