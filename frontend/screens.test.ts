@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuPageAt, MENU_PAGES, pageAt as entryAt } from './client/pages.ts';
+import { menuPageAt, MENU_PAGES, pageAt } from './client/pages.ts';
 import { PUBLIC_PAGES } from './app/pages/public-pages.ts';
 import {
   RESCUE_SCREENS,
@@ -37,9 +37,7 @@ it('every opened address is a page', () => {
 const NOT_IN_MENUS = ['account', 'help', 'help/:page', 'kiosk', 'unsubscribe'];
 
 it('every address has a title, a breadcrumb and, but for a few, an entry in the menus', () => {
-  const untitledPages = PAGES.filter(
-    ({ path }) => !entryAt(`/${path}`)?.title || !entryAt(`/${path}`)?.label,
-  );
+  const untitledPages = PAGES.filter(({ path }) => !pageAt(`/${path}`)?.title || !pageAt(`/${path}`)?.label);
   expect(untitledPages.map(({ path }) => path)).toEqual([]);
   const menu: readonly unknown[] = MENU_PAGES;
   const pagesNotInMenus = PAGES.filter(({ path }) => !menu.includes(menuPageAt(`/${path}`)));

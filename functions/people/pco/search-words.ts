@@ -1,6 +1,6 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcoWords, type PcoRecord } from './pco.record.ts';
-import { foldCase, toWords as wordsIn } from '#shared/rules/text/words.ts';
+import { foldCase, toWords } from '#shared/rules/text/words.ts';
 
 /** The search words that start with `start`: names and mail addresses, or phone numbers with their digits reversed. */
 export interface Range {
@@ -69,7 +69,7 @@ const stripLeadingZeros = (digits: string): string => digits.replace(/^0+/, '');
 const namesOf = ({ row }: SearchedPco): string[] =>
   [
     ...new Set(
-      splitWords(`${row.lastName} ${row.firstName}`).flatMap((part) => [joinedText(part), ...wordsIn(part)]),
+      splitWords(`${row.lastName} ${row.firstName}`).flatMap((part) => [joinedText(part), ...toWords(part)]),
     ),
   ].filter(Boolean);
 
