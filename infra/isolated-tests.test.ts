@@ -7,7 +7,7 @@ it.each([
   ['a module', 'cookies.test.ts'],
   ['the environment', 'visitor.test.ts'],
   ['a variable of it', 'enforce.test.ts'],
-])('a test that replaces %s has a process of its own', (_, file) => {
+])('a test that replaces %s has a separate process', (_, file) => {
   expect(isolated.some((each) => each.endsWith(`/${file}`))).toBe(true);
 });
 

@@ -21,7 +21,7 @@ it.each([...new Set([...ROUTE_PATHS, ...Object.keys(PUBLIC_PAGES)])])(
   '%s has its page of the manual',
   (path) => {
     expect(ROUTE_PATHS.length).toBeGreaterThan(25);
-    // An address, not a pattern: what stands for anything is something.
+    // The path is looked up as an address, with a value for each parameter.
     expect(pageForPath(path.replaceAll(/:\w+/g, 'x'))).toBeDefined();
   },
 );

@@ -118,7 +118,7 @@ describe('scanning a file in pieces', () => {
 
 describe('a file that changes or arrives late', () => {
   it('cannot be replaced by another after its check', async () => {
-    const [key, targetKey] = [`incoming/${tenant.id}/nobody/file`, `files/${tenant.id}/nobody/original`];
+    const [key, targetKey] = [`incoming/${tenant.id}/unknown/file`, `files/${tenant.id}/unknown/original`];
     await putFile(targetKey.replace('original', 'seen'), pdfBytes(), 'application/pdf');
     const checkedKey = targetKey.replace('original', 'seen');
     const etag = (await readFileStart(checkedKey))?.etag ?? '';

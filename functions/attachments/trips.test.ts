@@ -66,7 +66,7 @@ describe('database reads', () => {
     expect(next.reply.body.data.gallery.length).toBeGreaterThan(0);
   });
 
-  it('reads for a list only the files of its own animal, however many others have', async () => {
+  it('reads for a list only the files of the animal, however many others have', async () => {
     const [fewPhotosId, manyPhotosId] = [await newAnimal(), await newAnimal()];
     const list = (animalId: string) => {
       proxy.clear();

@@ -87,7 +87,7 @@ it('several animals get a microchip at once, and a number of another animal is r
   expect((await clinic.animalNow(secondId))?.microchipNumber).toBe('977200000000032');
 });
 
-it('a temperature is saved as the result of its own animal', async () => {
+it('a temperature is saved as the result of the animal it was measured for', async () => {
   const [firstId = '', secondId = ''] = await animals('One', 'Two');
   await treat([firstId, secondId], practice.spay, [{ animalId: firstId, results: '38.4' }]);
   const results = async (id: string) => (await clinic.procedures(id))[0]?.results;

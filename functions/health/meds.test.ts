@@ -24,7 +24,7 @@ const giveMeds = (ids: string[], query = {}, testCaller = clinic.testCaller as n
   callApi(meds.give, { query: { ids: ids.join(','), ...query } }, testCaller);
 
 describe('a med that was given', () => {
-  it('shows what, how much, by whom and when', async () => {
+  it('shows medicine, dose, who gave it and when', async () => {
     const id = await clinic.animal();
     const vm = { reminder: false, administeredDate: TODAY, administeredBy: 'Vera' } as never;
     expect((await clinic.medicate([id], vm)).body.message).toBe('Given med added successfully');

@@ -30,7 +30,7 @@ async function addTreatedAnimal() {
 
 describe('the needs of an animal', () => {
   it('are not shown to other rescues, nor to roles without access to health', async () => {
-    expect((await readNeeds('nobody')).status).toBe(404);
+    expect((await readNeeds('unknown')).status).toBe(404);
   });
 
   it('are its reminders, the earliest first, and the number of records of each kind', async () => {

@@ -58,7 +58,7 @@ describe('a vaccination that was given', () => {
   it('is saved for three animals at once, all or none', async () => {
     const ids = await Promise.all(['Uno', 'Duo', 'Tre'].map((name) => clinic.animal(name)));
     expect((await clinic.vaccinate(ids)).body.message).toBe('3 vaccinations added successfully');
-    const rejection = await clinic.vaccinate([...ids, 'nobody']);
+    const rejection = await clinic.vaccinate([...ids, 'unknown']);
     expect(rejection.status).toBe(404);
     for (const id of ids) expect(await clinic.vaccinations(id)).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ describe('a vaccination that was given', () => {
   it.each([
     ['animalVaccinationVm.0.kindId', { kindId: '' }, 'Vaccination kind is required'],
     ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: '' }, 'Clinic is required'],
-    ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: 'nobody' }, 'Clinic is required'],
+    ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: 'unknown' }, 'Clinic is required'],
     ['animalVaccinationVm.0.actionDate', { actionDate: dateInDays(3) }, 'Date can’t be in the future'],
     [
       'animalVaccinationVm.0.actionDate',

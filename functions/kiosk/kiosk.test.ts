@@ -34,7 +34,7 @@ describe('a tablet is rejected', () => {
     const attempts = Array.from({ length: 25 }, () => open(tablet.token));
     expect((await Promise.all(attempts)).some(({ status }) => status === 429)).toBe(true);
     // A house whose tablet was turned off signs in as before.
-    const wrongSignIn = { body: { userName: 'nobody', password: 'wrong' } };
+    const wrongSignIn = { body: { userName: 'unknown', password: 'wrong' } };
     expect((await callApi(accounts.signIn, wrongSignIn, { ip })).status).toBe(401);
   });
 

@@ -34,7 +34,7 @@ describe('adding an acquisition way', () => {
     },
   );
 
-  it('refuses a duplicate with an idempotency key of its own, too', async () => {
+  it('refuses a duplicate with a different idempotency key, too', async () => {
     const callerWithKey = { ...admin, headers: { 'idempotency-key': 'way-that-is-there' } };
     expect((await add('Owner Surrender', callerWithKey)).status).toBe(409);
   });

@@ -247,7 +247,7 @@ describe('sending', () => {
     expect(submittedCount).toBe(12);
   });
 
-  it('resends only to those for whom it failed', async () => {
+  it('resends only to the recipients it failed for', async () => {
     const id = await newReadyMailing(testCaller, 12);
     await mailer.send(id);
     const sentAddresses: string[] = [];

@@ -125,7 +125,7 @@ describe('the suggestions of a picker', () => {
     expect(await suggest(admin, { searchText: 'OC' })).toEqual(['Ocean', 'Oceanside Rescue', 'Óconnor']);
     expect(await suggest(admin, { searchText: 'oc', entityType: 'CorO' })).toEqual(['Oceanside Rescue']);
     expect(await suggest(admin, { searchText: 'oc', limit: 1 })).toEqual(['Ocean']);
-    expect(await suggest(admin, { searchText: 'nobody' })).toEqual([]);
+    expect(await suggest(admin, { searchText: 'unknown' })).toEqual([]);
     expect(await suggest(admin, {})).toHaveLength(4);
     const [suggestion] = (
       await callApi(people.autocomplete, { query: { searchText: 'park' } }, { ...admin, as: 'Veterinarian' })

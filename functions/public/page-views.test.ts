@@ -23,10 +23,10 @@ it('views of a public animal are counted by day, with those who asked how to ado
     ]);
   }
   expect(await recordView(animalId, 'asked')).toBe(200);
-  // Of nobody else, and of nothing else.
+  // Views of hidden or unknown animals, and of unknown kinds, are not counted.
   expect(await recordView(hiddenId, 'seen')).toBe(404);
   expect(await recordView(animalId, 'liked')).toBe(404);
-  expect(await recordView(animalId, 'seen', 'nobody')).toBe(404);
+  expect(await recordView(animalId, 'seen', 'unknown')).toBe(404);
   const viewsFound = (await callApi(views.ofAnimal, { query: { animalId } }, testCaller)).body.data;
   expect(viewsFound.total).toEqual({ seen: 3, asked: 1 });
   expect(viewsFound.days).toHaveLength(1);

@@ -58,10 +58,10 @@ describe('the search for milestones', () => {
   it('keeps to a way of acquisition, also one that was renamed', async () => {
     const criteria = { milestoneType: 'intake', acquisitionWayId: tenant.stray } as const;
     expect(await findMilestones(criteria)).toHaveLength(3);
-    const entryNames = new Map([[tenant.stray, { name: 'Found by somebody' }]]);
+    const entryNames = new Map([[tenant.stray, { name: 'Found by a visitor' }]]);
     await tableOf(tenant.id).transact([await entryChangeWrite(tableOf(tenant.id), entryNames)]);
     const { rows } = (await search(criteria)).body.data;
-    expect(rows.map(({ howAcquired }) => howAcquired)).toEqual(Array(3).fill('Found by somebody'));
+    expect(rows.map(({ howAcquired }) => howAcquired)).toEqual(Array(3).fill('Found by a visitor'));
     expect(await findMilestones({ ...criteria, acquisitionWayId: tenant.ownerSurrender })).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('access to people and notes of milestones', () => {
   });
 
   it.each<Query>([{ lastName: 'o' }, { firstName: 'o' }, { notes: 'farm' }])(
-    'nobody asks by what they do not see: %j',
+    'a criterion on people is refused to a role that does not see people: %j',
     async (query) => {
       expect((await search(query, 'AnimalCaretaker')).status).toBe(403);
       expect((await search(query, 'FosterParent')).status).toBe(200);

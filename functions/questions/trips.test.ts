@@ -86,7 +86,7 @@ const EXPECTED_OPERATIONS: Readonly<Record<QuestionKey, readonly (readonly [obje
         [...repeatOperation(2, 'BatchGetItem'), 'GetItem', ...repeatOperation(3, 'Query')],
       ],
       // No animal has the name: all by day.
-      [{ lastName: 'nobody' }, ['BatchGetItem', ...repeatOperation(3, 'Query')]],
+      [{ lastName: 'unknown' }, ['BatchGetItem', ...repeatOperation(3, 'Query')]],
     ],
     mailListQuery: [
       [{ mailList: 'complete' }, [...NAMED_RECORDS, 'Query']],

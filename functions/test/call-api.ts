@@ -79,7 +79,7 @@ async function invokeHandler<C extends Call>(
   const { method, url, body } = requestOf(call, rest as Input<C>);
   const { bytes, type } = await bodyOf(call, body, file);
   const token = testCaller.as
-    ? await tokenFor(testCaller.as, testCaller.tenant ?? 'nobody', testCaller.timeZone)
+    ? await tokenFor(testCaller.as, testCaller.tenant ?? 'unknown', testCaller.timeZone)
     : undefined;
   const headers = {
     'content-type': type,

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     );
     await asLambda('post-due', () => sweep(({ letter }) => letter === 'digest'));
     console.log(`Written to ${posted}, as far as anything is due; ${alreadyPosted} had theirs today.`);
-    if (posted + alreadyPosted === 0) console.log('Nobody has turned the daily digest on (My Account).');
+    if (posted + alreadyPosted === 0) console.log('No one has turned the daily digest on (My Account).');
     if (alreadyPosted > 0) console.log('`npm run digest -- --again` sends it once more.');
   } finally {
     await disconnect();

@@ -17,7 +17,7 @@ const FAULTS: Record<string, () => Promise<unknown>> = {
   'throws at once': async () => throwFault(),
   'throws in a timer': () => failLater(throwFault),
   'throws in a tick': () => failLater(() => process.nextTick(throwFault)),
-  'rejects what nobody awaits': () => failLater(async () => throwFault()),
+  'rejects a promise that is not awaited': () => failLater(async () => throwFault()),
   'has a stream that fails': () =>
     failLater(() => new Readable({ read: () => undefined }).destroy(new Error('A fault that was ordered'))),
   'never answers': () => failLater(() => undefined),

@@ -167,7 +167,7 @@ describe('the first-time wizard', () => {
     press('Add first animal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/animals'));
     expect(firstAnimalState('me')).toBe('open');
-    expect(firstAnimalState('somebody-else')).toBeUndefined();
+    expect(firstAnimalState('other-user')).toBeUndefined();
   });
 
   it('focuses the input that the server rejected, even in an earlier step', async () => {

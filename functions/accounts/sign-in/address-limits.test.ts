@@ -13,7 +13,7 @@ const repeat = <T>(count: number, action: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => action(index)));
 
 const tryUnknownNames = (ip: string, count: number) =>
-  repeat(count, (index) => signIn(`nobody ${ip} ${index} ${Math.random()}`, PASSWORD, { ip }));
+  repeat(count, (index) => signIn(`unknown ${ip} ${index} ${Math.random()}`, PASSWORD, { ip }));
 
 describe('a shared IP address', () => {
   it('has twenty wrong tries a minute, also at once, and beyond those one every three seconds, the first immediately', async () => {

@@ -40,7 +40,7 @@ describe('an existing account and one that does not exist', () => {
   it.each(Object.keys(ACTIONS))('cause the same requests to the table: %s', async (name) => {
     const action = ACTIONS[name] ?? expect.fail();
     const activeUser = await newAdministrator();
-    const unknownUser = { userName: `nobody ${activeUser.userName}`, email: newEmail() };
+    const unknownUser = { userName: `unknown ${activeUser.userName}`, email: newEmail() };
     const [first, second] = [
       await requestsDuring(() => action(activeUser)),
       await requestsDuring(() => action(unknownUser)),
@@ -52,7 +52,7 @@ describe('an existing account and one that does not exist', () => {
   it('cause the same requests and mails at the wrong password that locks', async () => {
     const [activeUser, formerUser] = [await newAdministrator(), await newAdministrator()];
     await setActive(formerUser.userName, false);
-    const names = [activeUser.userName, formerUser.userName, `nobody ${activeUser.userName}`];
+    const names = [activeUser.userName, formerUser.userName, `unknown ${activeUser.userName}`];
     const results = [];
     for (const name of names) {
       for (let tries = 0; tries < 4; tries++) expect((await signIn(name, 'wrong')).status).toBe(401);

@@ -117,7 +117,7 @@ describe('the lock', () => {
   it('gives the same reply for right and wrong passwords, and for unknown and deactivated users', async () => {
     const [activeUser, formerUser] = [await newUser(), await newUser()];
     await setActive(formerUser.userName, false);
-    const names = [activeUser.userName, formerUser.userName, `nobody ${activeUser.userName}`];
+    const names = [activeUser.userName, formerUser.userName, `unknown ${activeUser.userName}`];
     await Promise.all(names.map((name) => tryWrongPassword(name, 5)));
     const replies = await Promise.all([
       ...names.map((name) => signIn(name)),

@@ -46,7 +46,7 @@ describe('asking for a forgotten user name or password', () => {
       requestUserName(email),
       requestUserName(unknownEmail),
       forgotPassword(userName, email),
-      forgotPassword(`nobody ${userName}`, unknownEmail),
+      forgotPassword(`unknown ${userName}`, unknownEmail),
       forgotPassword(userName, newEmail()),
     ]);
     expect(new Set(replies.map(replyText)).size).toBe(1);

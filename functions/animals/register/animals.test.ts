@@ -124,7 +124,7 @@ describe('adding an intake', () => {
     expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: 1 });
     const otherNameReply = await callApi(
       animals.create,
-      newAnimalInput(rescue, { animalName: 'Somebody else' }),
+      newAnimalInput(rescue, { animalName: 'Another animal' }),
       testCaller,
     );
     expect(otherNameReply.status).toBe(409);

@@ -48,7 +48,7 @@ const BAD_TOKENS: Record<string, () => Promise<string> | string> = {
   'one of another secret': () =>
     newToken().sign(new TextEncoder().encode('another secret of thirty-two characters')),
   'one of another kind': () => newToken('JWT').sign(secret),
-  'one for somebody else': () => newToken('at+jwt', 'elsewhere').sign(secret),
+  'one for another service': () => newToken('at+jwt', 'elsewhere').sign(secret),
   'no token at all': () => 'nonsense',
 };
 

@@ -92,7 +92,7 @@ const signInRequests = [
   validRequest(accounts.otpVerify, async () => asVisitor({ query: await createOtp() })),
   validRequest(accounts.forgotUserName, async () => asVisitor({ query: { email: newEmail() } })),
   validRequest(accounts.forgotPassword, async () =>
-    asVisitor({ query: { userName: 'whoever', email: newEmail() } }),
+    asVisitor({ query: { userName: 'unknown', email: newEmail() } }),
   ),
   validRequest(accounts.resetPassword, async () => {
     const user = await member();

@@ -52,7 +52,7 @@ describe('issuing a receipt is rejected', () => {
       status: 409,
       body: { message: `This donation is on receipt ${number}` },
     });
-    expect((await createClient().issueReceipt('p-nobody-nothing')).status).toBe(404);
+    expect((await createClient().issueReceipt('p-unknown-unknown')).status).toBe(404);
     expect((await createClient().voidReceipt(`${YEAR}-1-other`)).status).toBe(404);
   });
 

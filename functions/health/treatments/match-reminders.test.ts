@@ -250,7 +250,7 @@ it('a form can look up in advance what is open, and when it was last done', asyn
   });
   const otherRescueReply = await callApi(
     rounds.open,
-    { query: { kind: 'med', animalIds: 'nobody' } },
+    { query: { kind: 'med', animalIds: 'unknown' } },
     clinic.testCaller,
   );
   expect(otherRescueReply.status).toBe(404);

@@ -8,7 +8,7 @@ import { NewerRecord, UnreadableRecord } from './stored/reading.ts';
 const donations = defineRecord({
   kind: 'gift',
   noun: 'Gift',
-  description: 'gift of somebody',
+  description: 'gift of a person',
   keyTemplate: ['pco#<pcoId>', 'gift#<date>#<own>'],
   g1: ['gifts', '<date>#<own>'],
   g2: ['thanks', '<thanked>#<own>'],

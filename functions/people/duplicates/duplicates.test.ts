@@ -65,7 +65,7 @@ describe('possible twins of a person being entered', () => {
     expect(await like({ firstName: 'Ada', email: 'old@mail.nz' })).toEqual([]);
   });
 
-  it('are no longer shown for a person from whom they were marked as different', async () => {
+  it('are no longer shown for a person that they were marked as different from', async () => {
     const { add, like, decideTwins } = twinsClient();
     const [firstId, otherId] = [await add(ADA), await add(ADA)];
     expect(await like({ ...ADA, exceptId: firstId })).toEqual([[otherId, 'same']]);

@@ -128,7 +128,7 @@ describe('a user without the right', () => {
       tenant: otherTenant.id,
     });
     expect(otherReply.status).toBe(404);
-    expect(await startReport('Administrator', { animalIds: [cloverId, 'nobody'] })).toMatchObject({
+    expect(await startReport('Administrator', { animalIds: [cloverId, 'unknown'] })).toMatchObject({
       status: 404,
     });
   });

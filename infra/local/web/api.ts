@@ -99,9 +99,9 @@ export async function handleApi(
 ): Promise<void> {
   const hasHungUp = () => request.destroyed && !request.complete;
   const result = await runGuarded(() => respond(request, url, options)).catch((error: unknown) =>
-    !(error instanceof HttpError) && hasHungUp() ? 'nobody waits' : failed(error),
+    !(error instanceof HttpError) && hasHungUp() ? 'client gone' : failed(error),
   );
-  if (result === 'nobody waits') return void response.destroy();
+  if (result === 'client gone') return void response.destroy();
   try {
     send(response, result);
   } catch (error) {

@@ -108,12 +108,12 @@ describe('calls', () => {
 
 describe('public pages', () => {
   it('are HTML from their Lambda, not the app, and accept only GET and known paths', async () => {
-    const reply = await fetchPath('/r/nobody');
+    const reply = await fetchPath('/r/unknown');
     expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(await reply.text()).toContain('No rescue has a page here');
     expect(await rawStatus('/r/..%2f..%2fsecret.txt')).toBe(404);
-    expect(await rawStatus('/r/nobody', 'POST')).toBe(404);
-    expect(await rawStatus('/r/-/nobody/x/seen.svg')).toBe(404);
+    expect(await rawStatus('/r/unknown', 'POST')).toBe(404);
+    expect(await rawStatus('/r/-/unknown/x/seen.svg')).toBe(404);
   });
 });
 

@@ -108,7 +108,7 @@ export const places = contract('animals', 'places', {
     method: 'PUT',
     path: '/places/move',
     access: 'animals.actions.location',
-    summary: `Moves up to ${MAX_MOVED_ANIMALS} animals, each to a place of its own, all or none; an empty location takes one off its place. 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
+    summary: `Moves up to ${MAX_MOVED_ANIMALS} animals, each to its new place, all or none; an empty location takes one off its place. 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     body: z.object({
       moves: z
         .array(

@@ -142,7 +142,7 @@ export const meds = contract('health', 'meds', {
     path: '/med/update-meds-given',
     access: 'animals.actions.meds',
     history: 'gave [{kindName}|a med][ on {actionDate}]{-dueDate}{-administeredAt}{-administeredBy}',
-    summary: `Marks up to ${MAX_TREATED_ANIMALS} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
+    summary: `Marks up to ${MAX_TREATED_ANIMALS} reminders as given by the caller, all or none; those given before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
     message: ({ given, already }: { given: number; already: number }) =>
       given === 0
         ? 'Already given'

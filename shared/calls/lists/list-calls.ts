@@ -173,7 +173,7 @@ const fillingCalls = <A extends Text, G extends Text>(
     take: {
       ...addCall,
       path: path(definition, `take-${definition.pathNoun}`),
-      summary: `Takes up to ${MAX_ADDED_ENTRIES} entries of the shared list over; what is there by now is told and left`,
+      summary: `Takes up to ${MAX_ADDED_ENTRIES} entries of the shared list over; entries that exist already are reported and left out`,
       body: z.object({
         ids: z
           .array(idOf('sharedEntry'))

@@ -224,7 +224,7 @@ export const mailings = contract('mailings', 'mailings', {
     access: ACCESS,
     history: 'sent the email[ “{subject}”] again to those it failed for',
     summary:
-      'Sends a mail that is done again to those for whom it failed; 409 unless it is done, 422 if it failed for no one',
+      'Sends a mail that is done again to the recipients it failed for; 409 unless it is done, 422 if it failed for no one',
     params: idParams,
     reply,
   },

@@ -8,7 +8,7 @@ it('formats a secret in groups of four, and parses it back unchanged', () => {
   expect(groupCharacters('')).toBe('');
 });
 
-it('keeps every recovery code on a line of its own', () => {
+it('keeps every recovery code on a separate line', () => {
   const lines = codesFileText(['aaaa-bbbb', 'cccc-dddd'], 'ines').split('\n');
   expect(lines).toContain('aaaa-bbbb');
   expect(lines).toContain('cccc-dddd');

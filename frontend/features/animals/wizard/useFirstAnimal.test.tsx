@@ -38,7 +38,7 @@ it('opens the wizard once after the first-time wizard, and reports only the firs
 
 it('does nothing for another user', () => {
   mockReplies({});
-  storeFirstAnimalState('somebody-else', 'open');
+  storeFirstAnimalState('other-user', 'open');
   const { onOpen, result } = renderFirstAnimal();
   act(() => result.current.added('Moss'));
   expect(onOpen).not.toHaveBeenCalled();

@@ -29,9 +29,9 @@ describe('the pages are loaded again', () => {
   it.each([
     ['after a change of a name, which may stand elsewhere', updateChange('c', { lastName: 'Zorn' })],
     ['after a change of the type', updateChange('c', { entityType: 'CorO' })],
-    ['after a change of somebody who is not on them', updateChange('x', {})],
-    ['after somebody who is not on them was deleted', removeChange('x')],
-    ['after somebody who is there came back', restoreChange('c')],
+    ['after a change of a person who is not on them', updateChange('x', {})],
+    ['after a person who is not on them was deleted', removeChange('x')],
+    ['after a person who is on them was restored', restoreChange('c')],
     ['after somebody was added', { call: people.create, input: {}, data: { id: 'x', pco: pco('x') } }],
   ])('%s', (_, change) => {
     expect(pagesAfter(PAGES, change)).toBeUndefined();

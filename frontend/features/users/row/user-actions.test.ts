@@ -30,7 +30,7 @@ const user = (overrides: Partial<UserVM> = {}): UserVM => ({
 
 describe('the actions allowed on a user', () => {
   it.each([
-    ['somebody else', user(), VIEWER, ['edit', 'deactivate']],
+    ['another user', user(), VIEWER, ['edit', 'deactivate']],
     ['oneself: no deactivating', user({ id: 'me', role: 'Administrator' }), VIEWER, ['edit']],
     ['an invitation', user({ invitation: 'failed' }), VIEWER, ['resend', 'edit', 'deactivate']],
     ['two-step', user({ twoStep: true }), VIEWER, ['resetTwoStep', 'edit', 'deactivate']],

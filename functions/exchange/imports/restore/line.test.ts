@@ -41,14 +41,14 @@ describe('a line of an archive', () => {
     expect(itemOf('pco', oldLine, move)).toMatchObject({ pk: `pco#${id}`, sk: 'pco', v: 1 });
   });
 
-  it('from the history gets a key of its own if it has none, and always the same', () => {
+  it('from the history gets a new key if it has none, and always the same', () => {
     const line = JSON.stringify({ of: `audit#${id}`, recordId: id, what: 'people.create', at: '2026-01-01' });
     const auditItem = itemOf('audit', line, move);
     expect(auditItem).toEqual(itemOf('audit', line, move));
     expect(auditItem.sk).toMatch(/^2026-01-01#\w{26}$/);
   });
 
-  it('names the importing rescue instead of its own', () => {
+  it('names the importing rescue instead of the exporting one', () => {
     const line = JSON.stringify({
       of: `audit#${move.from}`,
       recordId: move.from,

@@ -71,7 +71,7 @@ describe('Petfinder', () => {
     ['Guinea pigs', 'Small & Furry'],
     ['Goats', 'Barnyard'],
     ['Tortoises and turtles', 'Scales, Fins & Other'],
-  ])('has a kind of its own for %s', (kind, type) => {
+  ])('has a separate kind for %s', (kind, type) => {
     expect(valuesOf(petfinder, newSiteAnimal({ animal: { kind } }))['Type']).toBe(type);
   });
 

@@ -180,7 +180,7 @@ it('donors of Little Green Light get their donations, and are not on the mail li
   ]);
 });
 
-it('each system is recognized by headers of its own columns', () => {
+it('each system is recognized by the headers of its columns', () => {
   for (const { columns, signatureHeaders, key } of SYSTEMS) {
     if (key === 'spreadsheet') continue;
     expect(signatureHeaders.filter((name) => name in columns).length, key).toBeGreaterThan(0);

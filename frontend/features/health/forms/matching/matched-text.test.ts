@@ -52,7 +52,7 @@ describe('the reminders matching a form', () => {
     expect([ids(nextReminders), nextDay]).toEqual([['a 2026-12-06'], '2026-12-06']);
   });
 
-  it('leave out an animal that was given the vaccine that day, and say by whom', () => {
+  it('leave out an animal that was given the vaccine that day, and name the person who gave it', () => {
     const lastDone = [
       { animalId: 'b', kindId: 'fvrcp', actionDate: '2026-11-22', by: 'Vera', days: ['2026-11-22'] },
     ];
