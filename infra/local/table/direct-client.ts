@@ -147,7 +147,7 @@ const DIRECT_SEND = Symbol.for('havenkeep.directly');
 /** The direct connection of a client, if it has one at present. */
 type SendFactory = () => Send | undefined;
 
-/** Sends the commands of this process's clients directly, wherever their `send` is spied on. */
+/** Lets the clients of this process that have a direct connection send their commands over it. */
 function patchSend(): void {
   const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send; [DIRECT_SEND]?: true };
   if (clients[DIRECT_SEND]) return;
@@ -167,6 +167,9 @@ function patchSend(): void {
   };
 }
 
+// Done before the first client exists: a test that replaces `send` and puts it back then puts this one back.
+patchSend();
+
 /**
  * Lets a document client send its commands to the embedded table directly: values are converted by the SDK's own functions,
  * and errors are its classes. `direct-client.test.ts` compares both ways. Where a connection breaks off, the SDK sends the
@@ -174,7 +177,6 @@ function patchSend(): void {
  * @param isDirect returns false while the client shall send by the SDK
  */
 export function routeDirectly(client: DocumentClient, port: number, isDirect = () => true): void {
-  patchSend();
   const send = senderOf(client, port);
   Object.defineProperty(client, DIRECT_SEND, { value: () => (isDirect() ? send : undefined) });
 }
