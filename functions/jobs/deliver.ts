@@ -8,6 +8,7 @@ import type { Post } from '../kernel/mail/outbox.ts';
 import { type WaitingMail, toWaitingMail, readWaitingItems } from '../kernel/mail/waiting.ts';
 import { VersionConflict, versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
+import { unixSeconds } from '../kernel/unix-seconds.ts';
 import { singleMailResultWrites } from '../mailings/sending/single-mails.ts';
 import { compose, type ComposedLetter } from './letters/compose.ts';
 import { LetterHeld, isWorthWaiting } from './letters/composed/letter-held.ts';
@@ -125,7 +126,9 @@ async function retryLater(waitingMail: WaitingMail, error: unknown, now: Date): 
   await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: versionConflict }]);
 }
 
-/** The time between two checks whether a rescue is open again, and how long its letters are kept after the last check. */
+/**
+ * The time between two checks whether a rescue is open again, and how long its letters are kept after the last check.
+ */
 const HOLD_TIMES = { look: 60 * MINUTE_MS, keptSeconds: 2 * 24 * 3600 };
 
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
@@ -135,7 +138,7 @@ async function postponeMail(waitingMail: WaitingMail, now: Date): Promise<void> 
   if (!isWorthWaiting(post)) return finishMail(waitingMail);
   const dueAt = now.getTime() + HOLD_TIMES.look;
   const row = { ...item.row, dueAt, since: dueAt };
-  const ttl = Math.floor(now.getTime() / 1000) + HOLD_TIMES.keptSeconds;
+  const ttl = unixSeconds(now) + HOLD_TIMES.keptSeconds;
   const guard = { v: item.v + 1 } as const;
   await registry().transact([{ put: { ...item, v: item.v + 2, row, ttl }, guard, onFail: versionConflict }]);
 }
@@ -163,7 +166,7 @@ async function deliver(item: Item, now: Date): Promise<void> {
   try {
     if (await claimMail(waitingMail, now)) await tryDelivery(waitingMail, now);
   } catch (error) {
-    // The table refused: the lease ends by itself, and the clock finds the mail again.
+    // The table refused: the lease expires, and the next scheduled run finds the mail again.
     warn(waitingMail, `stays for later: ${kindOf(error)}`);
   }
 }

@@ -3,6 +3,7 @@ import type { Action, Key } from '../../kernel/table/actions.ts';
 import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
 import { invalidField } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { links } from './link.record.ts';
 
 /** The purpose of a link in a mail. */
@@ -39,7 +40,7 @@ export function newLink(
   now: Date,
 ): { token: string; action: Action } {
   const token = newSecret();
-  const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS[purpose];
+  const expiresAt = unixSeconds(now) + LINK_SECONDS[purpose];
   const row = { ...addressee, hash: digest(token), expiresAt };
   const put = links.item({ row, ttl: expiresAt, keyParts: { purpose, address: normalizeEmail(email) } });
   return { token, action: { put } };

@@ -1,5 +1,6 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { ACCESS_SECONDS } from '../../kernel/http/token.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import type { Login } from '../user/user.table.ts';
 import { sessionEndings } from './session.record.ts';
 
@@ -13,7 +14,7 @@ export const endingKey = (id: string): Key => sessionEndings.key({ id });
 export const endSessionAction = (sessionId: string, now: Date): Action => ({
   put: sessionEndings.item({
     row: {},
-    ttl: Math.floor(now.getTime() / 1000) + RETENTION_SECONDS,
+    ttl: unixSeconds(now) + RETENTION_SECONDS,
     keyParts: { id: sessionId },
   }),
 });
@@ -21,7 +22,7 @@ export const endSessionAction = (sessionId: string, now: Date): Action => ({
 /** The writes, for the tenant's table, that record that a change of a login ends sessions; empty if it ends none. */
 export function endSessionsActions({ userId }: Login, { sessionsFrom, spared }: Partial<Login>): Action[] {
   if (sessionsFrom === undefined) return [];
-  const ttl = Math.floor(sessionsFrom / 1000) + RETENTION_SECONDS;
+  const ttl = unixSeconds(sessionsFrom) + RETENTION_SECONDS;
   const row = { from: sessionsFrom, spared: spared ?? '' };
   return [{ put: sessionEndings.item({ row, ttl, keyParts: { id: userId } }) }];
 }

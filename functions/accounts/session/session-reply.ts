@@ -2,6 +2,7 @@ import type { Session as SessionReply } from '#shared/calls/accounts/accounts.ts
 import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { ACCESS_SECONDS, signAccessToken } from '../../kernel/http/token.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import type { SessionTenant } from '../../tenants/tenant.table.ts';
 import type { Session } from './session.table.ts';
 import type { Login } from '../user/user.table.ts';
@@ -42,7 +43,7 @@ export async function createSessionReply(
   const { browser, cookies, now } = context;
   const { expiresAt, stay } = session.row;
   if (browser && refreshToken) {
-    const cookieLifetime = stay ? { maxAge: expiresAt - Math.floor(now.getTime() / 1000) } : {};
+    const cookieLifetime = stay ? { maxAge: expiresAt - unixSeconds(now) } : {};
     cookies.set(REFRESH_COOKIE.name, refreshToken, { path: REFRESH_COOKIE.path, ...cookieLifetime });
     cookies.set(SESSION_FLAG_COOKIE, String(expiresAt), { readable: true, ...cookieLifetime });
   }

@@ -3,13 +3,15 @@ import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import type { Login } from '../user/user.table.ts';
 import { sessions } from './session.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
 export const STAY_SIGNED_IN_SECONDS = 2_592_000;
 export const DEFAULT_SESSION_SECONDS = 12 * 3600;
 /**
- * A reply, and a request that was sent before it arrived, take at most two minutes each (`TIMEOUT_MS` of the site). For longer
- * than both together a token is not rotated again, so that a late request still holds a valid one (docs/adr/006).
+ * A reply, and a request that was sent before it arrived, take at most two minutes each (`TIMEOUT_MS` of the site). For
+ * longer than both together a token is not rotated again, so that a late request still holds a valid one
+ * (docs/adr/006).
  */
 export const ROTATION_GRACE_MS = 300_000;
 
@@ -52,7 +54,7 @@ export function newSession(
 ): { session: Session; token: string; action: Action } {
   const [id, secret] = [newId(), newSecret()];
   const seconds = input.stay ? STAY_SIGNED_IN_SECONDS : DEFAULT_SESSION_SECONDS;
-  const expiresAt = Math.floor(now.getTime() / 1000) + seconds;
+  const expiresAt = unixSeconds(now) + seconds;
   const row: SessionRow = {
     ...input,
     current: digest(secret),
@@ -80,9 +82,9 @@ export const isSessionOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }
   !row.endedFor && (Date.parse(row.startedAt) >= sessionsFrom || id === spared);
 
 /**
- * The state of a presented refresh token. The current token and the one before it are accepted until the newer one has been
- * rotated: `rotates`: it is replaced by a new one; `just-rotated`: that happened a moment ago, so it stays valid; `spent`: it is older than both;
- * `reused`: its session was ended before by a spent token.
+ * The state of a presented refresh token. The current token and the one before it are accepted until the newer one has
+ * been rotated: `rotates`: it is replaced by a new one; `just-rotated`: that happened a moment ago, so it stays valid;
+ * `spent`: it is older than both; `reused`: its session was ended before by a spent token.
  */
 export type RefreshTokenState = 'rotates' | 'just-rotated' | 'spent' | 'reused' | 'expired';
 
@@ -95,8 +97,8 @@ export function tokenState({ row }: Session, hash: string, now: Date): RefreshTo
 }
 
 /**
- * Rotates the presented token. If it is the previous one, the reply with its successor was lost, or another party holds it:
- * the successor is replaced, and a client that presents it later ends the session.
+ * Rotates the presented token. If it is the previous one, the reply with its successor was lost, or another party holds
+ * it: the successor is replaced, and a client that presents it later ends the session.
  */
 export function rotateToken(
   { id, v, row }: Session,

@@ -6,6 +6,7 @@ import { invalidField } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { codes, emailProofs } from './otp.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 /** A code is valid for ten minutes and five tries (product/accounts 1.7: six digits). */
 const CODE_SECONDS = 10 * 60;
@@ -21,18 +22,16 @@ const proofKey = (email: string): Key => emailProofs.key({ address: normalizeEma
 /** The text whose hash is stored: the address prevents precomputed hashes of all codes. */
 const saltCode = (email: string, code: string) => `${normalizeEmail(email)}:${code}`;
 
-const secondsAt = (now: Date) => Math.floor(now.getTime() / 1000);
-
 /** A new code of six digits, and the write that keeps its hash. For the registry. */
 export function newCode(email: string, now: Date): { code: string; action: Action } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = secondsAt(now) + CODE_SECONDS;
+  const expiresAt = unixSeconds(now) + CODE_SECONDS;
   const row = { hash: digest(saltCode(email, code)), expiresAt, tries: 0 };
   const put = codes.item({ row, ttl: expiresAt, keyParts: { address: normalizeEmail(email) } });
   return { code, action: { put } };
 }
 
-const isExpired = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => expiresAt <= secondsAt(now);
+const isExpired = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => expiresAt <= unixSeconds(now);
 
 /** A code as it was read. */
 export type Code = RecordOf<typeof codes>;
@@ -71,7 +70,7 @@ export const useUpCode = (stored: Code, email: string, onFail: OnFail): Action =
 /** The proof that a right code gives for signing up, and the write that stores its hash. */
 export function newProof(email: string, now: Date): { proof: string; action: Action } {
   const proof = newSecret();
-  const expiresAt = secondsAt(now) + PROOF_SECONDS;
+  const expiresAt = unixSeconds(now) + PROOF_SECONDS;
   const row = { hash: digest(proof), expiresAt };
   const put = emailProofs.item({ row, ttl: expiresAt, keyParts: { address: normalizeEmail(email) } });
   return { proof, action: { put } };

@@ -4,12 +4,13 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { breeds, locations } from './index-items/pointers.record.ts';
 import { STAYS_PARTITION } from './counts/counts.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The time after which an unused location or color is no longer suggested. */
 const SUGGESTION_SECONDS = 365 * 24 * 3600;
 
-const suggestionTtl = (now: Date) => Math.floor(now.getTime() / 1000) + SUGGESTION_SECONDS;
+const suggestionTtl = (now: Date) => unixSeconds(now) + SUGGESTION_SECONDS;
 
 /** The write that stores a location for the suggestions, in the transaction of the change that uses it. */
 export function noteLocation(location: string, now: Date): Action[] {
@@ -30,7 +31,10 @@ interface BreedAndColor {
   readonly color: string;
 }
 
-/** The write that stores an animal's breed and color for the suggestions, in the transaction of the change that sets them. */
+/**
+ * The write that stores an animal's breed and color for the suggestions, in the transaction of the change that sets
+ * them.
+ */
 export function noteBreed({ animalTypeId, breed, color }: BreedAndColor, now: Date): Action {
   const keyParts = { animalTypeId, breed: foldCase(breed), color: foldCase(color) };
   return { put: breeds.item({ row: { breed, color }, ttl: suggestionTtl(now), keyParts }) };
@@ -40,8 +44,8 @@ export function noteBreed({ animalTypeId, breed, color }: BreedAndColor, now: Da
 const RENEWAL_SECONDS = 30 * 24 * 3600;
 
 /**
- * The writes that store a new animal's location, breed and color for the suggestions, except those stored within a month:
- * reading costs less than writing them again. One round trip.
+ * The writes that store a new animal's location, breed and color for the suggestions, except those stored within a
+ * month: reading costs less than writing them again. One round trip.
  */
 export async function suggestionNotes(
   table: TenantTable,

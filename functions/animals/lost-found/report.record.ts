@@ -16,6 +16,7 @@ import { day, defineRecord, flag, optionalText, moment, text } from '../../kerne
 import { digest } from '../../kernel/ids.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 const degrees = z.number().optional();
 
@@ -127,6 +128,6 @@ const LINK_SECONDS = 365 * 24 * 3600;
 export const linkItem = (token: string, target: { tenantId: string; reportId: string }, now: Date): Item =>
   lostFoundLinks.item({
     row: target,
-    ttl: Math.floor(now.getTime() / 1000) + LINK_SECONDS,
+    ttl: unixSeconds(now) + LINK_SECONDS,
     keyParts: { hash: digest(token) },
   });

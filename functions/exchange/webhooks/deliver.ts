@@ -4,6 +4,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import { createSealer } from '#functions/kernel/seal.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { unixSeconds } from '#functions/kernel/unix-seconds.ts';
 import type { AddressRules } from '../reach/address-rules.ts';
 import { isDelivered, type Outcome, postToUrl } from './sending/send.ts';
 import { signedHeaders } from './sending/sign.ts';
@@ -44,7 +45,7 @@ export function newDelivery(
 
 /** The item of a delivery, which expires. */
 export const deliveryItem = (delivery: DeliveryRecord) => {
-  const ttl = Math.floor(Date.parse(delivery.row.at) / 1000) + RETENTION_SECONDS;
+  const ttl = unixSeconds(Date.parse(delivery.row.at)) + RETENTION_SECONDS;
   return deliveryRecords.item({ ...delivery, ttl });
 };
 
@@ -78,7 +79,7 @@ export async function postDelivery(
   if (secrets.length === 0) return { error: 'Its secret is unreadable: rotate it', durationMs: 0 };
   const { id } = delivery.row;
   const { body } = delivery.more;
-  const headers = signedHeaders({ id, seconds: Math.floor(now.getTime() / 1000), body }, secrets);
+  const headers = signedHeaders({ id, seconds: unixSeconds(now), body }, secrets);
   return postToUrl(webhook.row.url, { headers, body }, rules);
 }
 

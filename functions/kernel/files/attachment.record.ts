@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ATTACHMENT_TYPES } from '#shared/rules/files/files.ts';
+import { unixSeconds } from '../unix-seconds.ts';
 import type { Key } from '../table/actions.ts';
 import { causingRequestId } from '../log/work.ts';
 import { day, flag, optionalText, text, defineRecord } from '../records/record.ts';
@@ -7,7 +8,10 @@ import { newOwnedIds, type OwnedId, type Owner, parseOwnedId, ownerPartition } f
 import { defineOwned } from '../records/owned/define-owned.ts';
 import type { RecordOf } from '../records/stored/declaration.ts';
 
-/** The words in the index keys of a PCO's files: those of a volunteer's checklist are not for everyone who sees the others. */
+/**
+ * The words in the index keys of a PCO's files: those of a volunteer's checklist are not for everyone who sees the
+ * others.
+ */
 export const FILE_KINDS = { any: 'attachment', ofChecklist: 'checkfile' } as const;
 
 export const attachmentItems = defineOwned({
@@ -87,7 +91,9 @@ type StoredFile = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.pn
 /** The path of a record's file in the storage, once it has been checked. */
 export const fileKey = (tenantId: string, id: string, file: StoredFile) => `files/${tenantId}/${id}/${file}`;
 
-/** The path to which an attachment is uploaded, without the file's name, whose characters keys or forms might interpret. */
+/**
+ * The path to which an attachment is uploaded, without the file's name, whose characters keys or forms might interpret.
+ */
 export const incomingKeyOf = (tenantId: string, id: string): string => `incoming/${tenantId}/${id}/file`;
 
 /** Reads `incoming/<tenant>/<attachment>/<file>`; undefined for any other key. */
@@ -126,7 +132,7 @@ export function pendingAttachment(
     v: 1,
     changedBy: name,
     changedAt: now.toISOString(),
-    ttl: Math.floor(now.getTime() / 1000) + UPLOAD_TTL_SECONDS,
+    ttl: unixSeconds(now) + UPLOAD_TTL_SECONDS,
   };
   return { record, incomingKey: incomingKeyOf(tenantId, ids.id) };
 }

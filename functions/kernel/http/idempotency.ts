@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Call } from '#shared/contract/call.ts';
+import { unixSeconds } from '../unix-seconds.ts';
 import { config } from '../config.ts';
 import { HttpError } from '../http-error.ts';
 import type { IdempotentRequest } from '../table/idempotent-request.ts';
@@ -22,7 +23,10 @@ const fingerprintOf = ({ params, query, body, files }: RawInput, call: Call, cal
     ]),
   );
 
-/** The record by which a repeated request is recognized; undefined without an Idempotency-Key, or for a call that ignores it. 400 for a malformed key. */
+/**
+ * The record by which a repeated request is recognized; undefined without an Idempotency-Key, or for a call that
+ * ignores it. 400 for a malformed key.
+ */
 export function idempotentRequestOf(
   event: APIGatewayProxyEvent,
   call: Call,
@@ -35,7 +39,7 @@ export function idempotentRequestOf(
     space: spaceOf(config().TABLE, caller?.tenantId ?? ''),
     key,
     hash: fingerprintOf(raw, call, caller),
-    at: Math.floor(now.getTime() / 1000),
+    at: unixSeconds(now),
     isSecret: call.secret ?? false,
     state: 'open',
   };

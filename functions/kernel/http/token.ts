@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { unixSeconds } from '../unix-seconds.ts';
 import { Caller } from '../caller.ts';
 import { config } from '../config.ts';
 import { keepLatest } from '../keep-latest.ts';
@@ -29,7 +30,7 @@ export const keyedDigest = (text: string): string => createHmac('sha256', key())
 
 /** A signed access token for `caller`, good for 15 minutes from `now`. */
 export async function signAccessToken(caller: Caller, now = new Date()): Promise<string> {
-  const issuedAt = Math.floor(now.getTime() / 1000);
+  const issuedAt = unixSeconds(now);
   return new SignJWT({ ...caller })
     .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE })
     .setIssuer(ISSUER)
@@ -52,8 +53,7 @@ export async function verifyAccessToken(token: string | undefined): Promise<Call
   if (!token) return undefined;
   const secret = key();
   const cached = verifiedTokens.get(token);
-  if (cached?.verifiedWith === secret && cached.expiresAt > Math.floor(Date.now() / 1000))
-    return cached.caller;
+  if (cached?.verifiedWith === secret && cached.expiresAt > unixSeconds(Date.now())) return cached.caller;
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],

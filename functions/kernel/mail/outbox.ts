@@ -1,12 +1,14 @@
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
+import { unixSeconds } from '../unix-seconds.ts';
 import type { Action } from '../table/actions.ts';
 import { newId } from '../ids.ts';
 import { causingRequestId } from '../log/work.ts';
 import { outbox } from '../records/kernel.record.ts';
 
 /**
- * A mail that is to be written: its subject matter, not its text. The job that sends it finds the recipient and makes the
- * secret of the link only then, so that no secret is stored and a known address takes no longer than an unknown one.
+ * A mail that is to be written: its subject matter, not its text. The job that sends it finds the recipient and makes
+ * the secret of the link only then, so that no secret is stored and a known address takes no longer than an unknown
+ * one.
  */
 export type Post =
   | { readonly letter: 'verify' | 'locked'; readonly userName: string }
@@ -125,7 +127,10 @@ export type Post =
       readonly what: 'password' | 'email' | 'two-step-on' | 'two-step-off' | 'two-step-reset';
     };
 
-/** A partition takes 1,000 write units a second, and a mail costs six of them until it is gone (docs/operations.md "Cost and growth"). */
+/**
+ * A partition takes 1,000 write units a second, and a mail costs six of them until it is gone (docs/operations.md "Cost
+ * and growth").
+ */
 const SHARD_COUNT = 8;
 
 /** The partition in which earlier releases put all mails; the prefix of all partitions of mails. */
@@ -147,7 +152,7 @@ export function enqueueMail(letter: Post, now: Date): Action {
   const id = newId();
   const item = outbox.item({
     row: { ...letter, tries: 0, dueAt: now.getTime(), since: now.getTime(), requestId: causingRequestId() },
-    ttl: Math.floor(now.getTime() / 1000) + RETENTION_SECONDS,
+    ttl: unixSeconds(now) + RETENTION_SECONDS,
     // The last character of a ULID is random, or the successor of that of the id before it.
     keyParts: { id, shard: shards[(id.codePointAt(id.length - 1) ?? 0) % SHARD_COUNT] ?? '' },
   });

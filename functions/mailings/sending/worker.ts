@@ -12,13 +12,12 @@ import { allowanceOf } from './quota.ts';
 import { sendBatch, type SendContext } from './batch.ts';
 import type { SendingDeps } from './deps.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 /** A worker that does not renew its lease for this long has ended. */
 const LEASE_SECONDS = 60;
 /** The interval in which a worker renews its lease. */
 const HEARTBEAT_MS = 15_000;
-
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
 /** A worker, and the lane in which it is the only one. */
 interface Run {
@@ -28,9 +27,13 @@ interface Run {
 
 /** Becomes the only worker for a minute; false if there is one already. */
 async function acquireLease({ worker, lane }: Run, now: Date): Promise<boolean> {
-  const put = workerLeases.item({ row: { worker }, ttl: seconds(now) + LEASE_SECONDS, keyParts: { lane } });
+  const put = workerLeases.item({
+    row: { worker },
+    ttl: unixSeconds(now) + LEASE_SECONDS,
+    keyParts: { lane },
+  });
   try {
-    await registry().transact([{ put, guard: { freeAt: seconds(now) }, onFail: versionConflict }]);
+    await registry().transact([{ put, guard: { freeAt: unixSeconds(now) }, onFail: versionConflict }]);
     return true;
   } catch (error) {
     if (error instanceof VersionConflict) return false;
@@ -39,7 +42,11 @@ async function acquireLease({ worker, lane }: Run, now: Date): Promise<boolean> 
 }
 
 /** Stays the only worker. Throws `VersionConflict` if the lease expired and another worker began. */
-const renewLease = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECONDS): Promise<void> =>
+const renewLease = (
+  { worker, lane }: Run,
+  now: Date,
+  ttl = unixSeconds(now) + LEASE_SECONDS,
+): Promise<void> =>
   registry().transact([
     {
       put: workerLeases.item({ row: { worker }, ttl, keyParts: { lane } }),
@@ -148,7 +155,7 @@ export async function sendDue(deps: SendingDeps): Promise<void> {
       await sendInRounds({ deps, allowance }, run);
       await allowance.save();
     }
-    await renewLease(run, deps.now(), seconds(deps.now()));
+    await renewLease(run, deps.now(), unixSeconds(deps.now()));
   } catch (error) {
     // Another worker took over, since this one's lease expired.
     if (!(error instanceof VersionConflict)) throw error;

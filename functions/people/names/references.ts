@@ -1,6 +1,6 @@
 /**
- * Mails that a person received (`mailTo`) do not prevent deleting the person: after a newsletter no one could be deleted,
- * not even people who ask to be forgotten.
+ * Mails that a person received (`mailTo`) do not prevent deleting the person: after a newsletter no one could be
+ * deleted, not even people who ask to be forgotten.
  */
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -9,6 +9,7 @@ import { recentReferences, referenceCounts } from './references.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { invalidField } from '#functions/kernel/http-error.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { pcoIn } from '#functions/people/pco/pco.table.ts';
 
 /** The key of the counter of a PCO's references: its `v` grows with every transaction that refers to it. */
@@ -18,8 +19,8 @@ export const referenceCountKey = (id: string): Key => referenceCounts.key({ id }
 const RECENT_SECONDS = 3600;
 
 /**
- * The writes for a transaction that refers to a PCO: a note of the referring records, kept for an hour because the index lags,
- * and a higher counter, so that a concurrent deletion, which found no reference, is retried.
+ * The writes for a transaction that refers to a PCO: a note of the referring records, kept for an hour because the
+ * index lags, and a higher counter, so that a concurrent deletion, which found no reference, is retried.
  * @param records the keys of the records that refer to it; may hold others too
  */
 export const referenceWrites = (id: string, records: readonly Key[]): Action[] => [
@@ -29,7 +30,7 @@ export const referenceWrites = (id: string, records: readonly Key[]): Action[] =
 
 /** The write of the note about the referring records. */
 function recentReferenceWrite(id: string, records: readonly Key[]): Action {
-  const ttl = Math.floor(Date.now() / 1000) + RECENT_SECONDS;
+  const ttl = unixSeconds(Date.now()) + RECENT_SECONDS;
   const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
   return { put: recentReferences.item({ row, ttl, keyParts: { id, naming: newId() } }) };
 }
@@ -106,8 +107,8 @@ export async function isIndexed(table: TenantTable, id: string): Promise<boolean
 }
 
 /**
- * True if any record refers to a PCO now. The index has older references, the notes of the last hour have recent ones, and
- * each record is read again, because it may have changed since. Two round trips.
+ * True if any record refers to a PCO now. The index has older references, the notes of the last hour have recent ones,
+ * and each record is read again, because it may have changed since. Two round trips.
  * @param parts the PCOs merged into it
  */
 export async function isReferenced(
@@ -147,8 +148,8 @@ export function checkFound({ field, message }: ReferencedPco, found: Item | unde
 }
 
 /**
- * The same for PCOs that were read before (`checkFound`), with 422 at the field of one that was deleted since: one write less, as
- * the counter has a mark then.
+ * The same for PCOs that were read before (`checkFound`), with 422 at the field of one that was deleted since: one
+ * write less, as the counter has a mark then.
  * @param records the keys of the records that refer to them
  */
 export const existenceChecks = (pcoRefs: readonly ReferencedPco[], records: readonly Key[]): Action[] =>

@@ -1,3 +1,4 @@
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { VIEW_KINDS, viewsKey, VIEW_RETENTION_SECONDS } from '../../animals/exposure/views.record.ts';
 import { openPage } from '../shown/public-site.ts';
 import { readPublicAnimal } from '../shown/read.ts';
@@ -13,7 +14,7 @@ export async function countView(path: string, now: Date): Promise<boolean> {
   const viewKind = VIEW_KINDS.find((each) => each === kind);
   const opened = viewKind && (await openPage(slug, now));
   if (!opened || !(await readPublicAnimal(opened, id))) return false;
-  const ttl = Math.floor(now.getTime() / 1000) + VIEW_RETENTION_SECONDS;
+  const ttl = unixSeconds(now) + VIEW_RETENTION_SECONDS;
   await opened.table.increase(viewsKey(id, opened.rescue.today), viewKind, 1, ttl);
   return true;
 }

@@ -5,6 +5,7 @@ import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { questionMails } from './mail.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 export type StoredMail = RecordOf<typeof questionMails>;
 export type MailRow = StoredMail['row'];
@@ -37,7 +38,7 @@ const RETENTION_SECONDS = 60 * 24 * 3600;
 
 /** The registry write that stores a setting; `VersionConflict` if it changed since `before` was read. */
 export function putMail(before: StoredMail | undefined, row: MailRow, now: Date): Action {
-  const ttl = row.on ? {} : { ttl: Math.floor(now.getTime() / 1000) + RETENTION_SECONDS };
+  const ttl = row.on ? {} : { ttl: unixSeconds(now) + RETENTION_SECONDS };
   return {
     put: questionMails.item({ row, v: (before?.v ?? 0) + 1, ...ttl }),
     guard: before ? { v: before.v } : { absent: true },

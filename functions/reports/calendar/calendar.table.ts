@@ -2,6 +2,7 @@ import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { digests, feeds, ownCalendars, subscribers } from './calendar.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 /** A user's settings of calendar and digest; without a hash there is no address. */
 export type OwnCalendar = RecordOf<typeof ownCalendars>['row'];
@@ -53,7 +54,7 @@ const REMEMBERED_SECONDS = 3 * 24 * 3600;
 export const markDigestPosted = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({
   put: digests.item({
     row: { day },
-    ttl: Math.floor(now.getTime() / 1000) + REMEMBERED_SECONDS,
+    ttl: unixSeconds(now) + REMEMBERED_SECONDS,
     keyParts: { userId },
   }),
   guard: { absent: true },

@@ -1,14 +1,15 @@
 import { attachmentItems, photoOrders, photosKey } from '#functions/kernel/files/attachment.record.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
+import { unixSeconds } from '#functions/kernel/unix-seconds.ts';
 import { putMissing, type RestoreContext } from './batch.ts';
 
 /** The records of files that are not uploaded expire after this time. */
 const UPLOAD_TTL_SECONDS = 30 * 24 * 3600;
 
 /**
- * Imports records of files, with their former rank among the photos. Each waits for its file, which is uploaded and checked
- * like any other. Deleted files, and those that were never uploaded, are left out.
+ * Imports records of files, with their former rank among the photos. Each waits for its file, which is uploaded and
+ * checked like any other. Deleted files, and those that were never uploaded, are left out.
  */
 export async function restoreFiles(context: RestoreContext, items: readonly Item[]): Promise<void> {
   const { table, now } = context;
@@ -30,7 +31,7 @@ export async function restoreFiles(context: RestoreContext, items: readonly Item
       // The upload of the file raises the version by one.
       v: Math.max(record.v - 1, 1),
       more: { ...record.more, requestId: undefined },
-      ttl: Math.floor(now.getTime() / 1000) + UPLOAD_TTL_SECONDS,
+      ttl: unixSeconds(now) + UPLOAD_TTL_SECONDS,
     });
   });
   await putMissing(context, pendingAttachments);

@@ -1,5 +1,6 @@
 import { RUN_DAYS, type RUN_STATES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import { newId } from '#functions/kernel/ids.ts';
+import { unixSeconds } from '#functions/kernel/unix-seconds.ts';
 import { type ListingRun, listingRuns } from '../stored/listing.record.ts';
 import type { Plan, Removal } from './plan.ts';
 
@@ -71,4 +72,4 @@ export function runOf(
 
 /** The item of a run, which expires. */
 export const runItem = (run: ListingRun) =>
-  listingRuns.item({ ...run, ttl: Math.floor(Date.parse(run.row.at) / 1000) + RUN_DAYS * DAY_SECONDS });
+  listingRuns.item({ ...run, ttl: unixSeconds(Date.parse(run.row.at)) + RUN_DAYS * DAY_SECONDS });

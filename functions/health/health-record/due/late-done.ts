@@ -7,6 +7,7 @@ import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.t
 import { newId } from '#functions/kernel/ids.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
+import { unixSeconds } from '#functions/kernel/unix-seconds.ts';
 import type { HealthRecord } from '../health.record.ts';
 import { lateRecords } from './late-done.record.ts';
 
@@ -36,7 +37,7 @@ export function createLateDoneActions(
   );
   if (lateRecordIds.length === 0) return [];
   const records = lateRecordIds.map(({ kind, animalId, own }) => `${kind}#${animalId}#${own}`);
-  const ttl = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
+  const ttl = unixSeconds(now) + RETENTION_SECONDS;
   return [{ put: lateRecords.item({ row: { records }, ttl, keyParts: { day: today, id: newId() } }) }];
 }
 

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { unixSeconds } from '../../unix-seconds.ts';
 import { config } from '../../config.ts';
 import { documentClient, type MeteredReply, unitsOf } from './client.ts';
 import { fullKeyOf, type TenantSpace, spaceOf } from './space.ts';
@@ -20,7 +21,10 @@ let lastWriteAt = 0;
 
 const NO_UNITS: Units = { reads: 0, writes: 0 };
 
-/** Adds what a request consumed to its tenant's units in memory, and returns the reply. Requests without a tenant are not counted. */
+/**
+ * Adds what a request consumed to its tenant's units in memory, and returns the reply. Requests without a tenant are
+ * not counted.
+ */
 export function recordUnits<R extends MeteredReply>({ tenantId }: TenantSpace, kind: UnitKind, reply: R): R {
   if (tenantId === '') return reply;
   const previous = unitsByTenant.get(tenantId) ?? NO_UNITS;
@@ -49,13 +53,16 @@ async function writeTenantUnits(tenantId: string, { reads, writes }: Units, date
       // This write included: counted afterwards, it would need another write.
       ':writes': writes + 1,
       ':kind': 'units',
-      ':ttl': Math.floor(date.getTime() / 1000) + RETENTION_SECONDS,
+      ':ttl': unixSeconds(date) + RETENTION_SECONDS,
     },
   });
   await documentClient().send(command);
 }
 
-/** Writes the units of the tenants that consumed the most; units that cannot be written are lost, and never counted twice. */
+/**
+ * Writes the units of the tenants that consumed the most; units that cannot be written are lost, and never counted
+ * twice.
+ */
 async function writeTopConsumers(date: Date): Promise<void> {
   const sum = ({ reads, writes }: Units) => reads + writes;
   const topConsumers = [...unitsByTenant].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, BATCH_SIZE);
@@ -68,8 +75,8 @@ async function writeTopConsumers(date: Date): Promise<void> {
 }
 
 /**
- * Writes the gathered units, at most once a minute in a process. Never fails; callers run it beside their work and await it
- * at the end.
+ * Writes the gathered units, at most once a minute in a process. Never fails; callers run it beside their work and
+ * await it at the end.
  */
 export async function writeUnits(date: Date): Promise<void> {
   if (!config().METERED || unitsByTenant.size === 0 || date.getTime() - lastWriteAt < WRITE_INTERVAL_MS)
