@@ -33,7 +33,7 @@ interface FormProps extends Props {
   readonly onReload: () => void;
 }
 
-function StoryForm({ animal, initial: { publicText, isPrivate, version, text }, ...rest }: FormProps) {
+function StoryForm({ animal, initial: { publicText, isPrivate, version }, ...rest }: FormProps) {
   const form = useSchemaForm(ExposureInput, { publicText, isPrivate });
   const save = useSave(
     exposure.update,
@@ -55,13 +55,13 @@ function StoryForm({ animal, initial: { publicText, isPrivate, version, text }, 
     >
       <CountedTextArea name="publicText" label="Public Story" maxLength={MAX_PUBLIC_TEXT} rows={8} />
       <CheckField name="isPrivate" label={`Keep private: never show ${animal.animalName} to the public`} />
-      <LivePreview animal={animal} fallbackText={text} />
+      <LivePreview animal={animal} />
     </FormDialog>
   );
 }
 
-/** The preview of the text that is being typed; of `fallbackText` while there is none. */
-function LivePreview({ animal, fallbackText }: { readonly animal: Animal; readonly fallbackText: string }) {
+/** The preview of the text that is being typed; without one the public reads the publicity blurb. */
+function LivePreview({ animal }: { readonly animal: Animal }) {
   const enteredText = useTextValue('publicText');
-  return <Preview animal={animal} text={enteredText.trim() ? enteredText : fallbackText} />;
+  return <Preview animal={animal} text={enteredText.trim() ? enteredText : animal.publicityBlurb} />;
 }
