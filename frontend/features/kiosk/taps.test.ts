@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TapOutcome, createTapQueue, type Tap, readTaps } from './taps.ts';
 
 const STORAGE_KEY = 'taps';
@@ -20,7 +20,7 @@ beforeEach(() => {
   stored = {};
 });
 
-/** A server that answers as told, and notes what came. */
+/** A server that gives these replies, with the taps that it received. */
 function server(reply: (tap: Tap) => TapOutcome<string>) {
   const receivedKeys: string[] = [];
   const rejected: string[] = [];
@@ -68,13 +68,28 @@ it('stored data in another format is ignored', () => {
   expect(readTaps(storage, STORAGE_KEY)).toEqual([]);
 });
 
-it('a tap that cannot be stored is sent at once', async () => {
-  const { taps, receivedKeys } = server(({ key }) => ({ reply: key }));
+describe('a tap that cannot be stored', () => {
   const { setItem } = storage;
-  storage.setItem = () => {
-    throw new Error('The storage is full');
-  };
-  expect(await taps.press(tap('a'))).toEqual({ reply: 'a' });
-  storage.setItem = setItem;
-  expect(receivedKeys).toEqual(['a']);
+  beforeEach(() => {
+    storage.setItem = () => {
+      throw new Error('The storage is full');
+    };
+  });
+  afterEach(() => {
+    storage.setItem = setItem;
+  });
+
+  it('is sent at once', async () => {
+    const { taps, receivedKeys } = server(({ key }) => ({ reply: key }));
+    expect(await taps.press(tap('a'))).toEqual({ reply: 'a' });
+    expect(receivedKeys).toEqual(['a']);
+  });
+
+  it('is reported as lost while offline', async () => {
+    const { taps } = server(() => 'later');
+    expect(await taps.press(tap('a'))).toEqual({
+      rejected: "We couldn't save or send that. Please tell staff.",
+    });
+    expect(taps.countWaiting()).toBe(0);
+  });
 });

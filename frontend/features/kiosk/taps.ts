@@ -34,6 +34,8 @@ function saveTaps(storage: TapStorage, name: string, taps: readonly Tap[]): bool
   }
 }
 
+const NOT_SAVED = "We couldn't save or send that. Please tell staff.";
+
 interface TapQueueOptions<Reply> {
   readonly storage: TapStorage;
   /** The key of the taps in the storage. */
@@ -72,13 +74,18 @@ export function createTapQueue<Reply>({ storage, name, send, onRejected }: TapQu
     return currentSending;
   };
 
+  /** Sends a tap that cannot be stored at once, as no later attempt would find it. */
+  const sendUnstored = async (tap: Tap): Promise<TapOutcome<Reply>> => {
+    const outcome = await send(tap);
+    return outcome === 'later' ? { rejected: NOT_SAVED } : outcome;
+  };
+
   return {
     sendWaiting,
     countWaiting: () => readTaps(storage, name).length,
     /** Stores a tap and sends it after those before it. @returns its outcome */
     async press(tap: Tap): Promise<TapOutcome<Reply>> {
-      // A tap that cannot be stored is sent at once, as no later attempt would find it.
-      if (!saveTaps(storage, name, [...readTaps(storage, name), tap])) return await send(tap);
+      if (!saveTaps(storage, name, [...readTaps(storage, name), tap])) return await sendUnstored(tap);
       const wasSending = currentSending !== undefined;
       await sendWaiting();
       // The tap may have been added while the last one of the running loop was being sent.
