@@ -1,11 +1,12 @@
 /**
- * `npm run proof:redrive` puts failed events, as Lambda, EventBridge and the table's stream send them to the queue, into moto's SQS;
- * then `npm run redrive` lists them, sends them to moto's Lambdas and discards one. It fails if one is lost, or sent to a Lambda
- * that is not there.
+ * `npm run proof:redrive` puts failed events, as Lambda, EventBridge and the table's stream send them to the queue,
+ * into moto's SQS; then `npm run redrive` lists them, sends them to moto's Lambdas and discards one. It fails if one is
+ * lost, or sent to a Lambda that is not there.
  */
 import { execFileSync } from 'node:child_process';
 import { CreateAliasCommand, CreateFunctionCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { EXAMPLE, environmentOf } from '../deploy/environment.ts';
 import { failedQueueName } from '../deploy/settings.ts';
 import { skipWithout, startMoto } from './tools.ts';
@@ -105,7 +106,7 @@ function redrive(endpoint: string, ...args: string[]): string {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   } catch (error) {
-    return `refused: ${error instanceof Error ? error.message : String(error)}`;
+    return `refused: ${messageOf(error)}`;
   }
 }
 

@@ -1,3 +1,5 @@
+import { messageOf } from '#shared/rules/text/message-of.ts';
+
 /** The result of one step. */
 export interface StepResult {
   readonly step: string;
@@ -33,7 +35,7 @@ export class StepRunner {
       note();
       return result;
     } catch (error) {
-      note(error instanceof Error ? error.message : String(error));
+      note(messageOf(error));
       return undefined;
     }
   }

@@ -1,6 +1,7 @@
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { showToast } from '#ui/message/toast.ts';
 import { ApiError, noReplyError } from '../wire/api-error.ts';
 import { takePrefetchedReply, takePrefetched } from './prefetched.ts';
@@ -76,11 +77,7 @@ const supportCodeAction = ({ status, details: { requestId = '' } }: ApiError) =>
 /** Shows why a call failed (product/conventions 3.1). Returns the id of the toast; undefined for an aborted call. */
 export function showErrorToast(error: unknown): number | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-  if (!(error instanceof ApiError))
-    return showToast(
-      'error',
-      `Something went wrong: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  if (!(error instanceof ApiError)) return showToast('error', `Something went wrong: ${messageOf(error)}`);
   return error.status === 0
     ? showToast('warn', error.message)
     : showToast('error', error.message, supportCodeAction(error));

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import { isBadge, normalizeBadge } from '#shared/rules/people/badges.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { setRescueLocale } from '#ui/time/clock.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
@@ -62,7 +63,7 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
       });
     } catch (error) {
       if (isTemporary(error)) setScannedBadge({ badge });
-      else setErrorMessage(error instanceof Error ? error.message : String(error));
+      else setErrorMessage(messageOf(error));
     }
   });
   const signInOrOut = useSingleFlight(async (direction: 'in' | 'out') => {

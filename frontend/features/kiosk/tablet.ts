@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ulid } from 'ulid';
 import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { readItem, storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { makeCall } from '#client/calls/make-call.ts';
@@ -51,7 +52,7 @@ export async function openTablet(token: string): Promise<Tablet> {
   return tablet;
 }
 
-/** True for a failure that may pass: no connection, or a busy server. */
+/** True for a failure that may pass: no reply of the server, a server error, or too many requests. */
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
@@ -63,7 +64,7 @@ async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<Pre
     return { reply: (await makeCall(kiosk.press, { body }, { idempotencyKey: key })).data };
   } catch (error) {
     if (isTemporary(error)) return 'later';
-    return { rejected: error instanceof Error ? error.message : String(error) };
+    return { rejected: messageOf(error) };
   }
 }
 

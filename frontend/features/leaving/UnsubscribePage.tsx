@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { linkOfPage } from '#client/link.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
 import { Button } from '#ui/Button.tsx';
@@ -62,7 +63,7 @@ function Choice({ token, calls, first }: ChoiceProps) {
       setState(await (state.isOn ? calls.unsubscribe : calls.resubscribe)(token));
       setHasResponded(true);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
     setBusy(false);
   });

@@ -3,6 +3,7 @@ import { fileName, fileSlug, type RowColumn } from '#shared/rules/files/rows.ts'
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { timestampIn } from '#shared/rules/time/clock.ts';
 import { tabText } from '#shared/rules/files/csv.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { currentRescueLocale } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import type { RowPages } from '#client/paging/row-pages.ts';
@@ -72,7 +73,8 @@ function createTarget<R>(
 
 /**
  * Exports rows page by page while it is mounted.
- * @returns its progress, the error that stopped it, a function that continues after an error, and at the end the table to print
+ * @returns its progress, the text of the error that stopped it, a function that continues after an error, and at the
+ * end the table to print
  */
 export function useExport<R>(format: ExportFormat, source: ExportSource<R>, onDone: () => void) {
   const [progress, setProgress] = useState<ExportProgress>({ rows: 0 });
@@ -103,7 +105,7 @@ export function useExport<R>(format: ExportFormat, source: ExportSource<R>, onDo
       if (error instanceof RangeError) {
         toast.warn(error.message);
         onDone();
-      } else setErrorText(error instanceof Error ? error.message : String(error));
+      } else setErrorText(messageOf(error));
     });
     return () => abortController.abort();
     // The rows to export are fixed when it begins.

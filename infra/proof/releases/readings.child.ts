@@ -1,6 +1,6 @@
 /**
- * Reads items by the record declarations of another checkout, as its Lambdas would during a release, and prints the outcome as JSON:
- * `readings.child.ts <checkout> <file of items>`.
+ * Reads items by the record declarations of another checkout, as its Lambdas would during a release, and prints the
+ * outcome as JSON: `readings.child.ts <checkout> <file of items>`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { findDeclarations, matchingRecords, type RawItem } from '#functions/test/stored-shapes/declared.ts';
 import { rewriteItem } from '#functions/test/stored-shapes/record-checks.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import type { Readings } from './releases.ts';
 
 const [, , checkout = '', file = ''] = process.argv;
@@ -62,7 +63,7 @@ for (const raw of parseJson(Items, readFileSync(file, 'utf8'))) {
     // The error class comes from the other checkout, so instanceof would fail: its name is compared instead.
     const isNewer = error instanceof Error && ['Newer', 'NewerRecord'].includes(error.constructor.name);
     if (isNewer) addOnce(readings.newer, kind);
-    else addOnce(readings.unreadable, `${kind}: ${error instanceof Error ? error.message : String(error)}`);
+    else addOnce(readings.unreadable, `${kind}: ${messageOf(error)}`);
   }
 }
 console.log(JSON.stringify(readings));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { Button } from '#ui/Button.tsx';
 import { isPreloadError } from '#ui/lazy/preload-errors.ts';
 import { useOnline } from '#ui/useOnline.ts';
@@ -26,7 +27,7 @@ export function CrashMessage({ error, onRetry }: { error: unknown; onRetry: () =
   return (
     <div className="state" role="alert">
       <h1>Something went wrong:</h1>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>{messageOf(error)}</p>
       <Button variant="primary" onClick={onRetry}>
         Try again
       </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { mediaTypeOf, storedName } from '#parts/files/file/media.ts';
 
@@ -21,14 +22,14 @@ export const profilePhoto = (animalId: string, file: File) => ({
   size: file.size,
 });
 
-/** Uploads an animal's profile picture: requests an upload form, posts the file with progress, waits until it is processed. */
+/** Uploads an animal's profile picture, with its progress, and waits until the file is processed. */
 export function usePhotoUpload() {
   const [upload, setUpload] = useState<Upload>(IDLE);
   const refresh = useRefresh();
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
 
-  /** True when the photo is stored; false when it failed (see `upload.fault`) or was cancelled. */
+  /** Returns true once the photo is stored; false if it failed (see `upload.fault`) or was canceled. */
   async function send(animalId: string, file: File): Promise<boolean> {
     const { signal } = (controllerRef.current = new AbortController());
     setUpload({ ...IDLE, state: 'sending' });
@@ -49,7 +50,7 @@ export function usePhotoUpload() {
         setUpload({
           state: 'failed',
           progress: 0,
-          fault: error instanceof Error ? error.message : String(error),
+          fault: messageOf(error),
         });
       return false;
     }

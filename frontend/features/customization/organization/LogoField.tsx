@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { MAX_LOGO_BYTES, MEDIA_TYPES } from '#shared/rules/files/files.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { fileFault, mediaTypeOf, sizeText, storedName } from '#parts/files/file/media.ts';
@@ -19,7 +20,7 @@ const logoFault = (file: File) =>
   fileFault(file, 'photo') ??
   (file.size > MAX_LOGO_BYTES ? `A logo can have at most ${MAX_LOGO_BYTES / 1024 / 1024} MB` : undefined);
 
-/** Gives a function that uploads a logo and waits until it is processed, the progress (0 to 1), and the error message. */
+/** Uploads a logo. `progress` is 0 to 1 until the file is processed, else undefined; `fault` is the error's message. */
 function useLogoUpload() {
   const refresh = useRefresh();
   const [progress, setProgress] = useState<number>();
@@ -43,7 +44,7 @@ function useLogoUpload() {
       await refresh();
       toast.success('Logo changed');
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(messageOf(error));
     } finally {
       setProgress(undefined);
     }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { imports } from '#shared/calls/exchange/imports.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { ArchiveSummary } from '../desk/workspace.ts';
 import type { ImportWorkspace } from '../desk/open-workspace.ts';
@@ -68,7 +69,7 @@ export function useArchive(
         setArchiveCheck((before) => ({ id, parts: part, faults: [...before.faults, ...found] }));
       }
     } catch (failure) {
-      if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
+      if (!signal.aborted) setError(messageOf(failure));
     }
     if (!signal.aborted) setSending(false);
   }, [getWorkspace, manifest, lastPart]);

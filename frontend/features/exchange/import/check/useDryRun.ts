@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportRowInput, RowOutcome } from '#shared/calls/exchange/import-row.ts';
 import { imports, type ImportTotals } from '#shared/calls/exchange/imports.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { BuiltPart } from '../desk/workspace.ts';
 import type { ImportWorkspace } from '../desk/open-workspace.ts';
 import { sendWithRetry } from '../state/send-with-retry.ts';
 
-/** A row that the server can't take. */
+/** A value of a row that can't be imported, with its place in the file and the reason. */
 export interface ServerFault {
   readonly file: string;
   readonly line: number;
@@ -203,7 +204,7 @@ export function useDryRun({ getWorkspace, parts, name, source, files }: Plan) {
           setDryRun((before) => withPart({ ...before, id }, part, answeredPart, data.outcomes));
         }
       } catch (failure) {
-        if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
+        if (!signal.aborted) setError(messageOf(failure));
       }
     },
     [getWorkspace, parts, name, source, files],

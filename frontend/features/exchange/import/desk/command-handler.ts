@@ -1,7 +1,8 @@
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { createWorkspace } from './workspace.ts';
 import type { WorkspaceResult, WorkspaceCommand } from './messages.ts';
 
-/** Answers requests over one import's files; a failure is an answer too. */
+/** Makes the function that runs commands on the files of one import; a failure becomes a result with an error. */
 export function createCommandHandler(): (command: WorkspaceCommand) => Promise<WorkspaceResult> {
   const workspace = createWorkspace();
   const answers = async (request: WorkspaceCommand): Promise<WorkspaceResult> => {
@@ -24,6 +25,6 @@ export function createCommandHandler(): (command: WorkspaceCommand) => Promise<W
   };
   return async (request) =>
     await answers(request).catch((error: unknown) => ({
-      error: error instanceof Error ? error.message : String(error),
+      error: messageOf(error),
     }));
 }

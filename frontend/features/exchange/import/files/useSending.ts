@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { sendWithRetry } from '../state/send-with-retry.ts';
 import { listSendableFiles, type SendableFile } from './read-entries.ts';
@@ -29,8 +30,6 @@ const INITIAL_STATE: SendingState = {
 /** The number of files that are sent at the same time. */
 const CONCURRENCY = 3;
 
-const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** The files in groups, in their order, and the function that sends one. */
 export interface SendingPlan {
   /** Groups are sent in parallel, the files of a group one after another. */
@@ -48,7 +47,7 @@ interface Sending {
 }
 
 const addFailure = (change: Change, path: string, error: unknown) =>
-  change((before) => ({ ...before, failed: [...before.failed, { path, message: errorText(error) }] }));
+  change((before) => ({ ...before, failed: [...before.failed, { path, message: messageOf(error) }] }));
 
 /** Sends the files of one archive, several at a time; a file is sent again after a connection failure. */
 async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
@@ -100,7 +99,10 @@ export function useSending(plan: Sending['plan']) {
   return { state, send };
 }
 
-/** The outcome of a refusal that is no fault of the file: its record is missing, or has it already. @throws any other error */
+/**
+ * The outcome of a refusal that is no fault of the file: its record is missing, or has it already.
+ * @throws any other error
+ */
 export function outcomeOfError(error: unknown): UploadOutcome {
   if (error instanceof ApiError && error.status === 404) return 'unmatched';
   if (error instanceof ApiError && error.status === 409) return 'there';

@@ -5,6 +5,7 @@ import { type Fallbacks, NO_FALLBACKS } from '#shared/rules/exchange/rows/contex
 import type { RunChoices } from '#shared/rules/exchange/rows/run.ts';
 import { SPREADSHEET } from '#shared/rules/exchange/systems/spreadsheet.ts';
 import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
@@ -17,7 +18,9 @@ const EMPTY_SUMMARY: WorkspaceSummary = { files: [], errors: [], pictures: [], d
 
 const NOT_RECORDED = 'Not recorded';
 
-/** The program that the files come from (spreadsheets may be among them); undefined if they come from several programs. */
+/**
+ * The program that the files come from (spreadsheets may be among them); undefined if they come from several programs.
+ */
 export function sourceOf({ files }: WorkspaceSummary): string | undefined {
   const sources = new Set(
     files.map(({ system }) => SYSTEMS.find(({ key }) => key === system)?.source ?? SPREADSHEET.source),
@@ -26,7 +29,7 @@ export function sourceOf({ files }: WorkspaceSummary): string | undefined {
   return programs.length > 1 ? undefined : (programs[0] ?? SPREADSHEET.source);
 }
 
-/** The files that were dropped, as the worker reads them. */
+/** The workspace of the dropped files: their summary, and the actions that change them. */
 function useImportWorkspace() {
   const workspaceRef = useRef<ImportWorkspace>(undefined);
   const [summary, setSummary] = useState(EMPTY_SUMMARY);
@@ -41,7 +44,7 @@ function useImportWorkspace() {
       try {
         setSummary(await action(getWorkspace()));
       } catch (failure) {
-        setError(failure instanceof Error ? failure.message : String(failure));
+        setError(messageOf(failure));
       }
       setBusy(false);
     },
@@ -102,6 +105,7 @@ export function useImport(shouldBuild: boolean) {
           ),
         ]),
       ]
+        // Neither '' nor the choice to leave a word out is an id.
         .filter((id) => id.length > 1)
         .toSorted(),
     [built, fallbacks.animalTypeId],
@@ -133,7 +137,7 @@ export function useImport(shouldBuild: boolean) {
         (now) => {
           if (!isCancelled) setBuilt(now);
         },
-        (failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)),
+        (failure: unknown) => setError(messageOf(failure)),
       );
     return () => {
       isCancelled = true;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ulid } from 'ulid';
 import { meds } from '#shared/calls/health/meds.ts';
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { makeCall } from '#client/calls/make-call.ts';
@@ -40,12 +41,7 @@ export function useGiving() {
         result = withReply(result, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
         setDoneCount(result.givenCount + result.earlierCount);
       } catch (error) {
-        result = withFailure(
-          result,
-          step,
-          error instanceof Error ? error.message : String(error),
-          doubtsOfError(error),
-        );
+        result = withFailure(result, step, messageOf(error), doubtsOfError(error));
         // Without a connection, the next request would fail as well.
         isConnectionLost = !(error instanceof ApiError) || error.status === 0;
       }

@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/rules/text/message-of.ts';
 import { createStore } from '#ui/store/create-store.ts';
 
 /** The greatest number of files that are sent at the same time. */
@@ -35,7 +36,7 @@ interface QueueOptions<T> {
 
 export type Queue<T> = ReturnType<typeof makeQueue<T>>;
 
-/** A queue of uploads, three at a time, in their order; made for `useSyncExternalStore`. */
+/** A queue of uploads, three at a time, in their order; `useSyncExternalStore` can read it. */
 export function makeQueue<T>({ send, isFinal, onDone }: QueueOptions<T>) {
   const { read, write, subscribe } = createStore<readonly Transfer<T>[]>([]);
   let lastId = 0;
@@ -67,7 +68,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: QueueOptions<T>) {
       onDone(job);
     } catch (error) {
       if (signal.aborted) return;
-      const fault = error instanceof Error ? error.message : String(error);
+      const fault = messageOf(error);
       patch(id, { state: isFinal(error) ? 'refused' : 'failed', fault });
     } finally {
       if (running.get(id) === controller) running.delete(id);
