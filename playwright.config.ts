@@ -39,7 +39,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     // A service worker would answer requests that journeys intercept; only the journey about it allows it.
     serviceWorkers: 'block',
-    // Animations take time, and colours are measured on elements that do not move.
+    // Animations take time, and colors are measured on elements that do not move.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey takes a third of its time: --trace on records one. A failure leaves a screenshot.
     screenshot: 'only-on-failure',

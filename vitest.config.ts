@@ -21,9 +21,9 @@ function createProjects(name: string, include: string[], test: Test): TestProjec
 
 const nodeOptions = { environment: 'node', pool: 'forks' } as const;
 const withFaults = Boolean(process.env['FAULTS']);
-/** These count requests or inject faults themselves, so they do not run with FAULTS. */
+/** Tests that count requests or inject faults themselves: they do not run with FAULTS. */
 const FAULTLESS_TESTS = withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [];
-/** These count the embedded table's capacity units, or compare it with the SDK. */
+/** Tests that count the embedded table's capacity units or compare it with the SDK: not run with another table. */
 const EMBEDDED_TESTS = process.env['DYNAMODB_ENDPOINT']
   ? ['functions/**/trips.test.ts', 'infra/local/table/direct-client.test.ts']
   : [];

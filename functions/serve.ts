@@ -10,7 +10,8 @@ export type { AreaLambda };
 /**
  * The Lambda of an area: its calls, with permission and session checked.
  * @param nouns the calls of the area
- * @param handlers the handler of each call; a missing one is a type error where the result is assigned to an `AreaLambda`
+ * @param handlers the handler of each call; a missing one is a type error where the result is assigned to an
+ * `AreaLambda`
  * @param readForm reads forms with files, in areas that take such forms
  */
 export const serve = <N extends Nouns, const H extends AreaHandlers<N>>(

@@ -1,4 +1,7 @@
-/** `npm run check`: runs all checks that are no tests in parallel, since none keeps two cores busy, and prints each when it is done. */
+/**
+ * `npm run check`: runs all checks besides the tests in parallel, since none keeps two cores busy, and prints each when
+ * it is done.
+ */
 import { execFile } from 'node:child_process';
 
 const CHECKS = ['types', 'lint', 'format:check', 'unused', 'licenses'];

@@ -1,6 +1,6 @@
 /**
- * `npm run create-super-admin -- --email …`: makes a pending Super Administrator and prints the link that lets them choose
- * user ID and password. Never a password: only its owner should ever know one.
+ * `npm run create-super-admin -- --email …`: makes a pending Super Administrator and prints the link that lets them
+ * choose user ID and password. Never a password: only its owner should ever know one.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -172,7 +172,10 @@ export async function capturePerson(page: Page, camera: Camera, id: string): Pro
   await camera.takeScreenshot('email');
 }
 
-/** Takes the pictures of a receipt before and after it is made, and of a year's statements. @param id of a donor of the demo */
+/**
+ * Takes the pictures of a receipt before and after it is made, and of a year's statements.
+ * @param id of a donor of the demo
+ */
 export async function captureDonations(page: Page, camera: Camera, id: string): Promise<void> {
   await page.goto(`/pco/donation?id=${id}`);
   await page

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: takes the screenshots of `docs/pictures/`, and small ones for the manual, from a running `npm start`
- * (or BASE_URL), and the picture of the landing page; with `-- --manual` those of the manual alone, with `-- --landing` that
- * of the landing page.
+ * `npm run pictures`: takes the screenshots of `docs/pictures/`, and small ones for the manual, from a running
+ * `npm start` (or BASE_URL), and the picture of the landing page; with `-- --manual` those of the manual alone, with
+ * `-- --landing` that of the landing page.
  */
 import { type Browser, chromium as playwright, type Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:quick`: runs the tests that a change affects. Those of rules and components are found by their imports, those of
- * handlers, which call each other as Lambdas, by changed areas. Without changes, the last commit is tested.
+ * `npm run test:quick`: runs the tests that a change affects. Those of rules and components are found by their imports,
+ * those of handlers, which call each other as Lambdas, by changed areas. Without changes, the last commit is tested.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -13,7 +13,7 @@ const SAVED_FIGURES = (
   </Suspense>
 );
 
-/** The page at `/`: the first-time wizard until a new rescue has finished it, then the dashboard (product/shell 4.3). */
+/** The page at `/`: the first-time wizard until a new rescue finished it, then the dashboard (product/shell 4.3). */
 export function HomePage({ Dashboard }: { Dashboard: ComponentType<{ readonly saved?: ReactNode }> }) {
   const canOnboard = useAccess('pco.add');
   const { data, isPending } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });

@@ -84,7 +84,7 @@ function SupportAccessEnded({ userSession, reason }: { userSession: Session; rea
   );
 }
 
-/** Shown if the session could not be read: the error with a retry button; reads it again when the connection is back. */
+/** Shown if the session could not be read: the error with a retry button; retries when the connection is back. */
 function NoSession({ error, onRetry }: { error: Error; onRetry: () => Promise<void> }) {
   useEffect(() => {
     const retry = () => void onRetry();

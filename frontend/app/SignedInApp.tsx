@@ -16,9 +16,9 @@ import { returnToRequestedPage } from './pages/requested-page.ts';
 const REGISTRATION_DELAY_MS = 3000;
 
 /**
- * Registers the service worker, which stores the site's own files so that a reload without a connection opens the shell and
- * the round (`public/sw.js`). If it is refused, as in a private window, the site works without it, as in development.
- * @returns cancels the registration
+ * Registers the service worker (`public/sw.js`), which stores the site's files so that a reload without a connection
+ * opens the shell and the round. If the browser refuses it, such as in a private window, the site works without it.
+ * @returns a function that cancels the registration
  */
 function registerServiceWorker(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
@@ -30,7 +30,7 @@ function registerServiceWorker(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Reads are retried after connection failures, never after a refusal. */
+/** Reads are retried after connection failures and failures of the server, never after a refusal. */
 const shouldRetry = (tries: number, error: Error) =>
   tries < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
@@ -42,7 +42,7 @@ const createQueryClient = () =>
     },
   });
 
-/** The app of a signed-in user: session watch, cache of replies, pages. A new session starts with no data of the last. */
+/** The app of a signed-in user: session watch, cache of replies, pages. A new session starts with an empty cache. */
 export default function SignedInApp({ session }: { session: Session }) {
   const [queryClient] = useState(createQueryClient);
   const [refresh] = useState(() => createRefresh(queryClient));

@@ -15,6 +15,6 @@ function preload(): void {
   for (const loading of [openSession(), page(), loadSignedInApp()]) loading.catch(() => undefined);
 }
 
-// The page's first import: it begins before the modules behind the others run.
+// This module is the first import of the entry, so the requests leave before the other modules run.
 trackPreloadErrors();
 preload();

@@ -19,7 +19,7 @@ export function entryOf(bundle: Bundle): string {
   return entry;
 }
 
-/** The modules that a signed-in user loads at each start, by the ends of their paths; the first one finds the page's other files. */
+/** The modules that a signed-in user loads at each start, by the ends of their paths. The first one loads the page. */
 export const SIGNED_IN_ENTRIES = ['/app/pages/preload-page.ts', '/app/SignedInApp.tsx'] as const;
 
 /** The output file of the module whose path ends with `end`. Throws if the module has no separate file. */

@@ -59,8 +59,8 @@ function groupByEntry(entries: Entries, test: RegExp, root: string): Rolldown.Co
 }
 
 /**
- * Code splitting by entry page (docs/adr/261). The bundler's own makes a chunk for each set of 200 dynamic imports that share
- * modules: hundreds of files, most below 1.5 KB, of which a page loads up to 93.
+ * Code splitting by entry page (docs/adr/261). By default the bundler makes a chunk for each set of the 200 dynamic
+ * imports that share modules: hundreds of files, most below 1.5 KB, of which a page loads up to 93.
  * @param root the folder of the frontend
  */
 export const chunkOptions = (root = FRONTEND): Rolldown.CodeSplittingOptions => ({

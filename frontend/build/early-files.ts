@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type Bundle, entryOf, findFile, SIGNED_IN_ENTRIES, filesLoadedWith } from './bundle.ts';
 
-/** The modules of the pages that are opened most, by path of the page: the module that sends its first calls, then the page itself. */
+/** The modules of the most opened pages, by path: the module that sends the first calls, then the page itself. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/features/dashboard/prefetch.ts', '/features/dashboard/DashboardPage.tsx'],
   '/animals': ['/features/animals/list/requests/prefetch.ts', '/app/animal/RegisterPage.tsx'],
@@ -14,8 +14,8 @@ const filesOfModules = (bundle: Bundle, modules: readonly string[]): string[] =>
   modules.flatMap((end) => [...filesLoadedWith(bundle, [findFile(Object.values(bundle), end)])]);
 
 /**
- * The files that a signed-in user loads beside those of the site itself, in the order in which they are needed: those of every page
- * (`inside`), and those that each of `pages` needs in addition, by its path.
+ * The files that a signed-in user loads besides those of the entry, in the order in which they are needed: those of
+ * every page (`inside`), and those that each of `pages` needs in addition, by its path.
  */
 export function earlyFiles(bundle: Bundle, pages = PAGES): Record<string, string[]> {
   const entryFiles = filesLoadedWith(bundle, [entryOf(bundle)]);
@@ -31,7 +31,10 @@ export function earlyFiles(bundle: Bundle, pages = PAGES): Record<string, string
   return { inside: [...signedInFiles], ...Object.fromEntries(pageFiles) };
 }
 
-/** Adds the names of files to the HTML of a page, as `meta` tags right before its first script, which loads the files. Throws if there is no such script. */
+/**
+ * Adds the names of files to the HTML of a page, as `meta` tags right before its first script, which loads the files.
+ * Throws if there is no such script.
+ */
 export function addFileMetaTags(html: string, files: Readonly<Record<string, readonly string[]>>): string {
   const firstScript = '<script src="/first.js">';
   if (!html.includes(firstScript)) throw new Error('The page has no first script');

@@ -1,7 +1,7 @@
 /**
- * A page that is open during a release, or on a broken connection, requests files that are missing. The error stays below the
- * shell. Without an answer from `/config.json` the page waits for the connection; with one it reloads, once a minute
- * at most and never over typed input.
+ * A page that is open during a release, or on a broken connection, requests files that are missing. The message appears
+ * in place of the page; the shell stays. Without an answer from `/config.json` the page waits for the connection; with
+ * one it reloads, once a minute at most and never over typed input.
  */
 import { isGuarded } from '#ui/dialog/navigation-guards.ts';
 import { storageKey, storageFor } from './storage/browser-storage.ts';

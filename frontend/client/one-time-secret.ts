@@ -10,7 +10,10 @@ export const unsavedSecret = (): string | undefined => store.read()[0];
 /** The name of the first unsaved secret, as a hook. */
 export const useUnsavedSecret = () => useSyncExternalStore(store.subscribe, unsavedSecret);
 
-/** Registers a secret that is shown only once, until it is saved or closed: leaving the page asks first. `label` begins the sentence of the question and includes the verb: 'Your recovery codes are'. */
+/**
+ * Registers a secret that is shown only once, until it is saved or closed: leaving the page asks first.
+ * @param label the beginning of the question's sentence, with its verb: 'Your recovery codes are'
+ */
 export function useOneTimeSecret(label: string, isSaved: boolean): void {
   useEffect(() => {
     if (isSaved) return;

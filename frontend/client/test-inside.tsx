@@ -50,7 +50,10 @@ function checkInput(call: Call, input: object): void {
   });
 }
 
-/** Replies to calls from now on, and throws where the contract does not accept an input or a reply. Returns the inputs sent so far, by the name of the call. */
+/**
+ * Replies to calls from now on, and throws where the contract does not accept an input or a reply.
+ * @returns the inputs sent so far, by the name of the call; it grows with each call
+ */
 export function mockReplies(answers: MockedReplies): Record<string, unknown[]> {
   const sent: Record<string, unknown[]> = {};
   recordedCalls = [];

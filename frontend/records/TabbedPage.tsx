@@ -5,11 +5,11 @@ import { useSession } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import './tabbed-page.css';
 
-/** A tab of a page, with its own address and right. */
+/** A tab of a page, with its URL and right. */
 export interface PageTab {
   /** The path of the tab below the path of the page; empty for the tab that the page opens with. */
   readonly path: string;
-  /** The path of the tab that this one belongs to; such a tab is not in the list, and its parent is marked as chosen. */
+  /** The path of the tab that this one belongs to: this one is not listed, and its parent is marked as chosen. */
   readonly parentPath?: string;
   readonly label: string;
   readonly access: Access;
@@ -25,13 +25,13 @@ interface Props {
   readonly tabs: readonly PageTab[];
 }
 
-/** Scrolls the row of tabs to the chosen one; on a phone it is wider than the screen. The page itself does not scroll. */
+/** Scrolls the row of tabs, which can be wider than the screen, to the chosen one. The page itself does not scroll. */
 function scrollTabIntoView(tabElement: HTMLElement | null): void {
   const row = tabElement?.parentElement;
   if (row) row.scrollLeft = tabElement.offsetLeft - (row.clientWidth - tabElement.clientWidth) / 2;
 }
 
-/** A page with tabs on its left, or above it on phones; each tab has its own address. */
+/** A page with tabs on its left, or above it on phones; each tab has a URL. */
 export function TabbedPage({ basePath, label, access, tabs }: Props) {
   const { roleName } = useSession();
   const { pathname } = useLocation();

@@ -19,8 +19,8 @@ interface PlainList<O, R extends RecordWithId> extends Omit<RecordList<O, R>, 'R
 }
 
 /**
- * Makes the list of the records whose calls `plainCalls` declares: reading, adding, editing and deleting follow from the calls, as do the title
- * and the right of its page, and the kind of deleted records that it lists.
+ * Makes the list of the records whose calls `plainCalls` declares: reading, adding, editing and deleting follow from
+ * the calls, as do the title and the right of its page, and the kind of deleted records that it lists.
  */
 export const createPlainList =
   <R extends RecordWithId, O extends { readonly id: string } = { readonly id: string }>() =>

@@ -82,8 +82,8 @@ const addForm = <O extends { readonly id: string }, R, S extends Schema, A exten
   };
 
 /**
- * The form that corrects a record: checked against the version that was seen, and overwriting only on request. Owner and
- * record type are given in a first call, so that the other types are inferred: `editForm<Animal, Visit>()({ … })`.
+ * The form that corrects a record: checked against the version that was seen, and overwriting only on request. The
+ * types of owner and record are given in a first call, so that the others are inferred: `editForm<Animal, Visit>()(…)`.
  */
 export const editForm =
   <O, R extends VersionedRecord>() =>

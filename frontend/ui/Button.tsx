@@ -44,7 +44,7 @@ export function Button({
 
 type AnchorProps = ButtonAppearance & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>;
 
-/** A link that looks like a button and leaves the app: to a file, to another app, or between public pages, which have no router. */
+/** A link that looks like a button and leaves the app: to a file, another app, or a public page without a router. */
 export function ButtonAnchor({ variant, icon, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={buttonClass({ variant, children })}>

@@ -20,9 +20,9 @@ const FOOTER = 66;
 
 interface Props {
   readonly label: ReactNode;
-  /** Set near the end of the window: the list opens above the button. */
+  /** True for a menu near the end of the window: the list opens above the button. */
   readonly opensUp?: boolean;
-  /** Set for a long list: on a phone it is a sheet at the bottom of the window. */
+  /** True for a long list: on a phone it is a sheet at the bottom of the window. */
   readonly sheet?: boolean;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Props {
   /** The page's purpose, in a sentence. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
-  /** Room for two columns. */
+  /** True for a card with room for two columns. */
   readonly wide?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function PublicCard({ title, lead, children, wide = false }: Props) {
   );
 }
 
-/** A message about the whole page: a refusal or a success; announced when it appears, and in a form scrolled into view. */
+/** A message about the whole page: a refusal or a success. It is announced when it appears; a form scrolls to it. */
 export function PublicNotice({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
   const box = useInSight<HTMLParagraphElement>();
   return (

@@ -14,9 +14,9 @@ export const withParam =
   };
 
 /**
- * The query parameters of the URL, and a setter. A change builds on the one before it, even if the page was not rendered since:
- * two quick presses both count, where React Router's own setter forgets the first. It gives an explicit path: while
- * another page loads, a relative navigation would already start from that page.
+ * The query parameters of the URL, and a setter. A change builds on the one before it, even if the page was not
+ * rendered since: two quick presses both count, where React Router's own setter forgets the first. It gives an explicit
+ * path: while another page loads, a relative navigation would already start from that page.
  */
 export function useQueryParams(
   options: NavigateOptions,

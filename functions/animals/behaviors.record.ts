@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text, defineRecord } from '../kernel/records/record.ts';
 
-/** One item holds all behaviours of an animal: they are set together and read together. */
+/** One item holds all behaviors of an animal: they are set together and read together. */
 export const behaviorsOfAnimals = defineRecord({
   kind: 'behaviors',
   description: "what is known of an animal's behaviours, one item",

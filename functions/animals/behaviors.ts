@@ -16,7 +16,7 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 /** The stored behaviors of an animal, by id. */
 type BehaviorsById = RecordOf<typeof behaviorsOfAnimals>['row']['known'];
 
-/** The key of an animal's behaviours: one item, since they are set together and read together. */
+/** The key of an animal's behaviors: one item, since they are set together and read together. */
 const behaviorsKey = (animalId: string): Key => behaviorsOfAnimals.key({ animalId });
 
 const behaviorsIn = (item: Item | undefined) => (item ? behaviorsOfAnimals.read(item).row.known : {});
@@ -73,7 +73,7 @@ const behaviorVersionOf = (behaviorsById: BehaviorsById, behaviorId: string): nu
   return yes === undefined ? 0 : versionOf({ yes, notes });
 };
 
-/** 409 if the stored value of a behaviour is not the one that was seen, unless it already is the new one. */
+/** 409 if the stored value of a behavior is not the one that was seen, unless it already is the new one. */
 function checkBehaviorVersions(
   item: Item | undefined,
   after: BehaviorsById,

@@ -38,8 +38,9 @@ function toHistoryLine(role: Role, item: Item): HistoryLine | undefined {
 const MAX_PAGES = 20;
 
 /**
- * The changes of an animal's fields that the caller may see, latest first; also for deleted animals. One round trip, and another
- * for each skipped page without visible lines; a page may be shorter than requested. 404 if there is no such animal.
+ * The changes of an animal's fields that the caller may see, latest first; also for deleted animals. One round trip,
+ * and another for each skipped page without visible lines; a page may be shorter than requested. 404 if there is no
+ * such animal.
  */
 export async function readHistoryLines(
   { query: { animalId, limit, cursor } }: Parsed<typeof care.history>,

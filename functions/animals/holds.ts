@@ -14,8 +14,8 @@ import { HOLD_PARTITION, hasHoldPointer } from './animal/index-items/words.table
 import { bulkUpdate } from './animal/bulk-update.ts';
 
 /**
- * The residents whose hold ends today or is over, the earliest first, at most `limit`. Reads pointers by day, then the records that
- * decide; two round trips, or one if no hold has ended.
+ * The residents whose hold ends today or is over, the earliest first, at most `limit`. Reads pointers by day, then the
+ * records that decide; two round trips, or one if no hold has ended.
  */
 export async function readEndedHolds(
   { table, today }: Pick<TenantContext, 'table' | 'today'>,

@@ -8,7 +8,9 @@ import { toAttachment } from './attachment-reply.ts';
 const isRequirementProof = ({ row }: AttachmentRecord) => row.state === 'ready' && Boolean(row.requirementId);
 
 export const checkFileHandlers = {
-  /** Lists the files of a volunteer's checklist: one round trip, and another for current names if there are files. 404. */
+  /**
+   * Lists the files of a volunteer's checklist: one round trip, and another for current names if there are files. 404.
+   */
   async list({ query: { pcoId } }, { table, caller }) {
     const owner: Owner = { kind: 'pco', id: pcoId };
     const [items] = await Promise.all([

@@ -94,8 +94,8 @@ function photoKeys(tenantId: string, owner: Owner, localId: string | undefined) 
 }
 
 /**
- * The writes that update a file's owner when files are added, removed or reordered: the order, the animal's picture and its
- * count of files. They fail with `VersionConflict` if another write came between.
+ * The writes that update a file's owner when files are added, removed or reordered: the order, the animal's picture and
+ * its count of files. They fail with `VersionConflict` if another write came between.
  */
 export function fileOwnerActions(
   tenantId: string,

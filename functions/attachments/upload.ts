@@ -140,7 +140,7 @@ export async function getUpload({ params }: Parsed<typeof attachments.getUpload>
 
 const FILE_PART = 'Imagefiles';
 
-/** 422 at the file part for a name or a type that is not accepted. */
+/** The name of a file; 422 at the file part for a name or a type that is not accepted, and for an empty file. */
 function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType): string {
   const name = FileName.safeParse(filename);
   if (!name.success)
@@ -150,7 +150,7 @@ function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType
   return name.data;
 }
 
-/** The type and the listed name of a file; its contents are checked against the type after the upload. */
+/** The type and the name of a file as they are stored; its contents are checked against the type after the upload. */
 function fileTypeFields(name: string, mediaType: string) {
   const contentType = correctMediaType(name, mediaType);
   return { contentType, originalFileName: withValidEnding(name, contentType) };
@@ -212,7 +212,8 @@ export async function createFromForm(
     guard: { absent: true } as const,
   }));
   const finalReply = await transactOnce(context, actions, reply);
-  // Also for a repeated request: its first attempt may have been interrupted before this. A file without a record is removed.
+  // Also for a repeated request: its first attempt may have been interrupted before this. A file without a record is
+  // removed.
   await Promise.all(
     finalReply.ids.map(async (id, index) => {
       const file = files[index % files.length];

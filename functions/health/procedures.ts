@@ -23,7 +23,10 @@ type ProcedureRow = NonNullable<Add['body']['each']>[number];
 type Update = Parsed<typeof procedures.update>;
 type DoneUpdate = Exclude<Update['body'], { reminder: true }>;
 
-/** Fields that only some kinds ask for; 422 if one is missing, or one value is given for several animals (product/health 3.1). */
+/**
+ * Fields that only some kinds ask for; 422 if one is missing, or one value is given for several animals (product/health
+ * 3.1).
+ */
 function measurementFields(
   form: DoneUpdate,
   { kindName, kindMeans, country, isForSeveral, fieldPath }: FormContext,

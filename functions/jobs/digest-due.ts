@@ -75,8 +75,9 @@ async function postForRescue(
 }
 
 /**
- * Posts the digest of each subscriber of each rescue where it is the hour of the digest at `now`; once a day for a user,
- * however often it is called. If it fails for one rescue, it still posts for the others and throws at the end; it may be called again.
+ * Posts the digest of each subscriber of each rescue where it is the hour of the digest at `now`; once a day for a
+ * user, however often it is called. If it fails for one rescue, it still posts for the others and throws at the end; it
+ * may be called again.
  */
 export async function postDigests(now: Date, options: Options = {}): Promise<PostCounts> {
   const { isWanted = () => true } = options;

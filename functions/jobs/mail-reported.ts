@@ -17,7 +17,7 @@ function reportIn({ 'detail-type': type, detail }: MailReported): Report | undef
   return detail.bounce?.bounceType === 'Permanent' ? 'bounce' : undefined;
 }
 
-/** Notes of mails to people that they came back or were reported as spam, by the tags that they were sent with. */
+/** Records that a mail to a person bounced or was reported as spam; the mail's tags name its recipient. */
 export const handler = job('mail-reported', async (event: MailReported): Promise<void> => {
   const report = reportIn(event);
   const tag = (name: string) => event.detail.mail.tags?.[name]?.[0];

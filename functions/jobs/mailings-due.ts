@@ -11,7 +11,9 @@ import { mailOf } from './letters/mail-of.ts';
 /** No further recipients are taken up after this; the Lambda has five minutes. */
 const RUN_MS = 4 * 60_000;
 
-/** Gives the dependencies of sending mailings that come from higher layers; `overrides` replace some of them in tests. */
+/**
+ * Gives the dependencies of sending mailings that come from higher layers; `overrides` replace some of them in tests.
+ */
 export function createSendingDeps(overrides: Partial<SendingDeps> = {}): SendingDeps {
   return {
     now: () => new Date(),
@@ -25,7 +27,10 @@ export function createSendingDeps(overrides: Partial<SendingDeps> = {}): Sending
   };
 }
 
-/** Runs every minute, and on the stream of the table as soon as something is due: sends mailings, and checks the sender domains of rescues that are due. */
+/**
+ * Runs every minute, and on the stream of the table as soon as something is due: sends mailings, and checks the sender
+ * domains of rescues that are due.
+ */
 export const handler = job('mailings-due', async (): Promise<void> => {
   await Promise.all([sendDue(createSendingDeps()), checkDomains(new Date())]);
 });

@@ -15,8 +15,9 @@ const keysIn = (records: DynamoDBStreamEvent['Records']): Key[] =>
   }));
 
 /**
- * The work for a batch of the table's stream, which has room for two readers, so this one does both. Changes are noted before mails are sent,
- * as sending never fails: a batch that is processed again notes its changes again, but sends no mail twice.
+ * The work for a batch of the table's stream, which has room for two readers, so this one does both. Changes are noted
+ * before mails are sent, as sending never fails: a batch that is processed again notes its changes again, but sends no
+ * mail twice.
  */
 async function processStream({ Records: records }: DynamoDBStreamEvent): Promise<void> {
   await noteChanges(keysIn(records));

@@ -30,8 +30,8 @@ async function postQuestionMail(mail: DueMail, day: string): Promise<number> {
 }
 
 /**
- * Posts the questions of a rescue that are due, from QUESTION_HOUR on. One missed in an hour is posted in the next, one missed on a
- * day is posted within the next days, with the answer as of the missed day.
+ * Posts the questions of a rescue that are due, from QUESTION_HOUR on. One missed in an hour is posted in the next, one
+ * missed on a day is posted within the next days, with the answer as of the missed day.
  */
 async function postForRescue(tenantId: string, mails: readonly DueMail[], now: Date): Promise<PostCounts> {
   const noCounts = { posted: 0, alreadyPosted: 0 };
@@ -55,8 +55,8 @@ async function postForRescue(tenantId: string, mails: readonly DueMail[], now: D
 }
 
 /**
- * Posts the saved questions whose day it is by the clock of their rescue at `now`; each once a day for a user, however often
- * it is called.
+ * Posts the saved questions whose day it is by the clock of their rescue at `now`; each once a day for a user, however
+ * often it is called.
  */
 export async function postQuestions(
   now: Date,

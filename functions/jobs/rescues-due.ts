@@ -27,7 +27,10 @@ async function resumeImportsIfAny(
   await resumeImports(now, budget, isRequested);
 }
 
-/** Does the work that objects of the bucket ask for: imports, and copies of rescues. The log names the requests behind them. */
+/**
+ * Does the work that objects of the bucket ask for: imports, and copies of rescues. The log names the requests behind
+ * them.
+ */
 async function processOrders({ Records }: S3Event, now: Date, budget: Budget): Promise<void> {
   const keys = Records.map(({ s3 }) => decodeURIComponent(s3.object.key));
   for (const key of keys) await noteWorkRequest(key);
@@ -43,13 +46,15 @@ async function processOrders({ Records }: S3Event, now: Date, budget: Budget): P
 }
 
 /**
- * Makes the copy of a rescue as soon as its ending begins, or an export as soon as it is ordered, and writes an import as soon as it is
- * started. On a schedule of five minutes it continues interrupted merges, statements and imports, then rescues that are being ended and
- * exports, and counts the rescues that were not counted today. Then it completes data of earlier releases: counters of residents for the
- * dashboard, and words for microchips. A part that fails does not stop the others; the job fails at the end.
+ * Makes the copy of a rescue as soon as its ending begins, or an export as soon as it is ordered, and writes an import
+ * as soon as it is started. On a schedule of five minutes it continues interrupted merges, statements and imports, then
+ * rescues that are being ended and exports, and counts the rescues that were not counted today. Then it completes data
+ * of earlier releases: counters of residents for the dashboard, and words for microchips. A part that fails does not
+ * stop the others; the job fails at the end.
  *
- * Several may run at once, as S3 may send an event twice and the schedule starts one too: the versions of records and notes keep them apart.
- * Reserved concurrency of one would not do: AWS refuses any reservation to new accounts, and an export would wait for another rescue's import.
+ * Several may run at once, as S3 may send an event twice and the schedule starts one too: the versions of records and
+ * notes keep them apart. Reserved concurrency of one would not do: AWS refuses any reservation to new accounts, and an
+ * export would wait for another rescue's import.
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), createTimeBudget(RUN_MS)];

@@ -5,7 +5,7 @@ const Environment = z.object({
   BUCKET: z.string().min(3).default('havenkeep-attachments'),
   /** Set only for the Lambdas that answer calls. */
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET needs at least 32 characters').optional(),
-  /** Set only for the Lambdas that store secrets of accounts and webhooks (seal.ts). */
+  /** Set only for the Lambdas that store secrets of accounts, webhooks and listing sites (seal.ts). */
   SEALING_SECRET: z.string().min(32, 'SEALING_SECRET needs at least 32 characters').optional(),
   /** Sent by CloudFront with each request (visitor.ts). */
   EDGE_KEY: z.string().min(32).optional(),

@@ -46,8 +46,8 @@ async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile,
 export const isSignedIn = ({ row }: HoursRecord): boolean => row.open && row.from !== '' && row.to === '';
 
 /**
- * The owner of a badge, in two round trips. 404 for an unknown badge, 429 after ten of those per minute at this tablet. A
- * known badge is never refused, since its code is too long to be guessed.
+ * The owner of a badge, in two round trips. 404 for an unknown badge, 429 after ten of those per minute at this tablet.
+ * A known badge is never refused, since its code is too long to be guessed.
  */
 export async function badgeOwner(
   { now }: PublicContext,

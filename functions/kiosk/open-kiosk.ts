@@ -22,7 +22,9 @@ export interface OpenKiosk {
 /** The same reply to every invalid link, so that it does not disclose why it is invalid. */
 const invalidLink = () => new HttpError(404, 'This link doesn’t work anymore. Ask staff for a new one');
 
-/** The tablet of a link's token, in two round trips. 404; 403 if its rescue is closed, 429 after too many wrong tokens. */
+/**
+ * The tablet of a link's token, in two round trips. 404; 403 if its rescue is closed, 429 after too many wrong tokens.
+ */
 export async function kioskAt(context: PublicContext, token: string): Promise<OpenKiosk> {
   const hash = digest(token);
   const link = await registry().get(kioskLinks.key({ hash }));

@@ -60,7 +60,10 @@ async function findOffered(context: TenantContext, { list, typeId }: OwnListRef)
 const readPresentNames = async (context: TenantContext, { list, typeId }: OwnListRef) =>
   new Set((await entries(context.table, listKeyOf(list, typeId))).map(({ name }) => foldCase(name)));
 
-/** The entries of the shared list compared with those of the rescue, by name: a stored map has no order. */
+/**
+ * The offered entries whose name the rescue lacks, each with the rescue's similar or deleted entry, if there is one;
+ * sorted, since a stored map has no order.
+ */
 async function compareWithShared(context: TenantContext, listRef: OwnListRef) {
   const [presentNames, shared, types, deleted] = await Promise.all([
     readPresentNames(context, listRef),
@@ -117,7 +120,9 @@ async function rejectionReasons(
   );
 }
 
-/** Adds the valid, new candidates in one transaction, and returns the outcome of each. 422 for an unknown animal type. */
+/**
+ * Adds the valid, new candidates in one transaction, and returns the outcome of each. 422 for an unknown animal type.
+ */
 const addEntries = (
   context: TenantContext,
   listRef: OwnListRef,

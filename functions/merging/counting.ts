@@ -7,11 +7,11 @@ import { REFERENCE_NAMES } from './reference-names.ts';
 
 interface LinkedRecord {
   readonly kind: string;
-  /** A ULID, so it tells when the record was made. */
+  /** A ULID, so it has the time at which the record was made. */
   readonly linkedId: string;
 }
 
-/** The kind of a record by its key in the index, `<date>#<kind>#<own>`, or in the partition. */
+/** The kind and id of a record: by its fields, else by its key in the index, `<date>#<kind>#<own>`. */
 function linkedRecordIn(item: Item): LinkedRecord {
   const sortKey = 'g2sk' in item ? String(item.g2sk) : '';
   const [, kind = '', linkedId = ''] = /([^#]*)#([^#]*)$/.exec(sortKey) ?? [];

@@ -87,8 +87,8 @@ function auditWrites(context: TenantContext, [survivor, duplicate]: MergePair, m
 }
 
 /**
- * Merges a PCO into another in one transaction (docs/adr/130). 404; 409 if one of them was changed meanwhile; 422 if one of
- * them is merged already.
+ * Merges a PCO into another in one transaction (docs/adr/130). 404; 409 if one of them was changed meanwhile; 422 if
+ * one of them is merged already.
  */
 export function mergePcos(
   { body: { keptId, keptVersion, goneId, goneVersion, choices } }: Parsed<typeof merging.merge>,

@@ -6,7 +6,8 @@ interface KindName {
 
 /**
  * The names of records that refer to a PCO, by kind: each has the PCO in its index key, or is in its partition. A merge
- * and its undo list with these names what moves along. A test fails for a kind of record that is neither here nor below.
+ * and its undo use these names to list the records that they move. A test fails for a kind that is neither here nor
+ * below.
  */
 export const REFERENCE_NAMES: Readonly<Record<string, KindName>> = {
   attachment: { one: 'file', many: 'files' },
@@ -24,7 +25,9 @@ export const REFERENCE_NAMES: Readonly<Record<string, KindName>> = {
   vaccination: { one: 'vaccination', many: 'vaccinations' },
 };
 
-/** Kinds of records in the partition of a PCO that its timeline leaves out, each with the reason. */
+/**
+ * Other kinds of records in the partition of a PCO, each with the reason why a merge does not list it; for the test.
+ */
 export const NOT_IN_TIMELINE: Readonly<Record<string, string>> = {
   diary: 'animals and the rescue have one, PCOs have none',
   joined: 'what it was merged with',

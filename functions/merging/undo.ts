@@ -60,7 +60,9 @@ export async function findUndoableMerge(context: TenantContext, id: string): Pro
   return { merge, survivor, duplicate };
 }
 
-/** The groups of fields that a merge changed: those that are unchanged since then will be restored, the others will not. */
+/**
+ * The groups of fields that a merge changed: those that are unchanged since then will be restored, the others will not.
+ */
 function compareGroups({ merge, survivor }: UndoableMerge): {
   restoredGroups: MergeGroup[];
   unrestoredGroups: MergeGroup[];
@@ -89,7 +91,10 @@ export function unrestoredFields(undoableMerge: UndoableMerge): UnrestoredField[
   }));
 }
 
-/** Both PCOs after the undo: the duplicate as it was before, the survivor with its old fields except those that were changed since. */
+/**
+ * Both PCOs after the undo: the duplicate as it was before, the survivor with its old fields except those that were
+ * changed since.
+ */
 function restoredRecords(
   undoableMerge: UndoableMerge,
   context: TenantContext,

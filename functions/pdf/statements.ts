@@ -101,7 +101,10 @@ async function mailReceipts(
   }
 }
 
-/** Prints a part of statements as one file, and mails each if that was requested. Safe to repeat: no donor gets two mails. */
+/**
+ * Prints a part of statements as one file, and mails each if that was requested. Safe to repeat: no donor gets two
+ * mails.
+ */
 export async function printPart(table: TenantTable, id: string, number: string): Promise<void> {
   const [work, part] = await Promise.all([loadStatementRun(table, id), findPart(table, id, number)]);
   if (!part || part.row.isPrinted) return;

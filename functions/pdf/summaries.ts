@@ -75,7 +75,9 @@ async function mailSummary(
   });
 }
 
-/** Prints a part of summaries as one file, and emails each donor's if requested. A second delivery emails nothing twice. */
+/**
+ * Prints a part of summaries as one file, and emails each donor's if requested. A second delivery emails nothing twice.
+ */
 export async function printSummaries(
   table: TenantTable,
   work: StatementRun,

@@ -122,8 +122,8 @@ export function updatePco(
 }
 
 /**
- * Puts a PCO on the mail list or takes it off (product/people 2.3): two round trips, a third to put one on. 404; 409 for one
- * who left by themselves, unless they requested mails since. Takes no version: nothing else of it changes.
+ * Puts a PCO on the mail list or takes it off (product/people 2.3): two round trips, a third to put one on. 404; 409
+ * for one who left by themselves, unless they requested mails since. Takes no version: nothing else of it changes.
  */
 export function switchMailList(
   { params: { id }, body: { mailList, askedAgain } }: Parsed<typeof people.mailList>,

@@ -5,7 +5,10 @@ import { openWith } from './shown/public-site.ts';
 import { siteContext, withThumbs } from './shown/pictures.ts';
 import { readPublicAnimals } from './shown/read.ts';
 
-/** The HTML of the first page of a rescue's public list, as it would be with these settings; '' if the rescue is closed or has no Wide Exposure. */
+/**
+ * The HTML of the first page of a rescue's public list, as it would be with these settings; '' if the rescue is closed
+ * or has no Wide Exposure.
+ */
 export async function previewListPage(
   table: TenantTable,
   settings: Partial<StoredExposure>,

@@ -37,7 +37,10 @@ type AnswerFinder = (
   context: TenantContext,
 ) => Promise<Answer<AnyRow> | undefined>;
 
-/** Makes a function that checks criteria as the call does and answers the question; it gives undefined if they are no longer valid. */
+/**
+ * Makes a function that checks criteria as the call does and answers the question; undefined if they are no longer
+ * valid.
+ */
 const answerFinder =
   <Q>(
     { query }: { readonly query: z.ZodType<Q> },

@@ -18,7 +18,9 @@ import { nextPosition, readAuditPage } from './history/audit-page.ts';
 /** True for a day for which a time can be computed; other days are compared as text, which gives the same result. */
 const isSupportedDay = (day: string) => day >= '1970-01-02' && day < '2100';
 
-/** The first and last moment of days in the rescue's time zone, in the format with which the sort keys of lines begin. */
+/**
+ * The first and last moment of days in the rescue's time zone, in the format with which the sort keys of lines begin.
+ */
 function spanOf({ caller }: TenantContext, { from, to }: Parsed<typeof history.list>['query']) {
   const zone = zoneOf(caller);
   const startMs = (day: string) => startOfDay(zone, day).getTime();
@@ -54,8 +56,8 @@ function toHistoryLine(line: Line, id: string, role: Role): Omit<TenantLine, 're
 }
 
 /**
- * The changes in the rescue and their authors, the latest first. Two round trips; up to three more where a filter leaves few lines.
- * 400 for a cursor that is not ours.
+ * The changes in the rescue and their authors, the latest first. Two round trips; up to three more where a filter
+ * leaves few lines. 400 for a cursor that is not ours.
  */
 async function listHistory({ query }: Parsed<typeof history.list>, context: TenantContext) {
   const { items, next } = await readAuditPage(context.table, { ...query, ...spanOf(context, query) });

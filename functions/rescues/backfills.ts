@@ -1,8 +1,9 @@
 /**
  * Backfills what earlier releases did not write: the residents in the counters of the dashboard, and words for the ends
- * of microchips. Each goes from rescue to rescue in bounded steps and saves its position, so an interruption repeats one step. Index
- * items need no guard, since the record decides; no record's `edition` changes, so no open form is outdated. A data
- * folder older than the release with counters per status needs that release first, which backfills what came before.
+ * of microchips. Each goes from rescue to rescue in bounded steps and saves its position, so an interruption repeats
+ * one step. Index items need no guard, since the record decides; no record's version changes, so no open form is
+ * outdated. A data folder older than the release with counters per status needs that release first, which backfills
+ * what came before.
  */
 import { indexChips } from '../animals/animal/index-items/chip-index.ts';
 import { tallyResidents } from '../animals/animal/counts/tally.ts';
@@ -28,7 +29,10 @@ function stateIn(item: Item | undefined): State {
     : { ...state, tallyEdition: TALLY_EDITION, isTallied: false, tallied: undefined };
 }
 
-/** A job that is done once for each rescue. `fields` are those of its position: the rescue, the progress within it, and the end. */
+/**
+ * A job that is done once for each rescue. `fields` are those of its position: the rescue, the progress within it, and
+ * the end.
+ */
 interface Backfill {
   readonly fields: readonly [
     rescue: 'tallied' | 'chipRescues',

@@ -53,7 +53,10 @@ const nextListing = (before: Listing, { closed, state }: Change): Listing =>
     endsAt: closed?.endsAt,
   });
 
-/** Opens or closes a rescue: its record, its entry in the list, a line in its audit and in the log of the installation, the mails. */
+/**
+ * Opens or closes a rescue: its record, its entry in the list, a line in its audit and in the log of the installation,
+ * the mails.
+ */
 export async function applyChange(
   found: FoundRescue,
   context: TenantContext,

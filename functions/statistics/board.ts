@@ -55,7 +55,9 @@ async function donationsBetween(
 
 const noFigures = async () => undefined;
 
-/** The board's figures other than of animals, for a period and the year before, by the caller's rights. One round trip. */
+/**
+ * The board's figures other than of animals, for a period and the year before, by the caller's rights. One round trip.
+ */
 export async function boardOf({ from, to }: Period, { table, caller, today }: TenantContext): Promise<Board> {
   const first = monthAfter(from, -12);
   const [fosters, minutes, donations] = await Promise.all([

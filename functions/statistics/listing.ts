@@ -113,7 +113,10 @@ function eventsCausedBy(
     : [];
 }
 
-/** The arrival of an animal that was in care at the end of a day; an animal that left since appears only with its first departure after that day. */
+/**
+ * The arrival of an animal that was in care at the end of a day. An animal that left since is listed once, with its
+ * first departure after that day.
+ */
 function careEventsOf(
   animal: CountedAnimal,
   day: string,
@@ -171,7 +174,9 @@ function parseCursor(cursor: string | undefined): { rangeIndex: number; pageCurs
   return { rangeIndex: Number(rangeIndex), pageCursor: pageCursor || undefined };
 }
 
-/** The animals behind a figure, starting at the query's cursor; each step reads a page of the index, then its animals. */
+/**
+ * The animals behind a figure, starting at the query's cursor; each step reads a page of the index, then its animals.
+ */
 export async function readListing(
   { table }: Pick<TenantContext, 'table'>,
   query: ListingQuery,

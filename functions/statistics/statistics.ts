@@ -81,7 +81,9 @@ async function periodReply(period: Period, context: TenantContext): Promise<Peri
   };
 }
 
-/** Sets the mapping of types and ways, the goals and the fiscal year; absent fields stay. 409 if they changed meanwhile. */
+/**
+ * Sets the mapping of types and ways, the goals and the fiscal year; absent fields stay. 409 if they changed meanwhile.
+ */
 function save(
   { body }: Parsed<typeof statistics.save>,
   context: TenantContext,

@@ -53,7 +53,9 @@ const INITIAL_COUNTS = {
 /** The key that reserves the name of a rescue, in the registry. */
 export const tenantNameKey = (name: string): Key => tenantNames.key({ name: foldCase(name) });
 
-/** The write that claims the name of a rescue, ignoring case and accents; 409 at `field` of the form. For the registry. */
+/**
+ * The write that claims the name of a rescue, ignoring case and accents; 409 at `field` of the form. For the registry.
+ */
 export function claimTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
   const message = 'Tenant name already exists.';
   return {
@@ -73,8 +75,8 @@ export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
 }
 
 /**
- * Writes the pick-lists of a new tenant as copies of the shared lists, and stores that this is done. Their ids follow from
- * their names, so concurrent or repeated runs write the same.
+ * Writes the pick-lists of a new tenant as copies of the shared lists, and stores that this is done. Their ids follow
+ * from their names, so concurrent or repeated runs write the same.
  */
 export async function fillLists(table: TenantTable): Promise<void> {
   const [sharedLists, first] = await Promise.all([readSharedLists(), table.get(TENANT_KEY)]);

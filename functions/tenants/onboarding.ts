@@ -48,7 +48,10 @@ function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisati
   }));
 }
 
-/** The most pointers (list and search entries) of one organisation, so that six organisations fit one transaction; a very long name keeps at least eight search words. */
+/**
+ * The most pointers (list and search entries) of one organization, so that six fit one transaction; a very long name
+ * keeps at least eight search words.
+ */
 const MAX_POINTERS = 12;
 
 interface NewOrganisation {
@@ -56,7 +59,7 @@ interface NewOrganisation {
   readonly lookup: Awaited<ReturnType<typeof findNamesake>>;
 }
 
-/** Gives the organisations with a name that no PCO of the tenant has yet. */
+/** Gives the organizations with a name that no PCO of the tenant has yet. */
 async function findNewOrganisations(
   context: TenantContext,
   all: readonly Organisation[],
@@ -77,7 +80,8 @@ function organisationActions(
 ): Action[] {
   const { state, countryId } = row;
   const form = PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId });
-  // The wizard asks only for the name. The state stays empty, so that the form of the organisation asks for it when it is next saved.
+  // The wizard asks only for the name. The state stays empty, so that the form of the organization asks for it when it
+  // is next saved.
   const pco = newPco({ ...form, state: '' }, changeStamp(context));
   return [
     { put: pcos.item(pco), guard: { absent: true } },
@@ -86,7 +90,10 @@ function organisationActions(
   ];
 }
 
-/** Gives the new types, the ids of all named types (`takesIn`), and the write of the order that puts these before the others. */
+/**
+ * Gives the new types, the ids of all named types (`takesIn`), and the write of the order that puts these before the
+ * others.
+ */
 function typesOf(
   typeNames: readonly string[],
   existingItems: readonly Item[],
@@ -137,7 +144,9 @@ export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboardin
   return {};
 }
 
-/** Ends the wizard for the whole rescue and shows its first steps; with `steps`, an Administrator hides or shows these. */
+/**
+ * Ends the wizard for the whole rescue and shows its first steps; with `steps`, an Administrator hides or shows these.
+ */
 export async function finishOnboarding(
   { query }: Parsed<typeof tenants.finishOnboarding>,
   context: TenantContext,

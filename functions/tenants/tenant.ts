@@ -41,7 +41,8 @@ export async function tenantInfo(table: TenantTable): Promise<Tenant> {
 }
 
 /**
- * The guard of a change of the currency, which must not change once amounts were booked (product/donations 1.2): 422 then.
+ * The guard of a change of the currency, which must not change once amounts were booked (product/donations 1.2): 422
+ * then.
  */
 function currencyActions(
   before: StoredTenant['row'],

@@ -52,11 +52,12 @@ async function findPendingUser(email: string): Promise<(UserRow & { tenantId: st
 }
 
 /**
- * Makes the link that invites a Super Administrator, and the pending user if there is none yet; for the person who runs the
- * installation, not for a call.
+ * Makes the link that invites a Super Administrator, and the pending user if there is none yet; for the person who runs
+ * the installation, not for a call.
  * @param tenantId the rescue to belong to; absent: a separate one for operations
  * @returns the URL of the link; an earlier one of the same person becomes void
- * @throws 409 if the address has an account or is pending in another rescue, 404 if there is no such rescue, ZodError for a faulty address
+ * @throws 409 if the address has an account or is pending in another rescue, 404 if there is no such rescue, ZodError
+ * for a faulty address
  */
 export async function inviteSuperAdmin(
   person: { firstName: string; lastName: string; email: string },

@@ -55,8 +55,8 @@ async function findTenantToChange(
 }
 
 /**
- * Requires two-step sign-in of every user, or no longer, by a code of the caller. 422 at `code`; 422 if the caller has no second step:
- * requiring it could lock the last Administrator out, and a user bound by the rule must not lift it.
+ * Requires two-step sign-in of every user, or no longer, by a code of the caller. 422 at `code`; 422 if the caller has
+ * no second step: requiring it could lock the last Administrator out, and a user bound by the rule must not lift it.
  */
 export async function requireTwoStep(
   { body: { required, code } }: Parsed<typeof users.requireTwoStep>,

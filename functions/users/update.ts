@@ -24,7 +24,9 @@ import { findUser, type FoundUser, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
 
-/** Refuses demoting oneself or the last active Administrator, and granting a role above one's own (product/access 2.3). */
+/**
+ * Refuses demoting oneself or the last active Administrator, and granting a role above one's own (product/access 2.3).
+ */
 function checkRole(
   { user, administrators }: FoundUser,
   role: UserRow['role'],
@@ -116,7 +118,10 @@ async function applyUpdate({ params, body }: Update, context: TenantContext): Pr
   return (await writeUser(context, found, { user, login, actions, line: 'users.update', reply })) ?? reply;
 }
 
-/** Changes a user's name, role and address; a new role is in force within half a minute. Replies with the address to be confirmed. */
+/**
+ * Changes a user's name, role and address; a new role is in force within half a minute. Replies with the address to be
+ * confirmed.
+ */
 export async function update(input: Update, context: TenantContext) {
   const { email } = input.body;
   const found = await findUser(context, input.params.id);

@@ -33,8 +33,8 @@ export interface FoundUser {
 export const isAbove = (role: Role, other: Role) => ROLES.indexOf(role) < ROLES.indexOf(other);
 
 /**
- * Checks that the caller's role and activity still hold: a user who was deactivated or got another role holds a token for
- * some minutes more, and must not use it to come back or to let others in. 401, so that the client renews it.
+ * Checks that the caller's role and activity still hold: a user who was deactivated or got another role holds a token
+ * for some minutes more, and must not use it to come back or to let others in. 401, so that the client renews it.
  * @param callerItem the caller's row in the list of users
  */
 export function checkCaller(callerItem: Item | undefined, { caller }: TenantContext): void {

@@ -22,7 +22,9 @@ export const volunteerHours = defineOwned({
     notes: text,
     /** The name of the tablet; absent if staff entered the hours. */
     kiosk: optionalText,
-    /** True if a tap arrived late, so that only the tablet knows its time: the hours stay open until staff confirm them. */
+    /**
+     * True if a tap arrived late, so that only the tablet knows its time: the hours stay open until staff confirm them.
+     */
     toConfirm: flag,
     /** When the latest of the late taps arrived. */
     arrivedAt: optionalText,

@@ -7,8 +7,8 @@ const MAX_NOTES = 500;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Joins the files of a volunteer who existed twice: the availability of both, of each check the one that is valid longer, the
- * badge of the kept one, else of the other. An open sign-in of the duplicate is not moved.
+ * Joins the files of a volunteer who existed twice: the availability of both, of each check the one that is valid
+ * longer, the badge of the kept one, else of the other. An open sign-in of the duplicate is not moved.
  */
 export function mergeFiles(survivor: VolunteerFile, duplicate: VolunteerFile): VolunteerFile {
   const checks = mergeChecks(survivor.checks, duplicate.checks);
@@ -23,7 +23,10 @@ export function mergeFiles(survivor: VolunteerFile, duplicate: VolunteerFile): V
   };
 }
 
-/** A file after an undo: as it was before the merge, but for what was changed since. @param merged what the merge made of it */
+/**
+ * A file after an undo: as it was before the merge, except for later changes.
+ * @param merged the file right after the merge
+ */
 export function unmergeFile(
   now: VolunteerFile,
   original: VolunteerFile,

@@ -13,8 +13,8 @@ import { alarmsOf, type AlarmDefinition, type MonitoredResources } from './watch
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 
 /**
- * Mails when the account's bill passes 80 % of the month's budget, or is forecast to pass all of it. A budget instead of an
- * alarm on the bill, whose metric exists in us-east-1 only. It covers the whole account, as the bill does.
+ * Mails when the account's bill passes 80 % of the month's budget, or is forecast to pass all of it. A budget instead
+ * of an alarm on the bill, whose metric exists in us-east-1 only. It covers the whole account, as the bill does.
  */
 function budget(scope: Construct, { name, alarmMail, environment: { monthlyBudget } }: Settings): void {
   if (!alarmMail || !monthlyBudget) return;

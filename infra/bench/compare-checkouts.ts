@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pair -- <other checkout> [rounds] [calls]`: measures the calls of this checkout and of another one by
- * turns on the same machine, each with its own code and its own tenant of 10,000 animals, and prints both. Tasks and data are
- * each checkout's own, too: the figures also differ where these do.
+ * turns on the same machine, each with its own code and its own tenant of 10,000 animals, and prints both. Tasks and
+ * data are each checkout's own, too: the figures also differ where these do.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

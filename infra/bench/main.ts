@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- site|public|animals|people|questions|lists …]`: measures the performance budgets on this machine and
- * prints them as tables: sizes, starts and memory, the public pages, the calls of a day, the register of people, the questions of a large
- * rescue, whole lists and sums.
- * Without a name it runs `site` and `animals`. TIMES: the number of runs of each call; SIZE: the only tenant size to use.
+ * `npm run bench [-- site|public|animals|people|questions|lists …]`: measures the performance budgets on this machine
+ * and prints them as tables: sizes, starts and memory, the public pages, the calls of a day, the register of people,
+ * the questions of a large rescue, whole lists and sums. Without a name it runs `site` and `animals`. TIMES: the number
+ * of runs of each call; SIZE: the only tenant size to use.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';

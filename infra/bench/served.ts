@@ -1,6 +1,7 @@
 /**
- * `node <checkout>/infra/bench/served.ts <checkout> <size>`: runs the services of its checkout over a filled tenant until
- * its input ends, and prints their environment as one line of JSON. A separate process, so that two can be served at once.
+ * `node <checkout>/infra/bench/served.ts <checkout> <size>`: runs the services of its checkout over a filled tenant
+ * until its input ends, and prints their environment as one line of JSON. A separate process, so that two can be served
+ * at once.
  */
 import { join } from 'node:path';
 import { startServices } from '../local/services/services.ts';

@@ -2,7 +2,7 @@ import { addUser } from '#functions/accounts/user/new-user.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { createTenant, type TenantInfo } from '#functions/tenants/new-tenant.ts';
 
-/** The facts of a rescue that has only a country, without its name. */
+/** The details of a rescue of which little more than the country is known, without its name. */
 export const BARE_TENANT: Omit<TenantInfo, 'name'> = {
   tenantAcronym: 'BARE',
   street: '',

@@ -51,9 +51,9 @@ function proxiesOf(calls: readonly Call[]): Map<string, Area | undefined> {
 }
 
 /**
- * The routes of the gateway, of which a REST API has room for 300 resources (docs/adr/112). A documented call has its own
- * route. All others are found by the Lambda below a proxy of their first segment; where another area has that proxy, or the path
- * is a documented one, they have a route, too. A new call belongs below `/<area>` and needs none.
+ * The routes of the gateway, of which a REST API has room for 300 resources (docs/adr/112). A documented call has its
+ * own route. All others are found by the Lambda below a proxy of their first segment; where another area has that
+ * proxy, or the path is a documented one, they have a route, too. A new call belongs below `/<area>` and needs none.
  */
 export function gatewayRoutes(calls: readonly Call[]): GatewayRoute[] {
   const proxies = proxiesOf(calls);

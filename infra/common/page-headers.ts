@@ -1,7 +1,7 @@
 /**
- * The content policy of a page: scripts from the site alone; pictures, films, documents in frames and uploads also at the
- * files' bucket, which is another origin, so that uploaded files cannot access our pages.
- * PrimeReact sets styles on elements, so styles may be inline.
+ * The content policy of a page: scripts from the site alone; pictures, films, documents in frames and uploads also at
+ * the files' bucket, which is another origin, so that uploaded files cannot access our pages. PrimeReact sets styles on
+ * elements, so styles may be inline.
  * @param filesOrigin the origin of signed addresses and upload forms
  */
 export const contentPolicy = (filesOrigin: string): string =>

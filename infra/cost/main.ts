@@ -1,6 +1,6 @@
 /**
- * From the log of a day to the bill of a month, and to the limits that are reached first (docs/operations.md "Cost and growth"):
- * `npm run cost -- lines.jsonl --rescues 20 --days 7`, if 20 rescues made these lines in 7 days.
+ * From the log of a day to the bill of a month, and to the limits that are reached first (docs/operations.md "Cost and
+ * growth"): `npm run cost -- lines.jsonl --rescues 20 --days 7`, if 20 rescues made these lines in 7 days.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

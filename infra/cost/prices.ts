@@ -1,4 +1,6 @@
-/** Prices of AWS for us-east-1 in USD, as listed in 2025 and without free tiers; the table's are those of `LIST_PRICES`. */
+/**
+ * Prices of AWS for us-east-1 in USD, as listed in 2025 and without free tiers; the table's are those of `LIST_PRICES`.
+ */
 export const PRICES = {
   /** A million requests to the REST API of API Gateway. */
   millionGatewayRequests: 3.5,

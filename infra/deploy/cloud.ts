@@ -10,7 +10,10 @@ export interface DeployedStack {
   /** CloudFormation's status, such as `UPDATE_COMPLETE`. */
   readonly status: string;
   readonly isProtected: boolean;
-  /** The output `Settings`; undefined before the first successful deployment, and for stacks from before this output existed. */
+  /**
+   * The output `Settings`; undefined before the first successful deployment, and for stacks from before this output
+   * existed.
+   */
   readonly settings: string | undefined;
   /** The output `Shapes`: the result of `migratedRecords` for the deployed version. */
   readonly shapes?: string | undefined;

@@ -48,8 +48,8 @@ const isShapeChanging = (previousStack: DeployedStack | undefined) =>
   previousStack?.shapes !== undefined && previousStack.shapes !== migratedRecords();
 
 /**
- * Deploys an environment. Stops before anything is changed if a setting would vanish; protects the stack from deletion once
- * it exists, not before: a failed first deployment is removed by the next one.
+ * Deploys an environment. Stops before anything is changed if a setting would vanish; protects the stack from deletion
+ * once it exists, not before: a failed first deployment is removed by the next one.
  * @throws the obstacle, as a readable message
  */
 export async function deploy(order: DeployOrder, { cloud, cdk }: Tools): Promise<void> {

@@ -65,7 +65,9 @@ export function settingsFrom(
   };
 }
 
-/** The settings of the environment that `-c env=…` names in the context of `scope`, or of LocalStack (`-c local=true`). */
+/**
+ * The settings of the environment that `-c env=…` names in the context of `scope`, or of LocalStack (`-c local=true`).
+ */
 export function settingsOf(scope: Construct): Settings {
   const contextValue = (key: string): string | undefined => {
     const value: unknown = scope.node.tryGetContext(key);

@@ -1,4 +1,4 @@
-/** Licences of what is handed on to others: bundles of the Lambdas and the site. */
+/** Licenses of what is handed on to others: bundles of the Lambdas and the site. */
 export const SHIPPED_LICENSES: ReadonlySet<string> = new Set([
   'MIT',
   'Apache-2.0',
@@ -10,7 +10,7 @@ export const SHIPPED_LICENSES: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ]);
 
-/** Licences of what is only used to build and test. */
+/** Licenses of what is only used to build and test. */
 export const DEVELOPMENT_LICENSES: ReadonlySet<string> = new Set([
   ...SHIPPED_LICENSES,
   'MIT-0',
@@ -21,7 +21,7 @@ export const DEVELOPMENT_LICENSES: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** Packages under another licence, with what that licence asks and where it is done. */
+/** Packages under another license, each with its demands and where they are met. */
 export const EXCEPTIONS: readonly {
   readonly packages: RegExp;
   readonly license: string;

@@ -10,7 +10,7 @@ export interface LockedPackage {
 export const packageNameOf = (packagePath: string): string =>
   packagePath.split('node_modules/').at(-1) ?? packagePath;
 
-/** True if a licence expression (SPDX: `MIT`, `(A OR B)`, `A AND B`) can be met with allowed licences alone. */
+/** True if a license expression (SPDX: `MIT`, `(A OR B)`, `A AND B`) can be met with allowed licenses alone. */
 export function isLicenseMet(expression: string, isAllowed: (license: string) => boolean): boolean {
   const withoutParentheses = expression.replaceAll(/[()]/g, '');
   return withoutParentheses
@@ -18,7 +18,7 @@ export function isLicenseMet(expression: string, isAllowed: (license: string) =>
     .some((choice) => choice.split(' AND ').every((name) => isAllowed(name.trim())));
 }
 
-/** The faults of packages' licences: a sentence for each package that is not allowed. */
+/** The faults of packages' licenses: a sentence for each package that is not allowed. */
 export function findLicenseFaults(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([packagePath, { license, dev }]) => {
     const name = packageNameOf(packagePath);

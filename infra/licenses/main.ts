@@ -1,4 +1,7 @@
-/** `npm run licenses`: lists the licences of all packages, and fails for one that is not allowed (infra/licenses/allowed.ts). */
+/**
+ * `npm run licenses`: lists the licenses of all packages, and fails for one that is not allowed
+ * (infra/licenses/allowed.ts).
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const Manifest = z.object({ license: z.string().optional() });
 const Lock = z.object({ packages: z.record(z.string(), Manifest.extend({ dev: z.boolean().optional() })) });
 
-/** The licence in an installed package's own manifest, as the lock file lacks that of some packages. */
+/** The license in an installed package's own manifest, as the lock file lacks that of some packages. */
 function licenseOf(packagePath: string): string | undefined {
   const file = join(ROOT, packagePath, 'package.json');
   return existsSync(file) ? parseJson(Manifest, readFileSync(file, 'utf8')).license : undefined;
@@ -21,7 +24,7 @@ const foreignBuilds: string[] = [];
 for (const [packagePath, { license, dev }] of Object.entries(packages)) {
   if (packagePath === '') continue;
   const found = license ?? licenseOf(packagePath);
-  // Builds of tools for other machines are not installed here, and the lock file may have no licence of them.
+  // Builds of tools for other machines are not installed here, and the lock file may have no license of them.
   if (!found && dev && !existsSync(join(ROOT, packagePath))) foreignBuilds.push(packageNameOf(packagePath));
   else licensedPackages[packagePath] = { license: found, dev };
 }

@@ -56,7 +56,7 @@ export function layerOf(file: string) {
 const partOf = (file: string) =>
   layerOf(file)?.name === 'features' ? file.split('/')[2] : layerOf(file)?.name;
 
-/** True for files that are there for tests alone. */
+/** True for tests, their helpers, and programs that another program starts (`.child.ts`). */
 export const isTest = (file: string): boolean =>
   /\.(test|fixture|setup|last|child)\.tsx?$|^functions\/(test|conformance)\/|\/test-[\w-]+\.tsx?$/.test(file);
 
@@ -90,7 +90,9 @@ export function levelOf(file: string): number {
 export const keepsToLevels = ({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean =>
   areaOf(from) === areaOf(to) || levelOf(from) > levelOf(to);
 
-/** Removes edges that are no part of a cycle: those from a group that nothing imports, or to one that imports nothing. */
+/**
+ * Removes edges that are no part of a cycle: those from a group that nothing imports, or to one that imports nothing.
+ */
 function removeLooseEnds(
   edges: readonly (readonly [string, string])[],
 ): readonly (readonly [string, string])[] {

@@ -104,7 +104,10 @@ export const INFRA_LEVELS: readonly (readonly string[])[] = [
 
 const LAYER_NAMES = LAYERS.map(({ name }) => name);
 
-/** The depths below a layer's folder from which `../` or `../../` leads out of it; longer relative paths are forbidden everywhere. */
+/**
+ * The depths below a layer's folder from which `../` or `../../` leads out of it; longer relative paths are forbidden
+ * everywhere.
+ */
 const DEPTHS = [0, 1];
 
 const DEEP_RELATIVE: ImportPattern = {

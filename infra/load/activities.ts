@@ -28,7 +28,9 @@ const withResident =
     if (id) await run(rescue, id, random);
   };
 
-/** Lets a resident be adopted. It is removed from the residents before the call, so that no other activity chooses it. */
+/**
+ * Lets a resident be adopted. It is removed from the residents before the call, so that no other activity chooses it.
+ */
 async function adopt(rescue: SimulatedRescue, animalId: string, random: Random): Promise<void> {
   const pcoId = pickOne(rescue.people, random) ?? (await addAdopter(rescue));
   rescue.residents.splice(rescue.residents.indexOf(animalId), 1);
@@ -76,9 +78,9 @@ async function openAnimal({ call }: SimulatedRescue, animalId: string): Promise<
 }
 
 /**
- * The day of a rescue, as a model: five people who look things up some ten times each, a fifth of the residents on a
- * medicine, as many departures as intakes, so that a resident stays forty days, and thirty visitors of the public page. It is an
- * assumption; a real day is in the log (docs/operations.md "Cost and growth").
+ * The day of a rescue, as a model: five people who look things up some twenty times each, a fifth of the residents on a
+ * medicine, as many departures as intakes, so that a resident stays forty days, and thirty visitors of the public page.
+ * It is an assumption; a real day is in the log (docs/operations.md "Cost and growth").
  */
 export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   'opens the dashboard': {

@@ -1,6 +1,7 @@
 /**
- * Simulates days of rescues on embedded services of this process: `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed> <hours>`.
- * Prints the lines that calls and jobs log, and further ones with `simulated`.
+ * Simulates days of rescues on embedded services of this process:
+ * `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed> <hours>`. Prints the lines that calls and
+ * jobs log, and further ones with `simulated`.
  */
 import { waitForIndexes } from '#functions/test/time/settled.ts';
 import { startServices } from '../local/services/services.ts';

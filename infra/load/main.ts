@@ -1,8 +1,8 @@
 /**
  * Simulates days of rescues, sped up, on the embedded services (docs/operations.md "Cost and growth"):
- * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`; `--hours` limits the working hours of each day,
- * and `--faults all` injects faults of the table. Prints times and
- * units by call, the busiest partitions, the mails of six o'clock, and whether anything was lost; fails where something was.
+ * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`; `--hours` limits the working hours of each day, and
+ * `--faults all` injects faults of the table. Prints times and units by call, the busiest partitions, the mails of six
+ * o'clock, and whether anything was lost; fails where something was.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';

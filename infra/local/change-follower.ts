@@ -18,8 +18,8 @@ export const streamEvent = (keys: readonly WrittenKey[]): DynamoDBStreamEvent =>
 });
 
 /**
- * Begins to note changes; the services must run. An earlier process may have ended before it noted its last ones, so followers
- * of a rescue must read all of it again.
+ * Begins to note changes; the services must run. An earlier process may have ended before it noted its last ones, so
+ * followers of a rescue must read all of it again.
  */
 export async function startChangeFollower(): Promise<ChangeFollower> {
   const [{ followedKeyOf, publicTenantOf }, { restartLogs }] = await Promise.all([

@@ -20,7 +20,10 @@ const TESTS = [
   'frontend/app/editors/two-editors.test.tsx',
 ];
 
-/** Writes two nouns into a copy of the project, then checks types, lint and the tests over all nouns. Throws if one fails. */
+/**
+ * Writes two nouns into a copy of the project, then checks types, lint and the tests over all nouns. Throws if one
+ * fails.
+ */
 export function checkNouns(root: string): void {
   const copyFolder = mkdtempSync(join(tmpdir(), 'new-noun-'));
   const run = (command: string, ...args: string[]) =>

@@ -135,7 +135,10 @@ function findClosing(text: string, startIndex: number): number {
   throw new Error('A bracket is not closed');
 }
 
-/** The position of `part`, which must be in `text` once, or anywhere after a given `startIndex`. @throws if it is not */
+/**
+ * The position of `part`, which must be in `text` once, or anywhere after a given `startIndex`.
+ * @throws if it is not
+ */
 function findOnly(text: string, part: string, file: string, startIndex = 0): number {
   const position = text.indexOf(part, startIndex);
   if (position < 0 || (startIndex === 0 && part !== '\n' && text.includes(part, position + 1)))

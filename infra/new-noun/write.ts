@@ -5,7 +5,10 @@ import { filesOf } from './files.ts';
 import type { Noun } from './noun.ts';
 import { insertRegistration, registrationsOf } from './registrations.ts';
 
-/** Writes a noun into a copy of the project at `root`; gives the files that it wrote. Throws if the noun is there already. */
+/**
+ * Writes a noun into a copy of the project at `root`; gives the files that it wrote. Throws if the noun is there
+ * already.
+ */
 export function writeNoun(root: string, noun: Noun): string[] {
   const newFiles = Object.entries(filesOf(noun));
   const existingFile = newFiles.find(([file]) => existsSync(join(root, file)));

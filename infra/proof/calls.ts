@@ -1,7 +1,7 @@
 /**
- * `npm run proof:calls [-- examples]`: schemathesis asks all calls of a new installation with the demo's data, as three roles,
- * with right and with odd requests made from the OpenAPI document. It finds answers of 500 and above, and answers that the
- * document does not describe. Left out are the calls that end the session of the caller.
+ * `npm run proof:calls [-- examples]`: schemathesis asks all calls of a new installation with the demo's data, as three
+ * roles, with right and with odd requests made from the OpenAPI document. It finds answers of 500 and above, and
+ * answers that the document does not describe. Left out are the calls that end the session of the caller.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
 /**
- * `npm run proof:dynamodb [-- files …]`: all tests of handlers against Amazon's own DynamoDB Local, once as it comes and
- * once with its delayed mode, in which a new table takes time. Tests that count capacity units are left out: for a write
- * in a transaction DynamoDB Local reports four units, the documentation two ("two underlying writes of every item").
+ * `npm run proof:dynamodb [-- files …]`: all tests of handlers against Amazon's own DynamoDB Local, once as it comes
+ * and once with its delayed mode, in which a new table takes time. Tests that count capacity units are left out: for a
+ * write in a transaction DynamoDB Local reports four units, the documentation two ("two underlying writes of every
+ * item").
  */
 import { run, skipWithout, startDynamoLocal } from './tools.ts';
 

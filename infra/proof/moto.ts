@@ -1,7 +1,7 @@
 /**
- * `npm run proof:moto [-- files …]`: the tests of files, mails and jobs with moto's S3 as the bucket, and with moto's SES
- * receiving each request that the mailbox gets. One test is left out: moto ignores `CopySourceIfMatch` in a copy, where
- * S3 answers 412 ("Copies the object if its entity tag (ETag) matches the specified tag").
+ * `npm run proof:moto [-- files …]`: the tests of files, mails and jobs with moto's S3 as the bucket, and with moto's
+ * SES receiving each request that the mailbox gets. One test is left out: moto ignores `CopySourceIfMatch` in a copy,
+ * where S3 answers 412 ("Copies the object if its entity tag (ETag) matches the specified tag").
  */
 import { run, skipWithout, startMoto } from './tools.ts';
 

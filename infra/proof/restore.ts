@@ -1,6 +1,7 @@
 /**
- * `npm run proof:restore`: the commands of docs/operations.md, "Backup and restore", as they are printed there, run by AWS's own
- * command line against moto: the table as it was, its expiry, recovery, stream and protection, the files and the sessions.
+ * `npm run proof:restore`: the commands of docs/operations.md, "Backup and restore", as they are printed there, run by
+ * AWS's own command line against moto: the table as it was, its expiry, recovery, stream and protection, the files and
+ * the sessions.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
  * The proofs run the product against services that others built. They need Python or Java, which the product does not:
- * where one is missing, a proof says so and exits with code 0. Everything is installed once into node_modules/.cache/proof.
+ * where one is missing, a proof says so and exits with code 0. Everything is installed once into
+ * node_modules/.cache/proof.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -37,13 +38,17 @@ const PYTHON_TOOLS = {
 const DYNAMODB_LOCAL = '2.6.1';
 const COPY_GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** The environment variables that make pyenv start `python3.13` although another version is selected; without pyenv they have no effect. */
+/**
+ * The environment variables that make pyenv start `python3.13` although another version is selected; without pyenv they
+ * have no effect.
+ */
 const pyenvVariables = (program: string): Readonly<Record<string, string>> =>
   program.startsWith('python3.') ? { PYENV_VERSION: program.slice('python'.length) } : {};
 
 /** Ends this process with exit code 0 if a program is missing. */
 export function skipWithout(...programs: readonly string[]): void {
-  // Each is run with `--version`, since a program on the PATH may be only the shim of pyenv for a version that is not installed.
+  // Each is run with `--version`, since a program on the PATH may be only the shim of pyenv for a version that is not
+  // installed.
   const missing = programs.filter((program) => {
     const env = { ...process.env, ...pyenvVariables(program) };
     return spawnSync(program, ['--version'], { env }).status !== 0;
@@ -133,7 +138,10 @@ async function startService(
   throw new Error(`${name} did not start: see ${log}`);
 }
 
-/** Amazon's DynamoDB Local, in memory, with one database for all keys. @param isDelayed true if creating a table takes time, as in AWS */
+/**
+ * Amazon's DynamoDB Local, in memory, with one database for all keys.
+ * @param isDelayed true if creating a table takes time, as in AWS
+ */
 export async function startDynamoLocal(isDelayed: boolean): Promise<RunningService> {
   const folder = await fetchDynamoLocal();
   const main = 'com.amazonaws.services.dynamodbv2.local.main.ServerRunner';

@@ -80,7 +80,8 @@ export async function discard({ sqs, queue }: RedriveTools, { receipt }: QueuedF
 }
 
 /**
- * Sends a failed event to its Lambda again, and removes it from the queue once Lambda has it; if it fails again, it comes back.
+ * Sends a failed event to its Lambda again, and removes it from the queue once Lambda has it; if it fails again, it
+ * comes back.
  * @throws if its Lambda is unknown, or does not take it: it stays in the queue then
  */
 export async function resend(tools: RedriveTools, failure: QueuedFailure): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * A local counterpart of the table's point-in-time recovery and the bucket's versions on AWS: copies everything as it was
- * at one moment, while people go on working.
+ * A local counterpart of the table's point-in-time recovery and the bucket's versions on AWS: copies everything as it
+ * was at one moment, while people go on working.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,11 @@ function copyObject(sourceFolder: string, targetFolder: string, record: string):
   throw new Error(`${record} is replaced faster than it can be copied`);
 }
 
-/** Copies the files, after the table: so that all that it names are copied; newer ones do no harm. @returns the number */
+/**
+ * Copies the files; to be called after `copyTable`, so that all files are there that the copied table names. Newer ones
+ * do no harm.
+ * @returns the number of files
+ */
 export function copyFiles(sourceFolder: string, targetFolder: string): number {
   const [sourceObjects, targetObjects] = [join(sourceFolder, 's3/objects'), join(targetFolder, 's3/objects')];
   mkdirSync(targetObjects, { recursive: true });

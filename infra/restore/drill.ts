@@ -26,7 +26,11 @@ export interface DrillOptions {
 
 type KindCounts = ReadonlyMap<string, number>;
 
-/** @throws naming the kinds with a count in the copy that is not between those before and after copying: a running installation may write meanwhile. */
+/**
+ * Compares the copy with the counts before and after copying: it may be between them, since a running installation
+ * writes meanwhile.
+ * @throws an error that names the kinds with another count
+ */
 async function compareKinds(table: string, before: KindCounts, after: KindCounts): Promise<void> {
   const restoredCounts = new Map<string, number>();
   for await (const { kind } of itemsOf(table)) restoredCounts.set(kind, (restoredCounts.get(kind) ?? 0) + 1);

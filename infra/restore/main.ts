@@ -1,6 +1,6 @@
 /**
- * `npm run restore-drill`: restores a local installation, even a running one, into a second and tests it. On AWS the same
- * steps are commands (docs/operations.md, "Backup and restore").
+ * `npm run restore-drill`: restores a local installation, even a running one, into a second and tests it. On AWS the
+ * same steps are commands (docs/operations.md, "Backup and restore").
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,6 @@
-/** An installation with a rescue and an account, which restore.long.test.ts restores: `source.child.ts <data folder>`. */
+/**
+ * An installation with a rescue and an account, which restore.long.test.ts restores: `source.child.ts <data folder>`.
+ */
 import { newTenant } from '#functions/test/tenant.ts';
 import { PASSWORD } from '#functions/accounts/user/account.fixture.ts';
 import { seedRescue, newMember } from '#functions/users/user.fixture.ts';

@@ -1,10 +1,11 @@
-/** The content of `/config.json`, as a visitor's browser gets it before the sign-in. */
+/** Expectations of the site before a sign-in: config, page, assets, refused calls and public pages. */
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { fetchWithTimeout } from './visitor.ts';
 
+/** The part of `/config.json` that is checked. */
 const Config = z.object({ api: z.string() });
 
 /** @throws an error with the expectation and the actual value if it is not met */

@@ -90,8 +90,8 @@ async function checkWithAnimal(
 }
 
 /**
- * Goes through an installation right after a deployment: site, sign-in, photo, report and mail. It needs nothing but the
- * origin and an account, and deletes what it made.
+ * Goes through an installation right after a deployment: site, sign-in, photo, report and mail. It needs nothing but
+ * the origin and an account, and deletes what it made.
  * @returns the steps in order; the installation is fine if none has a failure
  */
 export async function smoke(options: SmokeOptions): Promise<readonly StepResult[]> {

@@ -28,7 +28,10 @@ const REQUEST_TIMEOUT_MS = 35_000;
 export const fetchWithTimeout = (address: string, options: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** The reason of a refusal: the reply's message and request id, or the start of the text if the reply is not one of the API. */
+/**
+ * The reason of a refusal: the reply's message and request id, or the start of the text if the reply is not one of the
+ * API.
+ */
 function readReason(text: string): string {
   try {
     const { message, requestId } = ErrorBody.parse(JSON.parse(text));

@@ -54,7 +54,10 @@ const PARTS_BY_NOUN: Readonly<Record<string, PartName | 'animal'>> = {
   prescriptions: 'prescription',
 };
 
-/** The part that a history line belongs to, by the name of its call (`soaps.add`); undefined for lines that are not about an animal. */
+/**
+ * The part that a history line belongs to, by the name of its call (`soaps.add`); undefined for lines that are not
+ * about an animal.
+ */
 export const partOfLine = (line: string): PartName | 'animal' | undefined =>
   PARTS_BY_NOUN[line.split('.')[0] ?? ''];
 

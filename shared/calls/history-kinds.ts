@@ -64,7 +64,9 @@ const KIND_BY_NOUN: Readonly<Record<NounOf<HistoryLineName>, HistoryKind>> = {
 
 const KINDS = new Map<string, HistoryKind>(Object.entries(KIND_BY_NOUN));
 
-/** The kind of a stored line: `milestones.add` is 'milestone'. Undefined for an old line that no call writes any more. */
+/**
+ * The kind of a stored line: `milestones.add` is 'milestone'. Undefined for an old line that no call writes any more.
+ */
 export const kindOfLine = (line: string): HistoryKind | undefined => KINDS.get(line.split('.')[0] ?? '');
 
 /** True for the line of a deletion. */

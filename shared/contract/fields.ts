@@ -20,7 +20,7 @@ export type SharedKind =
   | 'sharedVaccinationType'
   | 'sharedVolunteerActivity';
 
-/** The kinds of records that a request can name: the tenant's own, and countries, which are shared. */
+/** The kinds of records that a request can name: those of a rescue, and those of no rescue, as countries. */
 export type IdKind =
   | HealthKind
   /** Any rescue of the installation: only Super Administrators may name one. */
@@ -100,7 +100,7 @@ const toOptionalId = (id: z.ZodString) =>
     .optional()
     .transform((value) => (value && value !== '1' ? value : undefined));
 
-/** The id of a record that a call may be about; the old system's `1` and empty text mean none (product/conventions 1.5). */
+/** An optional id; the old system's `1` and empty text mean none (product/conventions 1.5). */
 export const optionalIdOf = (kind: IdKind) => toOptionalId(idOf(kind));
 
 /** A syntactically valid id that the user chose in a form. */
@@ -123,7 +123,7 @@ export const pastDay = (message: string) =>
 
 const tooLongMessage = (max: number) => `Must be ${max} characters or less`;
 
-/** Invisible characters: control characters, and those that change the direction of writing, so that a name imitates another. */
+/** Control characters, and those that change the direction of writing, so that a name imitates another. */
 const INVISIBLE_CHARS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const INVISIBLE_CHARS_IN_LINES = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
@@ -231,8 +231,8 @@ interface CheckResult {
 }
 
 /**
- * The `when` of a rule between fields: it runs although other fields are invalid, but only once the fields that it reads
- * are valid, since an invalid one may hold anything.
+ * The `when` of a rule between fields: it runs although other fields are invalid, but only once the fields that it
+ * reads are valid, since an invalid one may hold anything.
  * @param names the fields that the rule looks at
  */
 export const whenFieldsValid =
@@ -240,7 +240,7 @@ export const whenFieldsValid =
   ({ issues }: CheckResult): boolean =>
     issues.every(({ path = [] }) => path.length > 0 && !names.includes(String(path[0])));
 
-/** A field that may be blank, null or absent: these give undefined. @param error the message for a value of another type */
+/** A field that may be blank, null or absent, which gives undefined. @param error for a value of another type */
 export const blankable = <S extends z.ZodType>(schema: S, error: string) =>
   z
     .union([z.literal('').transform(() => undefined), schema], { error })

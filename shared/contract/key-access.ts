@@ -38,8 +38,8 @@ export interface KeyNeed {
 }
 
 /**
- * The access that a key needs for a call; undefined for calls that no key may make: those of accounts, users, the installation
- * and secrets, and public ones, which need no key.
+ * The access that a key needs for a call; undefined for calls that no key may make: those of accounts, users, the
+ * installation and secrets, and public ones, which need no key.
  */
 export function keyNeedOf(call: Pick<Call, 'area' | 'method' | 'access' | 'secret'>): KeyNeed | undefined {
   if (call.access === 'public' || call.secret) return undefined;

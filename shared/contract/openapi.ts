@@ -106,7 +106,7 @@ function keyText(call: Call): string {
   return need ? `A key needs \`${need.part}: ${need.level}\`.` : 'Not open to keys.';
 }
 
-/** The 200 of a call: JSON, or text of its media type. */
+/** The content of a 200 reply: JSON, or text of the media type of the call. */
 const replyContent = (call: Call): Json =>
   call.wire?.replyType
     ? { [call.wire.replyType]: { schema: { type: 'string' } } }

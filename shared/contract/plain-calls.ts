@@ -41,7 +41,9 @@ interface PlainKind<Owner, Ids, May, Fields, View, One, Many> {
   readonly owner: Owner;
   /** The kind of the records' ids. */
   readonly id: Ids;
-  /** The names of one and of several records in replies; by default also in messages, and as the first part of paths. */
+  /**
+   * The names of one and of several records in replies; by default also in messages, and as the first part of paths.
+   */
   readonly keys: readonly [One, Many];
   /** The name at the beginning of messages: 'Template'. */
   readonly title?: string;
@@ -51,7 +53,7 @@ interface PlainKind<Owner, Ids, May, Fields, View, One, Many> {
   readonly path?: string;
   /** The record's name in a history line, with placeholders for the facts of the line: 'the template “{name}”'. */
   readonly historyName: string;
-  /** Text about further fields of the reply, for the summary of the add call. */
+  /** The end of the summary of the add call, such as its refusals. */
   readonly adding?: string;
   /** The summary of the list call, which says its order. */
   readonly listing?: string;
@@ -68,8 +70,8 @@ const ownerQuery = <Owner extends PlainOwner>(owner: Owner) =>
     : { readonly query: z.ZodObject<OwnerIds[Owner]> };
 
 /**
- * Declares a noun whose records are stored as their form sends them, with all of its calls: adding, listing, correcting, deleting
- * and restoring.
+ * Declares a noun whose records are stored as their form sends them, with all of its calls: adding, listing,
+ * correcting, deleting and restoring.
  * @param area the Lambda that answers them
  * @param noun the name of the noun
  */

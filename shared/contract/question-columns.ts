@@ -9,7 +9,10 @@ export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
   /** The values of a choice, with their labels. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** The right to see the column, if the right to the question is not enough; without it, no reply or file has the column. */
+  /**
+   * The right to see the column, if the right to the question is not enough; without it, no reply or file has the
+   * column.
+   */
   readonly right?: Access;
   /** The page that its cells link to, and the field of the row with its id. */
   readonly link?: { readonly to: 'animals' | 'pco'; readonly id: string };
@@ -42,7 +45,7 @@ const choice = <const V extends string>(
   ...columnOptions,
 });
 
-/** Makers of columns by type: an unknown text or day is '', an unknown number or amount of money is absent. */
+/** Makers of columns by type. In a row an unknown text or day is '', an unknown number or amount is absent. */
 export const cell = {
   text: column('text', z.string()),
   code: column('code', z.string()),

@@ -42,7 +42,10 @@ interface QuestionBase {
   readonly rules?: (criteria: Readonly<Record<string, unknown>>, addIssue: AddIssue) => void;
   /** The field with the ids of selected rows, and their kind, for actions that take several. */
   readonly selection?: { readonly id: string; readonly of: 'animals' };
-  /** Set if a mail can go to the people it finds: the field with their id. Such a question is in `MAILABLE_QUESTIONS`, too. */
+  /**
+   * Set if a mail can go to the people it finds: the field with their id. Such a question is in `MAILABLE_QUESTIONS`,
+   * too.
+   */
   readonly recipientField?: string;
 }
 

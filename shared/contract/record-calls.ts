@@ -11,13 +11,16 @@ export interface AddCallConfig {
   readonly reply: z.ZodObject;
 }
 
-/** The configuration of a kind of record's calls. */
+/** The configuration of the calls of one kind of records. */
 export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   /** The kind of its ids. */
   readonly id: Id;
   /** Begins messages: 'Vaccination'. */
   readonly title: string;
-  /** Names the record in a history line; placeholders are filled from the facts of the line: 'the diary entry of {actionDate}'. */
+  /**
+   * Names the record in a history line; placeholders are filled from the facts of the line: 'the diary entry of
+   * {actionDate}'.
+   */
   readonly historyName: string;
   /** The sentences of the history about a record that was added, and about one that was corrected. */
   readonly addedSentence: string;
@@ -26,11 +29,11 @@ export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   readonly one: string;
   readonly many: string;
   readonly access: May;
-  /** The noun in paths: 'animal-vaccination', and for those of an animal 'get-animal-vaccination'. */
+  /** The noun in paths, and the path of the list call: 'animal-vaccination', 'get-animal-vaccination'. */
   readonly path: string;
   readonly listPath: string;
   readonly add: Add;
-  /** The reply of an animal's list. */
+  /** The reply of the list call. */
   readonly listed: Listed;
   /** The body of the call that corrects a record, and its reply. */
   readonly change: Change;
@@ -59,7 +62,7 @@ const removeCall = <const May extends Access>({
   reply: z.object({}),
 });
 
-/** The calls of an animal's records: adding, the list, the correction and the deletion. */
+/** The calls to add, list, correct and delete records; the list is that of an animal unless a caller overrides it. */
 export const recordCalls = <
   Id extends IdKind,
   const May extends Access,

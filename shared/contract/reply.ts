@@ -69,9 +69,10 @@ export const ErrorBody = z.object({
   /** Dotted path of the field in the body (or name in the query) → message. */
   fields: z.record(z.string(), z.string()).optional(),
   /**
-   * A stale version: the current record, who changed it and when (ISO time). `isOver`: they already did what this request wants,
-   * so there is nothing to overwrite. `seen`: of several records, the versions of those that are others now, by id. `now`:
-   * the current values where the request would write others; `field` is the name of a field or of a record.
+   * A stale version: the current record, who changed it and when (ISO time). `isOver`: they already did what this
+   * request wants, so there is nothing to overwrite. `seen`: of several records, the versions of those that are
+   * others now, by id. `now`: the current values where the request would write others; `field` is the name of a field
+   * or of a record.
    */
   conflict: z
     .object({

@@ -51,14 +51,17 @@ function form(call: CallSpec, body: Record<string, Json> = {}, files: readonly F
 /** Input of a call taken from a URL, unchecked: the call's handler checks it, with messages. */
 export const uncheckedInput = <C extends Call>(_call: C, input: object): Input<C> => input as Input<C>;
 
-/** The body of a refusal. All fields are optional, since proxies before the server send other bodies. Throws if it is not JSON. */
+/**
+ * The body of a refusal. All fields are optional, since proxies before the server send other bodies. Throws if it is
+ * not JSON.
+ */
 export const parseError = (text: string): Partial<ErrorBody> => JSON.parse(text) as Partial<ErrorBody>;
 
 /** The data of a successful reply, typed by the contract. */
 export const parseData = <C extends Call>(text: string): Data<C> =>
   (JSON.parse(text) as Envelope<Data<C>>).data;
 
-/** An input without its files, and the files. */
+/** Splits an input into its file and the rest. */
 export function withoutFile<C extends Call>(input: Input<C>) {
   const { file, ...rest } = input as Input<C> & { readonly file?: Upload };
   return { file, rest: rest as Input<C> };

@@ -21,7 +21,7 @@ export function kindOf(typeName: string): Kind {
   return KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'paw';
 }
 
-/** Coat, its shade, and the ground behind, warm and calm. */
+/** The colors of a coat, of its shade and of the background. */
 const COATS = [
   ['#c98d6b', '#9b5c42', '#f3ddd3'],
   ['#d8a460', '#a97428', '#f6e6cf'],
@@ -31,7 +31,7 @@ const COATS = [
   ['#a9a49c', '#7c766d', '#ece4ef'],
 ] as const;
 
-/** The colours of one animal: always the same for the same seed. */
+/** The colors of one animal: always the same for the same seed. */
 export function coatOf(seed: string): (typeof COATS)[number] {
   let sum = 0;
   for (const letter of seed) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;

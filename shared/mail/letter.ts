@@ -254,7 +254,7 @@ const toOneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
 
 /** The addresses of the site and of pictures that a rendered letter refers to. */
 interface LetterContext {
-  /** The address of the site. */
+  /** The address that the footer names. */
   readonly site: string;
   /** The address of the logo's picture. */
   readonly logoUrl: string;

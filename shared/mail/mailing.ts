@@ -29,7 +29,10 @@ export interface MailContent {
   readonly logo?: LetterLogo | undefined;
 }
 
-/** The mail that one person gets: the text with its placeholders filled in, and below it the reason, the address and the unsubscribe link. */
+/**
+ * The mail that one person gets: the text with its placeholders filled in, and below it the reason, the address and
+ * the unsubscribe link.
+ */
 export function mailingLetter({
   subject,
   message,

@@ -32,7 +32,10 @@ export function mergeFault(text: string): string | undefined {
 /** A placeholder to replace, such as `[day and time]`: templates may contain some, a mail with one is refused. */
 const BRACKETS_PATTERN = /\[[^[\]]*\]/g;
 
-/** The error for the first unfilled placeholder of a text: square brackets with a letter inside. Undefined if there is none. */
+/**
+ * The error for the first unfilled placeholder of a text: square brackets with a letter inside. Undefined if there is
+ * none.
+ */
 export function placeholderFault(text: string): string | undefined {
   const [gap] = [...text.matchAll(BRACKETS_PATTERN)]
     .map(([bracketed]) => bracketed)

@@ -9,7 +9,7 @@ export interface Letterhead extends Output<typeof LetterheadDetails> {
   readonly logo?: string | undefined;
 }
 
-/** The CSS of a letterhead, in points and millimetres, since no other unit prints the same everywhere. */
+/** The CSS of a letterhead, in points and millimeters, since no other unit prints the same everywhere. */
 export const LETTERHEAD_STYLE = `
 .letterhead { display: flex; align-items: end; gap: 5mm; padding-bottom: 3mm; border-bottom: 1.2pt solid #1e6954; }
 .letterhead p { margin: 0; color: #57524a; font-size: 8.5pt; line-height: 1.42; overflow-wrap: anywhere; }

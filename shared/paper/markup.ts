@@ -34,8 +34,9 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly TemplateV
 export const raw = (text: string): Markup => new Markup(text);
 
 /**
- * A quoted CSS string with this text: every character that is neither letter, digit nor blank is escaped by its number, so that
- * none can end the string, the rule or the style sheet. The text is isolated from the direction of writing around it.
+ * A quoted CSS string with this text: every character that is neither letter, digit nor blank is escaped by its
+ * number, so that none can end the string, the rule or the style sheet. The text is isolated from the direction of
+ * writing around it.
  */
 export function cssString(text: string): string {
   const safe = printableText(text)

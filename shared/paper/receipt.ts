@@ -6,7 +6,7 @@ import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type TemplateValue, raw } from './markup.ts';
 import { sumsOf, UNVALUED_NOTICE, type ReceiptWording, receiptWording } from './wording.ts';
 
-/** The style of a receipt; points and millimetres, since no other unit prints the same everywhere. */
+/** The style of a receipt; points and millimeters, since no other unit prints the same everywhere. */
 export const RECEIPT_STYLE = `
 ${LETTERHEAD_STYLE}.receipt { position: relative; color: #25231f; font-size: 10.5pt; line-height: 1.45; overflow-wrap: anywhere; }
 .receipt h1 { margin: 9mm 0 1mm; font-size: 17pt; line-height: 1.2; }

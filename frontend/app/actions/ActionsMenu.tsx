@@ -19,7 +19,10 @@ interface Props {
   readonly opensUpward?: boolean;
 }
 
-/** The actions for selected animals, in the groups of the menu (product/animals 4.1); only those that the role allows and whose module the rescue has on. */
+/**
+ * The menu of actions for selected animals, in groups (product/animals 4.1). Actions that the role may not take are
+ * left out, and those of modules that the rescue has turned off.
+ */
 export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = false }: Props) {
   const { roleName } = useSession();
   const modules = useModules();
@@ -57,7 +60,7 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = f
   );
 }
 
-/** An item of the menu; if the action is not possible with these animals, it shows the reason, and pressing it shows the reason again. */
+/** An item of the menu. If the action is not possible with these animals, it shows why, and so does a press. */
 function ActionItem({
   action,
   animals,

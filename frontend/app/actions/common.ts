@@ -9,7 +9,7 @@ import { milestoneActionsFor } from './milestone-actions.ts';
 /** The number of buttons beside a selection. */
 const VISIBLE_BUTTONS = 3;
 
-/** A role's most frequent actions for several animals, by the keys of the Actions menu; other roles have the default. */
+/** The most frequent actions of a role for several animals, by their keys; other roles have the default. */
 const COMMON_KEYS_BY_ROLE: Partial<Record<Role, readonly string[]>> = {
   Veterinarian: ['vaccinations', 'weigh', 'meds'],
   AnimalCaretaker: ['location', 'diary', 'meds', 'notes', 'cards'],
@@ -28,8 +28,8 @@ export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMi
 }
 
 /**
- * The most frequent actions of a role for these animals, among those that it has the right to. Milestones are named by their
- * verbs; animals with different last milestones share none, and the milestone action says so when it is pressed.
+ * The most frequent actions of a role for these animals, among those that it has the right to. The milestone action is
+ * replaced by the likeliest milestones; for animals with different last milestones it stays, and says why when pressed.
  */
 export function commonActionsOf(role: Role, animals: readonly AnimalRow[]): Action[] {
   const milestoneActions = commonMilestoneActions(animals);

@@ -39,7 +39,7 @@ const STEPS_BY_STAGE: Readonly<Record<Stage, readonly Step[]>> = {
   dead: [],
 };
 
-/** Roles whose work is care before placement. */
+/** Roles that care for animals rather than place them. */
 const CARER_ROLES: ReadonlySet<Role> = new Set(['Veterinarian', 'AnimalCaretaker', 'FosterParent']);
 
 /** The items of the care menu: the key of the action, a label that names one entry, and the form. */
@@ -67,7 +67,8 @@ export const careActionsOf = (role: Role): Action[] =>
 export type NextStep = { readonly action: Action } | { readonly care: readonly Action[] };
 
 /**
- * The buttons under an animal's name: the steps of its stage that the role may take, likeliest first, care first for carers.
+ * The buttons under an animal's name: the steps of its stage that the role may take, likeliest first; for roles that
+ * care for animals, care first.
  */
 export function nextSteps(animal: StageValues, role: Role): NextStep[] {
   const steps = STEPS_BY_STAGE[stageOf(animal)];

@@ -3,7 +3,7 @@ import { MAX_REPORT_ANIMALS } from '#shared/rules/rescues/reports.ts';
 import { isMovable, notMovableMessage } from '#shared/rules/animals/milestones.ts';
 import { MAX_PROPOSED_DOSES } from '#shared/rules/health/schedules.ts';
 
-/** Returns the message that says why an action is not possible with these animals; undefined if it is possible (product/animals 4.2). */
+/** Returns why an action is not possible with these animals; undefined if it is possible (product/animals 4.2). */
 export type SelectionRule = (animals: readonly AnimalRow[]) => string | undefined;
 
 export const requireSelection: SelectionRule = (animals) =>
@@ -24,7 +24,10 @@ export const requireSameType: SelectionRule = (animals) =>
     ? 'Selected animals have different animal types'
     : undefined;
 
-/** Several animals get a milestone together only if they have the same last milestone and none is dead. A single animal is always allowed: it has a page for this. */
+/**
+ * Several animals get a milestone together only if they have the same last milestone and none is dead. A single animal
+ * is always allowed: it has a page for this.
+ */
 export const requireSameLastMilestone: SelectionRule = (animals) => {
   if (animals.length < 2) return undefined;
   if (animals.some(({ lastMilestone }) => lastMilestone === 'death'))

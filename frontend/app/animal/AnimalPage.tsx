@@ -47,7 +47,7 @@ export default function AnimalPage() {
   );
 }
 
-/** Loads needs and weights together with the animal: all appear at once, so that the layout does not shift. True while loading. */
+/** Loads needs and weights beside the animal, so that all appear at once and nothing shifts. True while loading. */
 function useHealthLoading(animalId: string): boolean {
   const query = { animalId };
   const needs = useCall(rounds.needs, { query }, { enabled: useAccess(rounds.needs.access) });

@@ -31,7 +31,7 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
   const diaryQuery = useCall(diaries.list, { query: { animalId } }, { enabled: canReadDiary });
   const healthQuery = useHealthRecords(animalId);
   const [visibleCount, setVisibleCount] = useState(ENTRIES_PER_STEP);
-  // Further pages may have milestones before the earliest one loaded so far: other entries from that time are shown only once these are loaded.
+  // Milestones before the earliest loaded one may be on further pages. Other entries of that time wait for these.
   const loadedSince = milestonesQuery.hasNextPage ? (milestones.at(-1)?.milestoneDate ?? '') : '';
   const story = useMemo(
     () =>

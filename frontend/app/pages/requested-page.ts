@@ -8,7 +8,7 @@ const KEY = storageKey('wanted');
 /** The time for which the button to a requested page is offered, in milliseconds. */
 const LINK_DISPLAY_MS = 60_000;
 
-/** Stores the page that a signed-out visitor requested, and shows /login instead; public paths stay (product/shell 2.1). */
+/** Stores the page that a signed-out visitor requested, and shows /login; public paths stay (product/shell 2.1). */
 export function rememberRequestedPage(): void {
   const { pathname, search, hash } = location;
   if (findPublicPage(pathname)) return;

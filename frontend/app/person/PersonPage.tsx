@@ -18,7 +18,7 @@ import '#ui/style/columns.css';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 
-/** /pco/:id: one person, company or organisation with all that ties it to the rescue; every action opens from here too. */
+/** /pco/:id: one person, company or organization and its ties to the rescue; every action opens from here too. */
 export default function PersonPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = usePerson(id);

@@ -32,7 +32,7 @@ function usePcoActions(records: readonly PcoRow[]): { act: (action: PcoAction) =
   return { act, form };
 }
 
-/** The Actions menu for the PCO that is selected in the register; only what the role may (product/people 2.1). */
+/** The Actions menu for the PCOs that are selected in the register; only what the role may (product/people 2.1). */
 export const SelectedPcoActions: SelectedActionsComponent<PcoRow> = ({ records, children }) => {
   const { roleName } = useSession();
   const { act, form } = usePcoActions(records);

@@ -96,7 +96,7 @@ interface StatusProps {
   readonly onRetry: () => void;
 }
 
-/** The state of the search: running, failed, nothing found, or the number of results; without a connection it finds only pages. */
+/** The state of the search: offline, failed, running, nothing found, or the number of results. */
 function Status({ text, count, isSearching, error, onRetry }: StatusProps) {
   const isOnline = useOnline();
   if (!isOnline)

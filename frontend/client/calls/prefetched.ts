@@ -12,7 +12,7 @@ interface PendingCall {
 const FRESH_MS = 15_000;
 
 const prefetched = new Map<string, PendingCall>();
-/** The keys of calls that components have made meanwhile, so that they are not prefetched again; undefined once prefetching ended. */
+/** The keys of calls that components made themselves, which are not prefetched again; undefined after prefetching. */
 let alreadyCalled: Set<string> | undefined;
 
 /** The session is part of the key: another user must not get the reply. */
@@ -38,8 +38,8 @@ export function endPrefetching(): void {
 }
 
 /**
- * Makes a call, unless a component made it already, and keeps its reply for the first caller. Calls without the reply envelope
- * are not prefetched.
+ * Makes a call, unless a component made it already, and keeps its reply for the first caller. Calls without the reply
+ * envelope are not prefetched.
  */
 export function keepPrefetched<C extends Call>(call: C, input: Input<C>, load: () => Promise<unknown>): void {
   const name = keyOf(call, input);
@@ -69,7 +69,7 @@ export function takePrefetched<C extends Call>(call: C, input: Input<C>): Promis
   return found?.reply;
 }
 
-/** The reply of a prefetched call, once; undefined while it is not there. */
+/** The reply of a prefetched call, once; undefined until it has arrived. */
 export function takePrefetchedReply<C extends Call>(call: C, input: Input<C>): unknown {
   if (prefetched.size === 0) return undefined;
   const name = keyOf(call, input);

@@ -11,7 +11,7 @@ export interface CompletedCall<C extends ChangingCall = ChangingCall, I = unknow
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `updateCache` updates cached data by the reply of a changing call; it returns false if the data must be loaded again instead. */
+    /** `updateCache` updates cached data by the reply of a changing call; false if the data must be loaded again. */
     queryMeta: { readonly updateCache?: (completedCall: CompletedCall) => boolean };
   }
 }
@@ -33,13 +33,13 @@ export const isReplyNamed = <C extends ChangingCall>(
  * when it is loaded.
  */
 export type Refresh = (options?: {
-  /** Queries whose `updateCache` can update them by its reply (lists: `updatePages` of `usePages`) are not loaded again. */
+  /** The call that made the change: queries that its reply can update (`updateCache`) are not loaded again. */
   readonly completedCall?: CompletedCall | undefined;
-  /** 'none': the data on the screen is right already; it is only marked as stale, and loaded again when it is next shown. */
+  /** 'none': the data on the screen is right already, so it is only marked as stale, and loaded when next shown. */
   readonly refetchType?: 'none';
 }) => Promise<unknown>;
 
-/** Makes the function that refreshes a cache. Queries with a static `staleTime` never change, and are not loaded again. */
+/** Makes the function that refreshes a cache. Queries with a static `staleTime` are not loaded again. */
 export const createRefresh =
   (cache: QueryClient): Refresh =>
   ({ completedCall, refetchType } = {}) => {

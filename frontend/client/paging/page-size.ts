@@ -13,8 +13,9 @@ const PAGE_SIZES = [
 ] as const;
 
 /**
- * The number of rows of a page: few on the first page, more on later ones, because each page costs a round trip. A list that is
- * read completely has the largest pages. @param most the most rows that the list's call gives
+ * The number of rows of a page: few on the first page, more on later ones, because each page costs a round trip.
+ * @param isWhole true if the list is read to its end: pages after the first are the largest
+ * @param most the maximum that the list's call gives
  */
 export function rowsOfPage({ page, cursor }: PageStart, { isWhole = false, most = MAX_ROWS } = {}): number {
   if (!cursor) return FIRST_ROWS;

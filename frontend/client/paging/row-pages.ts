@@ -40,8 +40,8 @@ export const rowPages = <P extends { readonly nextCursor?: string | undefined },
 });
 
 /**
- * The same rows, each record once: a list that changes while it is read, or names an animal for each of its reminders, gives some
- * again on a later page.
+ * The same rows, each record once: a list that changes while it is read, or names an animal for each of its reminders,
+ * gives some again on a later page.
  */
 export function uniqueRows<R extends { readonly id: string }>({ load }: RowPages<R>): RowPages<R> {
   const seenIds = new Set<string>();

@@ -24,8 +24,8 @@ export const signOutReason = ({ message, details: { code } }: ApiError): string 
   (code && REASONS[code]) ?? message;
 
 /**
- * Requests new tokens with the refresh cookie. All data of a page waits for it, so it makes its own request without the code
- * of other calls (docs/adr/214).
+ * Requests new tokens with the refresh cookie. All data of a page waits for it, so it is a plain request that does not
+ * wait for the code of other calls (docs/adr/214).
  * @throws ApiError for a refusal or no reply
  */
 export async function renewSession(): Promise<Session> {

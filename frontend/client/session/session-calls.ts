@@ -6,7 +6,7 @@ import { rememberUser, USER_KEY } from './signed-in-user.ts';
 
 export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 
-/** Signs in and stores the user. The calls are not in `session.ts`, so that the sign-in page can appear before they load. */
+/** Signs in and stores the user. These calls are not in `session.ts`, so that the sign-in page appears before them. */
 export async function signIn(body: Credentials): Promise<Session> {
   return rememberUser((await send(requestOf(accounts.signIn, { body }))).data);
 }

@@ -10,7 +10,7 @@ import { storedSupportAccess } from '../storage/support-access.ts';
 import type { Credentials } from './session-calls.ts';
 import { rememberUser, hadSession } from './signed-in-user.ts';
 
-/** The session's state: unknown yet, signed out, or signed in. */
+/** The session's state: unknown yet, signed out, signed in, or signed in with support access that has ended. */
 export type SessionState =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
@@ -82,8 +82,8 @@ type SupportSession = (userSession: Session) => Promise<Session>;
 let openSupportSession: SupportSession | undefined;
 
 /**
- * Switches to the session of a support access, made from the user's own session at each renewal; without an argument, back to
- * the user's own. If making it fails the error is thrown, and the user's own session stays.
+ * Switches to the session of a support access, which `newOpener` makes from the user's own session at each renewal;
+ * without `newOpener`, back to the user's own. If it fails, its error is thrown, and the user's own session stays.
  */
 export async function setSupportAccess(
   newOpener: SupportSession | undefined,
@@ -98,7 +98,7 @@ export async function setSupportAccess(
   setState({ state: 'in', session });
 }
 
-/** Support access has ended; the user's own rescue shows once the notice was read. */
+/** Thrown when support access has ended; the user's own rescue shows once they have read the notice. */
 class SupportEndedError extends Error {
   readonly userSession: Session;
 

@@ -1,7 +1,7 @@
 /**
- * Kept until sign-out: the last round that a person saw, with its pictures, who is signed in, without any token, the people
- * they picked last, the animals and people they opened last (ids alone), the name of the rescue, which is shown before any
- * reply (`public/first.js`), and values that docs/product/shell.md 1.3 documents.
+ * Kept until sign-out: the last round that a person saw, with its pictures; who is signed in, without any token; the
+ * ids of the people they picked last, and of the animals and people they opened last; the name of the rescue, which
+ * shows before any reply (`public/first.js`); and three values that docs/product/shell.md 1.3 documents.
  */
 const SESSION_ITEMS = [
   'round-seen',
@@ -38,15 +38,15 @@ type Device =
   | 'import-words';
 
 /**
- * Kept for one tab and one person: what was typed into a form and not saved, which clinic and kinds they chose last, that the
- * first-time wizard led them to their first animal, which rescue they look into as support, that they look around the demo.
+ * Kept for one tab and one person: forms typed and not saved, the clinic and kinds they chose last, their progress from
+ * the first-time wizard to the first animal, the rescue they see as support, and whether they look around the demo.
  */
 const PERSON_ITEMS = ['draft', 'last-used', 'first-animal', 'looking', 'demo'] as const;
 
 /**
- * Kept for one tab, until that is closed: the page that a visitor requested before signing in, where a sign-up came from,
- * when a page was reloaded because a file of it was missing, the message that the sign-in page shows first, which link has confirmed
- * an account.
+ * Kept for one tab, until that is closed: the page that a visitor requested before signing in, the type of sign-up,
+ * when a page was reloaded because a file of it was missing, the message that the sign-in page shows first, and the
+ * link that has confirmed an account.
  */
 const TAB_ITEMS = [...PERSON_ITEMS, 'wanted', 'sign-up-type', 'healed', 'welcome', 'confirmed'] as const;
 
@@ -112,14 +112,14 @@ function hideTaps(stays: (key: string) => boolean): void {
   }
 }
 
-/** Pictures are in the Cache Storage, which is asynchronous; a page that closes meanwhile leaves them to the next start. */
+/** Removes pictures from the Cache Storage. If the page closes meanwhile, the next start removes the rest. */
 async function dropPictures(stays: (name: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys())
     if (isOfKind(['round-pictures'], name) && !stays(name)) await caches.delete(name);
 }
 
-/** A browser that keeps no caches, as in a private window, refuses to name them. */
+/** Failures are ignored: in a private window a browser may refuse access to the caches, and then has none. */
 const forgetPictures = (stays: (name: string) => boolean) => void dropPictures(stays).catch(() => undefined);
 
 const never = () => false;

@@ -1,6 +1,6 @@
 import { readItem, storeItem } from './browser-storage.ts';
 
-/** The user whose ids these are. */
+/** The user that the ids belong to. */
 export interface LastIdsOwner {
   readonly tenantId: string;
   readonly userId: string;

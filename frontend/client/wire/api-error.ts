@@ -56,7 +56,7 @@ export function toApiError(status: number, text: string, headers = new Headers()
 /** The error of a request that got no reply. */
 export const noReplyError = () => new ApiError(0, 'No response received from server.');
 
-/** The message for a failed read: the error's own if there was no reply, else a general one (product/conventions 3.1). */
+/** The message for a failed read: the error's own without a reply, else a general one (product/conventions 3.1). */
 export const fetchErrorText = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? error.message : 'Error while fetching data';
 

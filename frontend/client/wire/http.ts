@@ -47,7 +47,7 @@ function toThrownError(error: unknown): Error {
 
 /**
  * Sends a request to the API and gives its reply.
- * @throws ApiError for a refusal or no reply; AbortError when cancelled by `signal`
+ * @throws ApiError for a refusal or no reply; AbortError when canceled by `signal`
  */
 export async function send<Reply>(
   { method, url, body, reply }: CallRequest<Reply>,

@@ -12,7 +12,7 @@ interface Props {
   readonly currentEmail: string;
 }
 
-/** The new address of the account while it is not confirmed, with buttons that send the link again or cancel the change. */
+/** The new address of the account until it is confirmed, with buttons that resend the link or cancel the change. */
 export function WaitingEmail({ newAddress: { email, until, isOver }, currentEmail }: Props) {
   const { countryCode } = useSession();
   const refresh = useRefresh();
@@ -20,7 +20,7 @@ export function WaitingEmail({ newAddress: { email, until, isOver }, currentEmai
   const cancel = useSend(accounts.cancelEmail);
   const busy = resend.isPending || cancel.isPending;
   const input = { input: { body: { email } } };
-  // The server refuses when the address was confirmed or cancelled elsewhere: the page then shows the present state.
+  // The server refuses if the address was confirmed or canceled elsewhere: the page then shows the current state.
   const onError = () => void refresh();
   return (
     <div className="account-waiting" role="group" aria-label="New email">

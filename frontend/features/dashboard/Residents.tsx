@@ -29,7 +29,7 @@ export function Figure({ value, to, children }: FigureProps) {
   );
 }
 
-/** The Animals card of the dashboard: the numbers of animals by status, and of those whose records lack details. */
+/** The Animals card of the dashboard: the numbers of animals by status, and of those with details missing. */
 export function Residents({ animals }: { readonly animals: Overview['animals'] }) {
   const canAddAnimals = useAccess('animals.add');
   const counts = useCall(dashboard.counts, {});

@@ -7,7 +7,7 @@ import { daysText } from '#parts/charts/scale.ts';
 /** The number of types that fit; the others are added up. */
 const MAX_TYPES = 8;
 
-/** Present residents by type, and how long they have stayed. */
+/** Current residents by type, and how long they have stayed. */
 export function Types({ animals }: { animals: Overview['animals'] }) {
   const canAddAnimals = useAccess('animals.add');
   const types = animals?.types ?? [];

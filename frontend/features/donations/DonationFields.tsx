@@ -29,7 +29,10 @@ async function findAnimals(searchText: string): Promise<Choice[]> {
 const choices = <T extends Readonly<Record<string, string>>>(titles: T) =>
   keysOf(titles).map((code) => [code, titles[code] ?? ''] as const);
 
-/** The fields of a donation (product/donations 1.1). @param open true to show the seldom used fields at once */
+/**
+ * The fields of a donation (product/donations 1.1).
+ * @param open true to show the seldom used fields at once
+ */
 export function DonationFields({ animal, open }: { readonly animal?: Choice; readonly open: boolean }) {
   const isOther = useTextValue('donationType') === 'other';
   return (

@@ -30,7 +30,10 @@ export const PAGES: readonly HelpPage[] = PARTS.flatMap(([, pages]) => pages);
 export const pageBySlug = (slug: string | undefined): HelpPage | undefined =>
   PAGES.find((page) => page.slug === slug);
 
-/** The sort rank of a screen pattern: exact paths come first (0), then those with a parameter (1) and with a wildcard (2). */
+/**
+ * The sort rank of a screen pattern: exact paths come first (0), then those with a parameter (1) and with a wildcard
+ * (2).
+ */
 const wildcardRank = (pattern: string) => (pattern.includes('*') ? 2 : pattern.includes(':') ? 1 : 0);
 
 const SCREEN_PATTERNS = PAGES.flatMap((page) => page.screens.map((pattern) => ({ page, pattern }))).toSorted(

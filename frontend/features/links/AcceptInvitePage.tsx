@@ -11,7 +11,10 @@ const TITLE = 'Accept your invitation';
 
 const useInvitation = oncePerKey((query: Link) => makeCall(users.verifyInvite, { query }));
 
-/** /auth/verify: checks the link of an invitation, then lets the new user choose user name and password (product/accounts 5.1). */
+/**
+ * /auth/verify: checks the link of an invitation, then lets the new user choose user name and password
+ * (product/accounts 5.1).
+ */
 export default function AcceptInvitePage() {
   const link = linkOfPage();
   const first = useInvitation(link.token, link);

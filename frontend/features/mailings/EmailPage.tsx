@@ -20,9 +20,10 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
 };
 
 /**
- * The page /pco/email: without parameters the mails of the rescue; with `?mailing=` one of them. A new mail opens with `?to=these#` (ids of people, comma-separated),
- * `?id=` (one or more ids), `?to=mail-list` or `?to=found&by=&asked=` (the key of a question and its criteria). `?view=templates` opens the templates,
- * `?view=sender` the settings of the sender.
+ * /pco/email: without parameters the mails of the rescue; with `?mailing=` one of them. A new mail opens with
+ * `?to=these#` (ids of people, comma-separated), `?id=` (one or more ids), `?to=mail-list` or `?to=found&by=&asked=`
+ * (the key of a question and its criteria). `?view=templates` opens the templates, `?view=sender` the settings of the
+ * sender.
  */
 export default function EmailPage() {
   const [params] = useSearchParams();

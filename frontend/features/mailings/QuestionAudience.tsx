@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * A new mail to the people that a question finds. The URL holds the question, so that it can be reloaded, kept and sent to
- * others; each visit asks the question again (product/people 5.1).
+ * A new mail to the people that a question finds. The URL holds the question, so that it can be reloaded, kept and sent
+ * to others; each visit asks the question again (product/people 5.1).
  */
 export default function QuestionAudience({ questionKey, criteriaText: text }: Props) {
   const question = findMailableQuestion(questionKey);

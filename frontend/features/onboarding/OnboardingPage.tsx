@@ -14,7 +14,9 @@ import './onboarding.css';
 /** The species whose pictures greet a new rescue. */
 const EXAMPLE_TYPES = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 
-/** The first-time wizard, in which a new rescue fills its lists and then adds its first animal (product/tenants 1.1). */
+/**
+ * The first-time wizard, in which a new rescue fills its lists and then adds its first animal (product/tenants 1.1).
+ */
 export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal' }) {
   const wizard = useWizard(startAt);
   useAnimalTypes();

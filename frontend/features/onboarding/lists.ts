@@ -27,11 +27,14 @@ export const emptyLists = (): Lists => ({
 export const withoutBlanks = (values: readonly string[]): string[] =>
   values.filter((value) => value.trim() !== '');
 
-/** The index of the input that holds the `n`th name of the request. */
+/** The index of the input that holds a name of the request, by the index of the name. */
 const inputIndexOf = (values: readonly string[], nameIndex: number) =>
   values.flatMap((value, index) => (value.trim() === '' ? [] : [index]))[nameIndex] ?? 0;
 
-/** The path of the input behind the server's `animalTypes.2`, the third name of the request; the path of a whole list stays. */
+/**
+ * The path of the input behind the server's `animalTypes.2`, the third name of the request; the path of a whole list
+ * stays.
+ */
 export function toInputPath(lists: Partial<Lists>, path: string): string {
   const [name = '', index] = path.split('.');
   const [, values] = (index !== undefined && Object.entries(lists).find(([list]) => list === name)) || [];

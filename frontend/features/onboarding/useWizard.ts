@@ -16,15 +16,15 @@ import { LISTS } from './steps.ts';
 /** 0: the intro; 1 to 3: the lists; 4: the first animal. */
 export const LAST_STEP = LISTS.length + 1;
 
-/** The step that contains one of these fields. */
+/** The first step that contains one of these fields; 0 if none does. */
 const stepOf = (names: readonly string[]): number =>
   LISTS.findIndex(({ name }) => names.some((each) => each === name || each.startsWith(`${name}.`))) + 1;
 
 const Place = z.object({ onboarding: z.int().min(0).max(LISTS.length) });
 
 /**
- * The current step. Each step is an entry of the history, so that Back leads to the one before and a reload keeps it. It is
- * kept in the history's state, not in the URL, so that a step does not count as leaving the page.
+ * The current step. Each step is an entry of the history, so that Back leads to the one before and a reload keeps it.
+ * It is kept in the history's state, not in the URL, so that a step does not count as leaving the page.
  */
 function useHistoryStep(): [number, (step: number) => void] {
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const AddPco = lazyComponent(async () => (await import('#parts/person/form/AddPc
 const EditPco = lazyComponent(() => import('#parts/person/form/EditPco.tsx'));
 const DeletePco = lazyComponent(() => import('./list/DeletePco.tsx'));
 
-/** /pco: the register of people (product/people 2.1). The address holds the filter, so back and reload keep it. */
+/** /pco: the register of people (product/people 2.1). The URL holds the filter, so Back and a reload keep it. */
 export function PeoplePage({ Selected }: { readonly Selected: SelectedActionsComponent<PcoRow> }) {
   const { view, change } = useView();
   const canAdd = useAccess('pco.add');

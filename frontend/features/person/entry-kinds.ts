@@ -22,7 +22,7 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly toLabel?: 
     checkfile: { tone: 'ok', toLabel: capitalize },
   };
 
-/** The colour of an entry's badge. */
+/** The tone of an entry's badge. */
 export const toneOf = ({ kind }: PcoHistoryEntry): Tone => KINDS[kind]?.tone ?? 'stone';
 
 /** The title of an entry: 'Adoption', 'Photo', 'Rabies 1-year'. */

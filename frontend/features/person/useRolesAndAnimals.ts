@@ -3,7 +3,10 @@ import { PCO_ROLES, type PcoAnimal, ties, MAX_TIES_READ } from '#shared/calls/re
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
-/** The latest entry of each animal (pages are sorted from the latest to the oldest); animals that live with the PCO come first. */
+/**
+ * The latest entry of each animal (pages are sorted from the latest to the oldest); animals that live with the PCO come
+ * first.
+ */
 const animalsOf = (parts: readonly { readonly animals: readonly PcoAnimal[] }[]): PcoAnimal[] =>
   [
     ...Map.groupBy(
@@ -15,8 +18,8 @@ const animalsOf = (parts: readonly { readonly animals: readonly PcoAnimal[] }[])
     .toSorted((a, b) => Number(b.isThere) - Number(a.isThere));
 
 /**
- * The roles of a PCO, and its animals, from its latest timeline entries; from all of them once `readAll` was called. Shared by
- * all components that show a part of it.
+ * The roles of a PCO, and its animals, from its latest timeline entries; from all of them once `readAll` was called.
+ * Shared by all components that show a part of it.
  */
 export function useRolesAndAnimals(pcoId: string) {
   const [isReadingAll, setReadingAll] = useState(false);

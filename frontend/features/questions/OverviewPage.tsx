@@ -17,7 +17,10 @@ import './overview.css';
 
 const isOverview = (path: string): path is OverviewPath => path in OVERVIEWS;
 
-/** /searches, /queries, /reports: all questions that the signed-in user may ask; the path only decides title and order (product/questions 1.5). */
+/**
+ * /searches, /queries, /reports: all questions that the signed-in user may ask; the path only decides title and order
+ * (product/questions 1.5).
+ */
 export default function OverviewPage() {
   const path = useLocation().pathname.replace(/\/$/, '');
   return isOverview(path) ? <Overview key={path} path={path} /> : null;

@@ -4,7 +4,7 @@ import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import type { AnyQuestion, Topic } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 
-/** A question of the overview: its page, its answer in a line, its right and its topic. */
+/** A question of the overview: its page, a line about its answer, its right and its topic. */
 export interface OverviewEntry {
   readonly path: string;
   readonly title: string;
@@ -66,7 +66,7 @@ const OTHER_PAGES: readonly OverviewEntry[] = [
   },
 ];
 
-/** The entries of the menu that open the page of all questions, and the topic that comes first on each (product/questions 1.5). */
+/** The menu entries that open the page of all questions, with the topic that comes first (product/questions 1.5). */
 export const OVERVIEWS = {
   '/searches': { title: 'Searches', access: 'search.view', first: 'here' },
   '/queries': { title: 'Queries', access: 'query.view', first: 'moves' },
@@ -104,7 +104,10 @@ interface TopicGroup {
   readonly entries: readonly OverviewEntry[];
 }
 
-/** The questions of a role by topic; the first topic of the path comes first, and in each topic the questions below that path. */
+/**
+ * The questions that a role may ask, by topic. The path's own topic comes first, and in each topic the questions whose
+ * pages are below that path.
+ */
 export function topicsFor(path: OverviewPath, role: Role): TopicGroup[] {
   const ownRank = (entry: OverviewEntry) => Number(entry.path.startsWith(`${path}/`));
   const { first } = OVERVIEWS[path];

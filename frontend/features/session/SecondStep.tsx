@@ -8,12 +8,15 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The second step of signing in, after a correct password: the code of an authenticator app, submitted when it has six digits, or a recovery code. */
+/**
+ * The second step of signing in, after a correct password: a code of an authenticator app, which is submitted once it
+ * has six digits, or a recovery code.
+ */
 export default function SecondStep({ onSubmit, onBack }: Props) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const { register, setFocus, resetField, formState } = useFormContext<{ code: string }>();
   const { errors, isSubmitting } = formState;
-  // The field is disabled and loses the focus while the code is checked. Afterwards a wrong code is selected, to be typed over.
+  // The field loses the focus while the code is checked. Afterwards a wrong code is selected, to be typed over.
   useEffect(() => {
     if (!isSubmitting) setFocus('code', { shouldSelect: true });
   }, [isSubmitting, setFocus]);

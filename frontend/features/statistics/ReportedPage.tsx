@@ -28,7 +28,10 @@ import { Select } from '#ui/form/Select.tsx';
 
 const ReportForm = lazyComponent(() => import('./ReportNoteForm.tsx'));
 
-/** /reports/statistics/reported?month=…: a month as it was reported, as it is today, and what changed between (product/questions 5.4). */
+/**
+ * /reports/statistics/reported?month=…: a month as it was reported and as it is today, with the late changes
+ * (product/questions 5.4).
+ */
 export default function ReportedPage() {
   return useAccess('report.view') ? <ReportedMonthView /> : <NoPermission />;
 }

@@ -3,7 +3,7 @@ import { type PeriodFigures, reasonText } from './figures/figures.ts';
 
 /**
  * The text of a late change: 'Adoption moved from 3/31/2023 to 4/1/2023'.
- * @param dayText formats a day as is usual in the rescue's country
+ * @param dayText formats a day as usual in the rescue's country
  */
 export function changeText(
   { kind, was, is, isDeleted }: Pick<LateChange, 'kind' | 'was' | 'is' | 'isDeleted'>,

@@ -3,7 +3,7 @@ import { SHARED_LISTS } from '#shared/calls/lists/shared-lists.ts';
 import { PickListScreen } from '#parts/lists/PickListScreen.tsx';
 import { LIST_TABS } from './list-tabs.ts';
 
-/** A list that all rescues start from, by the tab's address. */
+/** The list that all rescues start from, chosen by the URL of the tab. */
 export default function ListTab() {
   const { pathname } = useLocation();
   const tab = LIST_TABS.find(({ path }) => (pathname.split('/')[2] ?? '') === path);

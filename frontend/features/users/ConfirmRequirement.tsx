@@ -11,6 +11,7 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface RequirementProps {
+  /** True if two-step sign-in is required now; the dialog turns that around. */
   readonly required: boolean;
   /** Users without two-step sign-in. */
   readonly unprotectedUsers: readonly UserVM[];

@@ -5,7 +5,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleField } from './RoleField.tsx';
 
-/** Invites a user by e-mail (product/users 2.1). */
+/** Invites a user by email (product/users 2.1). */
 export function InviteUser({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(InviteInput, { firstName: '', lastName: '', email: '', roleName: '' });
   const save = useSave(users.invite, form, (body) => ({ body }), { draftKey: 'invite', onDone: onClose });

@@ -10,7 +10,7 @@ import { Pill, Skeleton } from '#ui/message/states.tsx';
 import { RequirementPills } from './checks/RequirementPills.tsx';
 import './volunteers.css';
 
-/** The section of a person's page about volunteering: status, activities, the hours of this year, and missing requirements. */
+/** The section of a person's page about volunteering: status, activities, hours of this year, missing requirements. */
 export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
   const periods = useCall(volunteers.list, { query: { pcoId: pco.id } });
   const hoursSummary = useCall(hours.list, { query: { pcoId: pco.id } }).data;

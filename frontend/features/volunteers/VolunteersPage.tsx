@@ -15,7 +15,7 @@ import '#ui/style/page.css';
 import '#ui/style/section.css';
 import './volunteers.css';
 
-/** /pco/volunteers: missing sign-outs, missing requirements, availability, the hours of all, and the tablets at the door. */
+/** /pco/volunteers: missing sign-outs and requirements, availability, the hours of all, and the tablets at the door. */
 export default function VolunteersPage() {
   if (!useAccess('pco.actions.volunteer')) return <NoPermission />;
   return (

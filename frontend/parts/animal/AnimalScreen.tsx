@@ -22,7 +22,7 @@ interface Props {
   readonly children: (animal: Animal) => ReactNode;
 }
 
-/** A screen about the one animal that the address names with `?id=` (product/animals 1.1). */
+/** A screen about the one animal with the id in the URL, `?id=` (product/animals 1.1). */
 export function AnimalScreen({ title, right, action, children }: Props) {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

@@ -43,7 +43,7 @@ export function ListedMilestone({ type }: { type: MilestoneType }) {
   );
 }
 
-/** The status of a resident: a hold is emphasized, with its end; a reservation is added to other statuses. Departed animals have none. */
+/** The status of a resident: a hold is emphasized, with its end; other statuses mention a reservation. */
 export function Status({
   currentResident = true,
   isReserved = false,

@@ -33,7 +33,7 @@ const toPictureAnimal = ({ id, animalType, artifactAttachment }: Animal) => ({
   ...(artifactAttachment ? { artifactAttachment: { thumbnailBlobUrl: artifactAttachment.blobUrl } } : {}),
 });
 
-/** The maximum length of a name for each font size: short names are set larger, so that they can be read from the far end of a run. */
+/** The longest name for each font size: short names are larger, to be read from the far end of a run of kennels. */
 const NAME_LENGTHS = [
   [9, 'short'],
   [14, 'middle'],

@@ -80,7 +80,7 @@ function BarShape({ bar, x, width, top, fill }: BarShapeProps) {
   );
 }
 
-/** Groups of bars in SVG, with patterns besides colours; each bar can be a link. A table below has the same values. */
+/** Groups of bars in SVG, with patterns besides colors; each bar can be a link. A table below has the same values. */
 export function BarChart({ title, names, groups, head }: Props) {
   const largest = Math.max(0, ...groups.flatMap(({ bars }) => bars.map(({ count }) => count)));
   const { top, lines } = scaleFor(largest);

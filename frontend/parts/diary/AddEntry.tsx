@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form that adds an entry to the diary of the rescue (product/tenants 3.1), or to those of one or several animals (product/animals 7.1). */
+/** The form that adds an entry to the diary of the rescue (product/tenants 3.1) or of animals (product/animals 7.1). */
 export default function AddEntry({ owner, onDone, onClose }: Props) {
   const form = useSchemaForm(DiaryInput, { actionDate: rescueToday(), notes: '' });
   const entityType = owner === 'rescue' ? ('tenant' as const) : ('animal' as const);

@@ -8,7 +8,7 @@ import { toast } from '#ui/message/toast.ts';
 import './exposure.css';
 
 interface Props {
-  /** The rescue's name in the address of its public page. */
+  /** The rescue's name in the URL of its public page. */
   readonly publicName: string;
   readonly rescueName: string;
 }

@@ -21,7 +21,10 @@ import { makeCall } from '#client/calls/make-call.ts';
 import './files.css';
 import './uploads/uploads.css';
 
-/** Returns a function that moves uploaded photos behind the existing ones, in the order in which they were chosen: smaller files finish uploading first. */
+/**
+ * Returns a function that moves uploaded photos behind the existing ones, in the order in which they were chosen.
+ * Without it, smaller files would come first, because they finish uploading first.
+ */
 function useNewPhotoOrder(filesQuery: FilesQuery) {
   const cache = useQueryClient();
   const refresh = useRefresh();
@@ -48,7 +51,7 @@ interface Props {
   readonly filesQuery: FilesQuery;
 }
 
-/** Photos, videos and documents of an animal, a PCO or the rescue: upload, view, order, edit and delete (product/files 1.1). */
+/** The files of an animal, a PCO or the rescue, to upload, view, order, edit and delete (product/files 1.1). */
 export function FileManager({ owner, filesQuery }: Props) {
   const queue = useUploads(useNewPhotoOrder(filesQuery));
   const [selection, setSelection] = useState<readonly File[]>([]);

@@ -15,7 +15,7 @@ import { Merges } from './Merges.tsx';
 import { type ListRef, listWithUsage, useUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
 
-/** The current entries of a list with a filter; or its deleted entries and its merges, if the URL asks for deleted ones. */
+/** The current entries of a list with a filter, or its deleted and merged entries if the URL asks for those. */
 export function Entries({ children, ...listRef }: ListRef & { readonly children?: ReactNode }) {
   const { list, typeId } = listRef;
   const usageList = listWithUsage(listRef);

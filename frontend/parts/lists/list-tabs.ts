@@ -8,7 +8,7 @@ interface ListTab {
   readonly access: Right;
 }
 
-/** The tabs of the lists in their documented order. They have a separate file, so that showing tabs does not load the rules of the lists. */
+/** The tabs of the lists in their documented order; a separate file, so that they show without loading list rules. */
 export const LIST_TABS: readonly ListTab[] = [
   {
     list: 'animalType',

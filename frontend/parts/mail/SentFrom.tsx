@@ -2,7 +2,7 @@ import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useAccess } from '#client/session/session-context.ts';
 
-/** Shows the sender of an email before it is sent, and the address that replies go to; nothing without the right to read them. */
+/** The sender of an email before it is sent, and the address for replies; nothing without the right to read them. */
 export function SentFrom() {
   const canReadSender = useAccess(mailings.sender.access);
   const { data } = useCall(mailings.sender, {}, { enabled: canReadSender });

@@ -22,9 +22,10 @@ export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
 });
 
 /**
- * Searches the people and organizations of the register by any word of a name, by email or by phone; without a text it suggests those
- * picked last, then the newest (product/people 2.2).
- * @param offersPeople true to leave organizations out of the suggestions without a text
+ * Searches the people and organizations of the register by any word of a name, by email or by phone; without a text it
+ * suggests those picked last, then the newest (product/people 2.2).
+ * @param suggestsOnlyPeople true to leave organizations out of the suggestions without a text
+ * @returns undefined if the request failed
  */
 export async function findPeople(
   searchText: string,

@@ -5,7 +5,7 @@ import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
-/** The screen of a module that is turned off (product/tenants 2.3). Users without its right see No Permission instead. */
+/** The screen of a module that is turned off (product/tenants 2.3); No Permission for users without its right. */
 export function ModuleOff({ right }: { readonly right: Right }) {
   const canUse = useAccess(right);
   const canDecide = useAccess(tenants.updateModules.access);

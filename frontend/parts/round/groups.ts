@@ -14,7 +14,10 @@ export interface AnimalGroup {
   readonly items: readonly RoundItem[];
 }
 
-/** A place with its animals. In a round by medicine, `place` is the name of a medicine, vaccine or procedure, with the animals that need it. */
+/**
+ * A place with its animals. In a round by medicine, `place` is the name of a medicine, vaccine or procedure, with the
+ * animals that need it.
+ */
 export interface RoundGroup {
   readonly place: string;
   readonly animals: readonly AnimalGroup[];
@@ -25,7 +28,7 @@ export const NO_LOCATION = 'No location';
 
 export const locationOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NO_LOCATION;
 
-/** All items of a round, each once. An item in both lists, because it was given while the round was read, counts as given. */
+/** All items of a round, each once. An item in both lists was given while the round was read, so it counts as given. */
 export const itemsOf = ({ due, given }: Pick<Round, 'due' | 'given'>): RoundItem[] => [
   ...new Map([...due, ...given].map((item) => [item.id, item])).values(),
 ];
@@ -74,7 +77,10 @@ const groupByPlace = (
 export const groupByPlaceAndAnimal = (items: readonly RoundItem[]): RoundGroup[] =>
   groupByPlace(items, compareByAnimal, ({ animalId }) => animalId);
 
-/** Groups items by medicine, vaccine or procedure, then sorts by place and animal, so that the user can finish one medicine before the next. */
+/**
+ * Groups items by medicine, vaccine or procedure, then sorts by place and animal, so that the user can finish one
+ * medicine before the next.
+ */
 export function groupByTitle(items: readonly RoundItem[]): RoundGroup[] {
   const titles = [...Map.groupBy(items, ({ title }) => title)];
   return titles
@@ -85,13 +91,16 @@ export function groupByTitle(items: readonly RoundItem[]): RoundGroup[] {
     }));
 }
 
-/** Classifies an item by when it is due: 'late' since an earlier day, 'dose' with one of the doses of today, 'day' at any time today. */
+/** Tells when an item is due: 'late' since an earlier day, 'dose' with a dose of today, 'day' at any time today. */
 export const dueKindOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'dose' | 'day' =>
   dueDate < today ? 'late' : dose ? 'dose' : 'day';
 
 const DUE_KINDS = ['late', 'dose', 'day'];
 
-/** Groups items by place, then by time: overdue items first, from the oldest; then the doses of the day, in their order; then items for any time of the day. */
+/**
+ * Groups items by place, then by time: overdue items from the oldest on, the doses of the day in their order, and items
+ * for any time of the day.
+ */
 export function groupByPlaceAndTime(items: readonly RoundItem[], today: string): RoundGroup[] {
   const rank = (item: RoundItem) => DUE_KINDS.indexOf(dueKindOf(item, today));
   const compareByTime = (a: RoundItem, b: RoundItem) =>

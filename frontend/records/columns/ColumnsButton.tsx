@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog.tsx'));
 
-/** Opens the dialog that chooses columns, and shows how many of the columns that are visible by default the user has hidden. */
+/** The button of the dialog that chooses columns; it shows how many of the default columns the user has hidden. */
 export function ColumnsButton(props: ColumnsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { columns, nameColumn, optionalNames = [] } = props;

@@ -15,7 +15,9 @@ export interface ColumnsProps {
   readonly nameColumn: string;
   /** The names of columns that are hidden until the user chooses them. */
   readonly optionalNames?: readonly string[];
+  /** True if the user changed the default columns, so that they can be reset. */
   readonly isPlaced: boolean;
+  /** Receives the columns in their new order; none to restore the default. */
   readonly onPlace: (columns: readonly ColumnPlacement[]) => void;
   /** The text that explains the choice. */
   readonly explanation: string;

@@ -15,10 +15,11 @@ function readStoredNames(owner: string): readonly string[] {
 }
 
 /**
- * The columns of a list, in the order and with the visibility that its user chose on this device, and a function that stores another choice; an empty one
- * restores the default. @param list the key of a question, or the name of a register
- * @param names of the columns that the user may see, in their default order
- * @param offeredNames those of them that are hidden until the user chooses them
+ * The columns of a list, in the order and with the visibility that its user chose on this device, and a function that
+ * stores another choice; an empty one restores the default.
+ * @param list the key of a question, or the name of a register
+ * @param names the columns that the user may see, in their default order
+ * @param optionalNames those of them that are hidden until the user chooses them
  */
 export function useColumnPlacement(
   list: string,

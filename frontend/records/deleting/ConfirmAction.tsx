@@ -16,14 +16,14 @@ interface Props<C extends ChangingCall> {
   readonly quiet?: boolean;
   /** False for an action that destroys nothing. */
   readonly isDestructive?: boolean;
-  /** Set if the question stays open after a refusal, to retry or cancel. */
+  /** True if the dialog stays open after a refusal, to retry or cancel. */
   readonly stays?: boolean;
   /** True while the consequences are still loading. */
   readonly busy?: boolean;
   /** Called with the reply after success. */
   readonly onDone?: (data: Data<C>, message: string) => void;
   readonly onClose: () => void;
-  /** The consequences. */
+  /** The text that explains the consequences. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,10 @@ export interface UndoRequest<C extends ChangingCall> {
   readonly onUndone?: (ids: readonly string[]) => Promise<unknown> | undefined;
   /** The names of records that a step could not undo. */
   readonly failedNames: (reply: Data<C>) => readonly string[];
-  /** Names a record that was changed meanwhile; it is left as it is, and the others are undone. If absent, such a conflict is an error. */
+  /**
+   * Names a record that someone changed meanwhile: it stays as it is, and the others are undone. If absent, such a
+   * conflict is an error.
+   */
   readonly nameOf?: (id: string) => string;
   readonly resultMessage: (result: { undoneCount: number; notUndoneNames: readonly string[] }) => string;
 }
@@ -31,7 +34,7 @@ interface Step {
 
 const countIds = (steps: readonly Step[]) => steps.reduce((total, { ids }) => total + ids.length, 0);
 
-/** The ids of a step that were changed meanwhile; all of them if the conflict does not name any, none if the error is no conflict. */
+/** The ids of a step that were changed meanwhile: all if the conflict names none, none if the error is no conflict. */
 function conflictingIds(ids: readonly string[], error: unknown): readonly string[] {
   const conflict = error instanceof ApiError && error.status === 409 ? error.details.conflict : undefined;
   const { seen } = conflict ?? {};
@@ -52,7 +55,10 @@ export const undoResultText = (
     .filter(Boolean)
     .join('. ');
 
-/** Undoes a step. Returns as `left` the names of records that could not be undone, and as `rest` a step for the others, if any. */
+/**
+ * Undoes a step.
+ * @returns `left`, the names of records that could not be undone, and `rest`, a step for the others, if any
+ */
 async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, key }: Step) {
   try {
     const { data } = await makeCall(request.call, request.input(ids), { idempotencyKey: key });
@@ -70,8 +76,8 @@ async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, 
 }
 
 /**
- * Returns a function that makes the Undo action of a toast. The action undoes a change in steps, one after the other. If one fails, the
- * toast offers to undo the rest. The function returns undefined if there are no ids.
+ * Returns a function that makes the Undo action of a toast. The action undoes a change in steps, one after the other;
+ * if one fails, another toast offers to undo the rest. The function returns undefined if there are no ids.
  */
 export function useUndo() {
   const refresh = useRefresh();

@@ -21,7 +21,7 @@ interface Props<R> extends ExportOptions<R> {
   readonly columns: () => readonly RowColumn<R>[];
   readonly pages: RowPages<R>;
   readonly label?: string;
-  /** Set if there are no rows to export: it is shown instead of an export (product/questions 1.3). */
+  /** Set if there are no rows to export: the text that is shown then (product/questions 1.3). */
   readonly emptyHint?: string | undefined;
 }
 

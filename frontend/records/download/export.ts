@@ -12,7 +12,7 @@ export interface ExportOptions<R> {
   readonly baseName?: string;
   /** Loads the rows page by page, if not all are loaded yet. */
   readonly pages?: RowPages<R> | undefined;
-  /** The columns of exported files, if they have more than the table. */
+  /** The columns of exported files, if they differ from those of the table. */
   readonly file?: readonly RowColumn<R>[] | undefined;
 }
 

@@ -54,8 +54,8 @@ const keepOptionsOf =
   };
 
 /**
- * A form in its dialog: saves once, shows progress, keeps what was typed, and asks before it is left with unsaved changes,
- * in whatever way it is left.
+ * A form in its dialog: saves once, shows progress, keeps the typed input, and asks before it is left with unsaved
+ * changes, in whatever way it is left.
  */
 export function FormDialog({
   title,

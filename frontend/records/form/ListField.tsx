@@ -28,7 +28,7 @@ interface Props {
   readonly onRetry: () => void;
   /** The record's entry, which may be gone from the list. */
   readonly currentItem?: Item | undefined;
-  /** The entry that an empty field gets once the list is loaded, if the list has it: the one chosen last, or the only one. */
+  /** Gives the id of the entry that an empty field gets once the list is loaded, such as the one chosen last. */
   readonly preset?: (items: readonly Item[]) => string | undefined;
   /** True for the meaning of entries that are shown but cannot be chosen. */
   readonly isDisabled?: (means: string | undefined) => boolean;
@@ -36,7 +36,7 @@ interface Props {
   readonly storedFields?: { readonly name: string; readonly means: string };
   /** Fields that depend on the chosen entry: those with an error are checked again when another one is chosen. */
   readonly dependentFields?: readonly string[];
-  /** The label of the button that adds an entry ('Add a clinic'), and its form; undefined if the user may not add any. */
+  /** The label of the button that adds an entry ('Add a clinic'), and its form; undefined without the right to add. */
   readonly addForm?: { readonly label: string; readonly form: (props: AddingProps) => ReactNode } | undefined;
 }
 
@@ -60,7 +60,7 @@ export const onlyOrLast =
   (items: readonly Item[]): string | undefined =>
     items.length === 1 ? items[0]?.id : lastIfListed(lastId)(items);
 
-/** A field for an entry of a rescue's list: a native select, which is searched by typing, with a button that adds an entry. */
+/** A field for an entry of a rescue's list: a native select with a button that adds an entry. */
 export function ListField({
   name,
   label,

@@ -9,7 +9,7 @@ import { toast } from '#ui/message/toast.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { type FormSubmission, type SavingOptions, type SubmitOptions, useSubmit } from './useSubmit.ts';
 
-/** `useSave` shows the server's success message unless it is given another one. */
+/** The options of `useSave`, which shows the server's success message unless it gets another one. */
 interface SaveOptions<C extends ChangingCall, Out> extends Omit<SavingOptions<Out, Data<C>>, 'onDone'> {
   readonly onDone?: (data: Data<C>, values: Out, message?: string) => unknown;
   /** The message of success; '' if the screen shows another one. */
@@ -63,7 +63,7 @@ interface Steps<Out, T, R> extends BatchOptions<Out, T, R> {
   readonly step: (values: Out, batch: readonly T[], submitOptions: SubmitOptions) => Promise<readonly R[]>;
 }
 
-/** Saves a form for many records, one all-or-nothing step after the other; when one fails, reports how many were done. */
+/** Saves a form for many records, in one all-or-nothing step after the other; if one fails, says how many were done. */
 export function useSteps<In extends FieldValues, Out, T, R>(
   form: UseFormReturn<In, unknown, Out>,
   { step, records, batchSize, emptyMessage, noun = 'animals', ...options }: Steps<Out, T, R>,

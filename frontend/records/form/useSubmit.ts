@@ -127,7 +127,7 @@ const toFormNames = (fields: Readonly<Record<string, string>>, { prefix = '', fi
     ]),
   );
 
-// A field below `each.` is in the row of one animal, which need not be named again; another field may be about several animals.
+// A field below `each.` is in the row of one animal, which need not be named; another field may be about several.
 const doubtText = (name: string, fieldDoubts: readonly Doubt[]) =>
   name.startsWith('each.') ? (fieldDoubts[0]?.text ?? '') : doubtsText(fieldDoubts);
 
@@ -237,9 +237,9 @@ function useRejection<In extends FieldValues, Out, R>(
 }
 
 /**
- * Sends the values of a form by `send`: once even if its button is pressed again, with errors at their fields, questions in
- * `question`, every other refusal in `formError`. Typed values stay in each case. The data of the screen is loaded again
- * before the form closes.
+ * Sends the values of a form by `send`, once even if its button is pressed again. Errors show at their fields,
+ * questions are in `question`, every other refusal in `formError`; typed values stay in each case. The data of the
+ * screen is loaded again before the form closes.
  */
 export function useSubmit<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
@@ -251,7 +251,7 @@ export function useSubmit<In extends FieldValues, Out, R>(
   const { handleError, handleInvalid, clear, dismissDoubts, ...rejection } = useRejection(form, config);
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<Promise<boolean>>(undefined);
-  /** The keys of overruled doubts. A key also identifies the doubted value, so it does not apply to one entered later. */
+  /** The keys of overruled doubts. A key also identifies the doubted value, so it does not apply to a later value. */
   const acceptedKeys = useRef<readonly string[]>([]);
 
   const attempt = async (values: Out, options: SubmitOptions): Promise<boolean> => {

@@ -14,7 +14,7 @@ interface Props<R> extends Pick<LoadedProps<R>, 'empty' | 'children'> {
   readonly noun: string;
 }
 
-/** The rows that were read so far and the end of the list; if there are none, the state that `Loaded` shows: loading, failed or empty. */
+/** The rows that were read so far and the end of the list; without rows the loading, error or empty state. */
 export function LoadedPages<R>({ query, rows, noun, empty, children }: Props<R>): ReactNode {
   return (
     <>

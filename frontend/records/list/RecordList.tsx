@@ -56,6 +56,7 @@ export type OpenDialog<R> =
   | { readonly dialog: 'add' }
   | { readonly dialog: string; readonly record: R; readonly records: readonly R[] };
 
+/** Props of the bar with actions on the selected records. */
 export interface BarProps<R> {
   readonly selected: readonly R[];
   readonly onOpen: (dialog: string, record: R) => void;
@@ -75,14 +76,14 @@ export interface RecordList<O, R extends RecordWithId> {
     readonly add?: string;
   };
   readonly Add: ComponentType<AddProps<O>>;
-  /** The dialogs by their action; `edit` and `delete` have their own buttons, others are opened by `buttons` and `Bar`. */
+  /** The dialogs by their action: `edit` and `delete` have buttons in each row, `buttons` and `Bar` open the others. */
   readonly dialogs: Readonly<Record<string, ComponentType<RecordDialogProps<O, R>>>>;
   readonly buttons?: (record: R, open: (dialog: string) => void) => ReactNode;
   /** False if the user may only read the records. */
   readonly changes?: (owner: O) => boolean;
   /** False for a record that cannot be edited any more. */
   readonly canEdit?: (record: R) => boolean;
-  /** Why a record cannot be deleted; undefined if it can. */
+  /** The reason why a record cannot be deleted; undefined if it can. */
   readonly undeletableReason?: (record: R, records: readonly R[]) => string | undefined;
   /** Makes records selectable: the bar of actions, and the selection after a press. */
   readonly selecting?: {
@@ -101,7 +102,7 @@ interface RecordListBodyProps<O, R extends RecordWithId> {
   readonly title: string;
   /** False if the user may not add records. */
   readonly canAdd?: boolean;
-  /** The columns of exported files, if they have more than the list. */
+  /** The columns of exported files, if they differ from those of the list. */
   readonly file?: readonly RowColumn<R>[];
   readonly onOpen: (open: OpenDialog<R>) => void;
 }

@@ -6,7 +6,7 @@ import '#ui/style/page.css';
 
 interface Props<O, R extends RecordWithId> {
   readonly title: string;
-  /** Set if the page has a heading already. */
+  /** True if the page has a heading already. */
   readonly hasHeading?: boolean;
   readonly list: RecordList<O, R>;
   /** The owner of the records. */
@@ -17,7 +17,7 @@ interface Props<O, R extends RecordWithId> {
   readonly wrapList?: (list: ReactNode) => ReactNode;
 }
 
-/** A page with one list of records: adds, shows, edits and deletes them. For the records of an animal, use `RecordScreen`. */
+/** A page that adds, shows, edits and deletes records of one list. For the records of an animal, use `RecordScreen`. */
 export function RecordsPage<O, R extends RecordWithId>({
   title,
   hasHeading = false,

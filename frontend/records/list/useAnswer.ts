@@ -4,8 +4,8 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { usePageLoader } from './usePageLoader.ts';
 
 /**
- * The rows of a question, page by page. It loads pages until it has as many rows as are wanted, however few of the searched
- * records match, and can be stopped and continued.
+ * The rows of a question, page by page. It loads pages until it has as many rows as are wanted, however few of the
+ * searched records match, and can be stopped and continued.
  */
 export function useAnswer(call: QuestionCall, sent: CriterionValues, wantsAll: boolean) {
   const { query, rows } = usePages({

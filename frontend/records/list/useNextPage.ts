@@ -13,7 +13,7 @@ export interface PagedQuery {
 /** The next page is requested this far before the end (product/conventions 1.10). */
 const PREFETCH_MARGIN = '200px';
 
-/** Returns a `ref` for an element at the end of the list, the sentinel: when it comes near the window, the next page is loaded. */
+/** Returns a `ref` for an element at the end of the list: when it comes near the window, the next page is loaded. */
 export function useNextPage({
   data,
   hasNextPage,

@@ -19,13 +19,13 @@ export interface CellColumn<R> {
 export interface TableColumn<R> extends CellColumn<R> {
   /** The approximate width in px: the columns share the width of the table in proportion. */
   readonly width: number;
-  /** Set if the width is exact. */
+  /** True if the width is exact. */
   readonly isFixed?: boolean;
-  /** Set for the column with the name of the record, and the picture before it. */
+  /** True for the column with the name of the record, and the picture before it. */
   readonly isName?: boolean;
-  /** Shown only if the user chose it. */
+  /** True for a column that is shown only if the user chose it. */
   readonly isOffered?: boolean;
-  /** Left out if the table is narrow, unless the user chose the columns. */
+  /** True for a column that a narrow table leaves out, unless the user chose the columns. */
   readonly wide?: boolean;
   /** Its label in the choice of columns, where the head is not enough. */
   readonly choiceLabel?: string;

@@ -11,8 +11,8 @@ export interface SelectedActions {
 }
 
 /**
- * The component with the actions on selected records. The app passes it in, because its forms belong to several features. It
- * renders `children`, and the open form above them.
+ * The component with the actions on selected records. The app passes it in, because its forms belong to several
+ * features. It renders `children`, and the open form above them.
  */
 export type SelectedActionsComponent<R> = ComponentType<{
   readonly records: readonly R[];

@@ -52,6 +52,6 @@ export function useColumns<R>({ label, columns: allColumns }: Register<R>): Visi
 const trackOf = ({ width, isFixed }: TableColumn<never>) =>
   isFixed ? `${width}px` : `minmax(0, ${width}fr)`;
 
-/** The grid tracks (`grid-template-columns`) of the rows: the checkbox, then the columns, which share the remaining width. */
+/** The grid tracks (`grid-template-columns`) of a row: the checkbox, then the columns, which share the other width. */
 export const tracksOf = (columns: readonly TableColumn<never>[]) =>
   ['34px', ...columns.map(trackOf)].join(' ');

@@ -2,7 +2,7 @@ import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
 
-/** A row of a list, which keeps its height under its id. */
+/** A row of a list; its measured height is stored under its id. */
 interface ListedRow {
   readonly id: string;
 }
@@ -26,8 +26,8 @@ const indexRange = (first: number, end: number) =>
 const allIndexes = ({ count }: Range) => indexRange(0, count);
 
 /**
- * The rows near the window: the same array as long as they reach far enough, so that most of scrolling draws nothing. To draw
- * each time costs more than the rows themselves.
+ * Makes a function that gives the indexes of the rows near the window: the same array as long as they reach far enough,
+ * so that most scrolling renders nothing. Rendering on each scroll costs more than the additional rows.
  */
 export function createRangeExtractor(): (range: Range) => number[] {
   let renderedIndexes: number[] = [];
@@ -61,8 +61,8 @@ function useDistanceFromTop(elementRef: RefObject<HTMLElement | null>): number {
 
 /**
  * The rows of a list that are near the viewport, so that ten thousand scroll as well as ten; all of them for printing.
- * @returns `nearbyRows`, the rows to render, `start` and `end` in px from the first row; `total`, the height of all; `measure`,
- * a `ref` for rows of unknown height, which have a `data-index`
+ * @returns `nearbyRows`, the rows to render, `start` and `end` in px from the first row; `total`, the height of all in
+ * px; `measure`, a `ref` for rows of unknown height, which have a `data-index`
  */
 export function useVirtualRows<R extends ListedRow>({ containerRef, rows, height, added }: Options<R>) {
   const scrollMargin = useDistanceFromTop(containerRef);

@@ -31,7 +31,7 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   /** True if the table is already inside a card. */
   readonly inCard?: boolean;
   readonly className?: string;
-  /** Makes the rows exportable: to a file, printer or clipboard. Exports the selected rows, or all if none is selected. */
+  /** Makes the rows exportable to a file, printer or clipboard: the selected rows, or all if none is selected. */
   readonly exportOptions?: ExportOptions<NoInfer<R>> | undefined;
   /** Content above the table, after the export button. */
   readonly tools?: ReactNode;
@@ -41,7 +41,7 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly added?: string | undefined;
 }
 
-/** The props of a table's body. `rowOf` renders a row; its `measurement` has the row's index and receives its height. */
+/** The props of a table's body. `rowOf` renders a row; `measurement` has its index and the callback for its height. */
 export interface BodyProps<R> {
   readonly records: readonly R[];
   readonly added: string | undefined;

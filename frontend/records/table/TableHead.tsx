@@ -10,7 +10,7 @@ interface Props<R> {
   readonly hasActions: boolean;
 }
 
-/** The column headers, with buttons for sorting where a column can be sorted, and the checkbox that selects all rows. */
+/** The column headers, which are buttons if the table can be sorted by them, and the checkbox that selects all rows. */
 export function TableHead<R extends RecordWithId>({ columns, records, selecting, hasActions }: Props<R>) {
   const selectableRecords = records.filter(({ id }) => !selecting?.unselectableIds?.has(id));
   return (

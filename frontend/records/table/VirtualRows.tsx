@@ -7,7 +7,7 @@ import './near-rows.css';
 /** The estimated height of a row, or a card on a phone, in px. */
 const [ROW_HEIGHT, CARD_HEIGHT] = [57, 150];
 
-/** The rows of a table that are near the viewport, so that a long table scrolls as fast as a short one; the height of each is measured. */
+/** The rows of a table near the viewport, each measured, so that a long table scrolls as fast as a short one. */
 export function VirtualRows<R extends RecordWithId>({ records, added, rowOf }: BodyProps<R>) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const height = useIsNarrow() ? CARD_HEIGHT : ROW_HEIGHT;

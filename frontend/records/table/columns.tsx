@@ -61,7 +61,10 @@ export const dateTimeColumn = <R,>(
   text: (record) => localDateTimeOf(timeOf(record) ?? ''),
 });
 
-/** The column of a text that may be long. @param subjectOf names the folded text for screen readers: 'the notes on Rabies' */
+/**
+ * The column of a text that may be long.
+ * @param subjectOf names a collapsed text for screen readers: 'the notes on Rabies'
+ */
 export const textColumn = <R,>(
   head: string,
   textOf: (record: R) => string,
@@ -73,7 +76,7 @@ export const textColumn = <R,>(
   wide: true,
 });
 
-/** The last editor of a record, and the time. */
+/** The column of the last editor of a record, and the time. */
 export const LAST_CHANGED_COLUMN: Column<ChangeStamp> = {
   head: 'Last Changed',
   cell: (record) => <LastChange record={record} />,

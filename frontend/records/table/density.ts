@@ -6,7 +6,7 @@ import { createStore } from '#ui/store/create-store.ts';
 const ROW_HEIGHTS = { compact: 44, roomy: 60 } as const;
 export type Density = keyof typeof ROW_HEIGHTS;
 
-/** The density, used if the browser has none stored. */
+/** The density chosen on this page, for browsers that store nothing; compact at first. */
 const densityStore = createStore<Density>('compact');
 
 function readDensity(): Density {

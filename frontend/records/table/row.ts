@@ -15,10 +15,11 @@ export interface RowButtons<R> {
   /** False for a record that cannot be edited any more. */
   canEdit?(record: R): boolean;
   onDelete?(record: R): void;
-  /** Why a record cannot be deleted; undefined if it can. */
+  /** The reason why a record cannot be deleted; undefined if it can. */
   undeletableReason?(record: R): string | undefined;
 }
 
+/** The selected rows of a table, and the functions that change the selection. */
 export interface TableSelection {
   readonly ids: ReadonlySet<string>;
   /** Rows that can't be selected: they have no checkbox. */

@@ -10,7 +10,7 @@ import {
 
 /**
  * Asks before the page is left while unsaved input would be lost: within the app by a question about that input,
- * else by the browser. A refused navigation is cancelled. Used once in the app, since a router allows one blocker.
+ * else by the browser. A refused navigation is canceled. Used once in the app, since a router allows one blocker.
  */
 export function LeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);

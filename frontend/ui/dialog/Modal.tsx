@@ -23,8 +23,8 @@ interface ModalProps {
 }
 
 /**
- * A dialog; on phones a sheet from below. The focus returns to the element that opened it. With unsaved changes, closing it or
- * leaving asks 'Do you want to save your changes?' (product/conventions 2.2); Escape goes back to the form.
+ * A dialog; on phones a sheet from below. The focus returns to the element that opened it. With unsaved changes,
+ * closing it or leaving asks 'Do you want to save your changes?' (product/conventions 2.2); Escape goes back to it.
  */
 export function Modal({
   title,

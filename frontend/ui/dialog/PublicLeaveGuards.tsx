@@ -9,9 +9,8 @@ function clickedLink({ target, defaultPrevented, button, ctrlKey, metaKey, shift
 }
 
 /**
- * Asks before a signed-out page is left while input would be lost: by a dialog that names the loss
- * if a link is pressed, else by the browser's own question. A link that is marked `data-carries` leads to a page that keeps the
- * input.
+ * Asks before a signed-out page is left while input would be lost: by a dialog if a link is pressed, else by the
+ * browser. A link that is marked `data-carries` leads to a page that takes over the input, so it does not ask.
  */
 export function PublicLeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);

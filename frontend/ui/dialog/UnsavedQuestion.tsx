@@ -24,7 +24,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Asks about unsaved changes (product/conventions 2.2: Yes saves, No discards), and shows a further effect of saving. */
+/** Asks about unsaved changes: Yes saves, No discards (product/conventions 2.2); names a further effect of saving. */
 export function UnsavedQuestion({ unsaved, onStay, onLeave }: Props) {
   const { buttonLabel, sideEffect, onSave, onDiscard } = unsaved;
   const [saving, setSaving] = useState(false);

@@ -7,7 +7,7 @@ export interface UnsavedSecretPromptProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a logout that would lose a secret shown only once; `subject` begins the sentence: 'Your recovery codes are'. */
+/** Asks before a logout that loses a secret shown only once; `subject` begins the text: 'Your recovery codes are'. */
 export default function UnsavedSecretPrompt({ subject, onLeave, onClose }: UnsavedSecretPromptProps) {
   return (
     <Confirm title={UNSAVED_TITLE} buttonLabel="Leave" onConfirm={onLeave} onClose={onClose}>

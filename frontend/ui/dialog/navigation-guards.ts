@@ -1,7 +1,7 @@
 /**
  * Registers unsaved work with the question to ask before it is lost: dialogs with changes, running uploads, unsaved
  * recovery codes. React Router allows one blocker, so `LeaveGuards` blocks for all of them and asks the latest first;
- * on a reload the browser asks. The buttons of 'Do you want to save your changes?' say what they do.
+ * on a reload the browser asks.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createStore } from '../store/create-store.ts';
@@ -40,7 +40,7 @@ const blockers = new Set<NavigationBlocker>();
 export const isNavigationBlocked = (pageChange: PageChange): boolean =>
   [...blockers].some((shouldBlock) => shouldBlock(pageChange));
 
-/** While the component is mounted, `shouldBlock` can keep its page open. The browser does not ask on a reload, as nothing would be lost. */
+/** While the component is mounted, `shouldBlock` can keep its page open; a reload does not ask, as it loses nothing. */
 export function useNavigationBlock(shouldBlock: NavigationBlocker): void {
   const latest = useRef(shouldBlock);
   useEffect(() => {

@@ -16,7 +16,10 @@ function ancestorsOf(element: Element | null): Ancestors {
   return ancestors;
 }
 
-/** Returns the focus to the element that had it; if that is gone, to the first focusable element in its nearest ancestor that is left, such as its menu or list. */
+/**
+ * Returns the focus to the element that had it; if that is gone, to the first focusable element in its nearest ancestor
+ * that is left, such as its menu or list.
+ */
 function restoreFocus(ancestors: Ancestors): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const [opener] = ancestors;
@@ -46,8 +49,9 @@ export function useFocusReturn(): void {
 const FIELDS = '.p-dialog-content :is(input:not([type=file]), select, textarea)';
 
 /**
- * Gives the focus to the first field of the dialog on top that is neither collapsed nor settled (`data-settled`: it opened
- * with a value), else to the first field that is not collapsed, or the dialog if it has none, unless the user has already moved the focus into it.
+ * Gives the focus to the first field of the dialog on top that is neither collapsed nor settled (`data-settled`: it
+ * opened with a value), else to the first field that is not collapsed, or the dialog if it has none. Does nothing if
+ * the user has already moved the focus into the dialog.
  */
 export function focusFirst(): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('.modal')].at(-1);

@@ -1,16 +1,18 @@
 /**
  * A pressed button that disappears takes the focus with it, and the next Tab begins at the top of the page. This guard
  * remembers the last elements with the focus and restores the latest that still exists in the same dialog or page,
- * else the dialog or the page's heading. Code that knows a better target focuses it first. `npm run test:keyboard` checks that
- * every journey works by keys.
+ * else the dialog or the page's heading. Code that knows a better target focuses it first. `npm run test:keyboard`
+ * checks that every journey works by keys.
  */
+
+/** An element that had the focus. */
 interface FocusTarget {
   readonly element: HTMLElement;
   /** The path of the page that the element was on. */
   readonly path: string;
 }
 
-/** The elements that had the focus, the latest last; limited to the number that one dialog may have. */
+/** The most elements that are remembered: about as many as one dialog has. */
 const MAX_REMEMBERED = 12;
 /** The delay before a lost focus is restored: elements that open or close may place it themselves first. */
 const FOCUS_DELAY_MS = 120;
@@ -45,7 +47,7 @@ function findEarlierTarget(
 
 const headingOf = (root: ParentNode) => root.querySelector<HTMLElement>('h1');
 
-/** Focuses the next best element; returns the frame of a loading page, which keeps the focus until there is a heading. */
+/** Focuses the next best element; returns the frame of a loading page, which has the focus until there is a heading. */
 function giveFocus(focusHistory: readonly FocusTarget[]): HTMLElement | undefined {
   const dialog = dialogOnTop();
   const earlierElement = findEarlierTarget(focusHistory, dialog);
@@ -74,9 +76,9 @@ function moveToHeading(frame: HTMLElement): boolean {
 const PRESSABLE = 'a, button, input, select, textarea, label, summary, [tabindex]';
 
 /**
- * Moves the focus whenever its element disappears: to the element that had it before, in the top dialog or on the same page; else
- * to the dialog, or the heading of the new page (WCAG 2.4.3). A button that was disabled while its action ran gets it back.
- * A press on an empty area drops the focus on purpose.
+ * Moves the focus whenever its element disappears: to the element that had it before, in the top dialog or on the same
+ * page; else to the dialog, or the heading of the new page (WCAG 2.4.3). A button that was disabled while its action
+ * ran gets it back. A press on an empty area drops the focus on purpose.
  */
 export function guardFocus(): void {
   const focusHistory: FocusTarget[] = [];

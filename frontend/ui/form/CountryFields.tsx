@@ -19,7 +19,7 @@ interface Props {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Country and state; choosing another country resets the state, which belonged to the previous one (product/lists 4.2). */
+/** Country and state; another country resets the state, which belonged to the one before (product/lists 4.2). */
 export function CountryFields({ namePrefix = '', countries, help, onRetry }: Props) {
   const { setValue, getValues } = useFormContext();
   const countryId = useWatch({ name: `${namePrefix}countryId` }) as string;

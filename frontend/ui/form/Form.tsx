@@ -23,7 +23,10 @@ export type InitialValue<T> = T extends string
       ? { [K in keyof T]?: InitialValue<T[K]> }
       : T;
 
-/** A form with a schema of the contract; errors show when a field that was filled in is left, and disappear while it is corrected. */
+/**
+ * A form with a schema of the contract; errors show when a field that was filled in is left, and disappear while it is
+ * corrected.
+ */
 export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   schema: S,
   initialValue: InitialValue<z.input<S>>,
@@ -51,7 +54,7 @@ export interface AnyForm {
   readonly formState: { readonly isDirty: boolean; readonly isSubmitting: boolean };
 }
 
-/** The form with its fields unnamed, for what works with every form. */
+/** The form without the types of its fields, for code that works with any form. */
 export const toUntypedForm = (form: AnyForm) => form as UseFormReturn;
 
 /** The current value of a field of `form`. */
@@ -142,7 +145,10 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** The form element around fields of `ui/form`, without the browser's messages; a new notice or the first error gets the focus. */
+/**
+ * The form element around fields of `ui/form`, without the browser's messages; a new notice or the first error gets the
+ * focus.
+ */
 export function Form({ form, id, onSubmit, children }: FormProps) {
   const fields = toUntypedForm(form);
   const box = useFirstErrorFocus(fields);

@@ -17,7 +17,10 @@ export const KeepValuesContext = createContext<(name: string) => KeepValueOption
   () => undefined,
 );
 
-/** The doubt about the current value of a field. It stays when the user leaves the field, although the check on leaving removes the other errors of the server. */
+/**
+ * The doubt about the current value of a field. It stays when the user leaves the field, although the check on leaving
+ * removes the other errors of the server.
+ */
 export function useKeepOptions(name: string): KeepValueOptions | undefined {
   const keepOptions = useContext(KeepValuesContext)(name);
   const enteredValue = useTextValue(name);

@@ -41,7 +41,7 @@ function useTextAttributes(name: string) {
   };
 }
 
-/** An input for a line of text, a number, an amount or a date, depending on `type`. */
+/** An input for one line, such as a text, a number or a time, depending on `type`; a day is a `DateField`. */
 export function TextField({ name, label, required, help, adornment, ...input }: TextProps) {
   const inputAttributes = useTextAttributes(name);
   const error = useFieldError(name);

@@ -33,9 +33,9 @@ function RetryPrompt({ retry, quiet }: { retry: () => void; quiet: boolean }) {
 }
 
 /**
- * A component that loads when it is first shown, such as a dialog that most visits of a page never open; until it is loaded
- * its place is empty. `load` gives the component or the module of which it is the default export. If loading fails it shows a
- * message, unless `quiet`, and loads when the connection is back.
+ * A component that loads when it is first shown, such as a dialog that most visits of a page never open; until it is
+ * loaded its place is empty. `load` gives the component or the module of which it is the default export. If loading
+ * fails it shows a message, unless `quiet`, and loads when the connection is back.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P> | { readonly default: ComponentType<P> }>,

@@ -5,7 +5,10 @@ export function trackPreloadErrors(): void {
   addEventListener('vite:preloadError', ({ payload }) => preloadErrors.add(payload));
 }
 
-/** True for the error of a file of the site that could not be loaded; its own message names files and means nothing to users. */
+/**
+ * True for the error of a file of the site that could not be loaded; its own message names files and means nothing to
+ * users.
+ */
 export const isPreloadError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && preloadErrors.has(error);
 

@@ -64,8 +64,8 @@ const usesKeys = ({ altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || target instanceof HTMLVideoElement;
 
 /**
- * Shows pictures, videos and pages in place, over the screen: arrow keys and swipes lead to the next, Escape closes, pictures
- * zoom by two fingers, a double press, buttons and keys. Focus stays within and returns to what opened it.
+ * Shows pictures, videos and pages in place, over the screen: arrow keys and swipes lead to the next, Escape closes,
+ * pictures zoom by two fingers, a double press, buttons and keys. Focus stays within and returns to what opened it.
  */
 export function Lightbox({ items, current, onShow, onClose }: Props) {
   const { dialog, handleClose } = useOpenDialog(onClose);

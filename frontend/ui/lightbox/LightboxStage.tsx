@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { stopNavigationEventsPropagation } from 'yet-another-react-lightbox';
 import type { LightboxItem } from './lightbox-item.ts';
 
-/** A video with the browser's own controls; one that it cannot play, such as many phones' recordings, can be downloaded. */
+/**
+ * A video with the browser's own controls; one that it cannot play, such as many phones' recordings, can be downloaded.
+ */
 function Video({ src, title }: { src: string; title: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <p role="alert">This browser can’t play the video. Download it to watch it.</p>;
@@ -24,7 +26,7 @@ function Video({ src, title }: { src: string; title: string }) {
 
 interface Props {
   readonly item: LightboxItem;
-  /** False for a neighbouring item; a PDF or video is loaded only when it is shown. */
+  /** False for a neighboring item; a PDF or video is loaded only when it is shown. */
   readonly isCurrent: boolean;
 }
 

@@ -48,7 +48,10 @@ function useChangeText({ changedBy, changedAt }: Conflict, subject: string): str
   return `${changedBy} changed ${subject}${changedAt && ` at ${formatRecentTime(changedAt, countryCode)}`}.`;
 }
 
-/** Says that another user saved first: who, when and what, with the choice between theirs, both, and the user's own version. */
+/**
+ * Says that another user saved first: who, when and what, with the choice between theirs, both, and the user's own
+ * version.
+ */
 export function ConflictNotice({
   conflict,
   subject = 'this animal',

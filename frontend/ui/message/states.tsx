@@ -67,7 +67,7 @@ export function PageLoading() {
 
 export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'plum' | 'stone';
 
-/** A word with a dot in its tone's colour. */
+/** A word with a dot in its tone's color. */
 export function Pill({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`pill pill-${tone}`}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** The width, in modules, of the white border that QR readers need around the code. */
 const QUIET_ZONE = 4;
 
-/** A QR code, dark on white whatever the colours around it. */
+/** A QR code, dark on white whatever the colors around it. */
 export default function QrCode({
   text,
   label,

@@ -7,7 +7,7 @@ interface Props {
   readonly size: number;
 }
 
-/** Neutral colours: a coloured drawing could be mistaken for the animal itself. */
+/** Neutral colors: a colored drawing could be mistaken for the animal itself. */
 const PAPER = { coat: '#f6f4f0', shade: '#d9d5cd' } as const;
 const GROUND = '#ebe8e2';
 const LINE = '#77726a';

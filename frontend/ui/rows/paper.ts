@@ -1,10 +1,10 @@
 import type { Paper as PaperName } from '#shared/rules/files/paper.ts';
 
-/** The paper of kennel cards: one on a half sheet, or four on a whole one. */
+/** The sizes of kennel cards: a large one fills half a sheet, four small ones fill a whole sheet. */
 export const SIZES = ['large', 'small'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** A sheet of paper in millimetres. */
+/** A sheet of paper in millimeters. */
 export interface Paper {
   readonly name: string;
   readonly width: number;
@@ -20,7 +20,7 @@ const halfSheet = ({ width, height }: Paper, name: string): Paper => ({
   height: width,
 });
 
-/** The sheet that a card of this size is printed on by a rescue that has this paper. */
+/** The sheet for cards of this size, at a rescue that prints on this paper. */
 export function paperFor(size: Size, paper: PaperName): Paper {
   const letter = paper === 'Letter';
   const fullSheet = letter ? SHEET_LETTER : A4;
@@ -30,7 +30,7 @@ export function paperFor(size: Size, paper: PaperName): Paper {
 /** Cards on one sheet. */
 export const cardsPerPage = (size: Size): number => (size === 'small' ? 4 : 1);
 
-/** The print rules of a sheet. */
+/** The CSS rule that makes the browser print on this sheet, without margins. */
 export const pageRule = ({ width, height }: Paper): string =>
   `@page { size: ${width}mm ${height}mm; margin: 0 }`;
 

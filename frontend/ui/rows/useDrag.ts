@@ -18,8 +18,8 @@ function scrollAtEdge(y: number, scroller: Element): void {
 }
 
 /**
- * Reordering by dragging with mouse, pen or finger; each item has `data-drag` with its id. While dragging, only the visual order
- * changes (CSS `order`), so that the pointer does not lose the element; Escape puts everything back.
+ * Reordering by dragging with mouse, pen or finger; each item has `data-drag` with its id. While dragging, only the
+ * visual order changes (CSS `order`), so that the pointer does not lose the element; Escape puts everything back.
  */
 export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readonly string[]) => void) {
   const [drag, setDrag] = useState<Drag>();

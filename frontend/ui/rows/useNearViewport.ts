@@ -21,14 +21,15 @@ interface Visibility {
   readonly height?: number;
 }
 
-/** Says if the element of `ref` is near the viewport. */
+/** The visibility of the element that gets `ref`. */
 export interface NearState extends Visibility {
   readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
 /**
- * States whether an element is near the viewport: a long list renders only those in full. An element that contains the focus counts as near.
- * @param first true if the element is rendered before its position is known
+ * Tells if an element is near the viewport: a long list renders only such elements in full. A near element that
+ * contains the focus stays near.
+ * @param isInitiallyNear true if the element is rendered in full before its position is known
  */
 export function useNearViewport(isInitiallyNear: boolean): NearState {
   const [visibility, setVisibility] = useState<Visibility>({ isNear: isInitiallyNear });

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 const RETURN_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * True from the moment the page goes to a printer until the user continues: parts for paper only are not rendered before. It
- * does not end with the browser's `afterprint` event, since some browsers still render then.
+ * True from the moment the page goes to a printer until the user continues: parts for paper only are not rendered
+ * before. It does not end with the browser's `afterprint` event, since some browsers still render then.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);

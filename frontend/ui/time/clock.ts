@@ -15,7 +15,10 @@ let cachedZone: string | undefined;
 /** The device's time zone, read once, since that takes long; it may differ from the rescue's. */
 export const deviceZone = (): string => (cachedZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** The name that this device uses for a time zone, as some still use Asia/Calcutta. Unknown names are returned unchanged. */
+/**
+ * The name that this device uses for a time zone, as some still use Asia/Calcutta. Unknown names are returned
+ * unchanged.
+ */
 export function canonicalZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -49,7 +52,10 @@ export const currentRescueLocale = (): RescueLocale =>
 
 let cachedDay = { zone: '', second: 0, day: '' };
 
-/** The current day at the rescue, `YYYY-MM-DD`; the server computes the same. Cached for a second, as hundreds of rows call it. */
+/**
+ * The current day at the rescue, `YYYY-MM-DD`; the server computes the same. Cached for a second, as hundreds of rows
+ * call it.
+ */
 export function rescueToday(): string {
   const [zone, second] = [currentRescueLocale().timeZone, Math.floor(Date.now() / 1000)];
   if (cachedDay.zone !== zone || cachedDay.second !== second)

@@ -1,6 +1,7 @@
 /**
- * The text of an API key: `hk_live_`, thirty random letters and digits (178 bits), and six that are the CRC-32 of those. A mistyped key
- * is refused without reading the table, and scanners of leaked secrets recognise a key by its form.
+ * The text of an API key: `hk_live_`, thirty random letters and digits (178 bits), and six that are the CRC-32 of
+ * those. A mistyped key is refused without reading the table, and scanners of leaked secrets recognize a key by its
+ * form.
  */
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';

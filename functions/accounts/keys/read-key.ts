@@ -19,8 +19,8 @@ export const isUnexpired = ({ endsAt }: StoredKey['row'], now: Date): boolean =>
   !endsAt || Date.parse(endsAt) > now.getTime();
 
 /**
- * The caller of a key: its maker in their present role, under the key's name; two round trips. Undefined for a key that is
- * unknown, ended, or of an account that is inactive or must set up two-step sign-in.
+ * The caller of a key: its maker in their present role, under the key's name; two round trips. Undefined for a key that
+ * is unknown, ended, or of an account that is inactive or must set up two-step sign-in.
  * @throws 401 if the rescue is closed, 429 for an IP address that guesses keys
  */
 export async function readKey(

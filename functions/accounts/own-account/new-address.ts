@@ -70,7 +70,10 @@ export async function changeEmail(
   return {};
 }
 
-/** Sends a new link to the pending address; the previous link becomes invalid. 409 if the address is no longer pending, or another account has it. */
+/**
+ * Sends a new link to the pending address; the previous link becomes invalid. 409 if the address is no longer pending,
+ * or another account has it.
+ */
 export async function resendEmail(
   { body: { email } }: Parsed<typeof accounts.resendEmail>,
   context: TenantContext,

@@ -1,7 +1,7 @@
 /**
  * Most changes of an account need the password alone. Replacing or ending the second step also needs a code
- * (`confirmPasswordAndCode`), or an unattended browser would defeat the second factor. A new password or address needs no code,
- * since neither opens the account without one. Wrong guesses count like those at sign-in.
+ * (`confirmPasswordAndCode`), or an unattended browser would defeat the second factor. A new password or address needs
+ * no code, since neither opens the account without one. Wrong guesses count like those at sign-in.
  */
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -112,9 +112,9 @@ export async function confirmPassword(
 }
 
 /**
- * Confirms the password, and a code if there is a second step: for changes that weaken it. Guesses count as those of the
- * password; a right password without its code costs no try. 422 at `password` or `code`.
- * Without `password` the code alone is checked.
+ * Confirms the password, and a code if there is a second step: for changes that weaken it. Guesses count as those of
+ * the password; a right password without its code costs no try. 422 at `password` or `code`. Without `password` the
+ * code alone is checked.
  */
 export async function confirmPasswordAndCode(
   account: OwnAccount,

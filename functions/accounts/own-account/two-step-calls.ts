@@ -28,8 +28,8 @@ function userItemUpdate(account: OwnAccount, twoStep: boolean): Action {
 }
 
 /**
- * Makes a secret, which takes effect once `twoStepConfirm` gets a code made from it. Replacing a second step takes a code
- * of the existing one. 422 at `password` or `code`.
+ * Makes a secret, which takes effect once `twoStepConfirm` gets a code made from it. Replacing a second step takes a
+ * code of the existing one. 422 at `password` or `code`.
  */
 export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin>, context: TenantContext) {
   const account = await loadOwnAccount(context);

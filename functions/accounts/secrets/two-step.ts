@@ -50,7 +50,10 @@ export function findCodeStep(
 const normalizeCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 const recoveryHash = (code: string) => digest(`recovery:${normalizeCode(code)}`);
 
-/** Random characters of the alphabet; bytes above the largest multiple of its length are skipped, so that all are equally likely. */
+/**
+ * Random characters of the alphabet; bytes above the largest multiple of its length are skipped, so that all are
+ * equally likely.
+ */
 function randomCharacters(count: number): string {
   const limit = 256 - (256 % CODE_CHARACTERS.length);
   let text = '';

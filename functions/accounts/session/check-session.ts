@@ -51,7 +51,10 @@ function refreshCallerItems(caller: Caller, readAt: number): Promise<CallerItems
   return callerItems;
 }
 
-/** True if a token is still valid: its user is active in its role, its session and rescue are open, and no two-step set-up is due. */
+/**
+ * True if a token is still valid: its user is active in its role, its session and rescue are open, and no two-step
+ * set-up is due.
+ */
 function isSessionValid(
   caller: Caller,
   { user, tenant: item, userEnding, sessionEnding }: CallerItems,
@@ -65,8 +68,9 @@ function isSessionValid(
 }
 
 /**
- * Checks that the caller's token is still valid: not for a user who was deactivated, got another role, was signed out, reset, or
- * must set up two-step sign-in first. One round trip every twenty seconds; only data that was read just now refuses.
+ * Checks that the caller's token is still valid: not for a user who was deactivated, got another role, was signed out,
+ * reset, or must set up two-step sign-in first. One round trip every twenty seconds; only data that was read just now
+ * refuses.
  * @throws 401, so that the client renews its token or shows the sign-in; if the rescue is closed it says why
  */
 export async function checkSession(caller: Caller, now = Date.now()): Promise<void> {

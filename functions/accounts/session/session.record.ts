@@ -22,7 +22,10 @@ export const sessions = defineRecord({
     expiresAt: z.number(),
     startedAt: moment,
     userAgent: text,
-    /** The reason if the session was ended but its item is kept, so that the user's device can show it. Absent while it is open. */
+    /**
+     * The reason if the session was ended but its item is kept, so that the user's device can show it. Absent while it
+     * is open.
+     */
     endedFor: z.literal('session-reused').optional(),
   },
 });

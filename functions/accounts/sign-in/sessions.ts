@@ -72,7 +72,9 @@ async function renewSession(token: string | undefined, context: PublicContext) {
   return createSessionReply({ login, tenant, session, refreshToken }, context);
 }
 
-/** Exchanges a refresh token for new tokens: three round trips. 401 for an expired one; a spent one ends its session. */
+/**
+ * Exchanges a refresh token for new tokens: three round trips. 401 for an expired one; a spent one ends its session.
+ */
 export async function refresh({ body }: Parsed<typeof accounts.refresh>, context: PublicContext) {
   try {
     // A cookie's token is returned in the cookie only, also to a client that does not identify as a browser.

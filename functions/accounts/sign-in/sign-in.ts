@@ -82,9 +82,10 @@ async function countBothTries(
 }
 
 /**
- * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter of
- * an hour and its owner is mailed. Unknown names are treated the same, down to the writes. A correct password does not
- * count against the visitor's address, nor against an account whose code is missing or which is deactivated.
+ * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter
+ * of an hour and its owner is mailed. Unknown names are treated the same, down to the writes. A correct password
+ * without a wrong code does not count against the visitor's address, nor against an account that lacks its code or is
+ * deactivated.
  */
 async function verifyCredentials(
   { userName, password, code }: SignIn['body'],

@@ -47,8 +47,8 @@ interface SignUpResult {
 }
 
 /**
- * Makes a rescue and its first Administrator in one transaction; the pick-lists follow, and an interruption in between is repaired
- * at the first sign-in. With the proof of a code the account is confirmed, otherwise a link is sent.
+ * Makes a rescue and its first Administrator in one transaction; the pick-lists follow, and an interruption in between
+ * is repaired at the first sign-in. With the proof of a code the account is confirmed, otherwise a link is sent.
  */
 export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: PublicContext) {
   const { now } = context;

@@ -45,7 +45,10 @@ const isActiveAdministrator = ({ role, active, userName }: UserRow) =>
 export const isLastAdministrator = (item: Item | undefined, { userId }: UserRow): boolean =>
   idsOfItem(item).includes(userId) && idsOfItem(item).length === 1;
 
-/** The write that updates the list after a change of `user`; none if it stays the same. `VersionConflict` if the list changed. */
+/**
+ * The write that updates the list after a change of `user`; none if it stays the same. `VersionConflict` if the list
+ * changed.
+ */
 export function updateAdministrators(item: Item | undefined, user: UserRow): Action[] {
   const previousIds = idsOfItem(item);
   const otherIds = previousIds.filter((id) => id !== user.userId);

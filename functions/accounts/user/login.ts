@@ -23,6 +23,8 @@ export const changeLogin = (
   onFail: () => Error = versionConflict,
 ): Action => ({ put: loginItem({ ...login, ...change }, v + 1), guard: { v }, onFail });
 
-/** The error for a holder of a deactivated account's password or session; a guesser has neither (product/accounts 2.5). */
+/**
+ * The error for a holder of a deactivated account's password or session; a guesser has neither (product/accounts 2.5).
+ */
 export const deactivatedError = (status: 401 | 403) =>
   new HttpError(status, 'This account is deactivated. Ask your administrator', { code: 'deactivated' });

@@ -23,7 +23,7 @@ export const isPending = ({ newEmail = '' }: UserRow, email: string): boolean =>
 export const removeLinkActions = ({ newEmail }: UserRow): Action[] =>
   newEmail ? [{ remove: linkKey('change-email', newEmail) }] : [];
 
-/** 409 if this address is no longer pending: it was confirmed, cancelled or replaced. */
+/** 409 if this address is no longer pending: it was confirmed, canceled or replaced. */
 export function checkPending(user: UserRow, email: string): void {
   if (!isPending(user, email)) throw new HttpError(409, 'This address is no longer waiting to be confirmed');
 }

@@ -56,7 +56,10 @@ export const emailItem = (email: string, { userId, tenantId, userName }: EmailOw
     keyParts: { address: normalizeEmail(email) },
   });
 
-/** The write that claims an address; 409 if another account has it, `VersionConflict` if `owner` got it meanwhile. For the registry. */
+/**
+ * The write that claims an address; 409 if another account has it, `VersionConflict` if `owner` got it meanwhile. For
+ * the registry.
+ */
 export const claimEmail = (
   email: string,
   owner: EmailOwner,

@@ -25,7 +25,10 @@ interface BulkUpdate<T> {
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
 
-/** The fields of an animal that its history compares: without the edition and derived fields, and with the notes named `myStory` as in the form. */
+/**
+ * The fields of an animal that its history compares: without the edition and derived fields, and with the notes named
+ * `myStory` as in the form.
+ */
 export const auditedFieldsOf = ({ row, more }: AnimalContents) => {
   const { edition: _edition, chronic: _chronic, exposure: _exposure, ...rest } = row;
   const { notes: internalNotes, ...details } = more;
@@ -33,8 +36,8 @@ export const auditedFieldsOf = ({ row, more }: AnimalContents) => {
 };
 
 /**
- * Applies the same correction to several animals, all or none: two round trips. An edit form that was opened before sees that they
- * changed. 404 if one is not there; 409 if one changed since it was seen.
+ * Applies the same correction to several animals, all or none: two round trips. An edit form that was opened before
+ * sees that they changed. 404 if one is not there; 409 if one changed since it was seen.
  */
 export function bulkUpdate<T>(
   context: TenantContext,

@@ -10,7 +10,10 @@ import type { Change } from './counts/counts.ts';
 export const duePartition = (kind: string, whereabouts: 'here' | 'away'): string =>
   `${whereabouts === 'here' ? 'due' : 'away'}#${kind}`;
 
-/** The write that marks whether due items of an animal are stored with those of animals that left. A concurrent writer must retry. */
+/**
+ * The write that marks whether due items of an animal are stored with those of animals that left. A concurrent writer
+ * must retry.
+ */
 export const setDueAway = (animal: AnimalRecord, isAway: boolean): Action => ({
   put: animals.item(animals.nextVersion(animal, { dueAway: isAway ? true : undefined })),
   guard: { v: animal.v },
@@ -19,7 +22,9 @@ export const setDueAway = (animal: AnimalRecord, isAway: boolean): Action => ({
 
 const REMINDER = /^health#(\w+)#\w+$/;
 
-/** Moves the due reminders of an animal back to those of animals that are here. Throws `VersionConflict` if it changed. */
+/**
+ * Moves the due reminders of an animal back to those of animals that are here. Throws `VersionConflict` if it changed.
+ */
 async function restoreAnimalReminders(table: TenantTable, animal: AnimalRecord): Promise<void> {
   const items = await table.all({ pk: `animal#${animal.row.id}`, prefix: 'health#', consistent: true });
   const reminderMoves = items.flatMap(({ pk, sk, v, row }): Action[] => {

@@ -23,7 +23,7 @@ interface AnimalWrite<T> {
 }
 
 /**
- * Writes changed animals and related items in one transaction, once per Idempotency-Key. Search words that do not
+ * Writes changed animals and related items in one transaction, once per Idempotency-Key. Index items that do not
  * fit into the transaction are written outside of it, new ones before and old ones after (docs/adr/010).
  * Throws `VersionConflict` if one of the animals changed since it was read.
  */

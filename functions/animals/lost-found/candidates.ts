@@ -107,7 +107,10 @@ export async function findOtherReports(table: TenantTable, { row }: ReportRecord
 const mayBeSameSpecies = (first: ReportSpecies, second: ReportSpecies) =>
   first === second || first === 'paw' || second === 'paw';
 
-/** The residents of a species that came as strays since a day, the latest first; found by their arrivals, without reading all residents. */
+/**
+ * The residents of a species that came as strays since a day, the latest first; found by their arrivals, without
+ * reading all residents.
+ */
 export async function findStrays(
   { table, today }: TenantContext,
   { species, day }: Pick<ComparedReport, 'species' | 'day'>,

@@ -43,8 +43,8 @@ async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
 }
 
 /**
- * Closes the open reports of a rescue that were not touched for long, and clears those that were closed long enough ago, at
- * most a hundred a day. The index lacks the last change, so reports made that long ago are read.
+ * Closes the open reports of a rescue that were not touched for long, and clears those that were closed long enough
+ * ago, at most a hundred a day. The index lacks the last change, so reports made that long ago are read.
  */
 export async function clearReports(table: TenantTable, now: Date, today: string): Promise<void> {
   const { pk: closedPartition } = lostFoundReports.g1.keyPrefix({ stage: 'closing' });

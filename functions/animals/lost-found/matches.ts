@@ -57,8 +57,8 @@ async function toMatches(table: TenantTable, scored: readonly ScoredCandidate[])
 }
 
 /**
- * Possible matches of a report: those that staff confirmed, then the likeliest, and last those that staff ruled out. Reads index
- * ranges of open reports and of arrivals, and the records of possible matches.
+ * Possible matches of a report: those that staff confirmed, then the likeliest, and last those that staff ruled out.
+ * Reads index ranges of open reports and of arrivals, and the records of possible matches.
  */
 export async function readMatches(context: TenantContext, report: ReportRecord): Promise<MatchesReply> {
   const { table } = context;

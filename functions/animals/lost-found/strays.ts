@@ -41,8 +41,8 @@ export async function readArrivals(
 }
 
 /**
- * Finds the residents that came as strays, with the day of arrival. Only milestones have the acquisition way: it takes two
- * parallel requests for arrivals, and one for the milestones; none if there are no residents.
+ * Finds the residents that came as strays, with the day of arrival. Only milestones have the acquisition way: it takes
+ * two parallel requests for arrivals, and one for the milestones; none if there are no residents.
  * @param preloaded the arrivals, if the caller has read them already
  */
 export async function filterStrays<T extends Animal>(

@@ -63,9 +63,10 @@ const resolveType = (requested: MilestoneType, lastType: MilestoneType): Milesto
   requested === 'intake' && lastType === 'released' ? 'reintake' : requested;
 
 /**
- * Checks the rules (product/milestones 1.2, 2.1) for the animals as they are now. @returns the type to store
- * 409 if an animal's milestones changed since the form was opened; 422 for dead ones, different last milestones, a transition that is
- * not allowed, a day before the last milestone.
+ * Checks the rules (product/milestones 1.2, 2.1) for the animals as they are now. 409 if an animal's milestones changed
+ * since the form was opened; 422 for dead ones, different last milestones, a transition that is not allowed, a day
+ * before the last milestone.
+ * @returns the type to store
  */
 function checkAllowed(
   records: readonly AnimalRecord[],
@@ -225,9 +226,9 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
 }
 
 /**
- * Adds a milestone to animals and makes it their last one: records, residence, counts, search words and
- * audit, all or none; two round trips, three for an adoption. 404 if an animal does not exist; 409 and 422 of `checkAllowed`,
- * 409 for objections without a reason, 422 for a person or rescue that does not exist.
+ * Adds a milestone to animals and makes it their last one: records, residence, counts, index items and
+ * audit, all or none; two round trips, three for an adoption. 404 if an animal does not exist; 409 and 422 of
+ * `checkAllowed`, 409 for objections without a reason, 422 for a person or rescue that does not exist.
  */
 export function addMilestones(input: Add, context: TenantContext): Promise<AddedMilestones> {
   return retryOnConflict(() => add(input, context));

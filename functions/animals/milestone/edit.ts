@@ -57,7 +57,7 @@ const auditedFieldsOf = ({ row, more }: MilestoneRecord) => {
 
 type Update = Parsed<typeof milestones.update>;
 
-/** Throws 422 for a correction that changes the type, or moves the day past a neighbour. */
+/** Throws 422 for a correction that changes the type, or moves the day past a neighbor. */
 function checkChange(
   { body }: Update,
   { history }: AnimalHistory,
@@ -165,8 +165,8 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
 }
 
 /**
- * Corrects a milestone (product/milestones 3.2). 404; 409 when `version` is not the latest; 422 for another type, a day that
- * is not strictly between its neighbours, a person or rescue that is not there.
+ * Corrects a milestone (product/milestones 3.2). 404; 409 when `version` is not the latest; 422 for another type, a day
+ * that is not strictly between its neighbors, a person or rescue that is not there.
  */
 export function updateMilestone(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {
   return retryOnConflict(() => update(input, context));

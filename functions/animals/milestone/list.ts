@@ -51,7 +51,10 @@ export async function toMilestones(
   return list.map((milestone) => toMilestone(partyItems, milestone));
 }
 
-/** A page of an animal's milestones, the latest first (product/milestones 3.1); two round trips. 404 if the animal is not there. */
+/**
+ * A page of an animal's milestones, the latest first (product/milestones 3.1); two round trips. 404 if the animal is
+ * not there.
+ */
 export async function listMilestones(
   { params: { animalId }, query: { limit, page, cursor } }: Parsed<typeof milestones.list>,
   { table }: TenantContext,

@@ -12,8 +12,8 @@ import { removeLatest, type AnimalHistory, loadHistory } from './animal-history.
 type UndoReply = Data<typeof milestones.undo>;
 
 /**
- * The last milestone of an animal, if it is one of `ids`, with the one that was added in the same step; none if they are older
- * than the time to undo, were corrected, or include the animal's first.
+ * The last milestone of an animal, if it is one of `ids`, with the one that was added in the same step; none if they
+ * are older than the time to undo, were corrected, or include the animal's first.
  */
 function undoableMilestones(
   { history }: AnimalHistory,
@@ -28,8 +28,8 @@ function undoableMilestones(
 }
 
 /**
- * Takes back milestones that were added by mistake, if they are still the latest of their animals, in one transaction; the reply
- * names the animals of the others. 404 for a milestone whose animal does not exist.
+ * Takes back milestones that were added by mistake, if they are still the latest of their animals, in one transaction;
+ * the reply names the animals of the others. 404 for a milestone whose animal does not exist.
  */
 export function undoMilestones(ids: readonly string[], context: TenantContext): Promise<UndoReply> {
   const requestedIds = new Set(ids);

@@ -79,8 +79,8 @@ export async function readResidents(
 }
 
 /**
- * A page of the current residents with their places (product/animals 11.1): the index gives the animals, their records the rest, and
- * their fosters come last. Three round trips at most, two if none of the page is in foster care.
+ * A page of the current residents with their places (product/animals 11.1): the index gives the animals, their records
+ * the rest, and their fosters come last. Three round trips at most, two if none of the page is in foster care.
  */
 export async function boardPage(
   { query: { cursor } }: Parsed<typeof places.animals>,

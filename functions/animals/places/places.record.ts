@@ -1,6 +1,6 @@
 /**
- * A location is the documented free text of an animal, and the places on the board follow from the animals' locations, by
- * folded name. Places with ids would need a second field, pickers, renaming and merging. One item holds how many
+ * A location is the documented free text of an animal, and the places on the board follow from the animals' locations,
+ * by folded name. Places with ids would need a second field, pickers, renaming and merging. One item holds how many
  * animals fit into each place and keeps empty ones on the board.
  */
 import * as z from 'zod';

@@ -29,7 +29,9 @@ interface CreateContext extends CreateData {
   readonly notes: readonly Action[];
 }
 
-/** Makes all reads of a create in one round trip; 422 for an entry or party that the tenant lacks, 409 for a namesake. */
+/**
+ * Makes all reads of a create in one round trip; 422 for an entry or party that the tenant lacks, 409 for a namesake.
+ */
 async function gatherInput({ query, body }: Create, context: TenantContext): Promise<CreateContext> {
   const { table, today } = context;
   const { noofAnimals, force } = query;
@@ -52,9 +54,9 @@ async function gatherInput({ query, body }: Create, context: TenantContext): Pro
 }
 
 /**
- * Adds one animal or a group: records, milestones, counts and audit in one transaction; the search words are in it if they
- * fit, and written before it otherwise (docs/adr/010). Two round trips; three for a
- * group whose words don't fit. A photo is stored after the records are written.
+ * Adds one animal or a group: records, milestones, counts and audit in one transaction; the index items are in it if
+ * they fit, and written before it otherwise (docs/adr/010). Two round trips; three for a group whose index items don't
+ * fit. A photo is stored after the records are written.
  */
 export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
   if (input.file && input.query.noofAnimals > 1)

@@ -39,8 +39,8 @@ async function loadExisting({ table }: TenantContext, id: string, deleted = fals
 }
 
 /**
- * An animal with its encoded history (`story`), which animals of earlier releases lack. The milestones are read after the
- * animal: a change of a milestone in between changes the animal too, so that the guard of the write fails.
+ * An animal with its encoded history (`story`), which animals of earlier releases lack. The milestones are read after
+ * the animal: a change of a milestone in between changes the animal too, so that the guard of the write fails.
  */
 async function loadWithHistory(context: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
   const before = await loadExisting(context, id, deleted);
@@ -122,7 +122,10 @@ function applyDetails(
   };
 }
 
-/** The 409 with the current values and the author of these fields, who need not be the author of the animal's last change. */
+/**
+ * The 409 with the current values and the author of these fields, who need not be the author of the animal's last
+ * change.
+ */
 async function overwriteConflict(context: TenantContext, before: AnimalRecord, after: AnimalRecord) {
   const changes = differences(auditedFieldsOf(before), auditedFieldsOf(after));
   const lastChange = await lastChangeOf(context, before.row.id, Object.keys(changes));
@@ -170,7 +173,10 @@ async function update(
   });
 }
 
-/** Deletes an animal softly: it leaves lists, search and counts, and its records stay. 404 if it is not there (any more). */
+/**
+ * Deletes an animal softly: it leaves lists, search and counts, and its records stay. 404 if it is not there (any
+ * more).
+ */
 export function removeAnimal(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
     const before = await loadWithHistory(context, id);

@@ -15,7 +15,9 @@ export interface NewUpload {
   readonly storeFile: () => Promise<void>;
 }
 
-/** The upload of a photo in the multipart form of a new animal, as its picture. 422 for a file that cannot be a photo. */
+/**
+ * The upload of a photo in the multipart form of a new animal, as its picture. 422 for a file that cannot be a photo.
+ */
 export function prepareImageUpload(
   { caller, now, today }: TenantContext,
   animalId: string,

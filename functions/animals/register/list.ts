@@ -35,7 +35,9 @@ interface FoundAnimals {
   readonly cursor?: string;
 }
 
-/** A page of the result of `findAnimals`; for a page number without a cursor, all earlier pages are read and dropped. */
+/**
+ * A page of the result of `findAnimals`; for a page number without a cursor, all earlier pages are read and dropped.
+ */
 async function found(
   { query: { Limit, Page: number, cursor } }: List,
   findAnimals: (limit: number) => Promise<FoundAnimals>,
@@ -43,7 +45,8 @@ async function found(
   const skippedCount = cursor ? 0 : Limit * (number - 1);
   const { records: recordsUpToPage, cursor: nextCursor } = await findAnimals(skippedCount + Limit);
   const records = recordsUpToPage.slice(skippedCount);
-  // Counting all results would cost as much as reading them: the total is the number found so far, plus one if more follow.
+  // Counting all results would cost as much as reading them: the total is the number found so far, plus one if more
+  // follow.
   const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
   return {
     animals: await Promise.all(records.map(toAnimalRow)),

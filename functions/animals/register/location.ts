@@ -16,7 +16,10 @@ import { bulkUpdate } from '../animal/bulk-update.ts';
 /** The most places of one request that are stored for suggestions; those of an undo are stored already. */
 const MAX_STORED_PLACES = 5;
 
-/** The writes that store places for suggestions; each once whatever its spelling, as a transaction writes an item only once. */
+/**
+ * The writes that store places for suggestions; each once whatever its spelling, as a transaction writes an item only
+ * once.
+ */
 const notePlaces = (locations: readonly string[], now: Date): Action[] =>
   distinctNames(locations)
     .slice(0, MAX_STORED_PLACES)
@@ -30,8 +33,8 @@ interface MoveRequest<T> {
 }
 
 /**
- * Moves animals, all or none: two round trips. 404 if one does not exist; 409 if one was moved since the client read it; 422 if one
- * does not live with the rescue, by its last milestone (product/animals 5.1).
+ * Moves animals, all or none: two round trips. 404 if one does not exist; 409 if one was moved since the client read
+ * it; 422 if one does not live with the rescue, by its last milestone (product/animals 5.1).
  */
 function moveToLocations<T>(
   context: TenantContext,
@@ -71,7 +74,7 @@ export function moveAnimals(
   });
 }
 
-/** Moves animals, each to a separate place, as the undo of a move does (product/animals 11.2). */
+/** Moves animals, each to a place given for it, as the undo of a move does (product/animals 11.2). */
 export function moveEach(
   { body: { moves, seen: seenVersions } }: Parsed<typeof places.move>,
   context: TenantContext,

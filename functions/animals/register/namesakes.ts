@@ -21,7 +21,7 @@ type NamedAnimal = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 /** Names are compared among animals of all types, because people search by them. */
 const NAME_SCOPE = 'animal';
 
-/** A current resident of the same name, of the same type first, other than the animal `exceptId` itself. */
+/** A current resident of the same name, of the same type first, other than the animal `excludedId` itself. */
 export async function findNamesake(
   { table, now }: Pick<TenantContext, 'table' | 'now'>,
   { animalName, animalTypeId }: NamedAnimal,

@@ -46,7 +46,7 @@ function precisionOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create[
   return { isApproxDOB, ...(milestoneDate ? {} : { approx: approxOf(age) }) };
 }
 
-/** The encoded story of a new animal: its intake alone. */
+/** The encoded history of a new animal: its intake alone, since a birth is not encoded. */
 const encodeIntake = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMileStone']) =>
   encodeHistory([{ row: { milestoneType: 'intake', milestoneDate }, more: { acquisitionWayId } }]);
 

@@ -38,8 +38,8 @@ const readTermPage = (
 ): Promise<Page> => table.page({ pk: wordPartition(residence, term), prefix: term, limit, cursor });
 
 /**
- * The first page of the search word by which animals are read: the word with the fewest hits, if any word has at most a page
- * of them, otherwise the longest word. The first pages of all words are read at the same time.
+ * The first page of the search word by which animals are read: the word with the fewest hits, if any word has at most a
+ * page of them, otherwise the longest word. The first pages of all words are read at the same time.
  */
 async function findRarestTermPage(
   table: TenantTable,
@@ -92,8 +92,9 @@ async function matchingAnimals(
 }
 
 /**
- * The animals for which each word of `text` begins one of their words: word items are read by the rarest word, then the animals'
- * rows, which are compared with the search. Two round trips if all hits fit on a page; more if other words filtered some out.
+ * The animals for which each word of `text` begins one of their words: word items are read by the rarest word, then the
+ * animals' rows, which are compared with the search. Two round trips if all hits fit on a page; more if other words
+ * filtered some out.
  */
 export async function searchAnimals(
   table: TenantTable,

@@ -73,8 +73,8 @@ function newMerge(
 }
 
 /**
- * Merges an entry into another in one step: from then on records that name it show the other. Returns the existing merge if
- * there is one. `VersionConflict` if one of them changed meanwhile; 404, 409, 422.
+ * Merges an entry into another in one step: from then on records that name it show the other. Returns the existing
+ * merge if there is one. `VersionConflict` if one of them changed meanwhile; 404, 409, 422.
  */
 export async function beginMerge(context: TenantContext, merging: MergeRequest): Promise<StoredMerge> {
   const { table } = context;

@@ -39,7 +39,10 @@ const toStoredEntry = (
     ...stamp,
   });
 
-/** Restores the merged entry; animals and lists of a type follow in steps. 404 if not undoable, 409 if its name is taken. */
+/**
+ * Restores the merged entry; animals and lists of a type follow in steps. 404 if not undoable, 409 if its name is
+ * taken.
+ */
 export async function beginUndo(context: TenantContext, list: string, id: string): Promise<StoredMerge> {
   const { table, now } = context;
   const merge = await loadMerge(table, id);

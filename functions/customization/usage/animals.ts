@@ -29,7 +29,9 @@ export async function countResidents(table: TenantTable): Promise<ReadonlyMap<st
   return new Map(stays.map((item) => [item.sk, readCounter(item, 'residents')]));
 }
 
-/** The current and former animals of each animal type: one request for the residents and one for each type, in parallel. */
+/**
+ * The current and former animals of each animal type: one request for the residents and one for each type, in parallel.
+ */
 export async function readTypeUsage(table: TenantTable, ids: readonly string[]): Promise<Usage> {
   const [residents, ...formerPages] = await Promise.all([
     countResidents(table),
@@ -72,7 +74,10 @@ export async function countEntriesOfType(table: TenantTable, id: string): Promis
 const idsWithResidence = (animals: readonly AnimalRecord[], part: 'current' | 'former') =>
   new Set(animals.filter(({ row }) => residenceOf(row) === part).map(({ row }) => row.id));
 
-/** The acquisition ways of a page of intakes, the latest first, separately for current and former residents; three round trips. */
+/**
+ * The acquisition ways of a page of intakes, the latest first, separately for current and former residents; three round
+ * trips.
+ */
 export async function readIntakeWays(table: TenantTable, limit: number, fromCursor?: string) {
   const page = await table.page({
     index: 'g1',
@@ -104,7 +109,10 @@ export async function readAcquisitionWayUsage(table: TenantTable): Promise<Usage
   ]);
 }
 
-/** The uses of a type's behaviors, counted in the first `READ_LIMIT` current and former animals by name; two round trips. */
+/**
+ * The uses of a type's behaviors, counted in the first `READ_LIMIT` current and former animals by name; two round
+ * trips.
+ */
 export async function readBehaviorUsage(table: TenantTable, typeId: string): Promise<Usage> {
   const parts = await Promise.all(
     (['current', 'former'] as const).map(async (part) => {

@@ -15,7 +15,9 @@ export interface ArchiveJob {
   readonly saveProgress: (step: Partial<Progress>) => Promise<ArchiveJob>;
 }
 
-/** The steps after reading the records: they run as LISTING, PACKING, NOUNS (write each), FINISHING (join all parts). */
+/**
+ * The steps after reading the records: they run as LISTING, PACKING, NOUNS (write each), FINISHING (join all parts).
+ */
 export const [LISTING, PACKING, FINISHING, NOUNS] = [
   { step: -1 },
   { step: -2 },

@@ -19,7 +19,9 @@ import { readRecords } from './records.ts';
 import { listFiles, packFiles } from './stored-files.ts';
 import { archiveOf, packText } from './zip/zip.ts';
 
-/** Joins README, schema, the packed parts and the manifest into the archive of records, stores it and deletes the parts. */
+/**
+ * Joins README, schema, the packed parts and the manifest into the archive of records, stores it and deletes the parts.
+ */
 async function finishArchive(job: ArchiveJob): Promise<ArchiveJob> {
   const { folder, progress } = job;
   const [{ manifestOf, schemasOf }, { readMeOf }] = await Promise.all([
@@ -51,7 +53,10 @@ async function finishArchive(job: ArchiveJob): Promise<ArchiveJob> {
   return finishedJob;
 }
 
-/** Runs the next step of the archive of a rescue, and starts over if it is outdated; an interruption loses no more than that step. */
+/**
+ * Runs the next step of the archive of a rescue, and starts over if it is outdated; an interruption loses no more than
+ * that step.
+ */
 export function continueArchive(job: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
   if (isOutdated(job)) return job.saveProgress({ ...INITIAL_PROGRESS, position: undefined });
   const { step, cursor } = positionOf(job);

@@ -34,8 +34,8 @@ function contentsOf(item: Item, definitions: typeof DECLARATIONS_BY_KIND): objec
 }
 
 /**
- * A record as a line: its key, then its contents, kind and partition as JSON. `key`, `shape` (if there were earlier shapes)
- * and `v` are for importing it.
+ * A record as a line: its key, then its contents, kind and partition as JSON. `key`, `shape` (if there were earlier
+ * shapes) and `v` are for importing it.
  */
 function lineOf(item: Item, definitions: typeof DECLARATIONS_BY_KIND): string {
   const { kind, pk, sk, v, changedBy, changedAt } = item;

@@ -58,7 +58,10 @@ async function lastIndexedNote(table: TenantTable, now: Date): Promise<string> {
   return '';
 }
 
-/** A page of all records. The cursor keeps the position in the log from before the first page, at which changes continue. */
+/**
+ * A page of all records. The cursor keeps the position in the log from before the first page, at which changes
+ * continue.
+ */
 async function listEverything(context: TenantContext, position: Position): Promise<ChangesReply> {
   const { table, caller, now } = context;
   const waitMs = Date.parse(position.log) + INDEX_LAG_MS - now.getTime();

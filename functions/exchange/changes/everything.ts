@@ -13,8 +13,8 @@ interface RecordList {
 }
 
 /**
- * The index partitions of a full read. Each record is in one of them, and only a write of the record moves it to another.
- * Such writes are logged, so records that move during a full read come with the changes after it.
+ * The index partitions of a full read. Each record is in one of them, and only a write of the record moves it to
+ * another. Such writes are logged, so records that move during a full read come with the changes after it.
  */
 const LISTS: readonly RecordList[] = [
   { kind: 'animal', index: 'g2', pk: 'animals#current' },

@@ -14,6 +14,7 @@ export interface FollowedKey {
 function followedRecordOf(owner: string, id: string, sk: string): FollowedRecord | undefined {
   if (owner === 'pco') return sk === 'pco' ? { kind: 'person', id } : undefined;
   if (sk === 'animal') return { kind: 'animal', id };
+  // `milestone#<day>#<number>#<own id>` or `health#<kind>#<own id>`.
   const [prefix, second = '', third = '', fourth = ''] = sk.split('#');
   const ownedRecordId = (localId: string) => recordIdOf({ owner: { kind: 'animal', id }, own: localId });
   if (prefix === 'milestone') return { kind: 'milestone', id: ownedRecordId(fourth), animalId: id };
@@ -30,8 +31,8 @@ export function followedKeyOf({ pk, sk }: Key): FollowedKey | undefined {
 }
 
 /**
- * The tenant of a stored key whose change may affect its public animals. Milestones are not needed, since they also change
- * the animal's item.
+ * The tenant of a stored key whose change may affect its public animals. Milestones are not needed, since they also
+ * change the animal's item.
  */
 export function publicTenantOf({ pk, sk }: Key): string | undefined {
   if (sk === 'exposureSettings') return pk;

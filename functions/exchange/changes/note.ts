@@ -59,8 +59,8 @@ async function writeNote(tenantId: string, { records, isShown }: TenantChanges, 
 }
 
 /**
- * Logs changes of stored items (docs/adr/310). Called with each batch of the table's stream, which has each item's changes in
- * order; a repeated batch only repeats entries.
+ * Logs changes of stored items (docs/adr/310). Called with each batch of the table's stream, which has each item's
+ * changes in order; a repeated batch only repeats entries.
  * @param keys as stored, with the tenant in front
  */
 export async function noteChanges(keys: readonly Key[], now = new Date()): Promise<void> {

@@ -33,7 +33,10 @@ export const updateSettingsAction = (
   onFail: versionConflict,
 });
 
-/** The write that schedules the job of a rescue's exports; for the registry. */
+/**
+ * The write that schedules the job of a rescue's exports; for the registry. The time is its version, so that
+ * `scheduleCheck` fails if an export was requested meanwhile.
+ */
 export const exportDueAction = (tenantId: string, dueTime: Date): Action => ({
   put: exportsDue.item({ row: { tenantId, at: dueTime.toISOString() }, v: dueTime.getTime() }),
 });

@@ -97,7 +97,7 @@ const download = (
     return transactOnce(context, actions, { url, fileName });
   });
 
-/** Turns the weekly export on, beginning now, or off. */
+/** Turns the weekly export on, the first one a week from now, or off. */
 const setWeekly = ({ body: { on } }: Parsed<typeof exports.setWeekly>, context: TenantContext) =>
   retryOnConflict(async () => {
     const { table, caller, now } = context;

@@ -10,7 +10,9 @@ import type { PersonalRecords } from './personal-records.ts';
 /** The name that replaces the person's in histories of animals. */
 export const ERASED_NAME = 'Erased person';
 
-/** The text fields that are kept, by kind of record; all others are emptied, including fields that later releases add. */
+/**
+ * The text fields that are kept, by kind of record; all others are emptied, including fields that later releases add.
+ */
 const RETAINED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   donation: [
     'id',
@@ -45,7 +47,10 @@ const blankFields = (part: Values, retainedFields: readonly string[]): Values =>
     }),
   );
 
-/** The write that sets fields of an item. Its keys are unchanged, except that the name in the index key of a mail's recipient is removed. */
+/**
+ * The write that sets fields of an item. Its keys are unchanged, except that the name in the index key of a mail's
+ * recipient is removed.
+ */
 function setAction(item: Item, values: Values): Action {
   const hasNameInKey = item.kind === 'mailTo' && 'g1sk' in item;
   const nameIndexKey = hasNameInKey ? { g1sk: ` #${String(item.row['own'])}` } : {};

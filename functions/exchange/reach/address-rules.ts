@@ -29,8 +29,8 @@ export const createAddressRules = (): AddressRules => {
 };
 
 /**
- * The address of a host to connect to. All its addresses must be public, and the connection uses the returned one, so that
- * DNS cannot redirect it into a private network. Throws errors that `describeConnectionError` explains.
+ * The address of a host to connect to. All its addresses must be public, and the connection uses the returned one, so
+ * that DNS cannot redirect it into a private network. Throws errors that `describeConnectionError` explains.
  */
 export async function resolveOpenAddress(
   hostname: string,

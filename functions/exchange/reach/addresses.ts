@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not public: private, shared, loopback, link-local (with instance metadata), tests, multicast, reserved. */
+/**
+ * IPv4 networks that are not public: private, shared, loopback, link-local (with instance metadata), tests, multicast,
+ * reserved.
+ */
 const NOT_PUBLIC_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -21,7 +21,10 @@ export interface IncomingReply {
   readonly retryAfter: string | undefined;
 }
 
-/** Sends a request to a checked address, without retries or redirects. Throws errors that `describeConnectionError` explains. */
+/**
+ * Sends a request to a checked address, without retries or redirects. Throws errors that `describeConnectionError`
+ * explains.
+ */
 export async function sendRequest(
   url: URL,
   { method, headers, body, maxReplyBytes, timeoutMs }: OutgoingRequest,

@@ -1,8 +1,8 @@
 import { COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
 
 /**
- * The kinds of records that exports have: those that users create or read. Others are left out: secrets, data of requests,
- * counts and pointers that follow from the records. A test demands a decision about every declared kind.
+ * The kinds of records that exports have: those that users create or read. Others are left out: secrets, data of
+ * requests, counts and pointers that follow from the records. A test demands a decision about every declared kind.
  */
 export const COPIED_KINDS: ReadonlySet<string> = new Set(Object.keys(COPIED_TITLES));
 

@@ -134,8 +134,8 @@ const typesOf = async (partitionLeads: PartitionLeads, table: TenantTable) => [
 ];
 
 /**
- * The steps of a walk. An item that leads to others comes after them, so that a removal that restarts after an interruption
- * finds all remaining items.
+ * The steps of a walk. An item that leads to others comes after them, so that a removal that restarts after an
+ * interruption finds all remaining items.
  */
 const STEPS: readonly Step[] = [
   ...['animals#current', 'animals#former', 'animals#deleted', 'pcos', 'pcos#deleted', 'pcos#merged'].map(

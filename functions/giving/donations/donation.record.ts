@@ -15,7 +15,7 @@ const OnReceipt = z.object({
 });
 export type OnReceipt = z.output<typeof OnReceipt>;
 
-/** The id of the giver, taken from the id of a donation; '' if it names none. */
+/** The id of the donor, taken from the id of a donation; '' if it names none. */
 export const donorIdOf = (id: string): string => {
   const owner = parseOwnedId(id)?.owner;
   return owner?.kind === 'pco' ? owner.id : '';
@@ -43,7 +43,7 @@ export const donationRecords = defineOwned({
     tribute: enumOfKeys(TRIBUTES, '').optional(),
     tributeName: text,
     animalId: optionalText,
-    /** The time at which the giver was thanked, by mail or otherwise. */
+    /** The time at which the donor was thanked, by mail or otherwise. */
     thankedAt: optionalText,
     receipt: OnReceipt.optional(),
     /** The numbers of the void receipts that the donation was on. */

@@ -1,6 +1,7 @@
 /**
- * A donor's totals are added up from the rows, which are few, and not stored. Sums by year are stored for the top donors only
- * (giver-years.ts). The first donation writes the item `booked`, whose absence guards a change of the currency.
+ * A donor's totals are added up from the rows, which are few, and not stored. Sums by year are stored only to find the
+ * top donors (donor-years.ts). The first donation writes the item `booked`; while it is absent, the currency may still
+ * change.
  */
 import {
   type Donation,
@@ -31,15 +32,15 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 type DonationRecord = RecordOf<typeof donationRecords>;
 type Fields = z.output<typeof DonationInput>;
 
-/** The facts that a change of a giver's donations depends on. */
+/** The facts that a change of a donor's donations depends on. */
 interface DonationContext {
   /** True if a donation was added before: the currency cannot change any more. */
   readonly isBooked: boolean;
-  /** The sums of the giver in the year of a new gift. */
+  /** The sums of the donor in the year of a new gift. */
   readonly year?: DonorYear;
 }
 
-/** 404 for a giver who is not there. One round trip. */
+/** 404 for a donor who is not there. One round trip. */
 async function loadDonationContext({ table }: TenantContext, owner: Owner): Promise<DonationContext> {
   if (owner.kind !== 'pco') throw donationRecords.notFoundError();
   const [pco, bookingItem] = await table.getMany([pcoKey(owner.id), BOOKING]);
@@ -81,14 +82,17 @@ const auditedDecimalChanges: typeof donationRecords.auditedChanges = (...version
     }),
   );
 
-/** Makes the item `booked` with the first donation; fails if it exists by now. As none preceded it, the ranking is complete. */
+/**
+ * Makes the item `booked` with the first donation; fails if it exists by now. As none preceded it, the ranking is
+ * complete.
+ */
 const createBookingAction = (): Action => ({
   put: bookings.item({ row: { since: new Date().toISOString(), ranked: RANKING_EDITION } }),
   guard: { absent: true },
   onFail: versionConflict,
 });
 
-/** The actions written with a donation: its giver must stay, and so must the currency. */
+/** The actions written with a donation: its donor must stay, and so must the currency. */
 async function relatedActions(
   { table }: TenantContext,
   before: DonationRecord | undefined,
@@ -107,7 +111,9 @@ async function relatedActions(
   return [...donorYearActions, ...referenceActions, ...(isFirst ? [createBookingAction()] : [])];
 }
 
-/** The fields of a gift that its receipt prints: they cannot change while the receipt is valid (product/donations 4.4). */
+/**
+ * The fields of a gift that its receipt prints: they cannot change while the receipt is valid (product/donations 4.4).
+ */
 const PRINTED_FIELDS = [
   'donationDate',
   'amount',
@@ -190,7 +196,7 @@ const toDecimalTotals = ({ money, other }: DonationTotals) => ({
   other: fromCents(other),
 });
 
-/** All donations of a giver, the latest first; one request for each megabyte. */
+/** All donations of a donor, the latest first; one request for each megabyte. */
 const readAllDonations = (table: TenantTable, pcoId: string): Promise<Item[]> =>
   table.all({ pk: `pco#${pcoId}`, prefix: 'donation#', newestFirst: true, consistent: true });
 

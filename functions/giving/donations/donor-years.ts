@@ -1,7 +1,7 @@
 /**
- * The sums of each giver and year are stored, so that the top donors of a year are found without reading gifts; so are sums of months,
- * for the board. They change in the transaction of the gift; if they are missing, as for gifts of earlier releases, they are counted from
- * the gifts themselves.
+ * The sums of each donor and year are stored, so that the top donors of a year are found without reading gifts; so are
+ * sums of months, for the board. They change in the transaction of the gift; if they are missing, as for gifts of
+ * earlier releases, they are counted from the gifts themselves.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Gift } from '#shared/rules/gifts/donations.ts';
@@ -48,19 +48,19 @@ function addDonation(sums: Sums, { amountCents, donationType, donationDate }: Gi
   };
 }
 
-/** A giver and a year. */
+/** A donor and a year. */
 export interface DonorYearKey {
   readonly pcoId: string;
   readonly year: string;
 }
 
-/** The sums of a giver in a year: as stored, if they are, and as counted from the gifts. */
+/** The sums of a donor in a year: as stored, if they are, and as counted from the gifts. */
 export interface DonorYear extends DonorYearKey {
   readonly storedYear?: RecordOf<typeof donorYears>;
   readonly countedSums: Sums;
 }
 
-/** Counts the gifts of a giver in a year. */
+/** Counts the gifts of a donor in a year. */
 async function countDonations(table: TenantTable, { pcoId, year }: DonorYearKey): Promise<Sums> {
   const pk = `pco#${pcoId}`;
   const donationItems = await table.unmerged.all({ pk, prefix: `donation#${year}`, consistent: true });
@@ -75,7 +75,7 @@ const toDonorYear = (key: DonorYearKey, countedSums: Sums, item: Item | undefine
   ...(item ? { storedYear: donorYears.read(item) } : {}),
 });
 
-/** Counts the gifts of a giver's year whose stored item was read before. */
+/** Counts the gifts of a donor's year whose stored item was read before. */
 export const countDonorYear = async (
   table: TenantTable,
   key: DonorYearKey,
@@ -88,7 +88,10 @@ export const areSumsCurrent = ({ storedYear, countedSums }: DonorYear): boolean 
   return isDeepStrictEqual({ cents, gifts, moneyCents, moneyGifts, months }, countedSums);
 };
 
-/** Reads the stored and the counted sums of a giver's year. One round trip: if none are stored, no gift came between the reads. */
+/**
+ * Reads the stored and the counted sums of a donor's year. One round trip: if none are stored, no gift came between the
+ * reads.
+ */
 export async function readDonorYear(table: TenantTable, key: DonorYearKey): Promise<DonorYear> {
   const [item, countedSums] = await Promise.all([
     table.unmerged.get(donorYears.key({ ...key })),
@@ -101,13 +104,13 @@ export async function readDonorYear(table: TenantTable, key: DonorYearKey): Prom
 const currentSumsOf = ({ storedYear, countedSums }: DonorYear): Sums =>
   storedYear ? { ...storedYear.row, months: storedYear.row.months ?? countedSums.months } : countedSums;
 
-/** The changes of a year's monthly totals when a giver's part of them changes from `before` to `after`. */
+/** The changes of a year's monthly totals when a donor's part of them changes from `before` to `after`. */
 const monthMoves = (year: string, before: Months, after: Months): CounterDelta[] => [
   ...Object.entries(before).map(([month, amounts]) => reverseDelta({ key: monthKey(year, month), amounts })),
   ...Object.entries(after).map(([month, amounts]) => ({ key: monthKey(year, month), amounts })),
 ];
 
-/** The writes that store a giver's sums. */
+/** The writes that store a donor's sums. */
 interface SumWrites {
   /** The write of the sums, guarded by the version that was read. */
   readonly sumAction: Action;
@@ -130,16 +133,16 @@ export function storeSums({ pcoId, year, storedYear }: DonorYear, sums: Sums): S
   return { sumAction: { put, ...writeCondition }, months };
 }
 
-/** The actions of some givers' sums, for one transaction. */
+/** The actions of some donors' sums, for one transaction. */
 export const sumActions = (sumWrites: readonly SumWrites[]): Action[] => [
   ...sumWrites.map(({ sumAction }) => sumAction),
   ...counterWrites(sumCounterDeltas(sumWrites.flatMap(({ months }) => months))),
 ];
 
 /**
- * The writes that update a giver's sums when a gift is added, changed or removed; for the gift's transaction, which is retried on a
- * `VersionConflict`.
- * @param loadedYear the giver's year, if it was read already
+ * The writes that update a donor's sums when a gift is added, changed or removed; for the gift's transaction, which is
+ * retried on a `VersionConflict`.
+ * @param loadedYear the donor's year, if it was read already
  */
 export async function donorYearWrites(
   table: TenantTable,

@@ -35,13 +35,14 @@ export const areMonthsCounted = async (table: TenantTable): Promise<boolean> =>
 
 type Booking = RecordOf<typeof bookings>;
 
-/** Counts the gifts of donors in a year, and stores the sums that differ from the stored ones. */
+/** Counts the gifts of donors' years, and replaces stored sums that differ from the counted ones. */
 async function count(table: TenantTable, donorYearKeys: readonly DonorYearKey[]): Promise<void> {
   // A batch has only one year, since the months of many years don't fit in a transaction.
   const keysByYear = [...Map.groupBy(donorYearKeys, ({ year }) => year).values()];
   for (const batch of keysByYear.flatMap((keysOfYear) => toChunks(keysOfYear, CONCURRENT_DONORS)))
     await retryOnConflict(async () => {
-      // Sums are read before the gifts: if a gift is added in between, the version of its sums differs and the write fails.
+      // Sums are read before the gifts: if a gift is added in between, the version of its sums differs and the write
+      // fails.
       const storedItems = await table.unmerged.getMany(batch.map((key) => donorYears.key(key)));
       const found = await Promise.all(
         batch.map((key, index) => countDonorYear(table, key, storedItems[index])),
@@ -53,7 +54,9 @@ async function count(table: TenantTable, donorYearKeys: readonly DonorYearKey[])
     });
 }
 
-/** The write of the count's progress; a conflict if gifts without sums were added meanwhile: the next call starts again. */
+/**
+ * The write of the count's progress; a conflict if gifts without sums were added meanwhile: the next call starts again.
+ */
 const bookingAction = (before: Booking, row: Pick<Booking['row'], 'ranked' | 'rankedTo'>): Action => ({
   put: bookings.item(bookings.nextVersion(before, row)),
   guard: { v: before.v },
@@ -61,8 +64,8 @@ const bookingAction = (before: Booking, row: Pick<Booking['row'], 'ranked' | 'ra
 });
 
 /**
- * The write for gifts that are added without their sums, as from an archive: a scheduled job counts them, until then each
- * question does. It also stores that amounts were booked.
+ * The write for gifts that are added without their sums, as from an archive: a scheduled job counts them, until then
+ * each question does. It also stores that amounts were booked.
  */
 export async function resetRankingActions(table: TenantTable, now: Date): Promise<Action[]> {
   const item = await table.get(BOOKING);

@@ -20,7 +20,7 @@ import { type Receipt, receipts } from './receipt/receipt.record.ts';
 /** The number of receipts that one user may mail by hand in an hour: enough after an appeal. */
 export const MAIL_LIMIT: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };
 
-/** The entry of a receipt mail in the giver's history, with the number of the receipt but not its amount. */
+/** The entry of a receipt mail in the donor's history, with the number of the receipt but not its amount. */
 export const enterReceiptMail = (
   receipt: Receipt,
   { mailId, to }: { readonly mailId: string; readonly to: string },

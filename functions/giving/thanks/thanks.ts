@@ -91,7 +91,7 @@ async function listUnthanked(
 /** The maximum number of gifts that are marked in the transaction of their mail; the rest wait for the next one. */
 const MAX_DONATIONS_PER_MAIL = 25;
 
-/** A gift and, with `includeOthers`, the others of its giver that wait for thanks, the latest first. 404. */
+/** A gift and, with `includeOthers`, the others of its donor that wait for thanks, the latest first. 404. */
 async function donationsToThank(
   context: TenantContext,
   id: string,
@@ -151,7 +151,7 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
   };
 }
 
-/** The writes that store when the giver of a donation was thanked; `undefined` means not thanked. */
+/** The writes that store when the donor of a donation was thanked; `undefined` means not thanked. */
 function markThanked(context: TenantContext, before: DonationRecord, thankedAt: string | undefined) {
   return donationRecords.updateActions(
     before,

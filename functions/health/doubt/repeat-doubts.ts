@@ -12,13 +12,13 @@ import { HttpError } from '../../kernel/http-error.ts';
 import type { Draft } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
 
-/** The context of a doubt. */
+/** A draft that is checked for doubts, and the facts that it is compared with. */
 export interface DoubtContext {
   readonly kind: HealthKind;
   readonly context: TenantContext;
   readonly animal: Pick<AnimalRecord, 'row'>;
   readonly draft: Draft;
-  /** The animal's records of this kind, without the one that is corrected. */
+  /** The animal's records of this kind, the corrected one included: each check leaves it out by `before`. */
   readonly records: readonly HealthRecord[];
   /** The reminder that the draft completes, or the record that it corrects. */
   readonly before?: HealthRecord | undefined;
@@ -73,7 +73,9 @@ const hasMeasurement = ({ kindMeans, microchipNumber, results }: MeasuredFields)
 
 type DoneRecord = KindFields & MeasuredFields & Pick<HealthRecord, 'kind'>;
 
-/** The record among `otherRecords` that makes the new one questionable, by the rule of its kind; undefined if none does. */
+/**
+ * The record among `otherRecords` that makes the new one questionable, by the rule of its kind; undefined if none does.
+ */
 function findEarlierDose(
   newRecord: DoneRecord,
   otherRecords: readonly HealthRecord[],

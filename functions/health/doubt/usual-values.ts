@@ -26,8 +26,8 @@ interface UsualQuery {
 type UsualValues = Pick<DoubtContext, 'typeMeans' | 'fromWeeks'>;
 
 /**
- * The usual values of an animal type: its meaning, by which measurements are judged, and of a vaccine the age from which the
- * rescue's schedule gives it. Requested only if they can matter, in parallel with the kinds.
+ * The usual values of an animal type: its meaning, by which measurements are judged, and of a vaccine the age from
+ * which the rescue's schedule gives it. Requested only if they can matter, in parallel with the kinds.
  */
 export async function readUsualValues(
   table: TenantTable,

@@ -75,9 +75,9 @@ async function toCareAnimal(
 }
 
 /**
- * A page of the residents in the house with the facts that a carer needs (product/health 10.3); the first has the recent
- * notes. Diet, behaviours and notes as far as the role may see them. Two round trips: ids of residents and notes, then
- * all records in parallel.
+ * A page of the residents in the house with the facts that a carer needs (product/health 10.3); the first has the
+ * recent notes. Diet, behaviors and notes as far as the role may see them. Two round trips: ids of residents and notes,
+ * then all records in parallel.
  */
 export async function readCareList(
   { query: { cursor } }: Parsed<typeof rounds.care>,

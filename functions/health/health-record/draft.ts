@@ -46,8 +46,8 @@ export function dueAgainFields(source: DueAgainInput): HealthFields {
 export type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 
 /**
- * The reminder that follows from what was done (product/health 1.3): the interval after the action date, of the same kind,
- * with the interval for the time after. Undefined where nothing is due again.
+ * The reminder that follows from what was done (product/health 1.3): the interval after the action date, of the same
+ * kind, with the interval for the time after. Undefined where nothing is due again.
  */
 export function nextReminder(doneRecord: HealthRecord, author: ChangeAuthor): HealthRecord | undefined {
   const interval = repeatIntervalOf(doneRecord);

@@ -40,8 +40,8 @@ export function clinicNameOf(party: ReferencedPco, item: Item | undefined): stri
 }
 
 /**
- * Reads a health record by its id, its animal, and the clinic that a form names, in one request. 404 if the record or its animal
- * is not there; 422 at the field for a clinic that is not there or is no clinic.
+ * Reads a health record by its id, its animal, and the clinic that a form names, in one request. 404 if the record or
+ * its animal is not there; 422 at the field for a clinic that is not there or is no clinic.
  */
 export async function loadHealthRecord(
   { table }: TenantContext,

@@ -26,24 +26,26 @@ export function animalOwnedId(id: string): { animalId: string; own: string } | u
   return parsedId?.owner.kind === 'animal' ? { animalId: parsedId.owner.id, own: parsedId.own } : undefined;
 }
 
-/** The range of an animal's health records, of one kind or all. */
+/** The prefix of the sort keys of an animal's health records, of one kind or all. */
 export const healthSortPrefix = (kind?: string): string => (kind ? `health#${kind}#` : 'health#');
 
 /** The key of a record, from its id and its kind. */
 export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: string; own: string }): Key =>
   healthItems.key({ kind, animalId, own });
 
-/** The reminders of a kind by due date of animals that are here, or what was done by day, of all animals. */
+/**
+ * The index partition of a kind: reminders of animals that are here by due day, or done records of all animals by day.
+ */
 export const dayPartition = (kind: HealthKind, reminder: boolean): string =>
   reminder ? duePartition(kind, 'here') : `done#${kind}`;
 
-/** The reminders of a kind by due date, of whatever animals. */
+/** The index partitions of the reminders of a kind: of animals that are here, and of those that left. */
 export const openPartitions = (kind: HealthKind): string[] => [
   duePartition(kind, 'here'),
   duePartition(kind, 'away'),
 ];
 
-/** The facts in a reminder's key in that index: its animal, and its due day. */
+/** The animal and the due day in a reminder's index key. */
 export const parseDueKey = ({
   pk,
   indexSortKey,
@@ -55,7 +57,7 @@ export const parseDueKey = ({
   date: indexSortKey.slice(0, 'YYYY-MM-DD'.length),
 });
 
-/** The facts that were given. */
+/** The fields with a value: neither undefined nor ''. */
 export function definedFieldsOf<F extends RecordFields>(fields: F): Partial<F> {
   const definedFields: Partial<F> = {};
   for (const key in fields)

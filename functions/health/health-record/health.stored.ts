@@ -56,7 +56,7 @@ const NAMED_FIELDS = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Adds the meaning of its kind to a row of an older release, which was read from the kind's name. */
+/** Adds the meaning of its kind to a row of an older release; it is derived from the kind's name. */
 function withMeaning<R extends Row>(row: R, kind: string | undefined): R & { readonly kindMeans?: string } {
   const means = kindMeans(kind, textOf(row['kindName']));
   return means ? { ...row, kindMeans: means } : row;
@@ -135,7 +135,10 @@ export type RecordFields = Readonly<Record<string, unknown>>;
 
 type StoredHealthRecord = RecordOf<typeof healthItems>;
 
-/** A health record of any kind: its declared fields side by side. A row of an index lacks the long texts of what was done. */
+/**
+ * A health record of any kind: its declared fields side by side. A row of an index lacks the long texts of what was
+ * done.
+ */
 export type HealthRecord = Omit<StoredHealthRecord['row'], 'id' | 'by' | 'at'> &
   Pick<StoredHealthRecord['more'], 'nextOwn' | 'nextFrom' | 'was'> &
   Pick<StoredHealthRecord, 'v' | 'changedBy' | 'changedAt'> & {

@@ -35,8 +35,8 @@ interface KindList {
 }
 
 /**
- * The kinds of one animal type by the ids that a form names; one request, two where one became part of another. Medicines
- * are the same for all types.
+ * The kinds of one animal type by the ids that a form names; one request, two where one became part of another.
+ * Medicines are the same for all types.
  */
 export const readKinds = (
   table: TenantTable,
@@ -96,7 +96,7 @@ export const clinicParty = (id: string, fieldPath = ''): ReferencedPco => ({
 
 export interface Subjects {
   readonly animals: AnimalRecord[];
-  /** By id. */
+  /** Names by id. */
   readonly clinics: ReadonlyMap<string, string>;
 }
 

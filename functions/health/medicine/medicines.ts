@@ -115,7 +115,9 @@ function text(currentMeds: readonly CurrentMeds[], country: string | undefined):
   return `${subject} ${[...new Set(allCourses.map(({ medicine }) => medicine))].join(', ')}`;
 }
 
-/** The error that asks before an animal gets more of a medicine that it gets already: 409, forceable, `gets-already`. */
+/**
+ * The error that asks before an animal gets more of a medicine that it gets already: 409, forceable, `gets-already`.
+ */
 export function alreadyGetsError(
   currentMeds: readonly CurrentMeds[],
   country: string | undefined,

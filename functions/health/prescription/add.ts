@@ -30,7 +30,10 @@ const NO_REMINDERS = { existing: [], removed: [] } as const;
 /** Later than every date: the end of a prescription without an end. */
 const FAR_FUTURE = '9999-12-31';
 
-/** The most writes of the first transaction that end reminders of other prescriptions; the rest are for the reminders of the new one. */
+/**
+ * The most writes of the first transaction that end reminders of other prescriptions; the rest are for the reminders of
+ * the new one.
+ */
 export const MAX_ENDING_ACTIONS = 60;
 
 /** The medicine and the period of a prescription whose first dose is on the day `from`. */
@@ -135,7 +138,8 @@ async function writeFirstStep(
 
 /**
  * Adds a prescription with a med reminder for each dose. 403 if the module is off, 404, 422, 409 `gets-already` if the
- * animal already gets the medicine at that time and neither `force` nor `endOld` is given. Two round trips; three if other prescriptions end.
+ * animal already gets the medicine at that time and neither `force` nor `endOld` is given. Two round trips; three if
+ * other prescriptions end.
  */
 export async function addPrescription(input: Add, context: TenantContext): Promise<Reply> {
   const { storedReply, finish: finishRemaining } = await retryOnConflict(() => decideAdd(input, context));

@@ -42,7 +42,7 @@ export interface Endings {
   readonly finish: (excludedIds?: readonly string[]) => Promise<void>;
 }
 
-/** Ends reminders of an animal that were set by hand, with one line of its history. */
+/** The writes that end reminders of an animal that were set by hand, with one line of its history. */
 function endManualReminders(
   context: TenantContext,
   records: readonly HealthRecord[],
@@ -146,8 +146,8 @@ function manualReminders(
 }
 
 /**
- * Ends what animals get already, from the day that each course ends from: its prescription is stopped from then, reminders
- * that were set by hand end; what was given stays. One round trip if prescriptions are among them.
+ * Plans the end of what animals get already, from the day that each course ends from: its prescription is stopped from
+ * then, reminders that were set by hand end; what was given stays. One round trip if prescriptions are among them.
  * @param maxActions the number of writes that the transaction has left; what does not fit is ended by `finish`
  * @throws 403 if prescriptions are among them and the caller lacks the right, 422 if `maxActions` is too low
  */

@@ -99,8 +99,8 @@ const findMedicineByName = async (table: TenantTable, name: string) =>
   (await entries(table, 'medicine')).find((entry) => foldCase(entry.name) === foldCase(name));
 
 /**
- * The form's values, with the names of clinic and medicine. A medicine that is in no list is kept by its name; one
- * of that name in the list is used. The clinic and the list are read in parallel. 422 at the field for an unknown entry.
+ * The form's values, with the names of clinic and medicine. A medicine that is in no list is kept by its name; one of
+ * that name in the list is used. The clinic and the list are read in parallel. 422 at the field for an unknown entry.
  */
 export async function toPrescriptionFields(
   { table }: TenantContext,

@@ -43,7 +43,9 @@ interface FirstStep<T> {
   readonly along?: readonly Action[];
   /** The writes that end other doses for it; its own reminders get the remaining room of the transaction. */
   readonly endings?: readonly Action[];
-  /** The meds that the decision was based on, if it adds more of a medicine: a condition that none were added meanwhile. */
+  /**
+   * The meds that the decision was based on, if it adds more of a medicine: a condition that none were added meanwhile.
+   */
   readonly medicated?: MedicatedAnimal | undefined;
   /** Kept with the Idempotency-Key. */
   readonly reply: T;
@@ -65,7 +67,9 @@ function findFirstMed(actions: readonly Action[]): HealthRecord | undefined {
   return writtenItems[0] && healthRecordOf(writtenItems[0]);
 }
 
-/** The first step of a change of a prescription, which decides it: once per Idempotency-Key. Throws `VersionConflict`. */
+/**
+ * The first step of a change of a prescription, which decides it: once per Idempotency-Key. Throws `VersionConflict`.
+ */
 export async function decideChange<T>(
   context: TenantContext,
   firstStep: FirstStep<T>,

@@ -12,7 +12,10 @@ import {
 import type { HealthRecord } from '../health-record/health.record.ts';
 import { correctReminder, dosageFieldsOf, endReminder, makeReminders, restoreReminder } from './reminders.ts';
 
-/** Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the Idempotency-Key. */
+/**
+ * Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the
+ * Idempotency-Key.
+ */
 const RESERVED_ACTIONS = 8;
 
 /** The writes to reminders in one step, unless something else is written with them. */
@@ -70,8 +73,8 @@ const takeFitting = <T>(list: readonly T[], maxActions: number, actionsPerItem: 
 /**
  * The pending changes of a prescription's reminders that fit one transaction, in this order: reminders that
  * end, that are corrected, that are restored, that are added. The prescription itself goes along, guarded by
- * the version it was read with, and holds the rest; so a cut between two steps leaves nothing doubled and nothing
- * forgotten, and two that do it at the same time do it once.
+ * the version it was read with, and holds the rest; so an interruption between two steps neither repeats nor loses a
+ * change, and of two workers at the same time only one succeeds.
  * @param isNew true if it is not stored yet
  * @param auditLine the history line of the prescription itself
  * @param maxActions the most writes to reminders

@@ -16,7 +16,7 @@ export const dosageFieldsOf = ({ row, more }: PrescriptionRecord) => ({
   instructions: more.instructions,
 });
 
-/** Soft-deletes a reminder, with its line of the history; `changeId` is stored as the cause. */
+/** The writes that soft-delete a reminder, with its line of the history; `changeId` is stored as the cause. */
 export function endReminder(
   context: TenantContext,
   reminder: HealthRecord,
@@ -35,7 +35,7 @@ export function endReminder(
   ];
 }
 
-/** Updates the medicine, dosage and instructions of a reminder to those of its prescription. */
+/** The writes that give a reminder the medicine, dosage and instructions of its prescription. */
 export function correctReminder(
   context: TenantContext,
   record: PrescriptionRecord,
@@ -49,7 +49,7 @@ export function correctReminder(
   ];
 }
 
-/** Restores a reminder that was deleted with its prescription. */
+/** The writes that restore a reminder that was deleted, with its line of the history. */
 export function restoreReminder(context: TenantContext, reminder: HealthRecord): Action[] {
   const restored = { ...reminder, endedWith: undefined, v: reminder.v + 1, ...changeStamp(context) };
   const restoredItem = healthItem(restored);
@@ -64,7 +64,7 @@ export function restoreReminder(context: TenantContext, reminder: HealthRecord):
   ];
 }
 
-/** Creates reminders for the doses that have none yet, `maxActions` at most. */
+/** The writes that create reminders for the doses that have none yet, `maxActions` at most. */
 export function makeReminders(context: TenantContext, record: PrescriptionRecord, maxActions: number) {
   const { id, own, animalId } = record.row;
   const dosageFields = dosageFieldsOf(record);

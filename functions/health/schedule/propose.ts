@@ -10,8 +10,8 @@ import { healthSortPrefix, healthRecordOf } from '../health-record/health.record
 import { readSchedules } from './schedule.record.ts';
 
 /**
- * The vaccinations that an animal needs by the active schedules of its type; nothing is written. Two round trips: the animal with its
- * vaccinations, then the schedules. 404; 422 for one that is dead.
+ * The vaccinations that an animal needs by the active schedules of its type; nothing is written. Two round trips: the
+ * animal with its vaccinations, then the schedules. 404; 422 for one that is dead.
  */
 export async function proposeSchedules(
   { animalId }: Parsed<typeof schedules.propose>['query'],

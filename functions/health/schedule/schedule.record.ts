@@ -98,9 +98,9 @@ interface VaccineQuery {
 }
 
 /**
- * The age in weeks from which the rescue's schedules give vaccines of a type; undefined for one without an active schedule. One
- * round trip, and another for an animal younger than any type's default schedule of the vaccine: only the type of the animal
- * says which of the defaults is meant.
+ * The age in weeks from which the rescue's schedules give vaccines of a type; undefined for one without an active
+ * schedule. One round trip, and another for an animal younger than any type's default schedule of the vaccine: only the
+ * type of the animal says which of the defaults is meant.
  */
 export async function readYoungestAges(
   table: TenantTable,

@@ -144,7 +144,9 @@ export async function changeRecord(
   return flattenFields(await writeChange(context, healthChange).catch(firstReplyOrThrow<HealthRecord>));
 }
 
-/** Converts a reply that an idempotency key stored in an earlier release, with short fields and long texts kept apart. */
+/**
+ * Converts a reply that an idempotency key stored in an earlier release, with short fields and long texts kept apart.
+ */
 const flattenFields = ({
   brief,
   texts,

@@ -152,9 +152,9 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
 }
 
 /**
- * Marks reminders as given by the caller, all or none (product/health 4.3); each is given exactly once, whichever user presses
- * first, and those given before are only counted. Two round trips. 404 if one does not exist, 422 if one
- * is due after the day of the press or has no dosage.
+ * Marks reminders as given by the caller, all or none (product/health 4.3); each is given exactly once, whichever user
+ * presses first, and those given before are only counted. Two round trips. 404 if one does not exist, 422 if one is due
+ * after the day of the press or has no dosage.
  */
 export const giveMeds = (input: Give, context: TenantContext): Promise<GiveReply> =>
   retryOnConflict(() => give(input, context));

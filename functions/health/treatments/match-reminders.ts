@@ -42,8 +42,9 @@ export async function readRecordsByAnimal(
 export const NO_RECORDS: RecordsByAnimal = new Map();
 
 /**
- * The animal's other records of the kind, for a form that changes a done record; it can run in parallel with reading that
- * record. Empty for a malformed id: reading the record reports it.
+ * All records of the kind of a record's animal, that record included, for a form of a done record; it can run in
+ * parallel with reading that record. Empty for a reminder's form, and for a malformed id: reading the record reports
+ * it.
  */
 export async function readSiblingRecords(
   table: TenantTable,
@@ -137,8 +138,8 @@ function findMatchingReminder(
 }
 
 /**
- * The new records of something done that completes no reminder. The key of a shot or dose is its kind, its day and its number, so that when two users
- * record the same at the same moment, one gets a conflict.
+ * The new records of something done that completes no reminder. The key of a shot or dose is its kind, its day and its
+ * number, so that when two users record the same at the same moment, one gets a conflict.
  */
 function recordsWithoutReminder(
   draft: Draft,
@@ -218,8 +219,8 @@ function matchAnimal(
 }
 
 /**
- * The result of a form: a record completes the open reminders that it matches, and no reminder is made beside one
- * that covers it (`shared/rules/health/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
+ * The result of a form: a record completes the open reminders that it matches, and no reminder is made beside one that
+ * covers it (`shared/rules/health/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
  * another user completed, and for a vaccination that is recorded on that day already.
  */
 export function matchReminders(

@@ -27,8 +27,9 @@ const lastDoneByKind = (records: readonly HealthRecord[]): LastDone[] =>
   });
 
 /**
- * The data from which a form shows in advance which reminders it will complete: the open ones, sorted by day and dose for
- * each animal, and when the same was last done. One round trip. 403 without the right to the kind, 404 for an unknown animal.
+ * The data from which a form shows in advance which reminders it will complete: the open ones, sorted by day and dose
+ * for each animal, and when the same was last done. One round trip. 403 without the right to the kind, 404 for an
+ * unknown animal.
  */
 export async function readOpenReminders(
   { query: { kind, animalIds } }: Parsed<typeof rounds.open>,

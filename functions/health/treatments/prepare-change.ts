@@ -20,7 +20,7 @@ interface ChangeRequest<D extends DoneForm> {
   readonly form: (D | ReminderForm) & { readonly version?: number | undefined };
 }
 
-/** Prepares the correction of a treatment's record, or the completion of its reminder. 404, 403, 422. */
+/** Prepares the correction of a treatment's record, or the completion of its reminder. 404, 409, 422. */
 export async function prepareChange<D extends DoneForm>(
   context: TenantContext,
   { kind, fields, isMeasured = () => false }: TreatmentForms<D>,

@@ -23,8 +23,8 @@ function checkUnchanged({ record, reminders }: FoundPrescription, now: Date): vo
 }
 
 /**
- * Undoes a prescription that was added by mistake, with its reminders, and restores doses that ended for it. 403 where the
- * module is off, 404, 409 if it is too late or there were later changes.
+ * Undoes a prescription that was added by mistake, with its reminders, and restores doses that ended for it. 403 where
+ * the module is off, 404, 409 if it is too late or there were later changes.
  */
 export async function undoPrescription(
   id: string,

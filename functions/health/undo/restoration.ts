@@ -111,7 +111,7 @@ async function restoreRemaining(context: TenantContext, ended: EndedReminders): 
 }
 
 /**
- * Restores what the undone change ended: prescriptions continue, and manually set reminders are open again.
+ * The writes that restore what the undone change ended: prescriptions continue, and manually set reminders reopen.
  * Two round trips.
  * @param maxActions the number of writes that still fit into the transaction; `finish` restores the rest
  * @throws 422 if the writes that must be in the transaction exceed `maxActions`

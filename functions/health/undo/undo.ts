@@ -33,8 +33,8 @@ function checkRecent({ changedAt, was, v }: HealthRecord, now: Date, minutes: nu
 }
 
 /**
- * Removes the follow-up reminder if it is unchanged: it was created with the undone record. One that existed
- * before returns to its day.
+ * The writes that remove the follow-up reminder, which was created with the undone record, or return one that existed
+ * before to its day. 409 if it was changed since.
  */
 async function revertFollowUp(
   context: TenantContext,
@@ -85,9 +85,9 @@ interface UndoRequest {
 }
 
 /**
- * Undoes records completed or added by mistake, all or none: a reminder is one again, an added record is
- * deleted, and so is the follow-up reminder; doses that ended for it are open again. 403 without the right of its kind, 404,
- * 409 if it is too late or there were later changes.
+ * Undoes records completed or added by mistake, all or none: a reminder is one again, an added record is deleted, and
+ * so is the follow-up reminder; doses that ended for it are open again. 403 without the right of its kind, 404, 409 if
+ * it is too late or there were later changes.
  */
 export async function undo(undoRequest: UndoRequest, context: TenantContext): Promise<void> {
   if (!maySeePart(context.caller.role, undoRequest.kind)) throw new HttpError(403, 'No Permission');

@@ -21,8 +21,8 @@ export interface QuestionDraft {
 }
 
 /**
- * The letter that answers a saved question, as far as the user may see it now. Undefined if the user is inactive, turned it
- * off meanwhile or may no longer ask it, or if the question was deleted.
+ * The letter that answers a saved question, as far as the user may see it now. Undefined if the user is inactive,
+ * turned it off meanwhile or may no longer ask it, or if the question was deleted.
  */
 export async function composeQuestion(post: QuestionPost, now: Date): Promise<QuestionDraft | undefined> {
   const { tenantId, userId, savedId, day } = post;

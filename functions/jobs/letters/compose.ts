@@ -55,6 +55,7 @@ const toDraft = (letter: Letter, tenantId?: string): DraftedLetter => ({
   ...(tenantId ? { tenantId } : {}),
 });
 
+/** The name of a rescue; undefined if it is gone. @throws LetterHeld if it is closed */
 async function nameOfTenant(tenantId: string): Promise<string | undefined> {
   const tenant = tenantIn(await tableOf(tenantId).get(TENANT_KEY));
   throwIfClosed(tenant);

@@ -69,7 +69,8 @@ export interface LogoSizes {
 }
 
 /**
- * A logo in two sizes of PNG, the format that prints and that every mail program shows; transparency is kept, metadata is not.
+ * A logo in two sizes of PNG, the format that prints and that every mail program shows; transparency is kept, metadata
+ * is not.
  * @returns undefined if `bytes` are no picture that can be shown
  */
 export async function logoSizesOf(bytes: Uint8Array): Promise<LogoSizes | undefined> {

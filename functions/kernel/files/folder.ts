@@ -13,7 +13,9 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Lists the files below a prefix in the order of their keys, a thousand per request; keys up to `afterKey` are skipped. */
+/**
+ * Lists the files below a prefix in the order of their keys, a thousand per request; keys up to `afterKey` are skipped.
+ */
 export async function* listStoredFiles(
   prefix: string,
   afterKey?: string,

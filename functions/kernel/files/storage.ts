@@ -114,15 +114,17 @@ export async function readFileStart(key: string): Promise<FileStart | undefined>
   }
 }
 
-/** The bytes under `key` piece by piece, however many. Throws an `isMissing` error, or 412 if `etag` no longer matches. */
+/**
+ * The bytes under `key` piece by piece, however many. Throws an `isMissing` error, or 412 if `etag` no longer matches.
+ */
 export async function readChunks(key: string, etag: string): Promise<AsyncIterable<Uint8Array>> {
   return (await getObject(key, { IfMatch: etag })).Body as unknown as AsyncIterable<Uint8Array>;
 }
 
 /**
- * Copies a file inside the storage, under another media type; browsers save it instead of showing it, unless a signed URL
- * says otherwise. Throws an `isMissing` error, or 412 if `etag` no longer matches: an upload form can be used again while
- * the file is being checked.
+ * Copies a file inside the storage, under another media type; browsers save it instead of showing it, unless a signed
+ * URL says otherwise. Throws an `isMissing` error, or 412 if `etag` no longer matches: an upload form can be used again
+ * while the file is being checked.
  */
 export async function copyFile(
   from: string,

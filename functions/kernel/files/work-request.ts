@@ -10,7 +10,10 @@ const WorkRequest = z.object({ requestId: z.string().optional() });
 export const putWorkRequest = (key: string): Promise<void> =>
   putFile(key, Buffer.from(JSON.stringify({ requestId: causingRequestId() })), 'application/json');
 
-/** Adds the request that caused a job to the job's log line. Nothing is added if the object is gone: the job was done before. */
+/**
+ * Adds the request that caused a job to the job's log line. Nothing is added if the object is gone: the job was done
+ * before.
+ */
 export async function noteWorkRequest(key: string): Promise<void> {
   try {
     const bytes = await readFile(key);

@@ -66,7 +66,8 @@ export async function authorize(
   const caller = await (token && isKey ? readKey(token, context) : verifyAccessToken(token));
   if (!caller)
     throw new HttpError(401, isKey ? WRONG_KEY_MESSAGE : 'Authentication error! Please login again');
-  // Checked before the permission: after a change of role the client renews its token, and the new role may be permitted.
+  // Checked before the permission: after a change of role the client renews its token, and the new role may be
+  // permitted.
   if (!isKey) await checkSession(caller);
   const accessError = accessErrorOf(call, caller);
   if (accessError !== undefined) throw new HttpError(403, accessError);

@@ -7,8 +7,8 @@ type Headers = APIGatewayProxyEvent['headers'];
 
 /**
  * True if a page that is not ours made the request. SameSite=Strict lets the pages of sibling hosts and other ports
- * through. Browsers say in `Sec-Fetch-Site` how their page relates to the URL they request; those that do not, on plain HTTP
- * or older ones, name its origin. Other clients send neither.
+ * through. Browsers say in `Sec-Fetch-Site` how their page relates to the URL they request; those that do not, on plain
+ * HTTP or older ones, name its origin. Other clients send neither.
  */
 function isCrossSite(headers: Headers): boolean {
   const { CORS_ORIGIN, SITE_ORIGIN } = config();

@@ -34,8 +34,8 @@ function limitText({ origin }: { readonly origin?: unknown }, limit: unknown, bo
 }
 
 /**
- * The message for a schema issue that has none; it discloses nothing of the schema. A request that is of a wrong type as a
- * whole gets `UNREADABLE_MESSAGE`.
+ * The message for a schema issue that has none; it discloses nothing of the schema. A request that is of a wrong type
+ * as a whole gets `UNREADABLE_MESSAGE`.
  */
 export function issueMessage(issue: $ZodRawIssue): string | undefined {
   const { path = [], input } = issue;

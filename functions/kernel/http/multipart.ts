@@ -99,7 +99,7 @@ class FormCollector {
 /**
  * Reads a multipart form that is in memory. The promise settles for any content, even a malformed one.
  * @param type the request's content type, which names the boundary
- * @param files how many files there may be
+ * @param maxFiles the most files that the form may have
  * @throws 400 malformed, broken off, a part without a name; 413 a text part that is too long; 422 too many files
  */
 export async function readForm(type: string, bytes: Buffer, maxFiles: number): Promise<Form> {
@@ -123,7 +123,8 @@ export async function readForm(type: string, bytes: Buffer, maxFiles: number): P
     parser.on('error', () => collector.reject(malformedError()));
     parser.on('finish', () => resolve(true));
     parser.end(bytes);
-    // All of it is in memory, so a parser that has not finished after the pending ticks never will (a part without a header).
+    // All of it is in memory, so a parser that has not finished after the pending ticks never will (a part without a
+    // header).
     setImmediate(resolve, false);
   });
   if (!isComplete) collector.reject(malformedError());

@@ -9,7 +9,10 @@ interface ResumeOptions<T> {
   readonly label: string;
 }
 
-/** Resumes interrupted jobs one by one while there is time. A failure does not stop the others; its error is thrown at the end. */
+/**
+ * Resumes interrupted jobs one by one while there is time. A failure does not stop the others; its error is thrown at
+ * the end.
+ */
 export async function resumeEach<T>(
   items: readonly T[],
   { hasTimeLeft, isIncluded, resume, expected, label }: ResumeOptions<T>,

@@ -47,7 +47,9 @@ export const tryKey = ({ kind }: Limit, subject: string): Key => ({
   sk: 'tries',
 });
 
-/** Comparing a password takes a tenth of a second of a core; twenty at once are finished within this number of waits. */
+/**
+ * Comparing a password takes a tenth of a second of a core; twenty at once are finished within this number of waits.
+ */
 export const MAX_WAITS = 25;
 
 /** Milliseconds to wait for a comparison; `chance` is from 0 to 1. */
@@ -99,8 +101,8 @@ export function lockAction(limit: Limit, subject: string, now: Date): Action {
 }
 
 /**
- * Counts a guess by the visitor's IP address: twenty wrong ones a minute, then one every three seconds. So a shelter whose
- * address reached the limit can still sign in, slowly. 429 until another guess is allowed.
+ * Counts a guess by the visitor's IP address: twenty wrong ones a minute, then one every three seconds. So a shelter
+ * whose address reached the limit can still sign in, slowly. 429 until another guess is allowed.
  */
 export async function countSecretTry({ ip, now }: PublicContext): Promise<CountedTry> {
   try {
@@ -112,8 +114,8 @@ export async function countSecretTry({ ip, now }: PublicContext): Promise<Counte
 }
 
 /**
- * Counts a request for an invalid link by the visitor's IP address, e.g. of a tablet that was turned off. Its token can't
- * be guessed, so it costs no try of signing in; 429 after twenty a minute.
+ * Counts a request for an invalid link by the visitor's IP address, e.g. of a tablet that was turned off. Its token
+ * can't be guessed, so it costs no try of signing in; 429 after twenty a minute.
  */
 export const countLinkTry = ({ ip, now }: Pick<PublicContext, 'ip' | 'now'>) =>
   countTry(registry(), addressLimit('links'), ip, now);
@@ -126,7 +128,9 @@ export async function limitGuesses<T>(context: PublicContext, work: () => Promis
   return result;
 }
 
-/** Counts a lookup by the visitor's address that discloses something, such as a taken email; 429 after twenty a minute. */
+/**
+ * Counts a lookup by the visitor's address that discloses something, such as a taken email; 429 after twenty a minute.
+ */
 export const countQuestionTry = ({ ip, now }: PublicContext) =>
   countTry(registry(), addressLimit('questions'), ip, now);
 

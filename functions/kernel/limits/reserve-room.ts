@@ -14,8 +14,8 @@ interface RoomLimit {
 }
 
 /**
- * The write that reserves room for one more record, for the transaction that adds it. Concurrent additions conflict and are
- * retried (`retryOnConflict`), so that there are never more than `max`.
+ * The write that reserves room for one more record, for the transaction that adds it. Concurrent additions conflict and
+ * are retried (`retryOnConflict`), so that there are never more than `max`.
  * @throws the error of `fullError`; the write throws `VersionConflict`
  */
 export async function reserveRoom(

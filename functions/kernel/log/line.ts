@@ -16,10 +16,10 @@ const METRICS: Readonly<Record<string, string>> = {
 const MAIL_METRICS = new Set(['ms', 'failed']);
 
 /**
- * The metadata by which CloudWatch makes metrics of a line (Embedded Metric Format). CloudWatch charges for each metric with
- * each value of its dimension. One by call would be 2,000 metrics and 600 USD a month, one by Lambda still 30; so the only
- * dimension is `kind`, which makes a dozen. Latency and errors of each Lambda are metrics of AWS, at no charge; figures of
- * each call come from the log by a query (docs/operations.md).
+ * The metadata by which CloudWatch makes metrics of a line (Embedded Metric Format). CloudWatch charges for each metric
+ * with each value of its dimension. One by call would be 2,000 metrics and 600 USD a month, one by Lambda still 30; so
+ * the only dimension is `kind`, which makes a dozen. Latency and errors of each Lambda are metrics of AWS, at no
+ * charge; figures of each call come from the log by a query (docs/operations.md).
  */
 const metricMetadata = (Namespace: string, kind: Work['kind'], figures: readonly string[]) => ({
   Timestamp: Date.now(),
@@ -50,8 +50,8 @@ function writeLine(work: Work, ms: number, cold: boolean): void {
 type WorkStart = Pick<Work, 'kind' | 'call' | 'requestId' | 'cause'>;
 
 /**
- * Carries out a call, a job or a mail, and logs one line of JSON at its end. The gateway's log has only the route, which
- * many calls share.
+ * Carries out a call, a job or a mail, and logs one line of JSON at its end. The gateway's log has only the route,
+ * which many calls share.
  */
 export async function withWorkLine<T>(startedWork: WorkStart, run: () => Promise<T>): Promise<T> {
   const work: Work = { ...startedWork, status: 200, reads: 0, writes: 0, trips: 0, open: 0, figures: {} };

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The log line of a call, a job or a mail while it is carried out (line.ts). It holds ids only: no names, no addresses. */
+/**
+ * The log line of a call, a job or a mail while it is carried out (line.ts). It holds ids only: no names, no addresses.
+ */
 export interface Work {
   readonly kind: 'call' | 'job' | 'mail';
   /** The name of the call or the job, or of a mail's letter. */

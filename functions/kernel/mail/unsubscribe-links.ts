@@ -29,7 +29,9 @@ export const unsubscribeHeaders = (path: `/${string}`): readonly (readonly [stri
   ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
 ];
 
-/** A page that redirects to the unsubscribe page, so that programs that only fetch a link do not unsubscribe its owner. */
+/**
+ * A page that redirects to the unsubscribe page, so that programs that only fetch a link do not unsubscribe its owner.
+ */
 export function redirectPage(address: string): { text: string } {
   const page = escapeHtml(address);
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsubscribe</title><meta http-equiv="refresh" content="0;url=${page}"><p><a href="${page}">Unsubscribe</a></p></html>`;

@@ -66,13 +66,13 @@ interface NameClaim {
   /** The bearers of the names, folded, of one group or a single one; the first is the one that was looked for. */
   readonly names: readonly { readonly name: string; readonly id: string }[];
   readonly now: Date;
-  /** The bearer that was found, unless the caller knows of it and continues anyway. */
+  /** The result of the lookup, by which the write is guarded; absent if the caller continues in spite of a bearer. */
   readonly nameLookup?: NameLookup<unknown> | undefined;
 }
 
 /**
- * The write that claims names, for the transaction that gives them: of two requests that looked a name up at the same time
- * one succeeds, and the other is retried (`VersionConflict`) and finds the first. No write for an empty name.
+ * The write that claims names, for the transaction that gives them: of two requests that looked a name up at the same
+ * time one succeeds, and the other is retried (`VersionConflict`) and finds the first. No write for an empty name.
  */
 export function claimNames({ scope, names, now, nameLookup }: NameClaim): Action[] {
   const [first] = names;

@@ -32,7 +32,8 @@ export function checkVersion(
 }
 
 /**
- * The refusal of a correction whose guard failed: another change came first (409), or the record is gone (`notFoundError`).
+ * The refusal of a correction whose guard failed: another change came first (409), or the record is gone
+ * (`notFoundError`).
  * @param changes the changes that the correction would make to the existing record
  */
 export const conflictOrNotFound =

@@ -14,7 +14,10 @@ import { HttpError } from '../http-error.ts';
 import { type TenantTable, transactAcross } from '../table/table.ts';
 import { transact } from '../table/transact.ts';
 
-/** Reads whether an earlier request of this key was carried out, and stores its answer in `request`. 409 for another request's key. */
+/**
+ * Reads whether an earlier request of this key was carried out, and stores its answer in `request`. 409 for another
+ * request's key.
+ */
 async function recallOutcome(request: IdempotentRequest): Promise<void> {
   const stored = await getItem(request.space, requestItemKey(request));
   if (!stored) return;
@@ -25,8 +28,8 @@ async function recallOutcome(request: IdempotentRequest): Promise<void> {
 }
 
 /**
- * The answer to an earlier request of the same Idempotency-Key, or else throws `error`. For handlers that continue after
- * the error; all others leave this to `doOnce`. 409 for another request's key.
+ * The answer to an earlier request of the same Idempotency-Key, or else throws `error`. For handlers that continue
+ * after the error; all others leave this to `doOnce`. 409 for another request's key.
  */
 export async function firstReplyOrThrow<T>(error: unknown): Promise<T> {
   const request = currentRequest();

@@ -11,7 +11,10 @@ interface ChangeLine {
   readonly changes: Changes;
 }
 
-/** The author and time of the last history line of a record that `filter` accepts or that changed one of its fields. One round trip. */
+/**
+ * The author and time of the last history line of a record that `filter` accepts or that changed one of its fields. One
+ * round trip.
+ */
 export async function lastChangeOf(
   { table }: Pick<TenantContext, 'table'>,
   recordId: string,

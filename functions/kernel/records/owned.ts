@@ -67,7 +67,9 @@ export const deletedItem = (item: Item, stamp: { changedBy: string; changedAt: s
   return { ...withoutIndexKeys(rest), ...deletedKey(item), v: item.v + 1, ...stamp };
 };
 
-/** An item without its index keys: items that were read have them as plain attributes, which must not be written again. */
+/**
+ * An item without its index keys: items that were read have them as plain attributes, which must not be written again.
+ */
 function withoutIndexKeys(item: Item): Item {
   const { g1pk: _a, g1sk: _b, g2pk: _c, g2sk: _d, ...rest } = item as Item & Record<string, unknown>;
   return rest;

@@ -40,7 +40,7 @@ type NoKey = typeof NO_KEY;
 /** The fields beside the row, for records without any. */
 type NoFields = Readonly<Record<string, never>>;
 
-/** The fields of a record that its history shows. */
+/** The values of some fields of a record; none without a record. */
 const fieldValues = <Row, More>(names: readonly string[], record: RecordData<Row, More> | undefined) => {
   const allValues: Record<string, unknown> = { ...record?.row, ...record?.more };
   return record ? Object.fromEntries(names.map((name) => [name, allValues[name]])) : {};

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Thrown if another write changed a record between a request's reading and its writing; the whole step may be retried,
- * and without a retry the user gets 503. An edit in a form that showed an outdated version is another thing: `editConflict`, 409.
+ * and without a retry the user gets 503. An edit in a form that showed an outdated version is another thing:
+ * `editConflict`, 409.
  */
 export class VersionConflict extends HttpError {
   constructor() {
@@ -45,8 +46,9 @@ export async function retryOnConflict<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The version of a part of a record: a hash of its content, so that it changes only when the part does, not with the rest of the
- * record, and data that was stored before versions were introduced has one, too. 0 means that there is no such part.
+ * The version of a part of a record: a hash of its content, so that it changes only when the part does, not with the
+ * rest of the record, and data that was stored before versions were introduced has one, too. 0 means that there is no
+ * such part.
  */
 export const versionOf = (part: unknown): number =>
   part === undefined

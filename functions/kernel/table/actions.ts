@@ -15,6 +15,7 @@ export interface IndexKeys {
   readonly g2?: readonly [string, string] | undefined;
 }
 
+/** An item of the table; its partition keys are without the tenant. */
 export interface Item extends Key, IndexKeys {
   readonly kind: string;
   /** Version; grows by one with each change. */
@@ -65,10 +66,12 @@ export type Action =
       readonly onFail?: OnFail;
     };
 
+/** Makes the error for a guard that failed; `existing` is the item as it is, undefined if there is none. */
 export type OnFail = (existing: Item | undefined) => Error;
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
+/** Puts the tenant in front of a partition key. */
 export type Prefix = (pk: string) => string;
 
 /** The attributes of an item as they are stored, with the tenant before every partition key. */

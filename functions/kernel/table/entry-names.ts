@@ -55,7 +55,9 @@ export const entryNamesFrom =
     return { id, name: change.name, means };
   };
 
-/** The property that attaches the current entry names to an item, so that records read from it show them; never stored. */
+/**
+ * The property that attaches the current entry names to an item, so that records read from it show them; never stored.
+ */
 const CURRENT_NAMES = Symbol('words');
 type NamingItem = Item & { readonly [CURRENT_NAMES]?: EntryNames };
 
@@ -66,7 +68,9 @@ export const withEntryNames = (item: Item, entryNames: EntryNames): Item =>
 /** The entry names that an item was read with; undefined if no entry was ever renamed. */
 export const entryNamesOf = (item: Item): EntryNames | undefined => (item as NamingItem)[CURRENT_NAMES];
 
-/** The keys of records that copy the name or the id of an entry: whole partitions, or sort keys in those of an owner. */
+/**
+ * The keys of records that copy the name or the id of an entry: whole partitions, or sort keys in those of an owner.
+ */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;
 const PCO_SORT_KEYS = /^(volunteering$|(deleted#)?(volunteer|hours)#)/;
 const RESCUE_SORT_KEYS = /^(deleted#)?saved-question#/;
@@ -90,8 +94,8 @@ export interface NamingTableReader extends TableReader {
 }
 
 /**
- * Reads a tenant's items; those that copy names of pick-list entries get the current names attached. Names are read once, in
- * parallel with the first such items or in their batch: never an additional round trip (docs/adr/113).
+ * Reads a tenant's items; those that copy names of pick-list entries get the current names attached. Names are read
+ * once, in parallel with the first such items or in their batch: never an additional round trip (docs/adr/113).
  */
 export function createNamingReader(space: TenantSpace): NamingTableReader {
   const reader = createMergedReader(space);

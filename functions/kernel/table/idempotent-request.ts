@@ -35,7 +35,9 @@ export interface IdempotentRequest {
   isSettled?: boolean;
   /** The reply to an earlier request with this key; set if the state is `repeated`. */
   earlierReply?: Replayed;
-  /** Makes the item that marks it as carried out for good; absent for a client's request, whose item is kept for a day. */
+  /**
+   * Makes the item that marks it as carried out for good; absent for a client's request, whose item is kept for a day.
+   */
   readonly markItemOf?: (reply: unknown) => Item;
 }
 
@@ -109,7 +111,8 @@ export const requestAction = (request: IdempotentRequest): Action =>
       };
 
 /**
- * Carries out one step of a job once: its first transaction also writes the item that `markItemOf` makes from the reply.
+ * Carries out one step of a job once: its first transaction also writes the item that `markItemOf` makes from the
+ * reply.
  * @returns undefined if that item exists already
  */
 export async function runMarked<T>(

@@ -18,7 +18,9 @@ const MAX_HOPS = 20;
 
 const OWNER_PARTITION = /^pco#(\w+)$/;
 
-/** The key of the record of a PCO's merges: the one that it was merged into, and those merged into it (docs/adr/130). */
+/**
+ * The key of the record of a PCO's merges: the one that it was merged into, and those merged into it (docs/adr/130).
+ */
 const joinedKey = (pk: string): Key => ({ pk, sk: 'joined' });
 
 /** The id of the PCO that a PCO was merged into, from its record. */
@@ -113,7 +115,10 @@ async function followMerges(
 export interface TableReader {
   /** The item at `key`, strongly consistent. */
   get(key: Key): Promise<Item | undefined>;
-  /** The items at `keys` in their order, undefined where there is none; one round trip. Half the price if not `consistent`. */
+  /**
+   * The items at `keys` in their order, undefined where there is none; one round trip. Half the price if not
+   * `consistent`.
+   */
   getMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]>;
   /**
    * The items at `keys` without `more`, or only some fields of their rows (and no version): to be shown, never to
@@ -143,9 +148,9 @@ export const createUnmergedReader = (space: TenantSpace): UnmergedTableReader =>
 });
 
 /**
- * Reads that treat merged PCOs as one: the record of each is that of the PCO that stayed, and records in or about any of them
- * are found with each (docs/adr/130). Costs one read beside each query of a PCO; for a merged one also a round trip, and
- * a query for each part.
+ * Reads that treat merged PCOs as one: the record of each is that of the PCO that stayed, and records in or about any
+ * of them are found with each (docs/adr/130). Costs one read beside each query of a PCO; for a merged one also a round
+ * trip, and a query for each part.
  */
 export const createMergedReader = (space: TenantSpace): TableReader => ({
   get: async (key) => (await followMerges([await getItem(space, key)], (keys) => getMany(space, keys)))[0],

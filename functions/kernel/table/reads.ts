@@ -126,7 +126,9 @@ export const getMany = (
   consistent = true,
 ): Promise<(Item | undefined)[]> => readItems(space, keys, { ConsistentRead: consistent });
 
-/** The items at `keys` as an index has them, without `more`, or no more than some fields of their rows; not consistent. */
+/**
+ * The items at `keys` as an index has them, without `more`, or no more than some fields of their rows; not consistent.
+ */
 export const getRows = (
   space: TenantSpace,
   keys: readonly Key[],

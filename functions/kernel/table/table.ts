@@ -30,7 +30,9 @@ export interface TenantTable extends TableReader {
   removeAll(keys: readonly Key[]): Promise<void>;
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
   increase(key: Key, attribute: string, amount: number, ttl?: number): Promise<number>;
-  /** Counts a try at `key` within a span that begins with the first, if it has room; the count begins again after it. */
+  /**
+   * Counts a try at `key` within a span that begins with the first, if it has room; the count begins again after it.
+   */
   countTry(key: Key, tryWindow: TryWindow): Promise<Tries>;
   /** Takes back a try that was counted in the span until `until` (epoch ms). */
   giveBack(key: Key, until: number): Promise<void>;
@@ -67,7 +69,8 @@ export function tableOf(tenantId: string): TenantTable {
 }
 
 /**
- * Carries out one step of a job once: its first transaction also writes the item that `markItemOf` makes from the reply.
+ * Carries out one step of a job once: its first transaction also writes the item that `markItemOf` makes from the
+ * reply.
  * @returns undefined if that item exists already
  */
 export function doOnceFor<T>(
@@ -82,8 +85,8 @@ export function doOnceFor<T>(
 export const registry = (): TenantTable => tableOf('');
 
 /**
- * Writes actions of several tenants or of the registry in one transaction, as for a new account: its sign-in name is in the
- * registry, its user in the tenant's list. All or none, at most 100; throws the failed action's `onFail`.
+ * Writes actions of several tenants or of the registry in one transaction, as for a new account: its sign-in name is in
+ * the registry, its user in the tenant's list. All or none, at most 100; throws the failed action's `onFail`.
  */
 export function transactAcross(
   parts: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[],

@@ -36,7 +36,9 @@ const ROW_OF: ReadonlyMap<string, string> = new Map(
   keysOf(ROWS).flatMap((row) => ROWS[row].map((name) => [name, row] as const)),
 );
 
-/** The meaning of an acquisition way's name: the party it asks for, or else its row in statistics; undefined if unknown. */
+/**
+ * The meaning of an acquisition way's name: the party it asks for, or else its row in statistics; undefined if unknown.
+ */
 export function acquisitionWayMeaning(name: string): string | undefined {
   if (!name) return undefined;
   const foldedName = foldCase(name);

@@ -1,4 +1,4 @@
-/** The behaviours that a new rescue starts with, by group of animal types. */
+/** The behaviors that a new rescue starts with, by group of animal types. */
 export const BEHAVIORS = {
   dogs: [
     'Good with dogs',

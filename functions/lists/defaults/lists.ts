@@ -48,7 +48,10 @@ export const ANIMAL_TYPES: readonly DefaultType[] = [
   type('Lizards and snakes', 'reptiles', 'birdsAndReptiles'),
 ];
 
-/** The ways in which animals come in: the documented ones, then those usual in shelters (product/standards 1.3, Shelter Animals Count rows). */
+/**
+ * The ways in which animals come in: the documented ones, then those usual in shelters (product/standards 1.3, Shelter
+ * Animals Count rows).
+ */
 export const ACQUISITION_WAYS: readonly string[] = [
   'Public Surrender',
   'Person',

@@ -42,8 +42,8 @@ const toMeaning = (means: string | undefined, schedule?: string): Meaning => ({
 });
 
 /**
- * The meaning of an entry by its name: derived once, when it is made, and for an entry of an earlier release when it is read. From then on
- * it is stored and stays after a rename.
+ * The meaning of an entry by its name: derived once, when it is made, and for an entry of an earlier release when it is
+ * read. From then on it is stored and stays after a rename.
  * @param list the name of its list; for the lists of an animal type, followed by `#` and the type
  */
 export function meaningOf(list: string, name: string): Meaning {

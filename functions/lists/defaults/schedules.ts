@@ -114,15 +114,17 @@ const BY_TYPE = new Map<string, readonly DefaultSchedule[]>([
   ...['horses', 'ponies', 'donkeys', 'mules'].map((type) => [type, HORSES] as const),
 ]);
 
-/** The animal types that have default schedules, as entries of the list say them. */
+/** The codes of the animal types that have default schedules. */
 export const TYPE_CODES: ReadonlySet<string> = new Set(BY_TYPE.keys());
 
-/** The vaccination types that have one, as entries of the list say them. */
+/** The codes of the vaccination types that have a default schedule: their folded names. */
 export const SCHEDULE_CODES: ReadonlySet<string> = new Set(
   [...BY_TYPE.values()].flat().map(({ kind }) => foldCase(kind)),
 );
 
-/** The latest age in weeks at which a default schedule of any animal type begins, by the code of the vaccination type. */
+/**
+ * The latest age in weeks at which a default schedule of any animal type begins, by the code of the vaccination type.
+ */
 export const LATEST_START: ReadonlyMap<string, number> = new Map(
   [...BY_TYPE.values()]
     .flat()
@@ -131,8 +133,9 @@ export const LATEST_START: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * The vaccine schedules that a rescue starts from, by what the animal type means and by the code of the vaccination type
- * (product/standards 3.1: the recommendations for shelters; ages that the table leaves open are the usual ones of the label).
+ * The vaccine schedules that a rescue starts from, by what the animal type means and by the code of the vaccination
+ * type (product/standards 3.1: the recommendations for shelters; ages that the table leaves open are the usual ones of
+ * the label).
  */
 export const defaultSchedules = (animalType: string | undefined): ReadonlyMap<string, DefaultSchedule> =>
   new Map((BY_TYPE.get(animalType ?? '') ?? []).map((each) => [foldCase(each.kind), each]));

@@ -75,8 +75,8 @@ export const entries = async (table: TenantTable, listKey: string): Promise<Entr
   (await storedEntries(table, listKey)).map(({ row }) => row);
 
 /**
- * The entries of a list by these ids. The id of a merged entry gives the entry that it was merged into, since a form may
- * have been opened before the merge. One request, one more where an id is not in the list.
+ * The entries of a list by these ids. The id of a merged entry gives the entry that it was merged into, since a form
+ * may have been opened before the merge. One request, one more where an id is not in the list.
  * @param listKey as `listKeyOf` gives it
  */
 export async function entriesByIds(

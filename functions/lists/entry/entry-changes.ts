@@ -10,8 +10,8 @@ import {
 } from '../../kernel/table/entry-names.ts';
 
 /**
- * A DynamoDB item holds 400 KB. This limit has room for about three thousand names; a hundred of them cost each page one
- * read unit more.
+ * A DynamoDB item holds 400 KB. This limit has room for about three thousand names; a hundred of them cost each page
+ * one read unit more.
  */
 const MAX_BYTES = 300 * 1024;
 

@@ -19,7 +19,10 @@ export const textIn = (input: UntypedFields, key: string | undefined): string | 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Parses the fields of a list entry from a request body. @param name the key of the body that has the name of the entry */
+/**
+ * Parses the fields of a list entry from a request body.
+ * @param nameKey the key of the body that has the name of the entry
+ */
 export function parseEntryFields(body: UntypedFields, nameKey: string): EntryFields {
   const months = body['holdsForMonths'];
   const colour = COLOURS.find((option) => option === body['colour']);

@@ -59,7 +59,7 @@ export const undoableUntil = ({ row }: StoredMerge): number => Date.parse(row.at
 export const mergeExpiresAt = (merge: StoredMerge): number =>
   Math.ceil((undoableUntil(merge) + DAY_MS) / 1000);
 
-/** The merges of a rescue in the last thirty days. */
+/** The merges of a rescue, until a day after the end of their undo period. */
 export const mergesOf = async (table: TenantTable): Promise<StoredMerge[]> =>
   mergeItems.readable(await table.all({ pk: 'merges', consistent: true }));
 

@@ -13,7 +13,10 @@ export const listItem = (list: string, name: string, fields: Partial<Entry> = {}
 
 let maxEntries = Number.POSITIVE_INFINITY;
 
-/** Limits the default entries of each list of tenants made from now on: tests make hundreds of tenants and need only a few entries. */
+/**
+ * Limits the default entries of each list of tenants made from now on: tests make hundreds of tenants and need only a
+ * few entries.
+ */
 export function limitDefaultEntries(entries: number): void {
   maxEntries = entries;
 }

@@ -26,7 +26,10 @@ const RECHECK_MS: Readonly<Record<DomainState, number>> = {
   taken: 6 * 3_600_000,
 };
 
-/** The longest time for which a domain with a valid signature waits for its proof, from when it was added; SES waits as long for the signature. */
+/**
+ * The longest time for which a domain with a valid signature waits for its proof, from when it was added; SES waits as
+ * long for the signature.
+ */
 const MAX_PENDING_MS = 72 * 3_600_000;
 
 /** The change that a check found: the records of a domain are there, or no longer are. */
@@ -70,7 +73,9 @@ function applyCheck(before: StoredDomain, found: DomainCheck, now: Date) {
   };
 }
 
-/** The state of a rescue's proof in DNS. A domain verified before there were proofs needs none while it stays verified. */
+/**
+ * The state of a rescue's proof in DNS. A domain verified before there were proofs needs none while it stays verified.
+ */
 function checkProof({ row }: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<Proof> {
   if (row.proof) return lookUpProof(row.domain, row.proof);
   const isBound = row.state === 'verified' && claim?.row.tenantId === tenantId && !claim.row.left;
@@ -108,8 +113,8 @@ async function transitionNotices(
 }
 
 /**
- * Checks the records of a rescue's domain, and assigns the domain to the rescue once all are found; undefined if it has no
- * domain. 503.
+ * Checks the records of a rescue's domain, and assigns the domain to the rescue once all are found; undefined if it has
+ * no domain. 503.
  */
 export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain | undefined> =>
   retryOnConflict(async () => {
@@ -157,7 +162,10 @@ async function findDueChecks(now: Date) {
     .toSorted((a, b) => a.checkAt - b.checkAt);
 }
 
-/** Checks the domains that are due; an error of one does not stop the others. @param onlyTenantId the id of a single rescue */
+/**
+ * Checks the domains that are due; an error of one does not stop the others.
+ * @param onlyTenantId the id of a single rescue
+ */
 export async function checkDomains(now: Date, onlyTenantId?: string): Promise<void> {
   const due = (await findDueChecks(now)).filter(({ tenantId }) => !onlyTenantId || tenantId === onlyTenantId);
   for (const { tenantId, domain } of due.slice(0, MAX_DOMAINS))

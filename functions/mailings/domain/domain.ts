@@ -48,8 +48,8 @@ function assertCustomDomain(domain: string): void {
 const HAS_DOMAIN = 'Your rescue already has a domain. Remove it first';
 
 /**
- * Adds a domain, which is assigned to the rescue once its records are found. Several rescues may wait for the same domain,
- * and none learns of the others. 409, 422, 503.
+ * Adds a domain, which is assigned to the rescue once its records are found. Several rescues may wait for the same
+ * domain, and none learns of the others. 409, 422, 503.
  */
 async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantContext) {
   const { domain, local } = body;

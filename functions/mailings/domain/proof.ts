@@ -11,7 +11,10 @@ const NO_RECORD_CODES = new Set(['ENOTFOUND', 'ENODATA']);
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-/** Checks in DNS whether a domain has the proof of a rescue. Reads TXT records only, and opens no URL in them. Never throws. */
+/**
+ * Checks in DNS whether a domain has the proof of a rescue. Reads TXT records only, and opens no URL in them. Never
+ * throws.
+ */
 export async function lookUpProof(
   domain: string,
   proof: string,

@@ -42,7 +42,10 @@ interface StateChange {
   readonly check?: (fullMailing: FullMailing, context: TenantContext) => Promise<void> | void;
 }
 
-/** Changes the state of a mail in one transaction with its history line and its entry in the worker's queue; idempotent. 404, 409. */
+/**
+ * Changes the state of a mail in one transaction with its history line and its entry in the worker's queue; idempotent.
+ * 404, 409.
+ */
 const changeState = (
   context: TenantContext,
   id: string,

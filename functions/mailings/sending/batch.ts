@@ -11,7 +11,9 @@ import { notifyStopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
-/** The result of a batch: more to send, finished or postponed, or mails refused for an unverified sender domain. */
+/**
+ * The result of a batch: more to send (`on`), finished or postponed (`over`), or the sender's domain refused (`moved`).
+ */
 export type BatchOutcome = 'on' | 'over' | 'moved';
 
 const DAY_MS = 24 * 3_600_000;
@@ -79,7 +81,9 @@ export interface SendContext {
   readonly allowance: Allowance;
 }
 
-/** Outcomes for recipients refused since the rescue's domain is not verified: they are retried from our domain, or fail. */
+/**
+ * Outcomes for recipients refused since the rescue's domain is not verified: they are retried from our domain, or fail.
+ */
 async function resolveUnverified(
   table: TenantTable,
   postOutcomes: ReadonlyMap<string, PostOutcome>,

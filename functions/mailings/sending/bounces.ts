@@ -58,7 +58,7 @@ async function failed(
   return pcos.updateActions(pco, pcos.nextVersion(pco, { emailFailedAt: now.toISOString() }));
 }
 
-/** Pauses a mail with too many bounces; the rescue's daily limit does not grow after such a day. */
+/** Pauses a mail with too many bounces or complaints; the rescue's daily limit does not grow after such a day. */
 async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): Promise<void> {
   const reason = await retryOnConflict(async () => {
     const [fullMailing, dayItem] = await Promise.all([mailingAt(table, mailing), table.get(MAIL_DAY)]);
@@ -88,8 +88,8 @@ async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): 
 }
 
 /**
- * Records a report about an accepted mail: its address gets no more mails until it is changed, and a person who reported
- * spam is unsubscribed. Ignores unknown mails; idempotent.
+ * Records a report about an accepted mail: its address gets no more mails until it is changed, and a person who
+ * reported spam is unsubscribed. Ignores unknown mails; idempotent.
  */
 export async function recordReport(tags: MailTags, report: Report, now: Date): Promise<void> {
   const { tenant, mailing, recipient: recipientId } = tags;

@@ -21,7 +21,9 @@ import {
 } from '../mailing/mailing.table.ts';
 import { sendingDay } from './sender.ts';
 
-/** The most recipients that are claimed and sent to at once; after a crash, it is unknown which of them got the mail. */
+/**
+ * The most recipients that are claimed and sent to at once; after a crash, it is unknown which of them got the mail.
+ */
 export const BATCH_SIZE = 10;
 
 /** A claimed recipient, and the secret of the links in their mail. */
@@ -98,8 +100,8 @@ const mailDayWrite = (day: MailDay, sent: number, v: number): Action => ({
 });
 
 /**
- * Claims the next recipients in one transaction with the progress, so that after a crash it is known who may have got the
- * mail. Throws `VersionConflict` if it was paused meanwhile.
+ * Claims the next recipients in one transaction with the progress, so that after a crash it is known who may have got
+ * the mail. Throws `VersionConflict` if it was paused meanwhile.
  * @param rescue the name of the rescue, for placeholders in the subject
  * @param maxCount the number that SES still accepts
  */

@@ -18,8 +18,8 @@ export interface SendQuota {
 }
 
 /**
- * The outcome of a delivery attempt: accepted (`sent`); may be retried (`later`); rejected for good (`failed`); the sender
- * is refused for now (`refused`); the sender's domain seems not to be verified (`unverified`); or `unknown`.
+ * The outcome of a delivery attempt: accepted (`sent`); may be retried (`later`); rejected for good (`failed`); the
+ * sender is refused for now (`refused`); the sender's domain seems not to be verified (`unverified`); or `unknown`.
  */
 export type PostOutcome = 'sent' | 'later' | 'failed' | 'refused' | 'unverified' | 'unknown';
 

@@ -27,7 +27,10 @@ export function fromOf(
   return `${name} (via Havenkeep) <${localPart(tenant)}@${config().MAILINGS_DOMAIN}>`;
 }
 
-/** The sender of a rescue's mail to a person; `ownSender` if SES no longer accepts the rescue's domain. One round trip. */
+/**
+ * The sender of a rescue's mail to a person, and Havenkeep's own for when SES refuses the rescue's domain; one round
+ * trip.
+ */
 export async function personSender(table: TenantTable): Promise<{ from: string; ownSender: string }> {
   const [item, domainItem] = await table.getMany([TENANT_KEY, DOMAIN]);
   const tenant = tenantIn(item) ?? { name: '', tenantAcronym: '' };

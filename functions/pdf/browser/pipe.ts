@@ -23,10 +23,10 @@ const Message = z.object({
 const MESSAGE_END = '\0';
 
 /**
- * A Chromium that is driven over a pair of pipes (Chrome DevTools Protocol). It ends with its pipes, so a killed process
- * leaves no browser behind. It emits the events of pages as `<session> <method>`. For the ten commands that a report takes,
- * puppeteer-core 25 would add 767 KB to the Lambda's 615 (1 MB is the budget), 136 ms of processor time to its import of
- * 127, and 25 packages.
+ * A Chromium that is driven over a pair of pipes (Chrome DevTools Protocol). It ends with its pipes, so a killed
+ * process leaves no browser behind. It emits the events of pages as `<session> <method>`. For the ten commands that a
+ * report takes, puppeteer-core 25 would add 767 KB to the Lambda's 615 (1 MB is the budget), 136 ms of processor time
+ * to its import of 127, and 25 packages.
  */
 export class Chromium extends EventEmitter {
   readonly #child: ChildProcess;

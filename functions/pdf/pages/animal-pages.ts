@@ -91,7 +91,10 @@ const photosSection = (pictures: readonly string[], name: string): TemplateValue
     </div>
   </section>`;
 
-/** The pages of the report on an animal. @param pictures data URLs; the first is shown beside the name, the others as photos */
+/**
+ * The pages of the report on an animal.
+ * @param pictures data URLs; the first is shown beside the name, the others as photos
+ */
 export function animalPages(
   sheet: AnimalSheet,
   rescue: HealthReport['tenantReport'],

@@ -3,7 +3,7 @@ import { cssString } from '#shared/paper/markup.ts';
 import type { Paper } from '#shared/rules/files/paper.ts';
 import { familiesFor } from '../fonts/fonts.ts';
 
-/** The style of a report, close to the app's. Only points and millimetres print the same everywhere. */
+/** The style of a report, close to the app's. Only points and millimeters print the same everywhere. */
 const STYLE = `
 * { box-sizing: border-box; unicode-bidi: plaintext; }
 html { color: #25231f; font-size: 9.5pt; line-height: 1.42; print-color-adjust: exact; }

@@ -85,7 +85,9 @@ export async function findTwins(table: TenantTable, pco: Matchable, exceptId?: s
   return [...new Map(twins.toReversed().map((twin) => [twin.pco.row.id, twin])).values()].toReversed();
 }
 
-/** The likely duplicates of a PCO without those that a user marked as different: one more round trip if there are any. */
+/**
+ * The likely duplicates of a PCO without those that a user marked as different: one more round trip if there are any.
+ */
 export async function findUndecidedTwins(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
   const found = await findTwins(table, pco, id);
   if (found.length === 0) return [];

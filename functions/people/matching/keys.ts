@@ -45,7 +45,7 @@ export function phoneKey(phone: string): string {
 const LEGAL_FORMS =
   /^the | (inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|co|company|plc|pty|nfp|ngo|e v|cic)$/;
 
-/** The name of an organisation without its legal form. */
+/** The name of an organization without its legal form. */
 export function organizationKey(name: string): string {
   let key = foldCase(name);
   for (let before = ''; before !== key;) {
@@ -55,7 +55,7 @@ export function organizationKey(name: string): string {
   return key;
 }
 
-/** The hosts where many people or organisations have a page each. */
+/** The hosts where many people or organizations have a page each. */
 const SHARED_HOSTS =
   /(^|\.)(facebook|instagram|linkedin|youtube|google|wixsite|weebly|wordpress|petfinder|linktr)\.\w+$/;
 

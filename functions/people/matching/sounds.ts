@@ -35,7 +35,7 @@ export function soundOf(name: string): string {
   return `${/[aeiouy]/.test(first) ? 'a' : first}${tail}`.replaceAll(/(.)\1+/g, '$1');
 }
 
-/** Gives the letters of `one` that are also in `other`, at most a window away from the same position; each letter of `other` counts once. */
+/** The letters of `one` that are also in `other` near the same position; each letter of `other` counts once. */
 function matchingLetters(one: string, other: string): string[] {
   const windowSize = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const usedPositions = new Set<number>();

@@ -38,7 +38,8 @@ interface ListReturnWrites {
 
 /**
  * The further writes when a person is put on the mail list: for one who had left, a note that they asked for mails
- * since, and their address gets mails again. One round trip if they were off it. 409 `left-list` without that confirmation.
+ * since, and their address gets mails again. One round trip if they were off it. 409 `left-list` without that
+ * confirmation.
  */
 export async function listReturnWrites(
   { table, caller }: TenantContext,

@@ -33,7 +33,7 @@ const ROW = {
 
 const DETAIL_FIELDS = { street2: text, countryId: text, otherPhone: text, website: text, notes: text };
 
-/** Fields of people, companies and organisations. */
+/** Fields of people, companies and organizations. */
 export const pcos = defineRecord({
   kind: 'pco',
   noun: 'PCO',
@@ -51,7 +51,7 @@ export const pcos = defineRecord({
   audited: [...keysOf(ROW), ...keysOf(DETAIL_FIELDS)],
 });
 
-/** A person, company or organisation. */
+/** A person, company or organization. */
 export type PcoRecord = RecordOf<typeof pcos>;
 
 export const recentPcos = defineRecord({

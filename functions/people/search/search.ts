@@ -71,7 +71,9 @@ async function readWords(
   return { range, items, hasMore: end !== undefined };
 }
 
-/** The word to read by: of several the one with the fewest hits, if any has no more than a page, otherwise the longest. */
+/**
+ * The word to read by: of several the one with the fewest hits, if any has no more than a page, otherwise the longest.
+ */
 function chooseLeadingRange(allRanges: readonly WordRange[]): WordRange | undefined {
   const [rare] = allRanges
     .filter(({ hasMore }) => !hasMore)
@@ -138,7 +140,8 @@ async function findMatches(
 
 /**
  * The PCOs of which each word of `text` starts a word of their names or their mail address, then those whose phone
- * number ends in it (product/people 2.2). Two round trips where all hits fit; more only where other words filtered some out.
+ * number ends in it (product/people 2.2). Two round trips where all hits fit; more only where other words filtered some
+ * out.
  */
 export async function search(
   table: TenantTable,

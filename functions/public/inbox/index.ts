@@ -13,7 +13,7 @@ import { receiveReport } from './reports/report-intake.ts';
 /** An empty picture: SVG, since the gateway passes text through unchanged. */
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** A browser caches the picture this long, so a visitor is counted once without being recognised. */
+/** A browser caches the picture this long, so a visitor is counted once without being recognized. */
 const VIEW_CACHE_SECONDS = 1800;
 
 const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;

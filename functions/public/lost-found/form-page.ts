@@ -22,7 +22,7 @@ interface FieldTexts {
   readonly isRequired?: boolean;
 }
 
-/** A field with its label, help and error message, which assistive technology reads with it. */
+/** A field with its label, and its help and error message, which assistive technology reads with it. */
 function field(
   { name, label, help, isRequired = false }: FieldTexts,
   input: (inputAttributes: Markup) => Markup,

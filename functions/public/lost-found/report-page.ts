@@ -14,7 +14,10 @@ import { pageOf, type SiteContext } from '../markup/page.ts';
 import { contactOf, detailList } from '../pages/animal.ts';
 import type { ReportPhotoState } from '../shown/reports.ts';
 
-/** The facts of a report that its reporter sees: nothing that staff added, and no microchip, since the link may be passed on. */
+/**
+ * The facts of a report that its reporter sees: nothing that staff added, and no microchip, since the link may be
+ * passed on.
+ */
 interface OwnReport {
   readonly title: string;
   readonly state: string;

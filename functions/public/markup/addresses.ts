@@ -7,15 +7,21 @@ export const addressIn = ({ slug }: Pick<PublicRescue, 'slug'>, path: string): s
 /** The path of a rescue's first page. */
 export const homeOf = (rescue: Pick<PublicRescue, 'slug'>): string => addressIn(rescue, '');
 
-/** The path of an animal's page below the rescue's; with `addressIn` it gives the path that `publicPath` (shared/rules/exposure) gives. */
+/**
+ * The path of an animal's page below the rescue's; with `addressIn` it gives the path that `publicPath`
+ * (shared/rules/exposure) gives.
+ */
 export const animalPath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/${id}`;
 
-/** The permanent path, below the rescue's, of an animal's main picture, which redirects to a signed URL: for feeds and previews. */
+/**
+ * The permanent path, below the rescue's, of an animal's main picture, which redirects to a signed URL: for feeds and
+ * previews.
+ */
 export const mainPicturePath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/pictures/${id}.jpg`;
 
 /**
- * The permanent path, below the rescue's, of one of an animal's pictures. Each has its own, since listing sites request a
- * path only once.
+ * The permanent path, below the rescue's, of one of an animal's pictures. Each has its own, since listing sites request
+ * a path only once.
  */
 export const photoPath = ({ web }: PublicPicture): string => `/pictures/${web.split('/').at(-2) ?? ''}.jpg`;
 

@@ -13,6 +13,7 @@ export interface PageHead {
   readonly path: string;
   /** The absolute URL of a picture. */
   readonly image?: string | undefined;
+  /** Structured data for search engines (JSON-LD). */
   readonly structured?: unknown;
   /** True for a page that search engines must not list. */
   readonly isHidden?: boolean;
@@ -100,7 +101,7 @@ function footMarkup({ rescue }: SiteContext): Markup {
 /** A whole page of a rescue: head, navigation, content and contact. */
 export function pageOf(site: SiteContext, page: PageHead, main: Markup, status = 200): PublicResponse {
   const { rescue, logo } = site;
-  // The style is not escaped: it contains only the rescue's colour, which is checked (style.ts).
+  // The style is not escaped: it contains only the rescue's color, which is checked (style.ts).
   const style = styleOf(rescue.color);
   const pageMarkup = html`<html lang="en">
     ${headMarkup(site, page, style)}

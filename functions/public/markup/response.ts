@@ -3,9 +3,9 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Markup } from './html.ts';
 
 /**
- * CloudFront caches a response for this time: a death or an adoption shows at the latest after it, without invalidations. A
- * browser revalidates each time, and gets 304 while nothing changed. During an outage CloudFront serves its cached
- * response, since nothing can change then either.
+ * CloudFront caches a response for this time: a death or an adoption shows at the latest after it, without
+ * invalidations. A browser revalidates each time, and gets 304 while nothing changed. During an outage CloudFront
+ * serves its cached response, since nothing can change then either.
  */
 export const EDGE_CACHE_SECONDS = 15;
 const EDGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${EDGE_CACHE_SECONDS}, stale-if-error=600`;

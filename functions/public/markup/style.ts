@@ -1,8 +1,8 @@
 import { DEFAULT_COLOR } from '#shared/rules/exposure/public-name.ts';
 
 /**
- * The style of the public pages, inlined so that a page is one request. It uses system fonts and the colours of the
- * visitor's light or dark setting. Header and buttons have the rescue's colour, on which white text is readable.
+ * The style of the public pages, inlined so that a page is one request. It uses system fonts and the colors of the
+ * visitor's light or dark setting. Header and buttons have the rescue's color, on which white text is readable.
  */
 const STYLE_SHEET = `
 :root{--ink:#1d2733;--soft:#4c5968;--back:#fbfaf7;--card:#fff;--line:#d9dbdd;--link:#1f5e8c;--quiet:#eef1f3;--bad:#a3211f}
@@ -82,14 +82,14 @@ button:disabled{opacity:.6;cursor:default}
 @media print{.find,nav,.pages,.skip{display:none}}
 `.replaceAll('\n', '');
 
-/** The colours of the dark mode. */
+/** The colors of the dark mode. */
 const DARK_STYLE =
   ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){:root{--ink:#eceff2;--soft:#b3bdc8;--back:#14181d;--card:#1d232a;--line:#39424c;--link:#8cc4ee;--quiet:#262e37;--bad:#ff9d97}}';
 
 const HEX_COLOR = /^#[\da-f]{6}$/i;
 
 /**
- * The style sheet with a rescue's colour; an invalid colour gives the default one.
+ * The style sheet with a rescue's color; an invalid color gives the default one.
  * @param isLight for a frame in another site, which stays light in dark mode too
  */
 export function styleOf(color = '', isLight = false): string {

@@ -32,7 +32,7 @@ export const cardPicture = (name: string, thumb: string | undefined, isEager: bo
         ${isEager ? html` fetchpriority="high"` : html` loading="lazy"`}
       />`;
 
-/** Animals as cards that link to their pages; with target `_blank` (for cards in a frame of another site) these open in a new tab. */
+/** Animals as cards that link to their pages; target `_blank` is for cards in a frame of another site. */
 export function cards(
   rescue: PublicRescue,
   animals: readonly CardAnimal[],

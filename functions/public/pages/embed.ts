@@ -13,7 +13,7 @@ import { type ListPart, listParts } from './list.ts';
 const HEIGHT_SCRIPT =
   "const tell=()=>parent.postMessage({havenkeepHeight:document.body.offsetHeight},'*');new ResizeObserver(tell).observe(document.body);addEventListener('load',tell)";
 
-/** The list of a rescue for a frame in another site; its links open in a new tab. */
+/** The list of a rescue for a frame in another site; links to animals open in a new tab. */
 export function embedPage(
   site: SiteContext,
   part: ListPart,

@@ -5,7 +5,7 @@ export interface PublicRescue {
   /** Its name in the path of its pages. */
   readonly slug: string;
   readonly name: string;
-  /** Its colour as `#rrggbb`; '' where none was chosen. */
+  /** Its color as `#rrggbb`; '' where none was chosen. */
   readonly color: string;
   /** Texts; '' where there is none, and the page leaves its section out. */
   readonly about: string;

@@ -6,8 +6,8 @@ import { toPublicPicture, toPublicAnimal, type PublicAnimal, type PublicPicture 
 import { mayShowByIndexRow, mayShow } from './allowed.ts';
 
 /**
- * The animals that a rescue shows, newest first. The index rows already exclude most hidden residents, so that few full records
- * are read.
+ * The animals that a rescue shows, newest first. The index rows already exclude most hidden residents, so that few full
+ * records are read.
  */
 export async function readPublicAnimals({ rescue, table }: PublicSite): Promise<PublicAnimal[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.keyPrefix({ residence: 'current' }) });

@@ -11,7 +11,9 @@ import type { PublicSite } from './public-site.ts';
 import { cachedUrlOf } from './pictures.ts';
 import { sexTitle } from './public-animal.ts';
 
-/** The public facts of a stray on hold; other facts are left out, so that an owner can prove by them that it is theirs. */
+/**
+ * The public facts of a stray on hold; other facts are left out, so that an owner can prove by them that it is theirs.
+ */
 export interface StrayNotice {
   readonly kind: string;
   readonly breed: string;
@@ -19,7 +21,9 @@ export interface StrayNotice {
   readonly color: string;
   /** The place where it was found, as the rescue entered it; '' if it entered none. */
   readonly place: string;
-  /** The day of arrival, as the rescue's country writes it; `until` is the last day of the hold, '' if it has no end. */
+  /**
+   * The day of arrival, as the rescue's country writes it; `until` is the last day of the hold, '' if it has no end.
+   */
   readonly since: string;
   readonly until: string;
   readonly thumb: string | undefined;
@@ -52,7 +56,9 @@ async function toStrayNotice(
   };
 }
 
-/** The strays on hold, the latest first. Reads the residents' rows, the arrivals of those on hold, and their records. */
+/**
+ * The strays on hold, the latest first. Reads the residents' rows, the arrivals of those on hold, and their records.
+ */
 export async function straysOnHold({ rescue, table }: PublicSite): Promise<StrayNotice[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.keyPrefix({ residence: 'current' }) });
   const heldAnimals = animals.readable(rows).filter((animal) => isOnHold(animal, rescue.today));

@@ -15,7 +15,10 @@ type Row = z.input<(typeof donationsQuery)['row']>;
 /** The most donations that one answer adds up. */
 export const MAX_DONATIONS = 250_000;
 
-/** The totals of each donor within the days, read from the index by day. 422 if there are more than `maxCount` donations. */
+/**
+ * The totals of each donor within the days, read from the index by day. 422 if there are more than `maxCount`
+ * donations.
+ */
 async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext, maxCount: number) {
   const sums = new Map<string, Sum>();
   const range = { index: 'g1', ...donationRecords.g1.keyPrefix({}), from, upTo: to } as const;

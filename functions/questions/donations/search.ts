@@ -16,10 +16,10 @@ type Row = z.input<(typeof donationsSearch)['row']>;
 /** True for a name that the question finds by its words or by a part. */
 const hasName = (name: string, term: string): boolean => hasWords(name, term) || containsText(name, term);
 
-/** The most givers of a name that are read in parallel; for a commoner name the donations are searched by day. */
+/** The most donors of a name that are read in parallel; for a commoner name the donations are searched by day. */
 const MAX_DONORS = 25;
 
-/** The donors whose names begin as asked; undefined if no name is given, none match, or too many do. */
+/** The ids of donors whose names match; undefined if no name is given, none match, or too many do. */
 async function findDonorIds({ firstName, lastName }: Criteria, { table }: TenantContext) {
   const text = `${firstName} ${lastName}`;
   if (!isSearch(text)) return undefined;

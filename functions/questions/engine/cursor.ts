@@ -1,6 +1,8 @@
 import { invalidCursor } from '../../kernel/table/requests/cursor.ts';
 
-/** A position in the merged ranges: the last sort key, the index of its range, and the number of items looked at so far. */
+/**
+ * A position in the merged ranges: the last sort key, the index of its range, and the number of items looked at so far.
+ */
 export interface MergedPosition {
   readonly sk: string;
   readonly range: number;

@@ -23,7 +23,10 @@ type SortPosition = Pick<MergedPosition, 'sk' | 'range'>;
 /** Characters beyond U+FFFF, which strings and their UTF-8 bytes sort differently. */
 const SURROGATES = /[\ud800-\udfff]/;
 
-/** DynamoDB sorts by bytes. Sort keys without surrogates are compared as strings, which gives the same order: comparing bytes takes four times as long. */
+/**
+ * Compares as DynamoDB does, by bytes. Sort keys without surrogates are compared as strings, which gives the same order
+ * in a quarter of the time.
+ */
 function compareSortKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (SURROGATES.test(a) || SURROGATES.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -37,7 +40,10 @@ const comparePositions = (a: SortPosition, b: SortPosition, order: Order): numbe
 /** True if a sort key comes after all sort keys that begin with `end`. */
 const isBehind = (sk: string, end: string) => compareSortKeys(sk, end) > 0 && !sk.startsWith(end);
 
-/** The rest of a range from a position on; items at that sort key itself remain and are filtered out after reading (`refill`). */
+/**
+ * The rest of a range from a position on; items at that sort key itself remain and are filtered out after reading
+ * (`refill`).
+ */
 function remainingRange(range: Range, order: Order, { sk }: SortPosition): Range {
   const { from, upTo } = range;
   if (order === 'latest') return upTo !== undefined && isBehind(sk, upTo) ? range : { ...range, upTo: sk };

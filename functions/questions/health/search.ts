@@ -33,7 +33,10 @@ const rowOf = (match: HealthMatch): Row => ({
   standing: match.record ? (match.record.reminder ? 'Due' : 'Done') : '',
 });
 
-/** The plan of the Animal Health Search: of one kind or all, done and due; any further criterion decides record by record. */
+/**
+ * The plan of the Animal Health Search: of one kind or all, done and due; any further criterion decides record by
+ * record.
+ */
 export const healthSearchPlan: Plan<Criteria, Row> = {
   order: 'latest',
   ranges: (criteria, context) => healthRanges(criteria, criteria.standing, context),

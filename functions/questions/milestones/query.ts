@@ -49,8 +49,8 @@ const namedPlan = planFor<TypeCriteria & { readonly types: ReadonlySet<string> |
 );
 
 /**
- * The ids of the animal types of a name, whatever its case and accents, deleted ones too. If none has the name now: those
- * with its meaning code, else those it was merged into. Undefined without a name; 422 for an unknown one.
+ * The ids of the animal types of a name, whatever its case and accents, deleted ones too. If none has the name now:
+ * those with its meaning code, else those it was merged into. Undefined without a name; 422 for an unknown one.
  */
 async function findTypeIds(name: string, table: TenantTable): Promise<ReadonlySet<string> | undefined> {
   if (!name) return undefined;

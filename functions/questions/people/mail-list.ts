@@ -54,7 +54,10 @@ function rowOf({ row, more }: ResolvedPco): Row {
   return { id, pcoId: id, lastName, firstName, street, street2, city, state, zip, country, email, phone };
 }
 
-/** The plan of the Mail List Query: PCOs by name; adoptions and donations are read last, only of those who fit otherwise. */
+/**
+ * The plan of the Mail List Query: PCOs by name; adoptions and donations are read last, only of those who fit
+ * otherwise.
+ */
 export const mailListPlan: Plan<Criteria, Row> = {
   order: 'earliest',
   ranges: () => [{ index: 'g2', ...pcos.g2.keyPrefix({ list: 'pcos' }) }],

@@ -1,7 +1,7 @@
 /**
  * The filtered register of people: by name, the newest first, or by a search word. Roles that follow from past activity
- * (such as donor) are looked up only for people who match otherwise, as in the Mail List Query: a stored flag would have to
- * be kept correct by every donation, milestone and undo.
+ * (such as donor) are looked up only for people who match otherwise, as in the Mail List Query: a stored flag would
+ * have to be kept correct by every donation, milestone and undo.
  */
 import { hasAccess } from '#shared/access/may.ts';
 import { ENTITY_TYPES, type ListedRole } from '#shared/calls/people/people.ts';
@@ -52,7 +52,10 @@ const HAS_ROLE: Readonly<Record<ListedRole, RoleCheck>> = {
 const hasStoredRole = ({ hospital, rescue }: PcoRecord['row'], role: RegisterQuery['role']): boolean =>
   (role !== 'hospital' || hospital) && (role !== 'rescue' || rescue);
 
-/** The ranges of search words to read: one for the longest word of the text, and one for the end of a phone number if the text can be one. */
+/**
+ * The ranges of search words to read: of the longest word of the text, and of the end of a phone number if it can be
+ * one.
+ */
 function wordRangesFor(q: string): WordRange[] {
   const [start] = queryWords(q).toSorted((a, b) => b.length - a.length);
   const end = queryPhone(q);

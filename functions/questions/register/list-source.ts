@@ -1,8 +1,8 @@
 /**
  * The animals' list has many filters and orders by four columns; the table has two indexes. One filter or order chooses
- * the ranges to read: what is due, then a search word, the order, the last milestone or foster, the type, the name.
- * All other filters are applied to the animals read, at most 500 in a reply, which gives the number read. Type, status, location, sex
- * and breed have no order.
+ * the ranges to read: what is due, then a search word, the order, the last milestone or foster, the type, the name. All
+ * other filters are applied to the animals read, at most 500 in a reply, which gives the number read. Type, status,
+ * location, sex and breed have no order.
  */
 import type { ListOrder } from '#shared/questions/animals/animal-list.ts';
 import { type AgeGroup, bornWithin } from '#shared/rules/time/age.ts';

@@ -38,7 +38,10 @@ export type AnimalListQuery = z.output<(typeof animalList)['input']>;
 /** An animal of the list, with its next due reminder if the list is read by due reminders. */
 export type ListedAnimal = AnimalRecord & Pick<AnimalRow, 'nextDue' | 'exposureReasons'>;
 
-/** True for an animal that passes every filter; due reminders and search words are checked by the index that the list is read from. */
+/**
+ * True for an animal that passes every filter; due reminders and search words are checked by the index that the list is
+ * read from.
+ */
 function matchesFilters(
   row: AnimalStoredRow,
   query: AnimalListQuery,

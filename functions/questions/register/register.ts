@@ -11,7 +11,9 @@ import { type AnimalListQuery, type ListedAnimal, registerPlan } from './plan.ts
 
 type Query = AnimalListQuery & Pick<AnswerPage, 'limit' | 'cursor'>;
 
-/** A page of the list: each animal once, even with several reminders due. 403 for a filter that the caller may not use. */
+/**
+ * A page of the list: each animal once, even with several reminders due. 403 for a filter that the caller may not use.
+ */
 async function findAnimals(query: Query, context: TenantContext) {
   checkCriteria(animalList, query, context);
   const { limit, cursor } = query;

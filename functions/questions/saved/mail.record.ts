@@ -1,6 +1,6 @@
 /**
- * Each subscription to a saved question is a registry item with the day of its latest mail, so each mail comes once, and a
- * job finds all without a scan. The mail is composed when it is sent, with the rights that its user has then.
+ * Each subscription to a saved question is a registry item with the day of its latest mail, so each mail comes once,
+ * and a job finds all without a scan. The mail is composed when it is sent, with the rights that its user has then.
  */
 import * as z from 'zod';
 import { MAIL_RHYTHMS } from '#shared/rules/questions/question-mails.ts';

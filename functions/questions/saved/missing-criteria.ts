@@ -37,8 +37,8 @@ async function findRescues(table: TenantTable, ids: readonly string[]): Promise<
 }
 
 /**
- * The present entries of some ids of a list: a merged one is the entry that it was merged into, a deleted one keeps its name.
- * Unknown ids are left out. Nothing is read if there are no ids.
+ * The present entries of some ids of a list: a merged one is the entry that it was merged into, a deleted one keeps its
+ * name. Unknown ids are left out. Nothing is read if there are no ids.
  */
 async function findEntries(
   table: TenantTable,

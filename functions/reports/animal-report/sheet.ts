@@ -66,7 +66,7 @@ const behaviorsIn = (item: Item | undefined) =>
     (a, b) => Number(b.yes) - Number(a.yes) || a.name.localeCompare(b.name),
   );
 
-/** The keys of the photos in their order; without the right to files only the profile picture. */
+/** The storage keys of the first photos in their order; of the profile picture if no photo is ready. */
 function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: string): string[] {
   const owner = { kind: 'animal', id: row.id } as const;
   const readyIds = new Set(

@@ -122,8 +122,8 @@ export interface CalendarEntries {
 }
 
 /**
- * The reminders due around `today` that a role may see, by day, and where they are cut off: two round trips. Overdue ones are read separately: they must
- * not push out those to come.
+ * The reminders due around `today` that a role may see, by day, and where they are cut off: two round trips. Overdue
+ * ones are read separately: they must not push out those to come.
  */
 export async function calendarEntries(
   table: TenantTable,

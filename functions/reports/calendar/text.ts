@@ -80,7 +80,9 @@ function eventLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** A calendar as iCalendar (RFC 5545), with further properties in which programs look for its name (RFC 7986, `X-WR-`). */
+/**
+ * A calendar as iCalendar (RFC 5545), with further properties in which programs look for its name (RFC 7986, `X-WR-`).
+ */
 export function calendarText({ name, description, entries }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -219,8 +219,8 @@ const countsByKind = <K extends keyof DueCount>(
 });
 
 /**
- * The data of the dashboard, by the role's rights: one round trip; another while the first steps are open, or holds ended,
- * another where something is due of an animal that no look before read, or one came or left since.
+ * The data of the dashboard, by the role's rights: one round trip; another while the first steps are open, or holds
+ * ended, another where something is due of an animal that no look before read, or one came or left since.
  */
 export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { table, today, caller } = context;

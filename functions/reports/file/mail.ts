@@ -43,8 +43,8 @@ async function findAddressee(
 }
 
 /**
- * Puts a mail with a finished report into the outbox, and a line into the audit: two round trips. 404 for another's report,
- * 409 for one that is not finished, 413 for one that no mail carries, 429 from the 21st within an hour on.
+ * Puts a mail with a finished report into the outbox, and a line into the audit: two round trips. 404 for another's
+ * report, 409 for one that is not finished, 413 for one that no mail carries, 429 from the 21st within an hour on.
  */
 export async function mailReport(input: Input, context: TenantContext): Promise<{ to: string }> {
   const { table, caller, now } = context;

@@ -1,8 +1,8 @@
 /**
  * The history of a rescue is one index range of audit lines by moment. A further index by person or kind would cost
- * each change one more write and would not contain older lines, so these filters are applied while reading: a call looks at a
- * bounded number of lines, says how far it came, and the screen continues. A deleted record is found by its owner and
- * the moment of its deletion, so no line needs to name it.
+ * each change one more write and would not contain older lines, so these filters are applied while reading: a call
+ * looks at a bounded number of lines, says how far it came, and the screen continues. A deleted record is found by its
+ * owner and the moment of its deletion, so no line needs to name it.
  */
 import { isDeletion, kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { HistoryKind } from '#shared/rules/rescues/history.ts';
@@ -34,7 +34,9 @@ export interface AuditPage {
   readonly next?: string | undefined;
 }
 
-/** For filters that few lines may match: the lines read per requested line in one read, and the most reads of one call. */
+/**
+ * For filters that few lines may match: the lines read per requested line in one read, and the most reads of one call.
+ */
 const LINES_READ_PER_MATCH = 20;
 const MAX_READS = 4;
 
@@ -51,7 +53,10 @@ function readCursor(cursor: string): string {
 export const nextPosition = (next: string | undefined) =>
   next ? { nextCursor: encodeCursor(next), lookedTo: next.split('#')[0] ?? '' } : {};
 
-/** True for a line about another rescue: releases before the log of the installation stored such actions in the history of the Super Administrator's own rescue. */
+/**
+ * True for a line about another rescue: before there was a log of the installation, such actions were in the history of
+ * the Super Administrator's own rescue.
+ */
 const isOfAnotherRescue = (auditedAction: string, recordId: string, tenantId: string) =>
   auditedAction.startsWith('rescues.') && recordId !== tenantId;
 

@@ -29,7 +29,9 @@ function ownersOf(line: Line, tenantId: string): string[] {
   return kindOf(line) === 'attachment' ? [animal, pco] : [animal];
 }
 
-/** The deleted records of all owners named by deletions among the lines, in one read; none if there are no deletions. */
+/**
+ * The deleted records of all owners named by deletions among the lines, in one read; none if there are no deletions.
+ */
 export async function deletedRecordsOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
   const deletions = lines.filter((line) => isDeletion(line.row.what) && kindOf(line));
   const partitionKeys = new Set(deletions.flatMap((line) => ownersOf(line, table.tenantId)));
@@ -38,8 +40,8 @@ export async function deletedRecordsOf(table: TenantTable, lines: readonly Line[
 }
 
 /**
- * The record that a line says was deleted, if it still is and can be restored. A deleted record stays as it was left, so the moment
- * of its deletion is that of its line.
+ * The record that a line says was deleted, if it still is and can be restored. A deleted record stays as it was left,
+ * so the moment of its deletion is that of its line.
  */
 export function restorableRecordOf(
   line: Line,

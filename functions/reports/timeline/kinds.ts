@@ -113,7 +113,9 @@ const treatmentKind = (access: Access): EntryKind => ({
   },
 });
 
-/** A donation; its amount, and its notes, which often say it, are for roles that may know it (product/donations 2.2). */
+/**
+ * A donation; its amount, and its notes, which often say it, are for roles that may know it (product/donations 2.2).
+ */
 const donation: EntryKind = {
   needsFullRecord: true,
   factsOf(item, { caller }) {

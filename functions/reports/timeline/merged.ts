@@ -26,15 +26,15 @@ interface Bounds {
 const isWithin = (key: string, { cursor, nextCursor }: Bounds) =>
   (!cursor || key < sortKeyIn(cursor, 'g2')) && (!nextCursor || key >= sortKeyIn(nextCursor, 'g2'));
 
-/** Gives the name of a PCO that was merged into another and the id of the merge, as an array of one; empty if it was not merged. */
+/** The name of a merged PCO and the id of its merge, as an array of one; empty if it was not merged. */
 function nameAndMergeOf(pcoItem: Item | undefined, joiningItem: Item | undefined) {
   const merge = joiningItem && joinings.read(joiningItem).row.merge;
   return pcoItem && merge ? [{ merge, name: personName(pcos.read(pcoItem).row) }] : [];
 }
 
 /**
- * The merges of other PCOs into this one that fall on one page of its history, read from the joining records of the merged PCOs: a merge
- * moves no entries of a history (docs/adr/130). Reads nothing for a PCO that was never merged.
+ * The merges of other PCOs into this one that fall on one page of its history, read from the joining records of the
+ * merged PCOs: a merge moves no entries of a history (docs/adr/130). Reads nothing for a PCO that was never merged.
  * @param joiningItem the joining record (`joinings`) of the requested id; undefined if there is none
  */
 export async function mergeEntriesOf(

@@ -15,7 +15,9 @@ export interface Tie {
 const isTable = (tableName: string | undefined): tableName is TieTable =>
   tableName !== undefined && tableName in ENTRY_KINDS;
 
-/** The record of an index row, if its kind is known: the row has no kind, but its sort key does (`<date>#<kind>#<own>`). */
+/**
+ * The record of an index row, if its kind is known: the row has no kind, but its sort key does (`<date>#<kind>#<own>`).
+ */
 function tiesIn(item: Item): Tie[] {
   const [, tableName] = g2Of(item)?.sk.split('#') ?? [];
   return isTable(tableName) ? [{ table: tableName, kind: ENTRY_KINDS[tableName], item }] : [];

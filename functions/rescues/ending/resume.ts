@@ -25,7 +25,9 @@ async function continueEnding(startedEnding: Ending, now: Date, budget: Budget):
   }
 }
 
-/** Continues every ending in progress, for as long as there is time. A failure in one rescue does not affect another. */
+/**
+ * Continues every ending in progress, for as long as there is time. A failure in one rescue does not affect another.
+ */
 export async function resumeEnding(
   now: Date,
   budget: Budget,

@@ -1,7 +1,7 @@
 /**
- * Actions of a Super Administrator on a rescue are written to that rescue's audit and to this log of the installation, in
- * the transaction of the action. The log outlives the rescue; users of the rescue cannot read the registry. Nothing is written to
- * the audit of the Super Administrator's own rescue.
+ * Actions of a Super Administrator on a rescue are written to that rescue's audit and to this log of the installation,
+ * in the transaction of the action. The log outlives the rescue; users of the rescue cannot read the registry. Nothing
+ * is written to the audit of the Super Administrator's own rescue.
  */
 import { INSTALLATION_ACTIONS, type LogLine, type rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -12,7 +12,10 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 
-/** The write that adds a line to the log of the installation, in the registry; it keeps the rescue's name, since the log outlives the rescue. */
+/**
+ * The registry write that adds a line to the log of the installation, with the rescue's name, since the log outlives
+ * it.
+ */
 export const logAction = (context: TenantContext, line: AuditLine, rescueName: string): Action =>
   audit(context, { ...line, about: { ...line.about, name: rescueName } });
 

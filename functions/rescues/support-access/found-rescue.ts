@@ -17,8 +17,8 @@ export interface FoundRescue {
 }
 
 /**
- * The rescue of an id in a Super Administrator's request: the only place where the request, and not the session, chooses
- * the tenant whose items are read. One round trip; 404.
+ * The rescue of an id in a Super Administrator's request: the only place where the request, and not the session,
+ * chooses the tenant whose items are read. One round trip; 404.
  */
 export async function findRescue(id: string): Promise<FoundRescue> {
   const table = tableOf(id);

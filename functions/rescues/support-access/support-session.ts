@@ -74,7 +74,10 @@ async function supportSession(tenant: StoredTenant['row'], permission: Permissio
   return session;
 }
 
-/** Lets a Super Administrator look into a rescue with its permission; called again, it renews the token. 409 without one. */
+/**
+ * Lets a Super Administrator look into a rescue with its permission; called again, it renews the token. 409 without
+ * one.
+ */
 export async function lookIn({ params: { id } }: Parsed<typeof rescues.lookIn>, context: TenantContext) {
   checkOtherRescue(id, context, 'look into');
   const found = await retryOnConflict(async () => {

@@ -50,8 +50,8 @@ const stateIn = (item: Item | undefined, day: string): State => {
 };
 
 /**
- * Counts the rescues that were not counted today, for as long as there is time; ranks the donors of earlier releases, and clears
- * old reports of lost and found animals. An interruption repeats ten rescues at most.
+ * Counts the rescues that were not counted today, for as long as there is time; ranks the donors of earlier releases,
+ * and clears old reports of lost and found animals. An interruption repeats ten rescues at most.
  */
 export async function countRescues(now: Date, budget: Budget): Promise<void> {
   // The day in UTC, since rescues have different time zones.

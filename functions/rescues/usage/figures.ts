@@ -37,6 +37,7 @@ async function findLastRenewal(userId: string): Promise<number> {
   return Math.max(0, ...sessions.readable(latest.items).map(({ row }) => row.rotatedAt));
 }
 
+/** The time of the last change in a rescue, epoch ms; 0 if there is none. */
 async function changedAt(table: TenantTable): Promise<number> {
   const { items } = await table.page({ index: 'g1', pk: 'audit', newestFirst: true, limit: 1 });
   return items[0] ? Date.parse(String(items[0].row['at'])) : 0;

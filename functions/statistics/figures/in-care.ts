@@ -20,7 +20,9 @@ export interface NamedAnimal {
   readonly name: string;
 }
 
-/** The current residents in two groups: those whose stay began by the day, and the ids of those whose stay began later. */
+/**
+ * The current residents in two groups: those whose stay began by the day, and the ids of those whose stay began later.
+ */
 async function splitResidents(
   table: TenantTable,
   day: string,
@@ -57,8 +59,8 @@ export const namedAnimal = ({ row }: AnimalRecord): NamedAnimal => ({
 });
 
 /**
- * The animals that were in care at the end of a day. The rows of lists are enough for most residents; milestones are read
- * only for animals that came or left since.
+ * The animals that were in care at the end of a day. The rows of lists are enough for most residents; milestones are
+ * read only for animals that came or left since.
  */
 export async function animalsInCareAt(table: TenantTable, day: string): Promise<NamedAnimal[]> {
   const [{ residents, laterIds }, departedIds] = await Promise.all([

@@ -13,8 +13,9 @@ import { reportedAnimals } from '../figures/statistics.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /**
- * Late changes: the differences between the figures of a month as reported and as counted today. The report keeps a line for each animal behind its
- * figures. The same lines are made from today's milestones; for each animal, a line that is gone and a line that is new make one change.
+ * Late changes: the differences between the figures of a month as reported and as counted today. The report keeps a
+ * line for each animal behind its figures. The same lines are made from today's milestones; for each animal, a line
+ * that is gone and a line that is new make one change.
  */
 
 /** The most changes that are listed, and the lines of each animal's history that are searched for the author. */
@@ -25,7 +26,10 @@ const MAX_SEARCHED = 50;
 type FigureLine = string;
 const lineOf = (...parts: readonly string[]): FigureLine => parts.join(' ');
 
-/** A stored line with its reason by the current lists. Lines of earlier releases for animals in care also have a date and a reason, which are dropped. */
+/**
+ * A stored line with its reason by the current lists. Lines of animals in care have no date and reason; those that
+ * earlier releases stored are dropped.
+ */
 function toCurrentLine(line: string, { toCurrentReason }: NamedMapping): FigureLine {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
   return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, toCurrentReason(reason));
@@ -34,7 +38,10 @@ function toCurrentLine(line: string, { toCurrentReason }: NamedMapping): FigureL
 /** A date text that sorts after every day of the previous month and before the first day of this one. */
 export const dayBeforeMonth = (month: string) => `${month}-00`;
 
-/** The animals behind the figures of a month (`YYYY-MM`) as they are now, each line with its animal: who came, left, or was in care when it began. */
+/**
+ * The animals behind the figures of a month (`YYYY-MM`) as they are now, each line with its animal: who came, left, or
+ * was in care when it began.
+ */
 export async function currentLinesOf(
   table: TenantTable,
   month: string,
@@ -81,7 +88,10 @@ const linesOnlyIn = (lines: ReadonlySet<FigureLine>, otherLines: ReadonlySet<Fig
     ({ key }) => key,
   );
 
-/** The differences in pairs: for each animal the first arrival (or departure) only in the report with the first one only in the current figures. */
+/**
+ * The differences in pairs: for each animal the first arrival (or departure) only in the report with the first one only
+ * in the current figures.
+ */
 function pairChanges(reported: ReadonlySet<FigureLine>, current: ReadonlySet<FigureLine>): Change[] {
   const [removed, added] = [linesOnlyIn(reported, current), linesOnlyIn(current, reported)];
   return [...new Set([...removed.keys(), ...added.keys()])].flatMap((key) => {
@@ -138,7 +148,10 @@ async function historySince(table: TenantTable, animalId: string, at: string): P
 const milestoneDatesIn = ({ more: { changes = {}, about = {} } }: HistoryLine): unknown[] =>
   [...(changes['milestoneDate'] ?? []), about['milestoneDate']].filter(Boolean);
 
-/** The line of the history that made a change: the last one about its milestone, else the last that changed the animal's story. */
+/**
+ * The line of the history that made a change: the last one about its milestone, else the last that changed the animal's
+ * story.
+ */
 function causingLine(
   { was, is }: Change,
   isDeleted: boolean,

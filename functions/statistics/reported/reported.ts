@@ -75,7 +75,8 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
     ]);
     const reportNumber = (earlierReports.at(-1)?.row.n ?? 0) + 1;
     const parts = toChunks([...lines], LINES_PER_PART);
-    // Not visible until the report that names them is written; lines of a failed one with the same number are overwritten.
+    // Not visible until the report that names them is written; lines of a failed one with the same number are
+    // overwritten.
     await table.putAll(
       parts.map((chunk, part) =>
         reportedAnimals.item({

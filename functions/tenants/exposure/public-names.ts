@@ -14,8 +14,8 @@ export async function findRescueByName(name: string): Promise<string | undefined
 }
 
 /**
- * The writes that claim a public name for a rescue, for the registry, and all its names afterwards. 409 at the field if another
- * rescue has it, or had it.
+ * The writes that claim a public name for a rescue, for the registry, and all its names afterwards. 409 at the field if
+ * another rescue has it, or had it.
  */
 export async function claimPublicName(
   name: string,

@@ -29,8 +29,8 @@ export async function activePage(table: TenantTable, cursor: string | undefined)
 }
 
 /**
- * The volunteers of these periods, each once and without deleted ones: one round trip, and one more if one was merged, whose
- * file is that of the kept PCO.
+ * The volunteers of these periods, each once and without deleted ones: one round trip, and one more if one was merged,
+ * whose file is that of the kept PCO.
  */
 export async function volunteersOf(
   table: TenantTable,

@@ -49,7 +49,9 @@ function checkText(record: CheckRecord | undefined): string | null {
   return `${name}: ${summary}${note ? `, ${note}` : ''}`;
 }
 
-/** Reads a volunteer's file, the requirement's list entry (undefined if it is no longer listed), and the stored check. */
+/**
+ * Reads a volunteer's file, the requirement's list entry (undefined if it is no longer listed), and the stored check.
+ */
 async function findEntry(
   { pcoId, requirementId }: { readonly pcoId: string; readonly requirementId: string },
   { table }: TenantContext,

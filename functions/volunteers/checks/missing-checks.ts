@@ -16,7 +16,10 @@ export interface MissingCheck {
 export const requirementsOf = (table: TenantTable): Promise<Entry[]> =>
   entries(table, 'volunteerRequirement');
 
-/** Requirements that ended, are missing or end within 30 days, in this order, the soonest first (product/volunteers 3.2). */
+/**
+ * Requirements that ended, are missing or end within 30 days, in this order, the soonest first (product/volunteers
+ * 3.2).
+ */
 export const missingChecksOf = (
   { checks }: Pick<VolunteerFile, 'checks'>,
   required: readonly Pick<Entry, 'id' | 'name'>[],

@@ -36,7 +36,9 @@ export function putFile(
   };
 }
 
-/** A person and their file, read in parallel; for a merged one, those of the kept PCO, with another round trip. Or 404. */
+/**
+ * A person and their file, read in parallel; for a merged one, those of the kept PCO, with another round trip. Or 404.
+ */
 export async function personFile(table: TenantTable, pcoId: string) {
   const [pco, item] = await Promise.all([loadPco(table, pcoId), table.get(fileKey(pcoId))]);
   const { id } = pco.row;

@@ -63,7 +63,10 @@ export const volunteerFiles = defineRecord({
     /** By the id of the requirement: when it was done, and the last day on which it holds. */
     checks: z.record(z.string(), check).default({}),
     badge: z.object({ hash: z.string(), madeAt: moment }).optional(),
-    /** For each recent day on which a kiosk still accepts taps: the latest hours that were recorded there, and the number of taps. */
+    /**
+     * For each recent day on which a kiosk still accepts taps: the latest hours that were recorded there, and the
+     * number of taps.
+     */
     shifts: z.array(z.object({ own: z.string(), date: day, taps: count })).default([]),
     /** The latest day only; older items have this instead of `shifts`. */
     shift: z.object({ own: z.string(), date: day }).optional(),

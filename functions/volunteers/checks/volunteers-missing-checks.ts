@@ -17,13 +17,16 @@ export interface VolunteersMissingChecks {
   }[];
   /** True if there are more such volunteers than are listed. */
   readonly hasMore: boolean;
-  /** True if a check expires on this day, or from this day on counts as expiring soon: this alone is a reason for a mail. */
+  /**
+   * True if a check expires on this day, or from this day on counts as expiring soon: this alone is a reason for a
+   * mail.
+   */
   readonly hasNewExpiry: boolean;
 }
 
 /**
- * The volunteers with missing requirements, for the digest of a day: one round trip in a rescue without requirements, else two for
- * each hundred of them.
+ * The volunteers with missing requirements, for the digest of a day: one round trip in a rescue without requirements,
+ * else two for each hundred of them.
  */
 export async function findMissingChecks(table: TenantTable, day: string): Promise<VolunteersMissingChecks> {
   const [required, first] = await Promise.all([requirementsOf(table), activePage(table, undefined)]);

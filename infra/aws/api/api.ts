@@ -130,7 +130,8 @@ export class Api extends Construct {
           : {
               accessLogDestination: new LogGroupLogDestination(log),
               accessLogFormat: LOG_LINE,
-              // API Gateway would create the execution log itself and keep it for ever; the access log has the error, too.
+              // API Gateway would create the execution log itself and keep it for ever; the access log has the error,
+              // too.
               loggingLevel: MethodLoggingLevel.OFF,
             }),
       },

@@ -9,7 +9,10 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { ensureBundled, FUNCTIONS, startupFilesOf } from './bundling.ts';
 
-/** The most bytes that a bundle may load when it starts, and the most milliseconds to import it (docs/architecture.md, "Budgets"). */
+/**
+ * The most bytes that a bundle may load when it starts, and the most milliseconds to import it (docs/architecture.md,
+ * "Budgets").
+ */
 const BUDGET = { bytes: 1024 * 1024, importMs: 145 };
 const MEASUREMENTS = 10;
 
@@ -31,7 +34,10 @@ export function buildFunctions(): BuiltFunction[] {
   });
 }
 
-/** The median processor time in ms that a fresh Node takes to import `file`; wall time would depend on other work of the machine. */
+/**
+ * The median processor time in ms that a fresh Node takes to import `file`; wall time would depend on other work of the
+ * machine.
+ */
 export function importTime(file: string): number {
   const script = `const from = process.cpuUsage(); await import(${JSON.stringify(pathToFileURL(file).href)}); const { user, system } = process.cpuUsage(from); console.log((user + system) / 1000)`;
   const measureOnce = () =>

@@ -1,10 +1,11 @@
 /**
- * Bundles the Lambdas by Rolldown, for the stack, `npm run build:functions` and the benches alike. CDK's `NodejsFunction`
- * has other options, so the benches would measure other bundles than those deployed. The SDK is bundled too, from
- * ES modules: it starts faster than the runtime's and is a third smaller than from CommonJS.
+ * Bundles the Lambdas by Rolldown, for the stack, `npm run build:functions` and the benches alike. CDK's
+ * `NodejsFunction` has other options, so the benches would measure other bundles than those deployed. The SDK is
+ * bundled too, from ES modules: it starts faster than the runtime's and is a third smaller than from CommonJS.
  *
- * With unused modules in it `rescues-due` would take half again as long to import. What few runs need is imported late (`await import`):
- * the import of a rescue's files, for example, uses the code of most areas, which is therefore in separate chunks.
+ * With unused modules in it `rescues-due` would take half again as long to import. What few runs need is imported late
+ * (`await import`): the import of a rescue's files, for example, uses the code of most areas, which is therefore in
+ * separate chunks.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +29,7 @@ function fontFilesOf(font: FontPackage): string[] {
   );
 }
 
-/** Copies the fonts of reports into `folder`/fonts, each package with its licence and its table of characters. */
+/** Copies the fonts of reports into `folder`/fonts, each package with its license and its table of characters. */
 function copyFonts(folder: string): void {
   for (const font of fontsFor('')) {
     const [sourceFolder, targetFolder] = [join(PACKAGES, font.name), join(folder, 'fonts', font.name)];
@@ -95,7 +96,8 @@ const optionsFor = ({ entry, needsSharp }: FunctionSource, dir: string): BuildOp
       'node:process': join(ROOT, 'infra/aws/lambdas/lambda-process.ts'),
     },
   },
-  // Only our modules end in `.ts`, and they have no side effects (infra/lint/declaring.test.ts): unused ones are dropped.
+  // Only our modules end in `.ts`, and they have no side effects (infra/lint/declaring.test.ts): unused ones are
+  // dropped.
   treeshake: { moduleSideEffects: [{ test: /\.ts$/, sideEffects: false }] },
   logLevel: 'warn',
   output: {
@@ -110,7 +112,10 @@ const optionsFor = ({ entry, needsSharp }: FunctionSource, dir: string): BuildOp
   },
 });
 
-/** Bundles Lambdas into `folder` as `<name>/index.mjs`, each with what it imports late, source maps (and sharp, and fonts) beside it. */
+/**
+ * Bundles Lambdas into `folder` as `<name>/index.mjs`, each with what it imports late, source maps (and sharp, and
+ * fonts) beside it.
+ */
 export async function bundle(sources: readonly FunctionSource[], folder: string): Promise<void> {
   for (const source of sources) {
     const { name, entry, needsSharp, printsReports } = source;
@@ -123,7 +128,9 @@ export async function bundle(sources: readonly FunctionSource[], folder: string)
 
 const STATIC_IMPORT = /(?:from|import) ?["'`]\.\/([\w.-]+\.mjs)["'`]/g;
 
-/** The files in the folder of a bundle that are loaded when it starts: those that it imports late are not among them. */
+/**
+ * The files in the folder of a bundle that are loaded when it starts: those that it imports late are not among them.
+ */
 export function startupFilesOf(folder: string): string[] {
   const found = new Set(['index.mjs']);
   // Iterating over a Set also visits what is added meanwhile.
@@ -144,7 +151,9 @@ const BUNDLES = {
   ],
 };
 
-/** The folder with the bundles of all Lambdas, `<name>/index.mjs` each. Bundles them unless their sources are unchanged. */
+/**
+ * The folder with the bundles of all Lambdas, `<name>/index.mjs` each. Bundles them unless their sources are unchanged.
+ */
 export function ensureBundled(): string {
   const { folder } = BUNDLES;
   if (!mustBuild(BUNDLES)) return folder;

@@ -11,7 +11,7 @@ import { parseJson } from '#shared/rules/data/json.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 
-/** The texts of GNU licences. */
+/** The texts of GNU licenses. */
 const LICENSES = join(import.meta.dirname, '../../licenses/texts');
 
 /** The prebuilt sharp of the photo Lambda's machine: glibc Linux on x86-64. */
@@ -26,7 +26,7 @@ function withDependencies(name: string): string[] {
 
 const Versions = z.object({ vips: z.string() });
 
-/** Writes a notice with the source of the shared library, as section 4 of the LGPL demands, and copies its licences. */
+/** Writes a notice with the source of the shared library, as section 4 of the LGPL demands, and copies its licenses. */
 function copyLicenses(folder: string): void {
   const library = 'node_modules/@img/sharp-libvips-linux-x64';
   const { vips } = parseJson(Versions, readFileSync(join(folder, library, 'versions.json'), 'utf8'));

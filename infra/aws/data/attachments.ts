@@ -28,7 +28,10 @@ interface FolderListener {
   readonly prefix: string;
 }
 
-/** The bucket of photos, videos and documents: private, versioned. Uploads to `incoming/`, report requests and export requests each invoke a Lambda. */
+/**
+ * The bucket of photos, videos and documents: private, versioned. Uploads to `incoming/`, report requests and export
+ * requests each invoke a Lambda.
+ */
 export class Attachments extends Construct {
   readonly bucket: Bucket;
 
@@ -63,7 +66,7 @@ export class Attachments extends Construct {
           noncurrentVersionExpiration: day,
         },
         {
-          // Ten days longer than the ending of a rescue can be undone.
+          // Thirty days longer than the ending of a rescue can be undone.
           id: 'sweep-exports',
           prefix: 'exports/',
           expiration: Duration.days(60),
@@ -91,7 +94,10 @@ export class Attachments extends Construct {
     ]);
   }
 
-  /** Sets the notifications on the bucket resource: CDK's `addEventNotification` adds a Lambda that may change every bucket of the account. */
+  /**
+   * Sets the notifications on the bucket resource: CDK's `addEventNotification` adds a Lambda that may change every
+   * bucket of the account.
+   */
   private notifyLambdas(settings: Settings, listeners: readonly FolderListener[]): void {
     const { attachmentsArn, functionArn } = namesOf(settings);
     const bucket = cfnBucketOf(this.bucket);

@@ -10,11 +10,14 @@ import type { Settings } from '../../deploy/settings.ts';
 export class Secrets extends Construct {
   /** Signs access tokens. */
   readonly session: string;
-  /** Proves to a Lambda that a request came through CloudFront, so that its header with the visitor's IP address can be trusted. */
+  /**
+   * Proves to a Lambda that a request came through CloudFront, so that its header with the visitor's IP address can be
+   * trusted.
+   */
   readonly edge: string;
   /**
-   * Encrypts the secrets of authenticator apps. Not renewed with the others: what it encrypted could not be read any more, and
-   * every user with two-step sign-in would be locked out.
+   * Encrypts the secrets of authenticator apps. Not renewed with the others: what it encrypted could not be read any
+   * more, and every user with two-step sign-in would be locked out.
    */
   readonly sealing: string;
 

@@ -114,7 +114,9 @@ export class Jobs extends Construct {
     new Rule(this, id, { schedule, targets: [new LambdaFunction(live, target)] });
   }
 
-  /** Invokes a Lambda for items that are put into partitions of the table, and for changes that match one of `filters`. */
+  /**
+   * Invokes a Lambda for items that are put into partitions of the table, and for changes that match one of `filters`.
+   */
   #invokeOnInsert(
     { live }: OurLambda,
     pk: ReturnType<typeof FilterRule.isEqual>,
@@ -151,8 +153,9 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Sends mails: at once by the table's stream, and every five minutes what could not be sent before. A stream has room for two readers,
-   * so this one also notes changes for other programs: a batch is retried for a day, since a lost change would never be reported.
+   * Sends mails: at once by the table's stream, and every five minutes what could not be sent before. A stream has room
+   * for two readers, so this one also notes changes for other programs: a batch is retried for a day, since a lost
+   * change would never be reported.
    */
   #createMailJob(): OurLambda {
     const lambda = this.#createJob('post-due', { memory: 512, timeout: Duration.minutes(2) });
@@ -177,8 +180,8 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Counts what each rescue uses, once a day, and ends rescues. Every five minutes it continues for a minute with what is
-   * left; a run that fails is not tried again, since the next one continues it.
+   * Counts what each rescue uses, once a day, and ends rescues. Every five minutes it continues for a minute with what
+   * is left; a run that fails is not tried again, since the next one continues it.
    */
   #createRescuesJob(): OurLambda {
     // An archive of files is assembled in memory, which takes three times the size of a video of 200 MB.
@@ -188,8 +191,8 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Sends mails of rescues to their people. The table's stream invokes it as soon as one is due, and a schedule each minute: a
-   * run continues what the last one left. A lease in the table lets only one work at a time.
+   * Sends mails of rescues to their people. The table's stream invokes it as soon as one is due, and a schedule each
+   * minute: a run continues what the last one left. A lease in the table lets only one work at a time.
    */
   #createMailingsJob(): OurLambda {
     const lambda = this.#createJob('mailings-due', { memory: 512, timeout: Duration.minutes(5) });
@@ -213,7 +216,10 @@ export class Jobs extends Construct {
     return lambda;
   }
 
-  /** Sends listing sites what changed, each minute; a run that fails is not tried again, since the next one continues it. */
+  /**
+   * Sends listing sites what changed, each minute; a run that fails is not tried again, since the next one continues
+   * it.
+   */
   #createListingsJob(sealingSecret: string): OurLambda {
     const environment = { SEALING_SECRET: sealingSecret };
     const lambda = this.#createJob('listings-due', {

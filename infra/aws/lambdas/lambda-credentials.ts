@@ -5,8 +5,9 @@ interface Credentials {
 }
 
 /**
- * Replaces the SDK's search for credentials (`@aws-sdk/credential-provider-node`), which is a tenth of a bundle: single sign-on,
- * web identities, profiles, instance metadata. A Lambda has those of its role in its environment, where that search looks first.
+ * Replaces the SDK's search for credentials (`@aws-sdk/credential-provider-node`), which is a tenth of a bundle: single
+ * sign-on, web identities, profiles, instance metadata. A Lambda has those of its role in its environment, where that
+ * search looks first.
  * @throws Error if they are missing
  */
 export const defaultProvider = () => async (): Promise<Credentials> => {

@@ -57,7 +57,9 @@ function codeOf(name: string): Code {
 /** A Lambda with a role and a log group, traced, on the Node version of the project. */
 export class OurLambda extends Construct {
   readonly lambda: Lambda;
-  /** Routes calls and events to the present version, during a release some of them to the next; undefined on LocalStack. */
+  /**
+   * Routes calls and events to the present version, during a release some of them to the next; undefined on LocalStack.
+   */
   readonly alias: Alias | undefined;
 
   constructor(

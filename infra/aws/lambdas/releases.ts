@@ -16,8 +16,8 @@ export interface ReleasesProps {
 const POLICY = 'service-role/AWSCodeDeployRoleForLambdaLimited';
 
 /**
- * Releases new code of each Lambda: a tenth of its calls and events for five minutes, then all (docs/adr/295). An alarm within
- * that time rolls back the code and the whole deployment.
+ * Releases new code of each Lambda: a tenth of its calls and events for five minutes, then all (docs/adr/295). An alarm
+ * within that time rolls back the code and the whole deployment.
  */
 export class Releases extends Construct {
   constructor(scope: Construct, { settings, lambdas, alarmsOf }: ReleasesProps) {

@@ -38,7 +38,10 @@ export interface Rights {
   readonly listFiles?: Folder;
   /** The folders of which it may list and delete all object versions. */
   readonly emptiableFolders?: readonly Folder[];
-  /** The mails that it may send: ours, or those of rescues to their people, which come from any other domain of the account. */
+  /**
+   * The mails that it may send: ours, or those of rescues to their people, which come from any other domain of the
+   * account.
+   */
   readonly mail?: readonly ('ours' | 'people')[];
   /** Calls of SES beside sending. */
   readonly ses?: readonly SesAction[];
@@ -164,7 +167,8 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     listFiles: 'reports/files',
     mail: ['ours', 'people'],
   },
-  // Anyone may call it, so it may only read. It does not even store the capacity units that it consumed: they are only in its log.
+  // Anyone may call it, so it may only read. It does not even store the capacity units that it consumed: they are only
+  // in its log.
   public: { table: ['GetItem', 'BatchGetItem'], indexes: ['gsi1'], files: { files: ['GetObject'] } },
   'public-inbox': {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],

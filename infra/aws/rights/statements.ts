@@ -14,8 +14,9 @@ export interface Resources {
   readonly table: string;
   readonly bucket: string;
   /**
-   * Every identity of the account in SES, the address that our mails come from, those that no mail of a rescue comes from (a
-   * pattern), and the configuration sets that report on these; absent: sending is not allowed.
+   * The resources of SES: all identities of the account, the address that our mails come from, the pattern of addresses
+   * that mails of a rescue must not come from, and the configuration sets of those mails. Absent: sending is not
+   * allowed.
    */
   readonly mail:
     | {
@@ -70,7 +71,10 @@ function fileStatements({ files = {}, listFiles }: Rights, bucket: string): Stat
   return [...folderStatements, { ...allow(['s3:ListBucket'], bucket), Condition }];
 }
 
-/** Allows any identity, since SES in its sandbox also requires the right to the recipient's; the sender's address restricts it. */
+/**
+ * Allows any identity, since SES in its sandbox also requires the right to the recipient's; the sender's address
+ * restricts it.
+ */
 function mailStatements({ mail: senders = [] }: Rights, mail: Resources['mail']): Statement[] {
   if (!mail) return [];
   return senders.map((sender) => {

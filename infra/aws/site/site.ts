@@ -41,7 +41,10 @@ export interface SiteProps {
   readonly settings: Settings;
   readonly api: SpecRestApi;
   readonly logs: IBucket;
-  /** Sent to the API with each request except those for public pages; the API trusts the caller's address only with it (secrets.ts). */
+  /**
+   * Sent to the API with each request except those for public pages; the API trusts the caller's address only with it
+   * (secrets.ts).
+   */
   readonly edgeKey: string;
   readonly folder: string;
 }
@@ -101,7 +104,10 @@ export class Site extends Construct {
     });
   }
 
-  /** The URLs of pages are rewritten before the lookup, and only in this behavior: an error of the API is never turned into a page. */
+  /**
+   * The URLs of pages are rewritten before the lookup, and only in this behavior: an error of the API is never turned
+   * into a page.
+   */
   private pagesBehavior(bucket: IBucket, settings: Settings): BehaviorOptions {
     const rewrite = new EdgeFunction(this, 'Pages', {
       code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'site-function.js') }),
@@ -158,7 +164,10 @@ export class Site extends Construct {
     };
   }
 
-  /** The pixels that count views, and the forms that visitors send: each request must reach the Lambda, so none is cached. */
+  /**
+   * The pixels that count views, and the forms that visitors send: each request must reach the Lambda, so none is
+   * cached.
+   */
   private inboxBehavior(api: SpecRestApi, edgeKey: string): BehaviorOptions {
     return {
       origin: new RestApiOrigin(api, { customHeaders: { 'havenkeep-edge-key': edgeKey } }),

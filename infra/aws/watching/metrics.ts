@@ -17,7 +17,10 @@ const sumMetric = (namespace: string, metricName: string, dimensionsMap?: Dimens
     ...(dimensionsMap ? { dimensionsMap } : {}),
   });
 
-/** Adds metrics under one label; at most ten, the limit of an alarm. @param id the prefix of their ids, unique in a graph */
+/**
+ * Adds metrics under one label; at most ten, the limit of an alarm.
+ * @param id the prefix of their ids, unique in a graph
+ */
 function sumMetrics(id: string, label: string, metrics: readonly IMetric[]): MathExpression {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`${id}${i}`, metric]));
   const filledMetrics = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);

@@ -11,7 +11,10 @@ import { BENCH_STAMP } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
-/** The number of animals whose milestones are added one by one; the others are used in batches, which share a last milestone. */
+/**
+ * The number of animals whose milestones are added one by one; the others are used in batches, which share a last
+ * milestone.
+ */
 const SINGLE_ANIMALS = 100;
 /** The number of animals whose location changes together. */
 const MOVED_ANIMALS = 30;

@@ -40,7 +40,10 @@ const clinic = newPco(
   BENCH_STAMP,
 );
 
-/** Gives the animals of a tenant reminders of three kinds, with a clinic and list entries, unless they are there. */
+/**
+ * Writes half as many reminders as `size`, of three kinds and spread over the animals of `ids`, with a clinic and list
+ * entries, unless they are there.
+ */
 export async function fillHealth(table: TenantTable, size: number, ids: readonly string[]): Promise<void> {
   const reminder = (index: number) => {
     const animalId = ids[index % ids.length] ?? '';
@@ -63,8 +66,8 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
 }
 
 /**
- * Makes vaccinations of a kind and day that no animal has: a second one of the same day is refused. The kind is created by
- * this process, since another may measure the same tenant.
+ * Returns a function that gives the fields of a vaccination of another day at each call, since a second one of the same
+ * kind and day is refused. The kind is created by this process, since another may measure the same tenant.
  */
 function doses(call: CallMaker) {
   let kindId: Promise<string> | undefined;

@@ -17,7 +17,7 @@ const lastNameOf = (index: number) =>
   `${String.fromCodePoint(97 + (index % 26))}${(index * 7919).toString(36)}`;
 const phoneOf = (index: number) => `207 555 ${String((index * 7919) % 10_000_000).padStart(7, '0')}`;
 
-/** The form of a PCO; each tenth is an organisation. */
+/** The form of a PCO; each tenth is an organization. */
 const formOf = (index: number) =>
   PcoInput.parse({
     entityType: index % 10 === 0 ? 'CorO' : 'Person',

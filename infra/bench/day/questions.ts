@@ -11,7 +11,7 @@ import type { Task } from '../parts/task.ts';
 const MILESTONE_TYPES: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
 const DAYS = 7300;
 
-/** Writes three milestones for each of `size` animals of a tenant, unless they are there already. */
+/** Writes three times `size` milestones, spread over the animals of `ids`, unless they are there already. */
 export async function fillMilestones(
   table: TenantTable,
   size: number,

@@ -7,9 +7,14 @@ import type { Task } from './task.ts';
 const Cost = z.object({ trips: z.number(), reads: z.number(), writes: z.number() });
 type Cost = z.output<typeof Cost>;
 
-/** Times in milliseconds: processor time per task, and the durations within which 50, 95 and 99 percent of tasks end. */
+/**
+ * Times in milliseconds: processor time per task, and the durations within which 50, 95 and 99 percent of tasks end.
+ */
 interface Times {
-  /** Processor time per task with its preparation, without the table's process: other work on the machine does not change it. */
+  /**
+   * Processor time per task with its preparation, without the table's process: other work on the machine does not
+   * change it.
+   */
   readonly cpu: number;
   readonly p50: number;
   readonly p95: number;

@@ -33,7 +33,10 @@ export interface OpeningMeasurements {
 /** A page that is not usable by then never will be, for example because its elements were renamed. */
 const MAX_MS = 60_000;
 
-/** Opens a page, usable once the element of `selector` is painted and the page could handle a click. @throws after a minute */
+/**
+ * Opens a page, usable once the element of `selector` is painted and the page could handle a click.
+ * @throws after a minute
+ */
 export async function openPage(page: Page, path: string, selector: string): Promise<OpeningMeasurements> {
   let requests = 0;
   page.on('request', () => (requests += 1));

@@ -38,8 +38,8 @@ const countEmptyFrames = (page: Page) =>
   });
 
 /**
- * Scrolls by the wheel from the top of a page, `speed` px a second, and measures how long each frame was shown. The compositor
- * scrolls by itself, as it does for fingers and wheels, while the page draws rows.
+ * Scrolls by the wheel from the top of a page, `speed` px a second, and measures how long each frame was shown. The
+ * compositor scrolls by itself, as it does for fingers and wheels, while the page draws rows.
  */
 export async function measureScrolling(
   browser: Browser,

@@ -6,7 +6,10 @@ import { readRunningEnv } from '../../local/process/running-env.ts';
 export const PASSWORD = 'Havenkeep#1';
 const uniqueName = (prefix: string) => `${prefix} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** Makes a rescue directly in the table of the server whose data is in `dataDir`; gives the User ID of its Administrator. */
+/**
+ * Makes a rescue directly in the table of the server whose data is in `dataDir`; gives the User ID of its
+ * Administrator.
+ */
 async function createRescue(
   dataDir: string,
   fill: (table: TenantTable) => Promise<void>,
@@ -49,7 +52,9 @@ async function addAnimals(table: TenantTable, count: number): Promise<string[]> 
   return records.map(({ row }) => row.id);
 }
 
-/** Makes a rescue with `count` residents directly, since calls would take minutes; gives its Administrator's User ID. */
+/**
+ * Makes a rescue with `count` residents directly, since calls would take minutes; gives its Administrator's User ID.
+ */
 export const createAnimalRescue = (dataDir: string, count: number): Promise<string> =>
   createRescue(dataDir, async (table) => void (await addAnimals(table, count)));
 
@@ -86,7 +91,10 @@ export const createTwoUserRescue = (dataDir: string): Promise<string> =>
     await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });
   });
 
-/** Makes a rescue with `count` people, the first `unsubscribedCount` not on the mail list; gives its Administrator's User ID. */
+/**
+ * Makes a rescue with `count` people, the first `unsubscribedCount` not on the mail list; gives its Administrator's
+ * User ID.
+ */
 export const createPeopleRescue = (
   dataDir: string,
   count: number,
@@ -98,7 +106,7 @@ export const createPeopleRescue = (
       const { benchPco } = await import('../day/people.ts');
       const { pcos } = await import('#functions/people/pco/pco.record.ts');
       const changeStamp = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
-      // Every tenth PCO of `benchPco` is an organisation; these indexes skip them.
+      // Every tenth PCO of `benchPco` is an organization; these indexes skip them.
       const people = Array.from({ length: count }, (_, index) => {
         // The list is sorted by last name.
         const name = { firstName: `First${index}`, lastName: `Last${String(index).padStart(3, '0')}` };

@@ -21,7 +21,9 @@ async function createCaller({ port }: App, userName: string): Promise<CallMaker>
   };
 }
 
-/** Lets four readers in parallel read whole lists of 10,000 animals, 5,000 people and 1,000 reminders in three rescues. */
+/**
+ * Lets four readers in parallel read whole lists of 10,000 animals, 5,000 people and 1,000 reminders in three rescues.
+ */
 export async function readEverything(app: App, dataDir: string): Promise<void> {
   const callAnimals = await createCaller(app, await createAnimalRescue(dataDir, ANIMALS));
   const callPeople = await createCaller(app, await createPeopleRescue(dataDir, PEOPLE, 0));

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:screens`: measures on a slow phone the pages that are opened first and the long screens, in the browser of the
- * journeys: Today with 300 due meds, and the list of 10,000 animals. With `-- pages`, `-- today` or `-- list` one of them; with
- * `--profile` it prints the functions that take the frames' time. The site is served over HTTP/2, which needs openssl.
+ * `npm run bench:screens`: measures on a slow phone the pages that are opened first and the long screens, in the
+ * browser of the journeys: Today with 300 due meds, and the list of 10,000 animals. With `-- pages`, `-- today` or
+ * `-- list` one of them; with `--profile` it prints the functions that take the frames' time. The site is served over
+ * HTTP/2, which needs openssl.
  */
 import { type Browser, chromium as playwright, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -137,7 +138,10 @@ const framesText = ({ median, p95, max, count }: FrameStatistics) =>
 
 const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
 
-/** Downloads all animals of a rescue, found by the animal search, and prints when the first page of them and the file were there. */
+/**
+ * Downloads all animals of a rescue, found by the animal search, and prints when the first page of them and the file
+ * were there.
+ */
 async function download(page: Page): Promise<void> {
   await page.goto('/searches/animal-search?asked');
   await page.getByRole('row').nth(1).waitFor();

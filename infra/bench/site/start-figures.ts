@@ -23,7 +23,10 @@ function processTreeMemory(root: number): number {
   );
 }
 
-/** Prints how long `npm start` takes to answer, the first time and the second, and the memory it holds then and after a load. */
+/**
+ * Prints how long `npm start` takes to answer, the first time and the second, and the memory it holds then and after a
+ * load.
+ */
 export async function printStartFigures(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-bench-'));
   console.log(

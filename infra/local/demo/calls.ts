@@ -28,8 +28,8 @@ async function encodeBody(
 export type CallMaker = <C extends Call>(endpoint: C, input: Input<C>) => Promise<Data<C>>;
 
 /**
- * Makes a call as `caller` through the handlers that serve users, and repeats it while they are busy. @throws the message that a
- * user would see
+ * Makes a call as `caller` through the handlers that serve users, and repeats it while they are busy.
+ * @throws the message that a user would see
  */
 export async function callAs<C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> {
   const { file, rest } = withoutFile(input);

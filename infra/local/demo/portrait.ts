@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { HEADS } from '#shared/drawings/heads.ts';
 import { coatOf, kindOf } from '#shared/drawings/kinds.ts';
 
-/** Colours of the sky, the far hills and the near hills. */
+/** Colors of the sky, the far hills and the near hills. */
 const BACKDROPS = [
   ['#dcebf2', '#b9cfa8', '#93b37c'],
   ['#f6e3cc', '#dcb489', '#b98a5c'],

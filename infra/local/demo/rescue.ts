@@ -146,7 +146,7 @@ async function addMilestone(
   });
 }
 
-/** Adds the behaviours of an animal, by their names in the list. */
+/** Adds the behaviors of an animal, by their names in the list. */
 async function addBehaviors(
   caller: Caller,
   animalId: string,
@@ -163,7 +163,7 @@ async function addBehaviors(
   await callAs(caller, behaviors.upsert, { body: { animalIds: [animalId], AnimalBehaviorVms } });
 }
 
-/** Adds an animal with its milestones, diary, treatments, diet and behaviours; returns its id. */
+/** Adds an animal with its milestones, diary, treatments, diet and behaviors; returns its id. */
 async function addAnimal(caller: Caller, demoAnimal: DemoAnimal, listIds: ListIds): Promise<string> {
   const animalId = await createAnimal(caller, demoAnimal, listIds);
   const animalMilestones = [

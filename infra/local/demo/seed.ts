@@ -85,8 +85,8 @@ async function makeRescue(rescue: Rescue): Promise<string> {
 }
 
 /**
- * Creates the two demo rescues once. Users are added last, with the mark that it is done: a start that was killed before
- * leaves tenants without users, and the next start creates them again.
+ * Creates the two demo rescues once. Users are added last, with the mark that it is done: a start that was killed
+ * before leaves tenants without users, and the next start creates them again.
  */
 export async function seedDemo(): Promise<void> {
   if (await isDemoComplete()) return;

@@ -34,7 +34,9 @@ export interface Identities {
 export const tokensOf = (domain: string): string[] =>
   [1, 2, 3].map((number) => createHash('sha256').update(`${number} ${domain}`).digest('hex').slice(0, 32));
 
-/** The domains that were added, stored in a folder if there is one, so that they outlive a restart as the table does. */
+/**
+ * The domains that were added, stored in a folder if there is one, so that they outlive a restart as the table does.
+ */
 export function openIdentities(folder: string | undefined): Identities {
   const file = folder && join(folder, 'mail-identities.json');
   const identities = new Map<string, Identity>();

@@ -26,7 +26,7 @@ export interface MailboxOptions {
 
 /** The state of the mailbox apart from the mails, which its store keeps. */
 interface MailboxState extends MailboxOptions {
-  /** The folder of the mails. */
+  /** The URL of the store. */
   readonly store: string;
   readonly identities: Identities;
   /** Mails about which SES would report events, by their message id. */
@@ -120,8 +120,8 @@ async function handleRequest(
 }
 
 /**
- * Starts the mailbox: it takes SES's calls, keeps mails in memory and shows them on its page, where one can also raise SES's
- * events of a mail and set the DNS records of a domain; its DNS server answers with the TXT records among these.
+ * Starts the mailbox: it takes SES's calls, keeps mails in memory and shows them on its page, where one can also raise
+ * SES's events of a mail and set the DNS records of a domain; its DNS server answers with the TXT records among these.
  */
 export async function startMail(
   port: number,

@@ -1,11 +1,17 @@
-/** Takes the HTML of the aws-ses-v2-local viewer; returns it with our title, our script and an empty section for the domains. */
+/**
+ * Takes the HTML of the aws-ses-v2-local viewer; returns it with our title, our script and an empty section for the
+ * domains.
+ */
 export const mailboxPage = (html: string): string =>
   html
     .replaceAll('aws-ses-v2-local viewer', 'Mailbox of Havenkeep')
     .replace('<div id="content">', '<section id="domains" aria-label="Domains"></section><div id="content">')
     .replace('</body>', '<script src="/havenkeep.js"></script></body>');
 
-/** The browser script of the mailbox page: adds Bounce and Complaint buttons to mails, and shows the domains with their DNS records. */
+/**
+ * The browser script of the mailbox page: adds Bounce and Complaint buttons to mails, and shows the domains with their
+ * DNS records.
+ */
 export const SCRIPT = `
 const ask = async (path) => (await fetch('/havenkeep/' + path, { method: path === 'state' ? 'GET' : 'POST' })).json();
 const button = (text, path) => {

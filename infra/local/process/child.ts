@@ -35,7 +35,10 @@ export function spawnGuarded(program: string, args: readonly string[], log: stri
 const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Waits for a started program to answer at its address: true once it does, false if it ends before or does not answer in time. */
+/**
+ * Waits for a started program to answer at its address: true once it does, false if it ends before or does not answer
+ * in time.
+ */
 export async function answers(endpoint: string, child: ChildProcess, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline && !hasExited(child)) {

@@ -2,7 +2,9 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { readProcessInfo } from './process-info.ts';
 
-/** The time at which a process began, which tells it from another one with the same number; '' where it is not known. */
+/**
+ * The time at which a process began, which tells it from another one with the same number; '' where it is not known.
+ */
 const readStartTime = (pid: number): string => readProcessInfo(pid)?.startTime ?? '';
 
 /** True if a process runs; false also for a zombie, which has ended and was not yet reaped by its parent. */

@@ -1,4 +1,6 @@
-/** A start without site and demo that starter.long.test.ts lets go in several ways: `starter.child.ts <data folder>`. */
+/**
+ * A start without site and demo that starter.long.test.ts lets go in several ways: `starter.child.ts <data folder>`.
+ */
 import { claimFolder } from './lock.ts';
 import { startServices } from '../services/services.ts';
 import { findStarters } from './starter.ts';

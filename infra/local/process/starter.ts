@@ -1,13 +1,12 @@
 /**
- * `npm start` is three processes: npm, its shell and the server. A killed npm passes no signal on, so the server would go
- * on without a parent and keep port and data. It therefore checks twice a second whether the processes that started it
- * still exist. It ignores other shells (`nohup node … &` detaches on purpose) and everything when it leads its process
- * group, as under setsid, systemd or a container.
+ * `npm start` is three processes: npm, its shell and the server. A killed npm passes no signal on, so the server would
+ * go on without a parent and keep port and data. It therefore checks twice a second whether the processes that started
+ * it still exist. It ignores other shells (`nohup node … &` detaches on purpose) and everything when it leads its
+ * process group, as under setsid, systemd or a container.
  */
 import { readFileSync } from 'node:fs';
 import { readProcessInfo } from './process-info.ts';
 
-/** The polling interval, in ms. */
 const POLL_MS = 500;
 
 /** A process and the one that started it. */
@@ -23,8 +22,9 @@ function isNpmShell(shell: number): boolean {
 }
 
 /**
- * The processes that this one ends with: the program that started it, or npm behind its shell. Other shells and whatever leads its
- * process group (`setsid`, systemd, a terminal) detach on purpose: they stop it by signals, if at all.
+ * The processes that this one ends with: the program that started it, or npm behind its shell. Other shells and
+ * whatever leads its process group (`setsid`, systemd, a terminal) detach on purpose: they stop it by signals, if at
+ * all.
  */
 export function findStarters(): ParentLink[] {
   const { pid, ppid } = process;

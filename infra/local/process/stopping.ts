@@ -4,7 +4,8 @@ import { findStarters, onAnyExit } from './starter.ts';
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopRequestedAt = 0;
   const requestStop = () => {
-    // One Ctrl-C arrives twice, from the terminal and from npm. A later second one ends the process at once; children end anyway.
+    // One Ctrl-C arrives twice, from the terminal and from npm. A later second one ends the process at once; children
+    // end anyway.
     if (stopRequestedAt > 0 && Date.now() - stopRequestedAt > 1000) process.exit(1);
     if (stopRequestedAt > 0) return;
     stopRequestedAt = Date.now();

@@ -40,7 +40,9 @@ function keySizeError(input: TableRequest): string | undefined {
   );
 }
 
-/** The error for a start key outside the query's condition as `page` writes it: partition `:p`, bounds `:s` and `:e`. */
+/**
+ * The error for a start key outside the query's condition as `page` writes it: partition `:p`, bounds `:s` and `:e`.
+ */
 function startKeyError({
   ExclusiveStartKey: start,
   ExpressionAttributeNames: names = {},
@@ -59,8 +61,8 @@ function startKeyError({
 }
 
 /**
- * DynamoDB's error for a request that it refuses and the embedded table accepts: keys of an index that are too long, and a
- * query whose start key is outside its condition. Undefined for a request that both accept.
+ * DynamoDB's error for a request that it refuses and the embedded table accepts: keys of an index that are too long,
+ * and a query whose start key is outside its condition. Undefined for a request that both accept.
  */
 export const dynamoValidationError = (input: TableRequest): string | undefined =>
   keySizeError(input) ?? startKeyError(input);

@@ -45,7 +45,7 @@ interface RightsCheck {
 const tableError = (name: string, message: string) =>
   new DynamoDBServiceException({ name, $fault: 'client', $metadata: { httpStatusCode: 400 }, message });
 
-/** The recipients of a mail, simple or raw. */
+/** The part of a mail, simple or raw, that decides about rights: recipients, sender and configuration set. */
 interface MailInput {
   readonly Destination?: { readonly ToAddresses?: readonly string[] };
   readonly Destinations?: readonly string[];
@@ -64,7 +64,7 @@ const RIGHTS_CHECKS: Readonly<Record<'table' | 'mail', RightsCheck>> = {
     },
   },
   mail: {
-    // As in SES's sandbox, which requires the recipient's identity beside the sender's domain.
+    // SES in its sandbox requires the recipient's identity beside the sender's domain.
     requiredRights: (operation, input) => {
       if (!operation.startsWith('Send')) return [{ action: `ses:${operation}`, resource: '*' }];
       const sender = addressIn(input.Source ?? '');

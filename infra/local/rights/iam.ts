@@ -69,7 +69,7 @@ function findGrant(statement: Statement, { action, resource, context }: IamReque
 }
 
 /**
- * The statement of a policy that allows a request, by IAM's rules for identity policies: a Deny overrides any Allow; without
+ * The action and resource by which a policy allows a request, by IAM's rules: a Deny overrides any Allow; without
  * either, the request is refused. Undefined if it is not allowed; throws for a condition that is not known here.
  */
 export function findAllowingGrant(policy: readonly Statement[], request: IamRequest): Grant | undefined {

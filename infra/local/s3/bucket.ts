@@ -40,7 +40,10 @@ export type S3Action =
   | 'ListBucketVersions';
 
 const DAY = 24 * 3600 * 1000;
-/** Folders whose new objects start a job, and the days after which a folder's objects expire, as in infra/aws/data/attachments.ts. */
+/**
+ * Folders whose new objects start a job, and the days after which a folder's objects expire, as in
+ * infra/aws/data/attachments.ts.
+ */
 export const WATCHED_FOLDERS = ['incoming/', 'reports/requests/', 'exports/requests/'];
 const EXPIRING_FOLDERS = [
   ['incoming/', 1],
@@ -82,7 +85,10 @@ export class Bucket {
     this.events = new Events(join(options.folder, 'events'), options.bucket, options.onCreated);
   }
 
-  /** Removes expired objects, as the lifecycle rules of the real bucket do, and delivers the events that an earlier process left. */
+  /**
+   * Removes expired objects, as the lifecycle rules of the real bucket do, and delivers the events that an earlier
+   * process left.
+   */
   async resume(now = Date.now()): Promise<void> {
     for (const [folder, days] of EXPIRING_FOLDERS) {
       const objects = await this.#store.list(folder);

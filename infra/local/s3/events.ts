@@ -52,7 +52,7 @@ function parseMarker(text: string): NewObject | undefined {
   }
 }
 
-/** Delivers one event, at most three times. @returns false if the listener failed each time, which is logged */
+/** Delivers one event in at most three tries. @returns false if the listener failed each time, which is logged */
 export async function deliverEvent(listener: Listener, event: S3Event): Promise<boolean> {
   for (let tries = 1; tries <= TRIES; tries++) {
     try {

@@ -33,7 +33,10 @@ export interface ExternalBucket {
 
 const POLL_MS = 1000;
 
-/** Creates the bucket if it is missing, and lets browsers upload to it from the site (CORS). @throws the errors of the service */
+/**
+ * Creates the bucket if it is missing, and lets browsers upload to it from the site (CORS).
+ * @throws the errors of the service
+ */
 async function ensureBucket(s3: S3Client, { bucket: Bucket, origin }: ExternalBucketOptions): Promise<void> {
   await s3.send(new HeadBucketCommand({ Bucket })).catch(() => s3.send(new CreateBucketCommand({ Bucket })));
   const rule = {

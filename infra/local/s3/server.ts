@@ -7,7 +7,7 @@ import { errorXml } from './xml.ts';
 
 export interface LocalS3 {
   readonly endpoint: string;
-  /** Removes uploads that were not used within a day, and delivers the events that an earlier process left. */
+  /** Removes expired objects, and delivers the events that an earlier process left. */
   resume(): Promise<void>;
   /** Waits until every event was delivered. */
   idle(): Promise<void>;

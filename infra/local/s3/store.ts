@@ -70,7 +70,11 @@ export class Store {
     return join(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
   }
 
-  /** Stores what `body` gives: 400 EntityTooSmall, EntityTooLarge, XAmzContentSHA256Mismatch; 412 if there. */
+  /**
+   * Stores the bytes of `body` under a key, in place of an older object.
+   * @throws S3Error 400 EntityTooSmall, EntityTooLarge, XAmzContentSHA256Mismatch; 412 if the key must be absent and is
+   * not
+   */
   async put(
     key: string,
     body: Readable,

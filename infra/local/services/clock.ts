@@ -4,7 +4,8 @@ export interface Clock {
 }
 
 /**
- * Runs a task now and every `everyMs` milliseconds, never twice at a time. An error is logged, and does not end the clock.
+ * Runs a task now and every `everyMs` milliseconds, never twice at a time. An error is logged, and does not end the
+ * clock.
  * @param failureMessage the log message of a failure
  * @param firstMs the delay of the first run; 0 runs it at once
  */

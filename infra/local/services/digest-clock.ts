@@ -4,7 +4,10 @@ import { type Clock, startClock } from './clock.ts';
 /** Short enough that a digest is sent early in its hour; each user gets one a day. */
 const INTERVAL_MS = 10 * 60_000;
 
-/** Starts a clock that puts the digests and questions that are due into the outbox, and then calls `onPosted`; the local services must run. */
+/**
+ * Starts a clock that puts the digests and questions that are due into the outbox, and then calls `onPosted`; the local
+ * services must run.
+ */
 export async function startDigests(onPosted: () => void): Promise<Clock> {
   const { postMails } = await import('#functions/jobs/digest-due.ts');
   const postDigests = async () => {

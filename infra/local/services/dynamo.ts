@@ -13,7 +13,7 @@ import { pause } from '#functions/kernel/pause.ts';
 import { TABLE } from '../../common/table.ts';
 import { answers, endProcess, findFreePort, spawnGuarded } from '../process/child.ts';
 
-/** The folder in which npm put the emulator. Throws an error with advice if there is none. */
+/** The path of the emulator that npm installed. @throws with advice if there is none */
 function findProgram(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}/dynoxide`;
   try {
@@ -110,7 +110,10 @@ const tableDefinition = (TableName: string) => {
   });
 };
 
-/** True if there is such a table. The embedded one counts all rows before it describes itself: seconds with 100,000 animals. */
+/**
+ * True if there is such a table. The embedded one counts all rows before it describes itself: seconds with 100,000
+ * animals.
+ */
 const tableExists = (client: DynamoDBClient, TableName: string): Promise<boolean> =>
   client
     .send(

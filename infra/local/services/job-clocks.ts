@@ -15,7 +15,8 @@ interface JobSchedule {
 export const JOB_CLOCKS = {
   'rescues-due': {
     everyMs: 5 * MINUTE,
-    // Not while the first pages are opened: the job may read a whole register, and the embedded table serves one at a time.
+    // Not while the first pages are opened: the job may read a whole register, and the embedded table serves one at a
+    // time.
     firstMs: 30 * SECOND,
     failure: 'The rescues could not be looked after:',
   },

@@ -104,7 +104,7 @@ function settings(dataDir: string, siteOrigin: string) {
     SEALING_SECRET: process.env['SEALING_SECRET'] ?? localSecret(dataDir, 'sealing'),
     COOKIE_SECURE: 'false',
     CALL_LOG: process.env['CALL_LOG'] ?? 'false',
-    // As on AWS, where mails to people name the configuration set that reports their bounces.
+    // On AWS, too, mails to people name the configuration set that reports their bounces.
     MAILINGS_EVENTS: 'havenkeep-mailings',
     SITE_ORIGIN: siteOrigin,
     AWS_REGION: process.env['AWS_REGION'] ?? 'us-east-1',

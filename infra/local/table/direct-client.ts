@@ -1,7 +1,7 @@
 /**
- * Most of a call's time was the SDK: 1.0 ms of processor time for a read that takes 0.2 over a plain socket. Commands go
- * to the embedded table over open connections, converted by the SDK's own functions; `direct-client.test.ts` compares both
- * ways. External tables, and those behind a proxy, are called by the SDK alone.
+ * Most of a call's time was the SDK: 1.0 ms of processor time for a read that takes 0.2 over a plain socket. Commands
+ * go to the embedded table over open connections, converted by the SDK's own functions; `direct-client.test.ts`
+ * compares both ways. External tables, and those behind a proxy, are called by the SDK alone.
  */
 import { randomUUID } from 'node:crypto';
 import * as dynamo from '@aws-sdk/client-dynamodb';
@@ -134,7 +134,7 @@ function senderOf({ middlewareStack, config: { translateConfig } }: DocumentClie
   return async function send(rawCommand) {
     const command = rawCommand as Command;
     const { name } = command.clientCommand.constructor;
-    // As the SDK does: a transaction that is sent twice is executed once.
+    // The SDK does the same: a transaction that is sent twice is executed once.
     if (name === TRANSACTION) command.input.ClientRequestToken ??= randomUUID();
     const handler = handlers.get(name) ?? makeHandler(name);
     handlers.set(name, handler);
@@ -154,6 +154,7 @@ function patchSend(): void {
   const sdkSend = clients.send;
   clients[DIRECT_SEND] = true;
   clients.send = async function send(command) {
+    // A client without a direct connection inherits the `true` of the prototype.
     const factory = Reflect.get(this, DIRECT_SEND) as SendFactory | true;
     const directSend = factory === true ? undefined : factory();
     if (!directSend) return sdkSend.call(this, command);
@@ -171,9 +172,9 @@ function patchSend(): void {
 patchSend();
 
 /**
- * Lets a document client send its commands to the embedded table directly: values are converted by the SDK's own functions,
- * and errors are its classes. `direct-client.test.ts` compares both ways. Where a connection breaks off, the SDK sends the
- * command instead, and retries as usual.
+ * Lets a document client send its commands to the embedded table directly: values are converted by the SDK's own
+ * functions, and errors are its classes. `direct-client.test.ts` compares both ways. Where a connection breaks off, the
+ * SDK sends the command instead, and retries as usual.
  * @param isDirect returns false while the client shall send by the SDK
  */
 export function routeDirectly(client: DocumentClient, port: number, isDirect = () => true): void {
@@ -181,7 +182,10 @@ export function routeDirectly(client: DocumentClient, port: number, isDirect = (
   Object.defineProperty(client, DIRECT_SEND, { value: () => (isDirect() ? send : undefined) });
 }
 
-/** Lets the client of the embedded table call it directly; leaves those of other services, and of external ones, as they are. */
+/**
+ * Lets the client of the embedded table call it directly; leaves those of other services, and of external ones, as they
+ * are.
+ */
 export function routeEmbedded(client: unknown, isEmbedded: boolean): void {
   const { DYNAMODB_ENDPOINT = '' } = config();
   if (isEmbedded && client instanceof DynamoDBDocumentClient)

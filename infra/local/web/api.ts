@@ -89,7 +89,8 @@ function send(response: ServerResponse, result: APIGatewayProxyResult): void {
 }
 
 /**
- * Answers a request under `/api` as API Gateway and the Lambdas would, whatever these do; `url` comes without the prefix.
+ * Answers a request under `/api` as API Gateway and the Lambdas would, whatever these do; `url` comes without the
+ * prefix.
  */
 export async function handleApi(
   request: IncomingMessage,

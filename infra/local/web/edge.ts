@@ -5,7 +5,10 @@ import type { Handler } from './proxy-event.ts';
 /** The most answers that are cached; the oldest is dropped first. */
 const MAX_ENTRIES = 2000;
 
-/** The seconds for which an answer may be cached, as CloudFront reads its headers; at most a minute, as in its cache policy. */
+/**
+ * The seconds for which an answer may be cached, as CloudFront reads its headers; at most a minute, as in its cache
+ * policy.
+ */
 function cacheSecondsOf({ headers }: APIGatewayProxyResult): number {
   const cacheControl = String(headers?.['cache-control'] ?? '');
   if (/no-store|no-cache|private/.test(cacheControl)) return 0;
@@ -25,8 +28,8 @@ function toVisitorReply(event: APIGatewayProxyEvent, reply: APIGatewayProxyResul
 }
 
 /**
- * Caches the answers of the public pages as CloudFront does (infra/aws/site): by path and the filters of the list, for as
- * long as each allows. Simultaneous requests for the same page wait for one answer.
+ * Caches the answers of the public pages as CloudFront does (infra/aws/site): by path and the filters of the list, for
+ * as long as each allows. Simultaneous requests for the same page wait for one answer.
  */
 export function withEdgeCache(handler: Handler, now: () => number = Date.now): Handler {
   const cache = new Map<string, { expiresAt: number; reply: Promise<APIGatewayProxyResult> }>();

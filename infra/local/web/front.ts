@@ -34,9 +34,10 @@ async function handleRequest(
 }
 
 /**
- * Starts the local web server, which passes `/api/*` and the public pages (`/r/*`) to the handlers and everything else to the site.
- * @param options `port` 0 for a free one; `host` the address to listen at; `site` makes the handler of all other requests;
- * `api` overrides the default Lambdas and time limits
+ * Starts the local web server, which passes `/api/*` and the public pages (`/r/*`) to the handlers and everything else
+ * to the site.
+ * @param options `port` 0 for a free one; `host` the address to listen at; `site` makes the handler of all other
+ * requests; `api` overrides the default Lambdas and time limits
  * @throws EADDRINUSE when the port is taken
  */
 export async function startLocalServer(options: {

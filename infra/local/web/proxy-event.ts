@@ -53,8 +53,8 @@ function contextOf({ method, headers, ip }: HttpRequest, path: string): Context 
 }
 
 /**
- * The API Gateway REST (v1) proxy event of a request, as far as our Lambdas read it: they find its call by the path, not by
- * the gateway's resource. Bodies that are not text are base64, as in API Gateway.
+ * The API Gateway REST (v1) proxy event of a request, as far as our Lambdas read it: they find its call by the path,
+ * not by the gateway's resource. Bodies that are not text are base64, as in API Gateway.
  */
 export function toProxyEvent(request: HttpRequest): APIGatewayProxyEvent {
   const { method, url, headers, body } = request;

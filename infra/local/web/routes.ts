@@ -50,7 +50,9 @@ const LAMBDAS: Readonly<Record<LambdaOfCalls, () => Promise<{ handler: AreaLambd
   volunteers: () => import('#functions/volunteers/index.ts'),
 };
 
-/** The Lambda handler of an area or of the public pages, imported on its first call; it runs under that Lambda's name. */
+/**
+ * The Lambda handler of an area or of the public pages, imported on its first call; it runs under that Lambda's name.
+ */
 export async function lambdaOf(area: LambdaOfCalls): Promise<Handler> {
   const { handler } = await LAMBDAS[area]();
   return (event) => asLambda(area, () => handler(event));

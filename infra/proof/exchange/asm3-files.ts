@@ -44,7 +44,9 @@ const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T =>
 
 const SYLLABLES = 'ba ko ri tu ne so la mi pe du ga wo fi ze ho ju'.split(' ');
 
-/** A unique surname of letters only. Few sound alike, because the search for duplicates ignores sounds that many share. */
+/**
+ * A unique surname of letters only. Few sound alike, because the search for duplicates ignores sounds that many share.
+ */
 function surnameOf(index: number): string {
   const letters = Array.from(index.toString(16), (digit) => pick(SYLLABLES, Number.parseInt(digit, 16))).join(
     '',
@@ -66,7 +68,9 @@ function person(prefix: string, index: number): Row {
 
 type Counts = Partial<Record<ImportNoun, number>>;
 
-/** ASM3's codes of movements: six of ten animals were adopted; others are fostered, back with owners, dead or residents. */
+/**
+ * ASM3's codes of movements: six of ten animals were adopted; others are fostered, back with owners, dead or residents.
+ */
 const MOVEMENT_TYPES = ['1', '1', '1', '1', '1', '1', '2', '5', 'dead', ''] as const;
 
 interface GeneratedRows {

@@ -14,7 +14,10 @@ import { callAs, type ProofRescue } from './rescue.ts';
 const Keyed = z.looseObject({ pk: z.string(), sk: z.string() });
 const Raw = z.record(z.string(), z.custom<AttributeValue>());
 
-/** The items of a rescue in the order of their keys, without its id: the embedded table's file marks a key as text by `S:`. */
+/**
+ * The items of a rescue in the order of their keys, without its id: the embedded table's file marks a key as text by
+ * `S:`.
+ */
 function* itemsOf(
   database: DatabaseSync,
   { id }: ProofRescue,

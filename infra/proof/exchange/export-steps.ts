@@ -19,7 +19,7 @@ import { callAs, type ProofRescue } from './rescue.ts';
 export const loadExport = async (installation: Installation, rescue: ProofRescue) =>
   (await callAs(installation, rescue, exports.list, { query: {} })).exports[0];
 
-/** A download ends after so many bytes, and goes on. */
+/** The download of an archive is cut after so many bytes, and then continued. */
 const PARTIAL_BYTES = 100_000;
 
 async function fetchRange(url: string, range: string): Promise<Buffer> {
@@ -28,7 +28,10 @@ async function fetchRange(url: string, range: string): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** The files of an archive of an export, of which the download is ended once: 0 is that of records, the others are those of stored files. */
+/**
+ * Downloads an archive of an export in two ranges, as after a lost connection; returns its files by path.
+ * @param number 0 for the archive of records, from 1 on those of stored files
+ */
 export async function fetchArchive(
   installation: Installation,
   rescue: ProofRescue,
@@ -45,7 +48,7 @@ export async function fetchArchive(
 
 const textOf = (archive: Unzipped, path: string): string => Buffer.from(archive[path] ?? []).toString();
 
-/** The manifest of an archive, whose files are as it says. @throws where one is not */
+/** Reads the manifest of an archive, and compares its digests with the files. @throws if one differs */
 function checkManifest(archive: Unzipped): ArchiveManifest {
   const manifest = parseJson(ArchiveManifest, textOf(archive, 'manifest.json'));
   for (const { path, sha256 } of manifest.contents)
@@ -58,7 +61,10 @@ function checkManifest(archive: Unzipped): ArchiveManifest {
   return manifest;
 }
 
-/** Sends the records of an archive to an empty rescue, with its settings; gives the import. @throws where a record is refused */
+/**
+ * Sends the records of an archive to an empty rescue, with its settings; gives the import.
+ * @throws where a record is refused
+ */
 export async function sendRecords(
   installation: Installation,
   rescue: ProofRescue,

@@ -1,4 +1,7 @@
-/** An installation without site that reports its memory use: `installation.child.ts <data folder>`, by `installation.ts`. */
+/**
+ * An installation without site that reports its memory use: `installation.child.ts <data folder>`, by
+ * `installation.ts`.
+ */
 import { asLambda } from '../../local/rights/principal.ts';
 import { startServices } from '../../local/services/services.ts';
 import { startLocalServer } from '../../local/web/front.ts';

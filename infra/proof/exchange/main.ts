@@ -1,8 +1,9 @@
 /**
- * `npm run proof:exchange [-- --animals 10000 --history 100000 --photos 200 --videos 12]`: a rescue with ASM3's files moves in, is counted, leaves
- * with the archive, and moves into an empty rescue where everything is equal again. The jobs run in an installation of a separate
- * process. Prints the time, memory and capacity units of each step, and how long the list of another rescue took meanwhile.
- * A video is 180 MB. With `--kills 20` the process is killed 20 times, at random moments, in imports and the export.
+ * `npm run proof:exchange [-- --animals 10000 --history 100000 --photos 200 --videos 12]`: a rescue with ASM3's files
+ * moves in, is counted, leaves with the archive, and moves into an empty rescue where everything is equal again. The
+ * jobs run in an installation of a separate process. Prints the time, memory and capacity units of each step, and how
+ * long the list of another rescue took meanwhile. A video is 180 MB. With `--kills 20` the process is killed 20 times,
+ * at random moments, in imports and the export.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,9 @@ export const git = (...args: string[]): string =>
 /** The packages of a checkout: `present` links those of this working copy, `own` installs the commit's by npm. */
 export type Packages = 'present' | 'own';
 
-/** Checks a commit out into a temporary folder while `callback` runs, and returns its result. It needs the git history. */
+/**
+ * Checks a commit out into a temporary folder while `callback` runs, and returns its result. It needs the git history.
+ */
 export async function withCheckout<T>(
   commit: string,
   packages: Packages,

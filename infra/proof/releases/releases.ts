@@ -1,8 +1,9 @@
 /**
- * `npm run proof:releases [-- commits …]`: items of the demo, written by this code, are read and written again by the record
- * declarations of earlier commits, as Lambdas of the release before do while a release is under way (docs/adr/295). It fails for an
- * item that old code cannot read, for a field that it would lose, and where it finds no declaration. It needs the history of git; the present packages
- * serve the earlier commits as well. The other direction is in `functions/test/stored-shapes/`.
+ * `npm run proof:releases [-- commits …]`: items of the demo, written by this code, are read and written again by the
+ * record declarations of earlier commits, as Lambdas of the release before do while a release is under way
+ * (docs/adr/295). It fails for an item that old code cannot read, for a field that it would lose, and where it finds no
+ * declaration. It needs the history of git; the present packages serve the earlier commits as well. The other direction
+ * is in `functions/test/stored-shapes/`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

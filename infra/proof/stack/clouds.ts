@@ -63,7 +63,10 @@ export const MOTO: Cloud = {
   failingKinds: ['AWS::ApiGateway::RestApi', 'AWS::Logs::LogGroup'],
 };
 
-/** LocalStack without Docker, which its Lambdas need. It makes a stage again at each update, fails, and calls the update complete. */
+/**
+ * LocalStack without Docker, which its Lambdas need. It makes a stage again at each update, fails, and calls the update
+ * complete.
+ */
 export const LOCALSTACK: Cloud = {
   name: 'LocalStack',
   account: '000000000000',

@@ -15,7 +15,9 @@ export type Template = z.output<typeof Template>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A placeholder ARN for a resource that is left out; with the right service, since event targets are checked for it. */
+/**
+ * A placeholder ARN for a resource that is left out; with the right service, since event targets are checked for it.
+ */
 function arnOf({ Type }: Resource, id: string, attribute: string): string {
   if (Type.startsWith('AWS::Lambda')) return `arn:aws:lambda:us-east-1:000000000000:function:${id}`;
   const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/havenkeep';

@@ -1,7 +1,8 @@
 /**
- * `npm run proof:template [-- commit]`: the synthesized template is judged by cfn-lint, then a stack of an earlier commit's template
- * is created, updated to it and deleted in moto and in LocalStack without Docker, as far as each knows the kinds. Those
- * that neither knows are listed at the end; docs/operations.md says how they were checked instead.
+ * `npm run proof:template [-- commit]`: the synthesized template is judged by cfn-lint, then a stack of an earlier
+ * commit's template is created, updated to it and deleted in moto and in LocalStack without Docker, as far as each
+ * knows the kinds. Those that neither knows are listed at the end; docs/operations.md says how they were checked
+ * instead.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -24,7 +24,10 @@ export const requiredEmail = (required: string, invalidMessage: string) =>
 /** The visitor's email address, as a query field of public calls. */
 export const EmailQuery = requiredEmail('Email address is required', 'Invalid Email Address');
 
-/** Not documented: a new email address that waits for its confirmation; empty if none does. `isOver`: its link has expired. */
+/**
+ * Not documented: a new email address that waits for its confirmation; empty if none does. `isOver`: its link has
+ * expired.
+ */
 export const NewEmailAddress = z.object({
   email: z.string(),
   /** The ISO time until which the link is valid. */
@@ -54,7 +57,10 @@ export const NewUserName = requiredName('User Id', 64).refine(
 /** The secret of a link in a mail. */
 export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200, 'Link Expired');
 
-/** The website of a rescue, which must be given. @param invalidMessage the form's message for a text that is no web address */
+/**
+ * The website of a rescue, which must be given.
+ * @param invalidMessage the form's message for a text that is no web address
+ */
 export const requiredWebsite = (invalidMessage: string) =>
   singleLine('Website, Facebook, etc. address is required')
     .min(1, 'Website, Facebook, etc. address is required')

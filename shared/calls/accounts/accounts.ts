@@ -41,7 +41,10 @@ export const Session = z.object({
   /** Its paper size, and the first day of its weeks. */
   paper: z.enum(PAPERS),
   weekStart: z.enum(WEEK_STARTS),
-  /** True if the rescue requires two-step sign-in and this account has not set it up: only the account page is open to it. */
+  /**
+   * True if the rescue requires two-step sign-in and this account has not set it up: only the account page is open to
+   * it.
+   */
   twoStepDue: z.boolean(),
   /** Present while support views another rescue: its name, and the end of the permission (ISO time). */
   looking: z.object({ name: z.string(), until: z.string() }).optional(),

@@ -28,7 +28,9 @@ export const FIELD_GROUPS = {
 export interface AnimalField {
   readonly name: string;
   readonly label: string;
-  /** The component of the form, and the format on the page; a `part` belongs to the component of the field before it. */
+  /**
+   * The component of the form, and the format on the page; a `part` belongs to the component of the field before it.
+   */
   readonly kind:
     | 'name'
     | 'type'
@@ -51,7 +53,10 @@ export interface AnimalField {
   readonly options?: readonly (readonly [value: string, title: string])[];
   /** The meaning of no choice in a `choice`; 'Unknown' by default. */
   readonly blank?: string;
-  /** The schema in the reply of a whole record, for a value that lists leave out; the animal's page shows it among the details. */
+  /**
+   * The schema in the reply of a whole record, for a value that lists leave out; the animal's page shows it among the
+   * details.
+   */
   readonly reply?: z.ZodType;
   readonly required?: boolean;
   /** The source of its suggestions: texts of the rescue's other animals. */
@@ -74,8 +79,8 @@ const text = <const N extends string>(name: N, label: string, max: number, optio
   }) as const;
 
 /**
- * The fields of an animal's form, from which its schemas, its empty values, the form and the details of its page follow.
- * A plain `text` needs nothing else but its line in the stored record.
+ * The fields of an animal's form, from which its schemas, its empty values, the form and the details of its page
+ * follow. A plain `text` needs nothing else but its line in the stored record.
  */
 export const ANIMAL_FIELDS = [
   {

@@ -6,7 +6,7 @@ import { idList, idsUpTo } from '../../contract/ids.ts';
 /** The most animals whose changes and history entries fit one transaction. */
 export const MAX_ANIMALS = 25;
 
-/** A behaviour of an animal; a comment of at most 20 characters (product/animals 6.1). */
+/** A behavior of an animal; a comment of at most 20 characters (product/animals 6.1). */
 export const BehaviorVm = z.object({
   behaviorId: chosenId('behavior'),
   /** null takes it off the animal: neither yes nor no is known. */
@@ -35,7 +35,7 @@ export const behaviors = contract('animals', 'behaviors', {
     body: z.object({
       animalIds: idList(MAX_ANIMALS),
       AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
-      /** The versions that the user saw, by the id of the behaviour. */
+      /** The versions that the user saw, by the id of the behavior. */
       seen: SeenVersions,
     }),
     reply: z.object({ count: z.number() }),

@@ -43,7 +43,10 @@ export const MAX_REFOSTERED = 12;
 /** The most milestones that one transaction undoes. */
 export const MAX_UNDONE = 18;
 
-/** The message after an undo: 'Undone', '2 undone. Something happened to Otis and Bella since: nothing of them was undone'. */
+/**
+ * The message after an undo: the number that it took back, and the animals of which it left all as it was.
+ * @param left their names
+ */
 export function undoneText({ undone, left }: { undone: number; left: readonly string[] }): string {
   if (left.length === 0) return 'Undone';
   const stays = `Something happened to ${joinWords(left)} since, or it was too long ago: nothing of them was undone`;
@@ -219,7 +222,9 @@ export const milestones = contract('animals', 'milestones', {
       animalMilestoneVm: MilestoneInput,
       /** The number of each animal's milestones when the form was opened, by its id; another number answers 409. */
       seen: z.record(z.string(), z.number()).optional(),
-      /** For animals in foster care, with the type foster: each returns and goes to the named person, in one request. */
+      /**
+       * For animals in foster care, with the type foster: each returns and goes to the named person, in one request.
+       */
       anotherFoster: Flag,
     }),
     reply: z.object({ count: z.number(), milestones: z.array(z.object({ id: Id, animalId: Id })) }),

@@ -19,7 +19,7 @@ export const Change = z.object({
   id: Id,
   /** The animal of a milestone or health record. */
   animalId: Id.optional(),
-  /** The kind of a health record, as `vaccine`. */
+  /** The kind of a health record, such as `vaccination`. */
   type: z.string().optional(),
   /** True for a record that is not there any more: deleted, erased, or merged into another. */
   gone: z.boolean(),

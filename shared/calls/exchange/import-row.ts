@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { singleLine } from '../../contract/fields.ts';
 
 /**
- * The nouns that an import brings in, in the order in which they are written. Each is the noun whose call `add` (`create` of people and
- * animals, `upsert` of volunteers) takes the row's input.
+ * The nouns that an import brings in, in the order in which they are written. Each is the noun whose call `add`
+ * (`create` of people and animals, `upsert` of volunteers) takes the row's input.
  */
 export const IMPORT_NOUNS = [
   'people',
@@ -34,8 +34,8 @@ export const MAX_PARTS = 2500;
 export const MAX_ARCHIVE_PARTS = 20_000;
 
 /**
- * The fields of an input that may name another record by source and number instead of by id, and the noun of that record. A field of
- * several ids gets the one id as a list.
+ * The fields of an input that may name another record by source and number instead of by id, and the noun of that
+ * record. A field of several ids gets the one id as a list.
  */
 export const REFERENCES: Readonly<Record<ImportNoun, Readonly<Record<string, ImportNoun>>>> = {
   people: {},
@@ -101,7 +101,10 @@ function isShallow(value: unknown): boolean {
 const MAX_INPUT_LENGTH = 200_000;
 const fitsInputLimit = (value: unknown) => JSON.stringify(value).length <= MAX_INPUT_LENGTH;
 
-/** The most characters of a row as it was in its file: it is stored with the record, and an item of the table holds 400 KB. */
+/**
+ * The most characters of a row as it was in its file: it is stored with the record, and an item of the table holds 400
+ * KB.
+ */
 const MAX_ORIGIN_LENGTH = 60_000;
 const MAX_COLUMNS = 1000;
 
@@ -115,7 +118,10 @@ export const ImportRow = z
   .object({
     noun: z.enum(IMPORT_NOUNS, 'Must be a noun that can be imported'),
     source: ImportSource,
-    /** Its number in the source: both identify the record permanently, so importing a row again updates it or changes nothing. */
+    /**
+     * Its number in the source: both identify the record permanently, so importing a row again updates it or changes
+     * nothing.
+     */
     number,
     /** The location of the row, for error messages. */
     file: singleLine('File is required').max(200, 'Must be 200 characters or less'),
@@ -152,8 +158,8 @@ export type ImportRow = z.output<typeof ImportRow>;
 export type ImportRowInput = z.input<typeof ImportRow>;
 
 /**
- * The outcome of a row: a new record, a change of an existing one, no change, a row that can't be imported, or a possible duplicate of a
- * record that was not imported from this source.
+ * The outcome of a row: a new record, a change of an existing one, no change, a row that can't be imported, or a
+ * possible duplicate of a record that was not imported from this source.
  */
 export const OUTCOMES = ['new', 'changed', 'same', 'wrong', 'twin'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

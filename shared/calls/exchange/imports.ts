@@ -22,7 +22,8 @@ export const TAKE_BACK_DAYS = 30;
 export const MAX_IMPORTS = 300;
 
 /**
- * The states of a run: rows are being sent, rows are being written, paused by a user, all written, being undone, undone.
+ * The states of a run: rows are being sent, rows are being written, paused by a user, all written, being undone,
+ * undone.
  */
 export const IMPORT_STATES = ['open', 'running', 'paused', 'done', 'takingBack', 'takenBack'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];

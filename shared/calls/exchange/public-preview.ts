@@ -6,7 +6,9 @@ import { PageColor } from '../tenants/exposure-settings.ts';
 /** The maximum length of the text about the rescue in a preview, since it is sent in a URL. */
 export const MAX_PREVIEW_TEXT = 1000;
 
-/** The settings of the rescue's first public page: its contents, and the choice of its animals (product/exposure 2.1). */
+/**
+ * The settings of the rescue's first public page: its contents, and the choice of its animals (product/exposure 2.1).
+ */
 export const PublicPreview = z.object({
   about: optionalLines(MAX_PREVIEW_TEXT),
   color: PageColor,

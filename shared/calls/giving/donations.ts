@@ -23,7 +23,7 @@ const NUMBER_REQUIRED = 'Please eneter a number';
 const AMOUNT_REQUIRED = 'Amount is required';
 const MAX_AMOUNT = 9_999_999.99;
 
-/** A decimal as people type it; more than two places are refused, since cents are whole. */
+/** True for a decimal as people type it; its places are limited to two, since cents are whole. */
 const isNumber = (text: string) => /^\d+(\.\d*)?$|^\.\d+$/.test(text);
 const hasTwoDecimals = (text: string) => !/\.\d{3}/.test(text);
 

@@ -26,7 +26,9 @@ const Gift = z.object({
   giftAid: z.boolean(),
 });
 
-/** Everything that is printed on a receipt (product/donations 4.1); stored with it, so that a reprint looks the same. */
+/**
+ * Everything that is printed on a receipt (product/donations 4.1); stored with it, so that a reprint looks the same.
+ */
 export const ReceiptPaper = z.object({
   kind: enumOfKeys(RECEIPT_KINDS, ''),
   /** The year of a statement. */
@@ -64,8 +66,8 @@ export const ReceiptPaper = z.object({
 export type ReceiptPaper = z.output<typeof ReceiptPaper>;
 
 /**
- * All gifts of a donor in a year (product/donations 4.7). It is no receipt, so it has no number and is not stored. `receipt` is
- * the number of the receipt of a gift, '' for none.
+ * All gifts of a donor in a year (product/donations 4.7). It is no receipt, so it has no number and is not stored.
+ * `receipt` is the number of the receipt of a gift, '' for none.
  */
 export const SummaryPaper = ReceiptPaper.pick({
   kind: true,

@@ -151,7 +151,10 @@ export const meds = contract('health', 'meds', {
           : `${given} given, ${already} were given before`,
     query: z.object({
       ids: reminderIds,
-      /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
+      /**
+       * The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent:
+       * now.
+       */
       at: z.iso.datetime('Must be a moment').optional(),
       /** Keys of doubts (409 `doubtful`), separated by commas, whose doses are given anyway. */
       accepted: commaSeparatedIds('Must be keys of doubts').pipe(acceptedDoubtKeys.unwrap()).optional(),

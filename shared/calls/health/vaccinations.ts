@@ -39,7 +39,9 @@ const TAG_RULE = {
 
 const numberFields = { vaccineSerialNo: optionalText(75), tagNumber: optionalText(40) };
 
-/** The values per animal of a vaccination for several: the tag, and optionally the serial number (product/health 2.5). */
+/**
+ * The values per animal of a vaccination for several: the tag, and optionally the serial number (product/health 2.5).
+ */
 export const VaccinationRows = perAnimalRows(numberFields, 'tagNumber');
 
 /** The fields of a given vaccination of any kind. */

@@ -18,7 +18,7 @@ export const TYPE_REQUIRED = 'Animal Type is required';
 const typeIdSchema = ({ ofType }: { ofType?: { of: IdKind } }) => idOf(ofType?.of ?? 'animalType');
 const path = ({ base }: { base: string }, call: string, id = ''): `/${string}` => `/${base}/${call}${id}`;
 
-/** An entry as the calls answer it. */
+/** The schema of an entry in replies. */
 const entryOf = <N extends Text, S extends Shape>({ name, shown }: { readonly name: N; readonly shown: S }) =>
   z.object({
     id: Id,
@@ -49,9 +49,12 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
       }),
       reply: z.object({
         ...optionalProp(definition.items, z.array(entryOf(definition))),
-        /** The version of the order that the client saw; 0 if there was none. */
+        /** The version of the order of the entries; 0 if there is none. */
         orderVersion: z.number().default(0),
-        /** In the deleted ones: the entries that were merged into an entry of this list, with their target, however long ago. */
+        /**
+         * In the deleted ones: the entries that were merged into an entry of this list, with their target, however
+         * long ago.
+         */
         merged: z.array(z.object({ id: Id, into: Id })).default([]),
       }),
     },

@@ -180,5 +180,8 @@ function callsByList(): ListCalls {
   return Object.fromEntries(callEntries);
 }
 
-/** The calls of the lists, by list. Marked as pure, so that a bundle that does not use them does not create their thousand schemas. */
+/**
+ * The calls of the lists, by list. Marked as pure, so that a bundle that does not use them does not create their
+ * thousand schemas.
+ */
 export const lists: ListCalls = /* @__PURE__ */ callsByList();

@@ -23,7 +23,10 @@ export interface PickList<
   readonly titles: string;
   /** The documented number of the list (product/lists 1.7). */
   readonly number: number;
-  /** The parts of the documented paths of its calls: `/<base>/create-<pathNoun>`, and `/<base>/<listPath>` for reading the list. */
+  /**
+   * The parts of the documented paths of its calls: `/<base>/create-<pathNoun>`, and `/<base>/<listPath>` for reading
+   * the list.
+   */
   readonly base: string;
   readonly pathNoun: string;
   readonly listPath: string;
@@ -32,14 +35,14 @@ export interface PickList<
   /** The key of an entry's name, and the schema of the name. */
   readonly name: Name;
   readonly nameInput: z.ZodType<string>;
-  /** The fields of an entry beside its name, in requests and replies. */
+  /** The fields of an entry beside its name: in requests, and in replies. */
   readonly fields: Fields;
   readonly shown: ExtraFields;
   /** For a list with entries per animal type: the key of the type in the query of reads, and in the body of writes. */
   readonly ofType?: { readonly queryParam: QueryParam; readonly bodyField: BodyField; readonly of: IdKind };
   /** The message for a taken name. */
   readonly takenMessage: string;
-  /** The right to edit the list, and the rights that may also read it for a picker. */
+  /** The rights to see and to change the list, and further rights to read it, for a picker. */
   readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete' | 'restore']: Right };
   readonly readers: readonly Right[];
   /** The noun for an entry in the history: 'a medicine'. */

@@ -20,7 +20,7 @@ const LocalPart = requiredText('Name', 64).regex(
 /** A domain from which a rescue wants to send (product/people 5.5). */
 export const DomainInput = z.object({ domain: Domain, local: LocalPart });
 
-/** The sender of mails: its local part, and if the domain is used. */
+/** The sender of mails: its local part, and `chosen` to send them from the domain. */
 export const DomainUse = z.object({ local: LocalPart, chosen: z.boolean('Must be true or false') });
 
 export const MailDomain = z.object({

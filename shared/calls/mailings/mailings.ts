@@ -30,7 +30,7 @@ export type Audience = z.output<typeof Audience>;
 
 const RecipientStanding = z.enum(RECIPIENT_STATUSES, { error: 'Not a standing' });
 
-/** The number of recipients in each state; states without any are left out. */
+/** The number of recipients of each standing; standings without any are left out. */
 const StandingCounts = z.partialRecord(RecipientStanding, z.number());
 
 /** A mail as a list shows it. */
@@ -43,7 +43,9 @@ export const Mailing = z.object({
   counts: StandingCounts,
   /** Why it is paused. */
   why: z.enum(PAUSE_REASONS).optional(),
-  /** ISO times: the end of the time to undo Send, and the time at which the rest is sent if a daily limit is used up. */
+  /**
+   * ISO times: the end of the time to undo Send, and the time at which the rest is sent if a daily limit is used up.
+   */
   dueAt: z.string().optional(),
   waitsUntil: z.string().optional(),
   /** The reason for waiting: the rescue's daily limit, or that of the mail service. */
@@ -65,7 +67,7 @@ export const DetailedMailing = z.object({
 });
 export type DetailedMailing = z.output<typeof DetailedMailing>;
 
-/** The sender of the rescue's mails, with the address at their foot and the number that may still be sent today. */
+/** The sender of the rescue's mails, with the postal address at their foot. */
 export const Sender = z.object({
   /** The sender that readers see: `Saltmarsh (via Havenkeep) <saltmarsh@…>`. */
   from: z.string(),

@@ -25,7 +25,7 @@ import { isWebsite } from '../../rules/text/website.ts';
 /** Why a PCO that has records is not deleted. */
 export const HAS_ATTACHED_RECORDS = 'PCO has attached records so must be merged with another PCO';
 
-/** A person, or a company or organisation (product/people 1.1). */
+/** A person, or a company or organization (product/people 1.1). */
 export const ENTITY_TYPES = ['Person', 'CorO'] as const;
 
 const phone = Phone.nullable().transform((number) => number ?? '');

@@ -3,7 +3,7 @@ import type { Right } from '../../access/rights.ts';
 import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
 
-/** Roles that may ask any question. */
+/** A caller needs one of these rights for all that is about questions, and the right of each question beside it. */
 export const QUESTION_ACCESS: { readonly anyOf: readonly Right[] } = {
   anyOf: ['search.view', 'query.view', 'report.view'],
 };

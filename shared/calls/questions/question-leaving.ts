@@ -6,7 +6,7 @@ const query = z.object({
   token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is wrong'),
 });
 
-/** Says if a user gets the mails of a saved question; the address is masked. */
+/** A subscription of a user to the mails of a saved question; the address is masked. */
 const QuestionSubscription = z.object({
   rescue: z.string(),
   address: z.string(),

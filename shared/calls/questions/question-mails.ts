@@ -8,7 +8,10 @@ import { QUESTION_ACCESS, MailSchedule } from './question-access.ts';
 /** The number of mails of saved questions that a user may request within an hour (`send`). */
 export const MAILS_PER_HOUR = 20;
 
-/** The schedule by which the caller gets the answer of a saved question by mail; `never` turns it off (product/questions 1.9). */
+/**
+ * The schedule by which the caller gets the answer of a saved question by mail; `never` turns it off
+ * (product/questions 1.9).
+ */
 export const QuestionMailInput = z.object({
   id: idOf('savedQuestion'),
   every: z.enum(['never', ...MAIL_RHYTHMS], { error: 'Please choose how often' }),

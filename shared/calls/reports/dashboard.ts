@@ -4,13 +4,16 @@ import { FIRST_STEPS } from '../../rules/rescues/first-steps.ts';
 import type { MissingDetail } from '../../rules/animals/missing-details.ts';
 import { Day, Id } from '../../contract/fields.ts';
 
-/** The number that is due today or overdue; a hundred and more are `MANY`. */
+/** Counts of what is due, of ended holds and of new reports stop here. */
 export const COUNT_CAP = 100;
 
 const Missing = {
   noPhoto: z.number(),
   notAltered: z.number(),
-  /** Residents without a microchip, of the types that get one; absent while the animals of an earlier release are being counted. */
+  /**
+   * Residents without a microchip, of the types that get one; absent while the animals of an earlier release are
+   * being counted.
+   */
   noChip: z.number().optional(),
   noLocation: z.number(),
 } satisfies Record<MissingDetail, z.ZodType>;
@@ -28,17 +31,20 @@ export const Overview = z.object({
       /** Present residents by type, the most first, with the days they have stayed on average. */
       types: z.array(z.object({ id: Id, typeName: z.string(), residents: z.number(), meanDays: z.number() })),
       onHold: z.number(),
-      /** The number of them on a hold that ends today or is over, and the first of these days; for those who may edit animals. */
+      /**
+       * The number of them on a hold that ends today or is over, and the first of these days; for those who may edit
+       * animals.
+       */
       holdsEnded: z.number().optional(),
       firstHoldEnded: Day.optional(),
       /**
-       * The residents that are adoptable, in foster care, or lack a fact; absent while those of an earlier release are being
-       * counted.
+       * The residents that are adoptable, in foster care, or lack a fact; absent while those of an earlier release
+       * are being counted.
        */
       residents: z.object({ adoptable: z.number(), fostered: z.number(), ...Missing }).optional(),
       /**
-       * The residents that could be shown to the public and are not, since their record lacks something; for those who may
-       * mend it where the module is on, and absent while those of an earlier release are being counted.
+       * The residents that could be shown to the public and are not, since their record lacks something; for those
+       * who may mend it where the module is on, and absent while those of an earlier release are being counted.
        */
       couldBeShown: z.number().optional(),
     })

@@ -7,7 +7,7 @@ import { HistoryLine, RESTORABLE } from '../animals/care.ts';
 
 const KINDS = keysOf(HISTORY_KINDS);
 
-/** The subject of a line: mostly the id of a record, but also the domain of mails. */
+/** The id of the subject of a line: mostly of a record, but also the domain of mails. */
 const RecordName = z.string().regex(/^[\w.-]{1,255}$/, 'Not a valid id');
 
 /** The subject of a line, if it can be named and opened. */

@@ -6,7 +6,10 @@ import { RECIPIENT_STATUSES } from '../../rules/mail/mailings.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
-/** The kinds of records that link a PCO to the rescue, with the table names that their labels show (product/people 4.1). */
+/**
+ * The kinds of records that link a PCO to the rescue, with the table names that their labels show (product/people
+ * 4.1).
+ */
 export const PCO_TABLES = {
   milestone: 'Animal Milestone',
   attachment: 'PVD',

@@ -59,7 +59,10 @@ export const EndInput = z.object({ ...ReasonInput.shape, name: requiredText('Nam
 
 /** The copy of a rescue's data, and its contents. */
 const RescueDataCopy = z.object({
-  /** False while the copy is being made: there is no `url` or `bytes` yet, `archives` is empty, and the counts still grow. */
+  /**
+   * False while the copy is being made: there is no `url` or `bytes` yet, `archives` is empty, and the counts still
+   * grow.
+   */
   ready: z.boolean(),
   /** A short-lived address. */
   url: z.string().optional(),

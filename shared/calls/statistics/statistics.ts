@@ -113,7 +113,9 @@ export const CountedEvent = z.object({
 });
 export type CountedEvent = z.output<typeof CountedEvent>;
 
-/** The way a figure counts an animal: the day and the reason as in cells; of one in care, how it came (may be empty). */
+/**
+ * The way a figure counts an animal: the day and the reason as in cells; of one in care, how it came (may be empty).
+ */
 const CountedAs = z.object({ date: z.string(), reason: z.string() });
 
 /** A difference between a month as it was reported and as it is today. */

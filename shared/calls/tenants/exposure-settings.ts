@@ -14,7 +14,7 @@ const onOff = (byDefault: boolean) => z.boolean('Must be true or false').default
 
 const COLOR_INVALID = 'Must be a color like #0f766e';
 
-/** The main colour of the page, which white text must be readable on; '' for the usual one. */
+/** The main color of the page, on which white text must be readable; '' for the default. */
 export const PageColor = singleLine(COLOR_INVALID)
   .toLowerCase()
   .refine((color) => color === '' || /^#[0-9a-f]{6}$/.test(color), COLOR_INVALID)

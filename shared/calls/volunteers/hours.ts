@@ -72,7 +72,10 @@ export const VolunteerHours = z.object({
   to: z.string(),
   /** 0 while the end or the beginning is unknown. */
   minutes: z.number(),
-  /** `open`: signed in now; `forgotten`: without a sign-out, or a sign-in; `unconfirmed`: a tap arrived late, and they count once staff save them. */
+  /**
+   * `open`: signed in now; `forgotten`: without a sign-out, or a sign-in; `unconfirmed`: a tap arrived late, and they
+   * count once staff save them.
+   */
   state: HoursState,
   activity: z.object({ id: Id, name: z.string() }).optional(),
   notes: z.string(),

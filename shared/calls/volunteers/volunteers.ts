@@ -39,12 +39,12 @@ export const VolunteerInput = z
     dateActive: day,
     dateInactive: day,
     notes: optionalLines(10_000),
-    /** The field labelled 'Interest'. */
+    /** The field labeled 'Interest'. */
     volunteerActivityIds: z
       .array(chosenId('volunteerActivity'), { error: 'Interest is required' })
       .min(1, 'Interest is required')
       .max(MAX_CHOICES, `Choose at most ${MAX_CHOICES} activities`),
-    /** The field labelled 'Preferred Animals': animal types. */
+    /** The field labeled 'Preferred Animals': animal types. */
     animalTypeIds: z
       .array(chosenId('animalType'))
       .max(MAX_CHOICES, `Choose at most ${MAX_CHOICES} animal types`)

@@ -3,7 +3,7 @@ import { cell } from '../../contract/question-columns.ts';
 import type { QuestionField } from '../../contract/question-fields.ts';
 import { HEALTH_KINDS, HEALTH_TITLES } from '../../rules/health/health.ts';
 
-/** The kinds to choose from; each is a part of the product that a role may or may not see (product/questions 3.2). */
+/** The kinds to choose from; a role may see some of them (`KIND_NEEDS`, product/questions 3.2). */
 export const HEALTH_OPTIONS = [
   ['vaccination', 'Vaccinations'],
   ['procedure', 'Procedures, Tests & Treatments'],

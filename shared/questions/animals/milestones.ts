@@ -7,7 +7,7 @@ export const MILESTONE_OPTIONS = MILESTONES.map(
   (type): readonly [MilestoneType, string] => [type, milestoneTitle(type)] as const,
 );
 
-/** Roles that see the person of a milestone on the animal's page, or see people anyway. */
+/** The rights to see the person of a milestone: on the animal's page, or as people in general. */
 export const PEOPLE_ACCESS: Access = { anyOf: ['animals.actions.milestone', 'pco.view'] };
 
 /** The columns of a milestone, named as documented (product/questions 3.1). */

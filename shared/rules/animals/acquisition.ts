@@ -15,7 +15,8 @@ const PERSON_TITLES: ReadonlyMap<Means, string> = new Map([
 ]);
 
 /**
- * The contact that an acquisition way needs: 'rescue' (required), 'person' (a picker is shown) or none (product/animals 2.5).
+ * The contact that an acquisition way needs: 'rescue' (required), 'person' (a picker is shown) or none
+ * (product/animals 2.5).
  * @param means the meaning of the way
  */
 export function partyForWay(means: Means): PartyRole {

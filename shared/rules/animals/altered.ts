@@ -25,8 +25,8 @@ export const toAlteredStatus = (stored: boolean | undefined): AlteredStatus =>
   stored === undefined ? 'unknown' : stored ? 'yes' : 'no';
 
 /**
- * The value to store for a request. The documented `spayedOrNeutered` has no third value and is false if it is unknown: a client
- * that sends the unchanged false back leaves it unknown.
+ * The value to store for a request. The documented `spayedOrNeutered` has no third value and is false if it is
+ * unknown: a client that sends the unchanged false back leaves it unknown.
  * @param before what is stored now; absent for a new animal
  */
 export function resolveAltered(

@@ -1,7 +1,6 @@
 /**
  * A hold on an animal ends by a decision and not by a job, which would make animals adoptable without a look at them.
- * Residents on a hold with an end are indexed by that day; Today asks the staff then. Five days is the default for
- * strays, as most US stray holds are three to seven; a seizure has none.
+ * Residents on a hold with an end are indexed by that day, so that Today asks the staff then.
  */
 import type { STATUSES } from './animals.ts';
 
@@ -22,8 +21,8 @@ export interface HoldDays {
 export const MAX_HOLD_DAYS = 60;
 
 /**
- * The defaults of a rescue: most stray holds in US law are of three to seven days; a seizure ends with a court's decision,
- * whose day is not known.
+ * The defaults of a rescue: most stray holds in US law are of three to seven days; a seizure ends with a court's
+ * decision, whose day is not known.
  */
 export const DEFAULT_HOLD_DAYS: HoldDays = { strayHoldDays: 5, seizedHoldDays: '' };
 

@@ -36,7 +36,10 @@ export function isCurrentResident(last: MilestoneType): boolean {
   return RESIDENT_MILESTONES.has(last);
 }
 
-/** The last milestones after which an animal lives with the rescue itself, which assigns its location (product/animals 5.1). */
+/**
+ * The last milestones after which an animal lives with the rescue itself, which assigns its location (product/animals
+ * 5.1).
+ */
 const MOVABLE_MILESTONES: ReadonlySet<MilestoneType> = new Set([
   'intake',
   'adoption-return',
@@ -102,7 +105,10 @@ const NEXT_MILESTONES: Record<MilestoneType, readonly MilestoneType[]> = {
 /** The milestones that can be added to an animal whose last one is `last`. */
 export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT_MILESTONES[last];
 
-/** The result of `nextMilestones`, and for an animal in foster care also `foster`, since it can move to another foster in one step. */
+/**
+ * The result of `nextMilestones`, and for an animal in foster care also `foster`, since it can move to another foster
+ * in one step.
+ */
 export const addableMilestones = (last: MilestoneType): readonly MilestoneType[] =>
   last === 'foster' ? [...NEXT_MILESTONES.foster, 'foster'] : NEXT_MILESTONES[last];
 
@@ -169,11 +175,11 @@ interface DatedMilestone {
 const earlierOf = (a: string, b: string) => (a < b ? a : b);
 
 /**
- * The days that a milestone may be moved to: strictly between its neighbours, not after `today`; an intake may be of
- * the day of birth (product/milestones 3.2). If no day lies between the neighbours, only the
- * present day is allowed.
+ * The days that a milestone may be moved to: strictly between its neighbors, not after `today`; an intake may be of
+ * the day of birth (product/milestones 3.2). If no day lies between the neighbors, only the day that
+ * the milestone has now is allowed.
  * @param history all milestones of the animal, earliest first
- * @returns first and last day allowed, `YYYY-MM-DD`
+ * @returns first and last day allowed, `YYYY-MM-DD`; undefined if the history has no milestone with this id
  */
 export function allowedDays(
   history: readonly DatedMilestone[],

@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 export const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
 
 /**
- * The day since when an animal is a resident; undefined if it is not. Foster care and the return from it do not end a stay
- * (product/animals 1.4).
+ * The day since when an animal is a resident; undefined if it is not. Foster care and the return from it do not end a
+ * stay (product/animals 1.4).
  * @param history milestones, earliest first
  */
 export function stayingSince(history: readonly MilestoneEvent[]): string | undefined {

@@ -90,5 +90,8 @@ export type SiteDetails = Readonly<Partial<Record<SiteDetail['name'], string>>>;
 /** The days for which runs are kept. */
 export const RUN_DAYS = 90;
 
-/** The results of a run: everything arrived, some animals were refused, it waits for a confirmation, or it failed in part or whole. */
+/**
+ * The results of a run: everything arrived, some animals were refused, it waits for a confirmation, or it failed in
+ * part or whole.
+ */
 export const RUN_STATES = ['sent', 'refused', 'held', 'failed'] as const;

@@ -95,7 +95,7 @@ const isAdopted = (last: MilestoneType) => last === 'adoption' || last === 'retu
 
 const CODES = keysOf(REASONS);
 
-/** The facts that a rescue asks of the records of a type of animal. */
+/** The details that the public page of a rescue requires of a type of animal. */
 const requiredDetails = (
   rules: ExposureRules,
   animalType: string,
@@ -150,8 +150,8 @@ function textOf(code: ReasonCode, details: ExposureDetails, { minWeeks }: Exposu
 }
 
 /**
- * All reasons why an animal is not shown to the public, in the order in which they are listed; none for one that is shown.
- * The only rule: public page, embed, listing sites, list and the animal's page use it (product/exposure 1).
+ * All reasons why an animal is not shown to the public, in the order in which they are listed; none for one that is
+ * shown. The only rule: public page, embed, listing sites, list and the animal's page use it (product/exposure 1).
  * @param today the rescue's day
  */
 export const reasonsNotShown = (
@@ -183,9 +183,9 @@ const STRICTEST_RULES: ExposureRules = {
 const CHIPPED_TYPE = 'Dog';
 
 /**
- * All that an animal lacks of what any rescue may ask for, as the name by which it is counted: 'no-photo+no-text'. Neither
- * the settings nor the name of its type decide, so a count stays right when they change. Undefined for an animal that
- * lacks nothing, or that something else keeps from being shown.
+ * All that an animal lacks of what any rescue may ask for, as the name by which it is counted: 'no-photo+no-text'.
+ * Neither the settings nor the name of its type decide, so a count stays right when they change. Undefined for an
+ * animal that lacks nothing, or that something else keeps from being shown.
  */
 export function fixableReasonsOf(details: ExposureDetails): string | undefined {
   const found = codesOf({ ...details, born: '', animalType: CHIPPED_TYPE }, STRICTEST_RULES, '');
@@ -196,7 +196,10 @@ export function fixableReasonsOf(details: ExposureDetails): string | undefined {
   return isFixable && missingCodes.length > 0 ? found.join('+') : undefined;
 }
 
-/** True if animals of a type that are counted under a name of `fixableReasonsOf` could be shown by these rules, and are not. */
+/**
+ * True if animals of a type that are counted under a name of `fixableReasonsOf` could be shown by these rules, and
+ * are not.
+ */
 export function couldBeShownFor(reasonCodes: string, rules: ExposureRules, animalType: string): boolean {
   const codes = reasonCodes.split('+');
   const requirements = requiredDetails(rules, animalType);
@@ -205,8 +208,8 @@ export function couldBeShownFor(reasonCodes: string, rules: ExposureRules, anima
 }
 
 /**
- * True if an animal could be shown and is not: it may go home, and its record alone lacks something. Neither its age nor
- * whether the page is on counts, so the answer changes only with the record and the settings.
+ * True if an animal could be shown and is not: it may go home, and its record alone lacks something. Neither its age
+ * nor whether the page is on counts, so the answer changes only with the record and the settings.
  */
 export const couldBeShown = (details: ExposureDetails, rules: ExposureRules): boolean =>
   couldBeShownFor(fixableReasonsOf(details) ?? '', rules, details.animalType);

@@ -3,7 +3,10 @@ import { cellType, type RowColumn } from './rows.ts';
 /** The byte order mark, by which programs recognize UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** Matches text that a spreadsheet would take for a formula, masked already or not; some take the full-width signs of East Asia too. */
+/**
+ * Matches text that a spreadsheet would take for a formula, masked already or not; some take the full-width signs of
+ * East Asia too.
+ */
 const FORMULA_START = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
 /** A text with a quote before it if a spreadsheet would run it as a formula (product/questions 1.3). */

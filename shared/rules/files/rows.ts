@@ -27,7 +27,10 @@ export function cellType(type: CellType, text: string): CellType {
   return 'text';
 }
 
-/** The name of a file of rows: `animal-query-2026-11-22-163005.csv`. @param timestamp by the rescue's clock, `YYYY-MM-DD HH:MM:SS` */
+/**
+ * The name of a file of rows: `animal-query-2026-11-22-163005.csv`.
+ * @param timestamp by the rescue's clock, `YYYY-MM-DD HH:MM:SS`
+ */
 export const fileName = (word: string, timestamp: string, ending: string): string =>
   `${word}-${timestamp.replaceAll(':', '').replace(' ', '-')}.${ending}`;
 

@@ -1,6 +1,6 @@
 /**
- * Workbooks as rows of XML that are packed as they come. write-excel-file 4.1 was tried instead: it holds the whole workbook,
- * 961 MB for 100,000 rows of ten columns where this takes 129, and two to two and a half times as long.
+ * Workbooks as rows of XML that are packed as they come. write-excel-file 4.1 was tried instead: it holds the whole
+ * workbook, 961 MB for 100,000 rows of ten columns where this takes 129, and two to two and a half times as long.
  */
 import { cellType, type CellType, type RowColumn } from './rows.ts';
 
@@ -91,7 +91,10 @@ export function sheetRow<R>(columns: readonly RowColumn<R>[], row: R, number: nu
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-/** The end of a sheet; text made of digits, such as a microchip number, is not marked as an error. @param rows with the labels */
+/**
+ * The end of a sheet; text made of digits, such as a microchip number, is not marked as an error.
+ * @param rows with the labels
+ */
 export const sheetEnd = (columns: number, rows: number): string =>
   `</sheetData><ignoredErrors><ignoredError sqref="A1:${columnLetters(columns - 1)}${rows}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 

@@ -3,7 +3,10 @@ export const toCents = (decimal: number): number => Math.round(decimal * 100);
 
 export const fromCents = (cents: number): number => cents / 100;
 
-/** Signs and spaces that people type around an amount: a currency's sign, its letters, blanks and apostrophes between thousands. */
+/**
+ * Signs and spaces that people type around an amount: a currency's sign, its letters, blanks and apostrophes between
+ * thousands.
+ */
 const CURRENCY_PATTERN = /^(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
 
 /** Digits in groups of three, by one kind of separator. */
@@ -11,9 +14,9 @@ const isGrouped = (text: string, separator: string) =>
   text.split(separator).every((group, i) => (i === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
 
 /**
- * An amount as people type it (`1,000`, `$50`, `1.000,50`, `1 000.50`) as a plain decimal (`1000.50`). With two kinds of separators
- * the last is the decimal one; a comma before three digits separates thousands, before two the decimals. A text that can't be
- * read this way is returned as it is: the schema refuses it.
+ * An amount as people type it (`1,000`, `$50`, `1.000,50`, `1 000.50`) as a plain decimal (`1000.50`). With two kinds
+ * of separators the last is the decimal one; a comma before three digits separates thousands, before two the
+ * decimals. A text that can't be read this way is returned as it is: the schema refuses it.
  */
 export function normalizeAmount(input: string): string {
   const text = input.trim().replaceAll(CURRENCY_PATTERN, '');
@@ -46,7 +49,9 @@ interface CurrencySettings {
 export const currencyOf = ({ currency, countryCurrency }: CurrencySettings): string =>
   currency || countryCurrency;
 
-/** An amount as the people of a country write it: '$80.00', '€80.00'; a plain figure where the currency is not known. */
+/**
+ * An amount as the people of a country write it: '$80.00', '€80.00'; a plain figure where the currency is not known.
+ */
 export function moneyText(amount: number, currency: string, country: string): string {
   if (!isCurrency(currency)) return amount.toFixed(2);
   const people = /^[A-Z]{2}$/.test(country) ? `en-${country}` : 'en';

@@ -1,7 +1,10 @@
 import { keysOf } from '../data/collections.ts';
 import { toCents } from './money.ts';
 
-/** The kinds of receipts: required statements differ by country (product/donations 4.2); plain: everywhere else, and by choice. */
+/**
+ * The kinds of receipts: required statements differ by country (product/donations 4.2); plain: everywhere else, and
+ * by choice.
+ */
 export const RECEIPT_KINDS = {
   us: 'United States',
   uk: 'United Kingdom',
@@ -137,7 +140,9 @@ const sumAmounts = (
   amountOf: (donation: ReceiptDonation) => number,
 ): number => donations.reduce((sum, donation) => sum + amountOf(donation), 0);
 
-/** True if a receipt states the value of a gift. For gifts in kind only Canada does: elsewhere the donor values them. */
+/**
+ * True if a receipt states the value of a gift. For gifts in kind only Canada does: elsewhere the donor values them.
+ */
 export const hasStatedValue = (kind: ReceiptKind, { type }: Pick<ReceiptDonation, 'type'>): boolean =>
   type === 'money' || kind === 'ca';
 
@@ -150,7 +155,7 @@ export const eligibleCents = (kind: ReceiptKind, donations: readonly ReceiptDona
   receiptCents(kind, donations) -
   sumAmounts(donations, (donation) => (hasStatedValue(kind, donation) ? toCents(donation.benefitAmount) : 0));
 
-/** The requirements that a receipt may lack, and where to add them. */
+/** The requirements of receipts, and the page on which to add what is missing. */
 export const MISSING_DETAILS = {
   rescueAddress: { text: 'The address of your rescue', at: 'organization' },
   registration: { text: 'The registration number', at: 'settings' },
@@ -181,7 +186,7 @@ export const needsAddress = (
 
 const isCanada: DetailCheck = ({ kind }) => kind === 'ca';
 
-/** By fact: whether the law requires it, and whether it is present (product/donations 4.2). */
+/** The checks of each requirement: if the law asks for it, and if it is met (product/donations 4.2). */
 const REQUIREMENTS: Readonly<Record<MissingDetail, readonly [DetailCheck, DetailCheck]>> = {
   rescueAddress: [isCanada, ({ rescue }) => rescue.street !== '' && rescue.city !== ''],
   registration: [({ kind }) => kind === 'ca' || kind === 'au', ({ registration }) => registration !== ''],

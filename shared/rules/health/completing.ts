@@ -55,8 +55,8 @@ interface FollowUp {
 }
 
 /**
- * The open reminder of the same animal and kind that already is the next dose: the nearest to `next`, at most a week from
- * it and less than half the interval. So a booster of a series replaces "due again in 2 weeks", but doses of a
+ * The open reminder of the same animal and kind that already is the next dose: the nearest to `next`, at most a week
+ * from it and less than half the interval. So a booster of a series replaces "due again in 2 weeks", but doses of a
  * daily medicine never replace each other. Undefined if there is none.
  */
 export function findNextDoseReminder<R extends OpenReminder>(
@@ -72,8 +72,8 @@ export function findNextDoseReminder<R extends OpenReminder>(
 }
 
 /**
- * Finds the open reminder that would remain in addition to the next dose: the earliest after `day`, for a treatment that
- * completes none. Undefined if there is none.
+ * Finds the open reminder that would remain in addition to the next dose: the earliest after `day`, for a treatment
+ * that completes none. Undefined if there is none.
  */
 export function earliestAfter<R extends OpenReminder>(
   openReminders: readonly R[],

@@ -47,9 +47,9 @@ function isTooSoon(history: readonly Dose[], last: Dose, day: string): boolean {
 }
 
 /**
- * The earlier dose that makes another one on `day` doubtful; undefined if there is none. That is the last one of
- * the day, once as many were given as were planned for it, or after one if none was. Of a medicine that is not given daily it is
- * the last one too while less than half of the time to the next reminder has passed.
+ * The earlier dose that makes another one on `day` doubtful; undefined if there is none. That is the last one of the
+ * day, once as many were given as were planned for it, or after one if none was. Of a medicine that is not given
+ * daily it is the last one too while less than half of the time to the next reminder has passed.
  * @param meds what is known of the animal's meds, without the dose in question
  */
 export function doseBefore<D extends Dose>(
@@ -69,7 +69,7 @@ export function doseBefore<D extends Dose>(
   return isTooSoon(medicineDoses, last, day) ? last : undefined;
 }
 
-/** No schedule gives the same vaccine again in fewer days. */
+/** The fewest days between two shots of a vaccine: no schedule has fewer. */
 const SHOT_DAYS = 7;
 
 /**
@@ -135,7 +135,10 @@ export function weightDoubt(
   return `${weight} ${unit} is outside the usual ${lightest} to ${heaviest} ${unit}`;
 }
 
-/** Above this a temperature without a unit is in Fahrenheit: no animal is as warm in Celsius, nor as cold in Fahrenheit. */
+/**
+ * Above this a temperature without a unit is in Fahrenheit: no animal is as warm in Celsius, nor as cold in
+ * Fahrenheit.
+ */
 const MAX_CELSIUS = 60;
 
 /** '101.5', '38,4', '38.4 °C' as degrees Celsius and the unit as written; undefined if it begins with no number. */
@@ -174,7 +177,9 @@ function parseAmount(dosage: string): { number: number; unit: string } | undefin
   return number > 0 && unit ? { number, unit: unit.toLowerCase().replace(/s$/, '') } : undefined;
 }
 
-/** The doubt about a dosage compared with the last one of the same medicine; '' for none, or where they don't compare. */
+/**
+ * The doubt about a dosage compared with the last one of the same medicine; '' for none, or where they don't compare.
+ */
 export function dosageDoubt(dosage: string, last: string): string {
   const [amount, lastAmount] = [parseAmount(dosage), parseAmount(last)];
   if (!amount || amount.unit !== lastAmount?.unit) return '';

@@ -95,8 +95,8 @@ export interface DayRange {
 }
 
 /**
- * The days for which reminders are made now: from the beginning or `today`, whichever is later, to the end; without an end
- * for 30 days. Whole days with at most 200 reminders altogether; the rest follows when it is continued.
+ * The days for which reminders are made now: from the beginning or `today`, whichever is later, to the end; without
+ * an end for 30 days. Whole days with at most 200 reminders altogether; the rest follows when it is continued.
  */
 export function spanFrom(plan: DosePlan, today: string): DayRange {
   const from = plan.beginning > today ? plan.beginning : today;

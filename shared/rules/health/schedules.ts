@@ -42,7 +42,7 @@ export interface ProposedDose {
 /** The maximum number of doses of one schedule: the most reminders that one call adds. */
 export const MAX_DOSES = 24;
 
-/** The most animals whose proposals a screen shows at once: a litter, or a transport. */
+/** The most animals for which a screen shows proposals at once: a litter, or a transport. */
 export const MAX_PROPOSED_DOSES = 25;
 
 const YOUNG_NAMES = new Map([
@@ -79,13 +79,19 @@ function gapAfter(rule: ScheduleRule, birthDate: string, day: string): number {
   return adultDays ?? everyDays ?? 1;
 }
 
-/** True once an animal has its first doses: enough of them, and the last one so late that the young get no further one. */
+/**
+ * True once an animal has its first doses: enough of them, and the last one so late that the young get no further
+ * one.
+ */
 function hasFirstDoses(rule: ScheduleRule, birthDate: string, doses: number, last: string): boolean {
   if (doses < rule.adultDoses) return false;
   return rule.everyDays === undefined || addDays(last, rule.everyDays) > seriesEnd(rule, birthDate);
 }
 
-/** The progress of an animal after one more dose. A dose within half the time to the booster still counts as one of the first doses. */
+/**
+ * The progress of an animal after one more dose. A dose within half the time to the booster still counts as one of
+ * the first doses.
+ */
 function advanceState(
   rule: ScheduleRule,
   birthDate: string,

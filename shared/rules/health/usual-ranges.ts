@@ -3,9 +3,9 @@ import type { Means } from '../lists/means.ts';
 type Range = readonly [least: number, most: number];
 
 /**
- * Usual weights in kilograms by the meaning of the animal type; values outside them are doubted, never refused. These generous bounds,
- * from below a newborn to above the heaviest breeds, are no medical standard: they find typing errors and wrong units. Other kinds
- * have none.
+ * Usual weights in kilograms by the meaning of the animal type; values outside them are doubted, never refused. These
+ * generous bounds, from below a newborn to above the heaviest breeds, are no medical standard: they find typing
+ * errors and wrong units. Other kinds have none.
  */
 const WEIGHTS: ReadonlyMap<string, Range> = new Map([
   ['dogs', [0.05, 110]],
@@ -19,8 +19,8 @@ const WEIGHTS: ReadonlyMap<string, Range> = new Map([
 export const usualWeight = (typeMeans: Means): Range | undefined => WEIGHTS.get(typeMeans ?? '');
 
 /**
- * Degrees Celsius, for kinds of mammals that have 37 to 40 when well. These bounds are ours, too: below a chilled newborn and above
- * the highest fever, so that a value outside was most likely mistyped, or is an emergency.
+ * Degrees Celsius, for kinds of mammals that have 37 to 40 when well. These bounds are ours, too: below a chilled
+ * newborn and above the highest fever, so that a value outside was most likely mistyped, or is an emergency.
  */
 const TEMPERATURES: Range = [33, 42.5];
 const WARM_BLOODED: ReadonlySet<string> = new Set(WEIGHTS.keys());

@@ -1,7 +1,7 @@
 import { keysOf } from '../data/collections.ts';
 import { joinWords } from '../text/phrases.ts';
 
-/** The colours that an entry of a list shown as chips can have; '' for none. */
+/** The colors that an entry of a list shown as chips can have; '' for none. */
 export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
 export type Colour = (typeof COLOURS)[number];
 

@@ -65,7 +65,10 @@ export function distanceOf(a: Point, b: Point): number {
 
 type PointSteps = readonly (readonly [upTo: number, points: number])[];
 
-/** The points for distances in kilometers: three of four lost cats are found within 500 m; dogs go further (Huang 2018). */
+/**
+ * The points for distances in kilometers: three of four lost cats are found within 500 m; dogs go further (Huang
+ * 2018).
+ */
 const DISTANCE_POINTS: Readonly<Record<'dog' | 'other', PointSteps>> = {
   dog: [
     [2, 25],
@@ -146,9 +149,9 @@ function daysText(days: number): string {
 const AGES = { baby: 'a baby', young: 'young', adult: 'adult', senior: 'old' } as const;
 
 /**
- * The fit of a report of a lost animal and one of a found animal, or an animal taken in; undefined if it cannot be the
- * same one: of another kind, or found more than a day before it was lost. Sex, breed and age alone say little, since people
- * who report an animal err there most (docs/product/exposure.md 8.3).
+ * The fit of a report of a lost animal and one of a found animal, or an animal taken in; undefined if it cannot be
+ * the same one: of another kind, or found more than a day before it was lost. Sex, breed and age alone say little,
+ * since people who report an animal err there most (docs/product/exposure.md 8.3).
  */
 export function matchOf(lost: ComparedReport, found: ComparedReport): Match | undefined {
   const [chip, otherChip] = [chipOf(lost.chip), chipOf(found.chip)];

@@ -1,6 +1,6 @@
 /**
- * The state of a rescue's domain: its DNS records are looked for, were found, or are missing (again); `taken` while another
- * rescue has verified it.
+ * The state of a rescue's domain: its DNS records are looked for, were found, or are missing (again); `taken` while
+ * another rescue has verified it.
  */
 export const DOMAIN_STATES = ['pending', 'verified', 'failed', 'taken'] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];

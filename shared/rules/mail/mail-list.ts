@@ -15,6 +15,9 @@ export const RESUBSCRIBE_QUESTION = 'Put them back only if they have asked for y
 export const failedAddressText = (day: string): string =>
   `This address hasn't worked since ${day}. Emails to it bounce: ask for another one`;
 
-/** The path of a new email to people by their ids; they are in the fragment, since 500 do not fit into a request's URL. */
+/**
+ * The path of a new email to people by their ids; they are in the fragment, since 500 do not fit into a request's
+ * URL.
+ */
 export const emailPeopleUrl = (ids: readonly string[]): string =>
   `/pco/email?to=these#${[...new Set(ids)].join(',')}`;

@@ -1,4 +1,4 @@
-/** The states of a recipient. */
+/** The standings of a recipient: waiting, the outcome of the mail, or the reason for none. */
 export const RECIPIENT_STATUSES = [
   'waiting',
   'sending',
@@ -15,7 +15,7 @@ export const RECIPIENT_STATUSES = [
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
-/** The labels of the states of a recipient. */
+/** The labels of the standings. */
 export const RECIPIENT_TITLES: Readonly<Record<RecipientStatus, string>> = {
   waiting: 'Will receive it',
   sending: 'Being sent',
@@ -31,7 +31,7 @@ export const RECIPIENT_TITLES: Readonly<Record<RecipientStatus, string>> = {
   gone: 'Deleted',
 };
 
-/** The states of recipients who never get the mail. */
+/** The standings of recipients who never get the mail. */
 export const EXCLUDED_STATUSES = [
   'off-list',
   'no-email',
@@ -40,7 +40,7 @@ export const EXCLUDED_STATUSES = [
   'gone',
 ] as const satisfies readonly RecipientStatus[];
 
-/** The states that show in a recipient's history: the mail left us, or may have. */
+/** The standings that show in a recipient's history: the mail left us, or may have. */
 export const SENT_STATUSES = [
   'sent',
   'bounced',
@@ -52,7 +52,7 @@ export const SENT_STATUSES = [
 export const BLANK_FIELDS = ['firstName', 'lastName', 'city'] as const;
 export type BlankField = (typeof BLANK_FIELDS)[number];
 
-/** The state of a mail, from the draft to its last recipient. */
+/** The states of a mail, from the search for its recipients to its end. */
 export const MAILING_STATES = [
   'gathering',
   'ready',
@@ -68,13 +68,15 @@ export type MailingState = (typeof MAILING_STATES)[number];
 export const PAUSE_REASONS = ['person', 'bounces', 'complaints', 'refused'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** The seconds after Send within which a mail to more than one recipient can be cancelled. */
+/** The seconds after Send within which a mail to more than one recipient can be canceled. */
 export const CANCEL_SECONDS = 60;
 
 /** The largest number of individually chosen recipients of one mail. */
 export const MAX_CHOSEN_PEOPLE = 500;
 
-/** The most mails of a rescue on its first day; the limit doubles after each day that used half of it without trouble. */
+/**
+ * The most mails of a rescue on its first day; the limit doubles after each day that used half of it without trouble.
+ */
 export const DAILY_LIMITS = { first: 500, most: 50_000 } as const;
 
 /** The shares of bounces and complaints that pause a mail, from `after` sent mails on; before, `fewer` complaints. */
@@ -85,7 +87,7 @@ const PAUSE_LIMITS = {
 
 export type Counts = Readonly<Partial<Record<RecipientStatus, number>>>;
 
-/** The number of recipients in some states. */
+/** The number of recipients with one of these standings. */
 export const sumCounts = (counts: Counts, ...statuses: readonly RecipientStatus[]): number =>
   statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 
@@ -112,7 +114,9 @@ export interface MailDay {
   readonly troubled: boolean;
 }
 
-/** The sending day `day` of a rescue, with its limit: it follows from the last day on which the rescue sent any mail. */
+/**
+ * The sending day `day` of a rescue, with its limit: it follows from the last day on which the rescue sent any mail.
+ */
 export function mailDayFor(last: MailDay | undefined, day: string): MailDay {
   if (last?.day === day) return last;
   const grownLimit =

@@ -68,7 +68,10 @@ const valuesOf = (pco: MergeablePco, group: MergeGroup) => MERGE_GROUPS[group].m
 export const hasSameValues = (one: MergeablePco, other: MergeablePco, group: MergeGroup): boolean =>
   JSON.stringify(valuesOf(one, group)) === JSON.stringify(valuesOf(other, group));
 
-/** The rank of a text: any text is above an empty one, then accents decide, then capitals where they belong, then length. */
+/**
+ * The rank of a text: any text is above an empty one, then accents decide, then capitals where they belong, then
+ * length.
+ */
 function fullnessScore(text: string): [number, number, number, number] {
   const accents = text.length - text.replaceAll(/[^\p{ASCII}]/gu, '').length;
   const isCased = text !== text.toUpperCase() && text !== text.toLowerCase();

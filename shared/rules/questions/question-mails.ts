@@ -38,8 +38,10 @@ export function nextMailDay(schedule: MailSchedule, day: string): string {
 const CATCH_UP_DAYS = 2;
 
 /**
- * The day whose mail is to be sent on `today`: the latest mail day whose mail was not sent yet (product/questions 1.9).
- * @param lastDay the latest day whose mail was sent or skipped; '' for records of an earlier release, whose missed mails are not sent
+ * The day whose mail is to be sent on `today`: the latest mail day whose mail was not sent yet (product/questions
+ * 1.9).
+ * @param lastDay the latest day whose mail was sent or skipped; '' for records of an earlier release, whose missed
+ * mails are not sent
  */
 export function dueMailDay(schedule: MailSchedule, lastDay: string, today: string): string | undefined {
   const lastDone = lastDay || addDays(today, -1);

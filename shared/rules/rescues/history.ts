@@ -1,4 +1,4 @@
-/** The filter of a rescue's history: the kinds of records of its lines. */
+/** The kinds of records by which a rescue's history is filtered, with their labels. */
 export const HISTORY_KINDS = {
   animal: 'Animals',
   milestone: 'Milestones',

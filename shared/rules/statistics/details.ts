@@ -25,7 +25,7 @@ export const DETAILS = {
 
 const allDetails: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = DETAILS;
 
-/** The label of the field. */
+/** The label of the field with the detail, by milestone type. */
 const TITLES: Partial<Record<MilestoneType, string>> = {
   death: 'Cause of death',
   transfer: 'Destination',
@@ -41,7 +41,7 @@ export function detailsOf(
   return options ? { title: TITLES[type] ?? '', options } : undefined;
 }
 
-/** The longest code there is. */
+/** The most characters of a code. */
 export const DETAIL_LENGTH = 40;
 
 /** The detail, if milestones of this type have it. */

@@ -18,7 +18,9 @@ export interface StaySpan {
   readonly to: string;
 }
 
-/** The first and the last day of a month (`YYYY-MM`). The last one is written as the 31st: days are compared as text. */
+/**
+ * The first and the last day of a month (`YYYY-MM`). The last one is written as the 31st: days are compared as text.
+ */
 export const spanOf = (month: string): StaySpan => ({ from: `${month}-01`, to: `${month}-31` });
 
 /** Adds the second counts, times a factor, to the first, by type; zeros are left out. */

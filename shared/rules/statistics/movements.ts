@@ -55,8 +55,9 @@ export function ageOn(birth: string, day: string): Age {
 const reasonOf = ({ type, detail }: MovementEvent): string => (detail ? `${type}:${detail}` : type);
 
 /**
- * The arrivals and departures of an animal, in order. Foster care is neither. A lost animal counts as departed; once it is found, it
- * counts as if it had never left (product/standards 1.2). Events of an animal that is not in care, such as the death of an adopted one, do not count.
+ * The arrivals and departures of an animal, in order. Foster care is neither. A lost animal counts as departed; once
+ * it is found, it counts as if it had never left (product/standards 1.2). Events of an animal that is not in care,
+ * such as the death of an adopted one, do not count.
  */
 export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | 'story'>): Movement[] {
   const movements: Movement[] = [];

@@ -48,7 +48,8 @@ function periodAround(month: string, months: number, start: number): Period {
 
 /**
  * The period of a kind that a month is in.
- * @param fiscalStart the month that the rescue's fiscal year begins with, 1 for January; its quarters are counted from there
+ * @param fiscalStart the month that the rescue's fiscal year begins with, 1 for January; its quarters are counted
+ * from there
  */
 export function periodOf(kind: Exclude<PeriodKind, 'range'>, month: string, fiscalStart: number): Period {
   if (kind === 'month') return { from: month, to: month };

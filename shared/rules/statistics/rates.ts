@@ -78,8 +78,8 @@ export function ratesOf(matrix: Matrix): Rate[] {
 export const BENCHMARK = 0.9;
 
 /**
- * The number of deaths and losses above the limit of the no-kill benchmark of 90 %, (died + lost + euthanized) − 10 % of intakes;
- * below zero where there are fewer.
+ * The number of deaths and losses above the limit of the no-kill benchmark of 90 %, (died + lost + euthanized) − 10 %
+ * of intakes; below zero where there are fewer.
  */
 export function benchmarkGap(matrix: Matrix): number {
   return sumOf(matrix.other) - (1 - BENCHMARK) * sumOf(matrix.intakes);

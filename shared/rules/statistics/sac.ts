@@ -25,8 +25,8 @@ const mapAges = (valuesOf: (age: Age) => Record<string, unknown>) =>
   Object.fromEntries(keysOf(AGE_FIELDS).map((age) => [AGE_FIELDS[age], valuesOf(age)]));
 
 /**
- * A month of a species in the field names of Shelter Animals Count, with the spelling that its service takes. Rows that our
- * records do not tell exactly have no field there; the screen counts the animals of those.
+ * A month of a species in the field names of Shelter Animals Count, with the spelling that its service takes. Rows
+ * that our records do not tell exactly have no field there; the screen counts the animals of those.
  */
 export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, lastDay }: SheetHeading) {
   const { rows } = matrix;
@@ -104,7 +104,10 @@ export interface Fosters {
   readonly ending: number;
 }
 
-/** The lines of the matrix, from A to T; "not recorded" rows only if they count any animal, foster lines only if given. */
+/**
+ * The lines of the matrix, from A to T; "not recorded" rows only if they count any animal, foster lines only if
+ * given.
+ */
 export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
   const { beginning, rows, intakes, live, other, outcomes, ending } = matrix;
   const groupLines = (group: 'intake' | 'live' | 'other') =>

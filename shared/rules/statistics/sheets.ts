@@ -6,7 +6,7 @@ import { type Rate, ratesOf } from './rates.ts';
 import { SPECIES } from './rows.ts';
 import { type Fosters, linesOf, type MatrixLine } from './sac.ts';
 
-/** The matrix and the rates of one kind of animals (all, a species, or types without a species), as they are shown and stored. */
+/** The matrix and rates of a species, of types without one, or of all animals, as shown and stored. */
 export interface Sheet {
   readonly kind: Kind;
   readonly lines: readonly MatrixLine[];
@@ -25,7 +25,9 @@ export interface FigureSum {
 
 const KINDS: readonly Kind[] = ['all', ...keysOf(SPECIES), 'none'];
 
-/** The kinds that have animals in a period: always `all`, then each species, then `none` for types without a species. */
+/**
+ * The kinds that have animals in a period: always `all`, then each species, then `none` for types without a species.
+ */
 export function kindsOf({ beginning, cells }: FigureSum, { species }: Mapping): Kind[] {
   const types = [...beginning.keys(), ...cells.map(({ typeId }) => typeId)];
   const presentKinds = new Set<Kind>(types.map((id) => species(id) ?? 'none'));
@@ -36,7 +38,10 @@ export function kindsOf({ beginning, cells }: FigureSum, { species }: Mapping): 
 export const kindTitle = (kind: Kind): string =>
   kind === 'all' ? 'All animals' : kind === 'none' ? 'Types without a species' : SPECIES[kind];
 
-/** The number of animals of a kind that were with fosters at the beginning and at the end of a period; undefined if the sum has no such counts. */
+/**
+ * The number of animals of a kind that were with fosters at the beginning and at the end of a period; undefined if
+ * the sum has no such counts.
+ */
 export function fostersOf({ fosters }: FigureSum, mapping: Mapping, kind: Kind): Fosters | undefined {
   const sum = (counts: CountsByType) =>
     [...counts].reduce((total, [typeId, count]) => total + (isOfKind(typeId, kind, mapping) ? count : 0), 0);

@@ -9,7 +9,10 @@ const EPOCH_WEEKDAY = WEEKDAYS.indexOf('thursday');
 export const dayOfWeek = (day: string, weekStart: WeekStart): number =>
   (dayNumber(day) + EPOCH_WEEKDAY - WEEKDAYS.indexOf(weekStart) + 7) % 7;
 
-/** The weeks of a month (`YYYY-MM`), each as its seven days; the first and last may include days of the adjacent months. */
+/**
+ * The weeks of a month (`YYYY-MM`), each as its seven days; the first and last may include days of the adjacent
+ * months.
+ */
 export function weeksOf(month: string, weekStart: WeekStart): string[][] {
   const first = `${month}-01`;
   const start = addDays(first, -dayOfWeek(first, weekStart));

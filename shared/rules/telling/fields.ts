@@ -59,7 +59,7 @@ const TITLES: Readonly<Record<string, string>> = {
   chosen: 'use of the domain',
 };
 
-/** 'lastMilestoneDate' → 'last milestone date'; names that people gave, as those of behaviours, stay as they are. */
+/** 'lastMilestoneDate' → 'last milestone date'; names that people gave, as those of behaviors, stay as they are. */
 export function fieldName(field: string): string {
   const title = Object.hasOwn(TITLES, field) ? TITLES[field] : undefined;
   if (title !== undefined || !/^[a-z][A-Za-z]+$/.test(field)) return title ?? field;
@@ -110,7 +110,10 @@ export function fieldValueTitle(field: string, text: string, locale: ReaderLocal
   return text.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (isDay(day) ? formatDay(day, locale.country) : day));
 }
 
-/** A stored value as the rescue's country writes it: days and times are ISO texts, milestones and intervals have words. */
+/**
+ * A stored value as the rescue's country writes it: days and times are ISO texts, milestones and intervals have
+ * words.
+ */
 export function valueTitle(text: string, { country, timeZone }: ReaderLocale): string {
   const formatDate = (day: string) => formatDay(day, country);
   const days = text.split(', ');

@@ -25,7 +25,10 @@ export interface Detail {
 }
 
 export interface Sentence {
-  /** Without its author, who comes before it, and without the period: 'added FVRCP on 11/22/2026, due again in 2 weeks'. */
+  /**
+   * Without its author, who comes before it, and without the period: 'added FVRCP on 11/22/2026, due again in 2
+   * weeks'.
+   */
   readonly sentence: string;
   readonly details: readonly Detail[];
 }
@@ -81,9 +84,9 @@ const withSingleDay = (change: Change): Change =>
   change.field === 'actionDate' ? { ...change, after: change.after.split(', ')[0] ?? '' } : change;
 
 /**
- * A history line as a sentence made of its template, with days and times as the rescue writes them. In a template `{field}` is
- * the value of a field, `{was.field}` its earlier value, `{changes}` all changes, and `{-field}` marks a field that the words of
- * the template already express.
+ * A history line as a sentence made of its template, with days and times as the rescue writes them. In a template
+ * `{field}` is the value of a field, `{was.field}` its earlier value, `{changes}` all changes, and `{-field}` marks a
+ * field that the words of the template already express.
  */
 export function sentenceOf(
   template: string,

@@ -57,8 +57,8 @@ function parseSequence(template: string, start: number, getValue: GetValue): Par
 }
 
 /**
- * A template with its facts in place: `{name}` is one, `[a|b]` the first of its alternatives whose facts are all known, or
- * nothing; groups may be nested. `{-name}` counts as used and is not written.
+ * A template with its facts in place: `{name}` is one, `[a|b]` the first of its alternatives whose facts are all
+ * known, or nothing; groups may be nested. `{-name}` counts as used and is not written.
  * @param getValue the words of a fact; '' where it is not known
  */
 export function fillTemplate(template: string, getValue: GetValue): FilledTemplate {

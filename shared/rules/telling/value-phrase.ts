@@ -44,6 +44,9 @@ const VALUE_PHRASES: Readonly<Record<string, TextsByValue>> = {
   whose: { rescue: 'shared it with the rescue', mine: 'kept it to themselves' },
 };
 
-/** The phrase of a history line for setting a field to this value, such as 'turned prescriptions on'; undefined if the pair has none. */
+/**
+ * The phrase of a history line for setting a field to this value, such as 'turned prescriptions on'; undefined if the
+ * pair has none.
+ */
 export const valuePhrase = (field: string, value: string): string | undefined =>
   VALUE_PHRASES[field]?.[value];

@@ -19,7 +19,10 @@ export const distinctNames = (names: readonly string[]): string[] => [
   ...new Map(names.map((name) => [foldCase(name), name])).values(),
 ];
 
-/** True if each searched word begins a word of a text, ignoring case and accents; so an empty search matches every text. */
+/**
+ * True if each searched word begins a word of a text, ignoring case and accents; so an empty search matches every
+ * text.
+ */
 export function hasWords(text: string, search: string): boolean {
   const presentWords = toWords(text);
   return toWords(search).every((word) => presentWords.some((each) => each.startsWith(word)));

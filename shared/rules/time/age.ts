@@ -50,7 +50,10 @@ const MAX_AGE_MONTHS = 24;
 /** The text in place of an age. */
 export const AGE_UNKNOWN = 'Age unknown';
 
-/** The precision of an estimated birth; if an earlier release did not store it, it depends on the age on `today`: 'month' below 24 months, else 'year'. */
+/**
+ * The precision of an estimated birth; if an earlier release did not store it, it depends on the age on `today`:
+ * 'month' below 24 months, else 'year'.
+ */
 export const approxOn = ({ milestoneDate, approx }: Omit<Birth, 'isApproxDOB'>, today: string): Approx =>
   approx ?? (monthsBetween(milestoneDate, today).months < MAX_AGE_MONTHS ? 'month' : 'year');
 
@@ -62,7 +65,10 @@ export function bornText(birth: Birth, country: string | undefined, today: strin
   return `about ${approxOn(birth, today) === 'year' ? '' : `${shortMonthText(day.slice(0, 7))} `}${day.slice(0, 4)}`;
 }
 
-/** The age on `today` in words: '3 days', '8 weeks', '5 months', '2 years'; 'about …' when the birth date is approximate. */
+/**
+ * The age on `today` in words: '3 days', '8 weeks', '5 months', '2 years'; 'about …' when the birth date is
+ * approximate.
+ */
 export function ageText(birth: string | undefined, approximate: boolean, today: string): string {
   if (!birth || birth > today) return '';
   const days = ageInDays(birth, today);
@@ -94,7 +100,10 @@ export type AgeGroup = (typeof AGE_GROUPS)[number][0];
 /** A bound that sorts after the empty text of an unknown birth date, and before any date. */
 const NO_DAY = '#';
 
-/** The range of birth dates (`YYYY-MM-DD`, both included) of the animals that are in an age group on `today`. `from` is '0' for the oldest group, `upTo` undefined for the youngest. */
+/**
+ * The range of birth dates (`YYYY-MM-DD`, both included) of the animals that are in an age group on `today`. `from`
+ * is '0' for the oldest group, `upTo` undefined for the youngest.
+ */
 export function bornWithin(
   group: AgeGroup,
   today: string,

@@ -23,10 +23,12 @@ export function formatDay(day: string, country: string | undefined): string {
 }
 
 /** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
-
 const DAY_FORMAT = 'YYYY-MM-DD';
 
-/** `day` moved back by years and months; a day the month lacks becomes its last one (31 March − 1 month → 28 February). */
+/**
+ * `day` moved back by years and months; a day the month lacks becomes its last one (31 March − 1 month → 28
+ * February).
+ */
 export function monthsBefore(day: string, years: number, months: number): string {
   return dayjs(day)
     .subtract(years * 12 + months, 'month')

@@ -57,8 +57,8 @@ export function dayRangeOf(span: string, today: string, weekStart: WeekStart): D
 }
 
 /**
- * True if days are those of a time span, whatever day a week begins with. The days before and after `today` are accepted
- * as well, since the client may have asked around midnight.
+ * True if days are those of a time span, whatever day a week begins with. The days before and after `today` are
+ * accepted as well, since the client may have asked around midnight.
  */
 export function isDayRangeOf(span: string, { from, to }: Partial<DayRange>, today: string): boolean {
   if (span === 'between') return true;

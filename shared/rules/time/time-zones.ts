@@ -66,7 +66,10 @@ const ZONES_BY_COUNTRY = `
   XK Europe/Belgrade, YE Asia/Aden, YT Indian/Mayotte, ZA Africa/Johannesburg
   ZM Africa/Lusaka, ZW Africa/Harare`;
 
-/** The time zone of a state or province that differs from most of its country; if it has two, the one with more people. */
+/**
+ * The time zone of a state or province that differs from most of its country; if it has two, the one with more
+ * people.
+ */
 const ZONES_BY_STATE = `
   US-AK America/Anchorage, US-AL America/Chicago, US-AR America/Chicago, US-AS Pacific/Pago_Pago
   US-AZ America/Phoenix, US-CA America/Los_Angeles, US-CO America/Denver, US-GU Pacific/Guam

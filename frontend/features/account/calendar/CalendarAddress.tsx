@@ -8,7 +8,7 @@ import { formatDateTime } from '#ui/time/moment.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { NewAddress } from './NewAddress.tsx';
 
-/** The secret address by which a calendar program reads what is due, with buttons that create, replace and revoke it. */
+/** The secret address by which a calendar program reads due items, with buttons that create, replace and revoke it. */
 export function CalendarAddress({ address }: { address: CalendarSettings['address'] }) {
   const [token, setToken] = useState<string>();
   const [confirmAction, setConfirmAction] = useState<'new' | 'stop'>();

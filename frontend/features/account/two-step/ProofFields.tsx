@@ -4,7 +4,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
-/** The schema of the form that replaces or ends two-step sign-in; the code is required. */
+/** The schema of the forms that replace or end two-step sign-in, or make new recovery codes: password and code. */
 export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: TwoFactorCode });
 
 /** The fields for the password and a code. */

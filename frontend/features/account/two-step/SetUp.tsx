@@ -11,7 +11,7 @@ import '#ui/style/form.css';
 
 interface Props {
   readonly onCodes: (codes: readonly string[]) => void;
-  /** Given when another app replaces the present one: a code of the present one is asked for too, and the user can go back. */
+  /** Set if another app replaces the current one: the user must enter a code from that one too, and can go back. */
   readonly onBack?: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Segments } from '#ui/form/Select.tsx';
 
-/** The answer for a behaviour; `yesOrNo` is null while it is not known. */
+/** The answer for a behavior; `yesOrNo` is null while it is not known. */
 export interface BehaviorAnswer {
   readonly yesOrNo: boolean | null;
   readonly notes: string;
@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (answer: BehaviorAnswer) => void;
 }
 
-/** One behaviour: yes, no or not known, and a comment to yes or no. */
+/** One behavior: yes, no or not recorded, and a comment on a yes or no. */
 export function BehaviorRow({ name, answer: { yesOrNo, notes }, onChange }: Props) {
   const id = useId();
   return (

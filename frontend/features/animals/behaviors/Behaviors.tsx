@@ -22,7 +22,7 @@ const TITLE = 'Manage Behaviors, Traits, and Characteristics';
 /** A list longer than this gets a search field. */
 const SEARCH_THRESHOLD = 12;
 
-/** The form of the behaviours of one animal, or of several of the same type (product/animals 6.1). */
+/** The form of the behaviors of one animal, or of several of the same type (product/animals 6.1). */
 export default function Behaviors(props: ActionProps) {
   const [first] = props.animals;
   const isSingle = props.animals.length === 1;
@@ -69,7 +69,7 @@ const TouchedSchema = z.object({ touched: z.array(BehaviorVm) });
 
 const UNANSWERED: BehaviorAnswer = { yesOrNo: null, notes: '' };
 
-/** The behaviours of the animal type, and those that the animal has but its type no longer lists, sorted by name. */
+/** The behaviors of the animal type, and those that the animal has but its type no longer lists, sorted by name. */
 function mergeEntries(entries: readonly Entry[], storedBehaviors: readonly AnimalBehavior[]): Entry[] {
   const missingBehaviors = storedBehaviors.filter(
     ({ behaviorId }) => !entries.some(({ id }) => id === behaviorId),
@@ -80,7 +80,7 @@ function mergeEntries(entries: readonly Entry[], storedBehaviors: readonly Anima
   ].toSorted((a, b) => a.behaviorName.localeCompare(b.behaviorName));
 }
 
-/** The versions in which the changed behaviours were shown; behaviours of several animals are not shown. */
+/** The versions of the changed behaviors when they were shown. Stored behaviors show for a single animal only. */
 const seenBehaviorVersions = (
   touched: readonly { behaviorId: string }[],
   storedBehaviors: readonly AnimalBehavior[],

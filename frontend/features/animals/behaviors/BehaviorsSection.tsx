@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<AnimalBehavior>[] = [
   { head: 'Description', cell: ({ notes }) => notes },
 ];
 
-/** The known behaviours of an animal (product/animals 7.2), with the button that edits them. */
+/** The known behaviors of an animal (product/animals 7.2), with the button that edits them. */
 export function BehaviorsSection({ animal }: { animal: Animal }) {
   const { data, error, refetch } = useCall(behaviors.list, { query: { animalId: animal.id } });
   const canManage = useAccess('animals.actions.behaviour');

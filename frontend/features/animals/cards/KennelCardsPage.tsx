@@ -77,7 +77,7 @@ export default function KennelCardsPage() {
         <div
           key={sheet[0]?.id}
           className={`sheet sheet-${size} on-paper`}
-          // Half a millimetre less than the page: rounding up would add an empty page.
+          // Half a millimeter less than the page: rounding up would add an empty page.
           style={{ width: `${paper.width}mm`, height: `${paper.height - 0.5}mm` }}
         >
           {sheet.map((animal) => (

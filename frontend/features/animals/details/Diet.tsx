@@ -10,7 +10,7 @@ import { FormLoading } from '#records/form/FormLoading.tsx';
 import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
-/** The diet form (product/animals 8.1): for one animal it starts with the current diet, several get the same new one. */
+/** The diet form (product/animals 8.1). For one animal it starts with the current diet; several get one new diet. */
 export default function Diet(props: ActionProps) {
   const [animal] = props.animals;
   const isSingle = props.animals.length === 1;
@@ -26,7 +26,7 @@ export default function Diet(props: ActionProps) {
 }
 
 interface FormProps extends ActionProps {
-  /** Undefined for several animals: their present values are not shown. */
+  /** Undefined for several animals: their current diets are not shown. */
   readonly initial: Data<typeof care.diet> | undefined;
   readonly onReload: () => void;
 }

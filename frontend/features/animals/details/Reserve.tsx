@@ -17,7 +17,7 @@ import { useEndReservation } from './useEndReservation.ts';
 
 const TITLE = 'Reserve';
 
-/** Reserves animals for a person; the form of one animal starts with its reservation, and can end it (product/animals 8.3). */
+/** Reserves animals for a person (product/animals 8.3). For one animal the form starts with its reservation. */
 export default function Reserve(props: ActionProps) {
   const [animal] = props.animals;
   const isSingle = props.animals.length === 1;
@@ -33,7 +33,7 @@ export default function Reserve(props: ActionProps) {
 }
 
 interface FormProps extends ActionProps {
-  /** Undefined for several animals: their present values are not shown. */
+  /** Undefined for several animals: their current reservations are not shown. */
   readonly initial: Data<typeof reservations.get> | undefined;
   readonly onReload: () => void;
 }

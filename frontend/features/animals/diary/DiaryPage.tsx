@@ -20,7 +20,7 @@ const DIARY: AnimalRecords<Diary> = {
   }),
 };
 
-/** /animals/diary?id=…: the diary of an animal, and its known behaviours (product/animals 7.2). */
+/** /animals/diary?id=…: the diary of an animal, and its known behaviors (product/animals 7.2). */
 export default function DiaryPage() {
   return (
     <RecordScreen

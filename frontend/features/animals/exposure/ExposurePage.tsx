@@ -40,7 +40,7 @@ function PublicStory({ animal, exposure: { text } }: Props) {
   );
 }
 
-/** /animals/wide-exposure?id=…: the public status of an animal, its public text, and pictures to share (product/exposure 1). */
+/** /animals/wide-exposure?id=…: an animal's public status and text, and pictures to share (product/exposure 1). */
 export default function ExposurePage() {
   return (
     <AnimalScreen title="Wide Exposure" right="animals.actions.wide_exposure">

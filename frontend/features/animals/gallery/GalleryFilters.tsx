@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (part: Partial<Filters>) => void;
 }
 
-/** The types of current residents with their counts, by name; for former ones all types. The chosen one is always included. */
+/** The types of the listed animals with counts, and the chosen type; all types where the server gives no counts. */
 function useTypes(filters: Filters) {
   const allTypes =
     useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
@@ -43,7 +43,7 @@ export function GalleryFilters({ filters: { residents, type }, onChange }: Props
       <label className="field">
         <span className="label">Animal Type</span>
         <Select
-          // The types arrive after the URL was read: the select is rendered again with them, so that it shows its value.
+          // The types arrive after the URL was read: a new select is mounted with them, so that it shows its value.
           key={types.length}
           value={type}
           options={[[DEFAULT_FILTERS.type, 'All types'], ...types.map(({ id, text }) => [id, text] as const)]}

@@ -8,7 +8,7 @@ import { formatDateTime } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeletedRecords } from '#parts/history/DeletedRecords.tsx';
 
-/** The changes of an animal with user and time, latest first; above them the deleted records, which Administrators restore. */
+/** The changes of an animal with user and time, latest first. Administrators see its deleted records above them. */
 export default function HistoryLines({ animalId }: { readonly animalId: string }) {
   const canRestore = useAccess('records.restore');
   return (

@@ -5,7 +5,7 @@ import '#ui/style/section.css';
 // Lazy because it loads the history texts of all calls.
 const HistoryLines = lazy(() => import('./HistoryLines.tsx'));
 
-/** The history of an animal, loaded when the section is opened. Administrators restore deleted records here. */
+/** The history of an animal, loaded when the section is opened. */
 export function HistorySection({ animalId }: { animalId: string }) {
   const [open, setOpen] = useState(false);
   return (

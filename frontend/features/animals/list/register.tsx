@@ -24,7 +24,7 @@ const age: CardDetail = {
   head: 'Age',
   cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} />,
 };
-/** The location of a resident; '' for a former resident, whose record keeps the last location. */
+/** The location of a resident; '' for a former one: the record of an animal that left still has its last location. */
 const locationOf = (animal: AnimalRow) => (animal.currentResident ? animal.location : '');
 const locationDetail: CardDetail = { head: 'Location', cell: locationOf, hint: locationOf };
 const status: CardDetail = { head: 'Status', cell: (animal) => <Status {...animal} /> };
@@ -95,7 +95,7 @@ export function columnsIn(
     .map((column) => (hasBreed && column === NAME_COLUMN ? NAME_WITH_BREED_COLUMN : column));
 }
 
-/** The most important fact of an animal, for the corner of its card on a phone. */
+/** The detail in the corner of an animal's card on a phone: due day, quarantine, location or last milestone. */
 const warningOf = (animal: AnimalRow): CardDetail => {
   if (animal.nextDue) return dueDay;
   if (animal.status === 'quarantineHold' && animal.currentResident) return status;

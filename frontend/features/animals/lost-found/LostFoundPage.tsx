@@ -12,7 +12,7 @@ import './lost-found.css';
 
 const ReportView = lazy(() => import('./ReportView.tsx'));
 
-/** /animals/lost-found: reports of lost and found animals; with `?id=` one of them and its possible matches (product/exposure 8). */
+/** /animals/lost-found: reports of lost and found animals; with `?id=` one report (product/exposure 8). */
 export default function LostFoundPage() {
   const id = useSearchParams()[0].get('id');
   const isAllowed = useAccess('animals.actions.wide_exposure');

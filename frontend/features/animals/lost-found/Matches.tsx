@@ -59,7 +59,7 @@ export function Matches({ report }: { readonly report: Report }) {
 }
 
 interface RowProps {
-  /** The report whose page shows the match. */
+  /** The report on the page that shows the match. */
   readonly reportId: string;
   /** The kind of animal, for its outline where there is no photo. */
   readonly kind: string;

@@ -62,8 +62,8 @@ interface Props extends ActionProps {
 }
 
 /**
- * Adds a milestone to one animal, or to several with the same last milestone (product/milestones 1.3), and then offers next
- * steps.
+ * Adds a milestone to one animal, or to several with the same last milestone (product/milestones 1.3), and then offers
+ * next steps.
  */
 export default function AddMilestone({ onDone, ...props }: Props) {
   const [added, setAdded] = useState<AddedMilestoneDetails>();
@@ -76,8 +76,8 @@ interface FormProps extends Omit<Props, 'onDone'> {
 }
 
 /**
- * The form of a new milestone. If another user added one meanwhile, it says so, keeps the typed values and continues from that
- * milestone.
+ * The form of a new milestone. If another user added one meanwhile, it says so, keeps the typed values and can continue
+ * from that milestone.
  */
 function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, onClose }: FormProps) {
   const [animals, setAnimals] = useState(selectedAnimals);
@@ -143,7 +143,7 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
         <AnimalNames animals={animals} />
         {!allowedInitial && '?'}
       </div>
-      {/* The focus skips the field of a type that was given. */}
+      {/* The focus skips the milestone's type if the form was opened for one. */}
       <div className="fields" data-settled={allowedInitial ? '' : undefined}>
         <TypeField nextTypes={nextTypes} lastType={lastMilestone} />
         {anotherFoster && (

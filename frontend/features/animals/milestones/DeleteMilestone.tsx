@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Above this number of milestones the dialog tells the numbers of milestones and attachments (product/milestones 3.3). */
+/** With more milestones than this, the dialog says how many there are, and attachments too (product/milestones 3.3). */
 const DETAIL_THRESHOLD = 2;
 
 /** Asks before the latest milestone is deleted. */

@@ -26,7 +26,7 @@ interface Props {
 
 const nameOf = ({ pco }: Milestone) => [pco?.firstName, pco?.lastName].filter(Boolean).join(' ');
 
-/** The fields of an intake beside its day: the type of intake, and the person that this type requires. */
+/** The fields of an intake besides its day: the acquisition way, its person or rescue, amounts and notes. */
 function IntakeFields({ milestone }: { milestone: Milestone }) {
   const ways =
     useCall(lists.acquisitionWay.list, { query: {} }, { staleTime: 60_000 }).data?.acquisitionWays ??
@@ -82,7 +82,7 @@ function birthPrecision(milestone: Milestone): (typeof BIRTH_PRECISIONS)[number]
   return milestone.isApproxDOB ? approxOn(milestone, rescueToday()) : 'day';
 }
 
-/** The form that corrects a milestone; its day stays strictly between its neighbours (product/milestones 3.2). */
+/** The form that corrects a milestone; its day stays strictly between its neighbors (product/milestones 3.2). */
 export function EditMilestone({ milestone, history, onClose }: Props) {
   const { id, milestoneType, version } = milestone;
   const form = useSchemaForm(MilestoneChange, {

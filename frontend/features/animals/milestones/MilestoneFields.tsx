@@ -61,7 +61,7 @@ interface DateProps {
   readonly to: string;
 }
 
-/** The date field of a milestone, limited to the days from `from` to `to`, which its neighbours allow. */
+/** The date field of a milestone, limited to the days from `from` to `to`, which its neighbors allow. */
 export function MilestoneDay({ from, to }: DateProps) {
   const day = useTextValue('milestoneDate');
   return (

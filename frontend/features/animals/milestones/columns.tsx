@@ -6,7 +6,10 @@ import { BirthDate, LastMilestone } from '#parts/animal/cells.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 
-/** 'Paid $20.00' or 'Received $80.00' for an intake, else '$20.00'; '' if there is none. @param money formats an amount */
+/**
+ * The amount of a milestone: 'Paid $20.00, Received $80.00' for an intake, else '$20.00'; '' if there is none.
+ * @param money formats an amount
+ */
 export function amountOf(
   { milestoneType, amountPaidFee, amountReceivedFee }: Milestone,
   money: (amount: number) => string,
@@ -75,7 +78,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
         anyway && `Reason for going ahead: ${anyway}`,
       ]
         .flatMap((text) => text?.trim() || [])
-        // Adds a full stop between two texts, unless the first ends with punctuation.
+        // Adds a period between two texts, unless the first ends with punctuation.
         .map((text, index, texts) => (index < texts.length - 1 && !/[.!?]$/.test(text) ? `${text}.` : text))
         .join(' '),
     wide: true,

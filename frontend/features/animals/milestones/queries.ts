@@ -1,7 +1,7 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
-/** The page size. */
+/** The number of milestones per page. */
 const PAGE_SIZE = 30;
 
 /** The milestones of an animal, the latest first, page by page. */

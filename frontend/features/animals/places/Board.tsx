@@ -52,7 +52,7 @@ const MoveDialog = lazyComponent(async () => (await import('./moving/MoveDialog.
 /** From this number of animals on, only visible sections are laid out. */
 const LAZY_LAYOUT_FROM = 300;
 
-/** The buttons of the milestones that these animals can get; they are part of the Actions menu, so the app passes them in. */
+/** The buttons of the milestones that animals can get; they are part of the Actions menu, so the app passes them in. */
 export type BoardActions = ComponentType<{
   readonly animals: readonly PlacedAnimal[];
   readonly onAct: (type: MilestoneType) => void;

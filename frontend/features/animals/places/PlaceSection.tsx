@@ -7,7 +7,7 @@ import { countText, fullness, type BoardGroup, type FilteredPlace } from './boar
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';
 import type { DueStatus } from './useBoard.ts';
 
-/** The numbers of animals from which a section takes two columns or a whole row, so that sections are of similar height. */
+/** From these numbers of animals on a section takes two columns, or a whole row, so that heights are similar. */
 const [WIDE_FROM, WHOLE_FROM] = [5, 13];
 
 /** The estimated heights of a section's heading and of a card, in px. */
@@ -100,7 +100,7 @@ export function PlaceSection({
   );
 }
 
-/** The number of animals and the capacity of a place; for foster care also a link to the person, for users who may view people. */
+/** The number of animals and the capacity of a place; for foster care also a link to the person, if allowed. */
 function PlaceCount({ place }: { readonly place: BoardGroup }) {
   const canViewPeople = useAccess('pco.view');
   const foster = place.animals[0]?.foster;

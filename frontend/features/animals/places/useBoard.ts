@@ -27,7 +27,7 @@ function useDue(): ReadonlyMap<string, DueStatus> {
   }, [data, today]);
 }
 
-/** All residents, loaded page by page, with the places that are always shown; loaded again when the page regains focus. */
+/** All residents, loaded page by page, with the places that are always shown and the due reminders. */
 export function useBoard() {
   const { query, rows, first } = usePages({
     ...pagesOf(places.animals, (from) => ({ query: cursorOf(from) })),

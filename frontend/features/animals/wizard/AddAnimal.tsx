@@ -19,7 +19,7 @@ interface WizardPosition {
   readonly step: number;
   /** The furthest step that was reached: an animal can be saved only once the last step was shown. */
   readonly reached: number;
-  /** Counts the animals that the wizard was started for. */
+  /** Counts the animals, or groups, that the wizard was started for. */
   readonly round: number;
 }
 

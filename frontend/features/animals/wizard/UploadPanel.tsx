@@ -9,7 +9,7 @@ interface Props {
   readonly onSkip: () => void;
 }
 
-/** The progress of the photo's upload; after a failure it offers to retry or to continue, because the animal is saved already. */
+/** The progress of the photo's upload. After a failure the user can retry, or continue: the animal is saved already. */
 export function UploadPanel({ upload: { state, progress, fault }, onRetry, onCancel, onSkip }: Props) {
   if (state === 'idle') return null;
   if (state === 'failed') {

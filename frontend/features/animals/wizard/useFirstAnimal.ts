@@ -8,7 +8,10 @@ import {
 import { makeCall } from '#client/calls/make-call.ts';
 import { useSession } from '#client/session/session-context.ts';
 
-/** Opens the wizard for users who come from the first-time wizard, and returns the name of their first animal once added. */
+/**
+ * Opens the wizard for users who come from the first-time wizard.
+ * @returns the name of their first animal once it was added, else ''; `added` reports an animal; `dismiss` clears it
+ */
 export function useFirstAnimal(onOpen: () => void) {
   const { userId, firstName } = useSession();
   const [name, setName] = useState('');

@@ -17,7 +17,7 @@ const EMPTY = {
   text: 'Changes in the rescue appear here: who made them, when, and the value before.',
 } as const;
 
-/** /customization/history: the changes in the rescue, with buttons that restore deleted records (product/access 2.7). */
+/** /customization/history: the changes in the rescue, with buttons to restore deleted records (product/access 2.7). */
 export default function HistoryPage() {
   const { countryCode } = useSession();
   const refresh = useRefresh();

@@ -9,7 +9,7 @@ import { formatDateTime } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
-/** The page that shows a record; undefined if there is none. An entry of a list is shown in the list, or among its deleted ones. */
+/** The path of the page that shows a record; undefined if there is none. Entries show in their list. */
 function pageOf({ of, id, isDeleted, name }: LineSubject, changeKind: string): string | undefined {
   const list = LIST_TABS.find((tab) => changeKind.startsWith(`list.${tab.list}.`));
   if (list) return `/customization/${list.path}${isDeletion(changeKind) ? '?deleted' : ''}`;
@@ -29,7 +29,7 @@ interface Props {
   readonly onFilterRecord: ((line: TenantLine) => void) | undefined;
 }
 
-/** A line of the history: the user, the change and its record, with a link to the record or a button that restores it. */
+/** A line of the history: the user, the change and its record, with a link to the record and a button to restore it. */
 export function Line({ line, busy, onRestore, onFilterRecord }: Props) {
   const { what, at, kind, record, restore } = line;
   const { countryCode } = useSession();

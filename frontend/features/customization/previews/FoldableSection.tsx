@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A collapsed part of the page, whose content loads when it is opened. */
+/** A collapsed part of the page. Its content loads when it is opened. */
 export function FoldableSection({ title, help, height, footer, children }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -36,7 +36,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
-/** The present values of the form, as the letterhead takes them. */
+/** The current values of the form, as the letterhead takes them. */
 function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
   const formValues = useWatch<Record<string, string>>();
   const logo = useLogo();

@@ -13,7 +13,10 @@ const DIARY = diaryOf<null>({
   text: () => 'Write down what happens at the rescue: a visit, a repair, a decision.',
 });
 
-/** The diary of the rescue (product/tenants 3.1). @param headed true if a heading is above it already */
+/**
+ * The diary of the rescue (product/tenants 3.1).
+ * @param headed true if a heading is above it already
+ */
 export default function RescueDiary({ headed = false }: { readonly headed?: boolean }) {
   return <RecordsPage title="Diary" hasHeading={headed} list={DIARY} owner={null} />;
 }

@@ -3,7 +3,7 @@ import { callQuery } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { FileManager } from '#parts/files/FileManager.tsx';
 
-/** The rescue's own photos, videos and documents, without a heading, which the page has already (product/tenants 3.2). */
+/** The rescue's own photos, videos and documents; the page around it has the heading (product/tenants 3.2). */
 export default function RescueFiles() {
   const { tenantId } = useSession();
   return (

@@ -2,7 +2,7 @@ import RescueFiles from './RescueFiles.tsx';
 import { RescuePage } from './RescuePage.tsx';
 import './customization.css';
 
-/** The page /customization/tenant-attachments: photos, videos and documents of the rescue. */
+/** /customization/tenant-attachments: photos, videos and documents of the rescue. */
 export default function RescueFilesPage() {
   return (
     <RescuePage>

@@ -9,7 +9,7 @@ const FILES = 'Photos, Videos & Documents';
 
 const HEIGHT = 160;
 
-/** Links to the page of a section. */
+/** The link to the page that shows only this section. */
 const pageLink = (to: string) => (
   <p>
     <Link to={to}>Open on its own page</Link>

@@ -56,7 +56,7 @@ const STEPS: Record<FirstStep, StepText> = {
   },
 };
 
-/** The next steps of a new rescue, each with its button; the dashboard shows it until all are done or it is dismissed. */
+/** The next steps of a new rescue, each with its button; shown until all are done or the card is dismissed. */
 export function GettingStarted({ done }: { readonly done: NonNullable<Overview['firstSteps']> }) {
   const finish = useSend(tenants.finishOnboarding, { quiet: true });
   const count = FIRST_STEPS.filter((step) => done[step]).length;

@@ -38,7 +38,10 @@ export function Type({ donation }: Props) {
   );
 }
 
-/** The further facts of a donation. @param dayText formats the day of the thanks */
+/**
+ * The further facts of a donation.
+ * @param dayText formats the time of the thanks as a day
+ */
 function detailTexts(donation: Donation, dayText: (time: string) => string): string[] {
   const { campaign, tribute, tributeName, benefit, thankedAt, receipt, voided = [] } = donation;
   return [

@@ -4,7 +4,11 @@ import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/
 import { dayAt } from '#ui/time/moment.ts';
 import { amountText } from './cells.tsx';
 
-/** The columns of a file of donations for bookkeeping, one for each value. @param currency the currency of the amounts */
+/**
+ * The columns of a file of donations for bookkeeping, one for each value.
+ * @param donor gives the name of a donation's donor
+ * @param currency the currency of the amounts (ISO 4217)
+ */
 export const fileColumns = <R extends Donation>(
   donor: (donation: R) => string,
   currency: string,

@@ -57,7 +57,7 @@ const EMPTY = {
   text: 'Donations of the last twelve months appear here until their donors are thanked.',
 } as const;
 
-/** /pco/unthanked: donations whose donors were not thanked yet (product/donations 3.2). */
+/** /pco/unthanked: donations that the donors were not thanked for yet (product/donations 3.2). */
 export default function UnthankedPage() {
   if (!useAccess(thanks.waiting.access)) return <NoPermission />;
   return (

@@ -54,7 +54,7 @@ function ExportItem({ dataExport }: { readonly dataExport: Export }) {
 
 const fileLabel = ({ files }: ExportFile) => (files === undefined ? 'Records' : pluralize(files, 'file'));
 
-/** The button that downloads a file; a press requests its short-lived URL, and the request is recorded in the history. */
+/** The button that downloads a file: a press requests its short-lived URL, which the history records. */
 function Download({ id, file }: { readonly id: string; readonly file: ExportFile }) {
   const { mutate, isPending } = useSend(exports.download, { quiet: true });
   const save = () =>

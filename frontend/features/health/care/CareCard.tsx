@@ -19,7 +19,7 @@ interface Props {
   readonly onNote: (animal: CaredAnimal) => void;
 }
 
-/** An animal of the care list: its status, diet, behaviours and recent health notes. */
+/** An animal of the care list: its status, diet, behaviors and recent health notes. */
 export const CareCard = memo(function CareCard({ animal, notes, isBelowFold, onNote }: Props) {
   const canAddNote = useAccess('animals.actions.notes');
   const { id, animalName, animalType, animalId, status, flag, flagReason, chronicCondition } = animal;
@@ -55,7 +55,7 @@ export const CareCard = memo(function CareCard({ animal, notes, isBelowFold, onN
   );
 });
 
-/** The diet, behaviours and health notes of the animal, as far as the user may see them. */
+/** The diet, behaviors and health notes of the animal, as far as the user may see them. */
 function CareDetails({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, 'animal' | 'notes'>) {
   const canViewDiet = useAccess('animals.actions.diet');
   return (

@@ -22,7 +22,9 @@ const INITIAL_CARDS = 24;
 const countAnimalsBefore = (places: readonly CarePlace[], index: number) =>
   places.slice(0, index).reduce((sum, { animals }) => sum + animals.length, 0);
 
-/** The animals of each place, with the facts that are needed for feeding, cleaning and walking (product/health 10.3). */
+/**
+ * The animals of each place, with the facts that are needed for feeding, cleaning and walking (product/health 10.3).
+ */
 export function CareList({ title }: { readonly title: string }) {
   const { query, animals, places, notesOf, fostered: fosteredCount, hasMore } = useCareList();
   const [params, setParams] = useSearchParams();

@@ -126,7 +126,7 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
   );
 }
 
-/** A field with the clinics among the people and organisations. */
+/** A field with the clinics among the people and organizations. */
 export function ClinicField({ currentItem }: { readonly currentItem?: Item | undefined }) {
   const { data, isError, refetch } = useCall(people.hospitals, {}, CACHE_OPTIONS);
   const canAdd = useAccess('pco.add');

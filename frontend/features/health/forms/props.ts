@@ -1,8 +1,8 @@
 import type { Subject } from './subject.ts';
 
 /**
- * The purpose of a form: a new completed record, a correction of one, the completion of a reminder, or the correction of a
- * reminder.
+ * The purpose of a form: a new completed record, a correction of one, the completion of a reminder, or the correction
+ * of a reminder.
  */
 export type Mode = 'add' | 'edit' | 'complete' | 'editReminder';
 

@@ -25,8 +25,8 @@ interface ReminderFormConfig<R, S extends z.ZodObject | z.ZodPipe, U extends Cha
 type ReminderProps<R> = HealthFormProps<R> & { readonly record: R };
 
 /**
- * Makes the form that corrects a reminder. The record's type is given in a first call, so that the other types are inferred:
- * `createReminderForm<Med>()({ … })`.
+ * Makes the form that corrects a reminder. The record's type is given in a first call, so that the other types are
+ * inferred: `createReminderForm<Med>()({ … })`.
  */
 export const createReminderForm =
   <R extends SavedRecord>() =>
@@ -52,7 +52,10 @@ export const createReminderForm =
       );
     };
 
-/** Makes the form of a kind of health record, which shows one of two forms by its mode: that of a record, or that of a reminder. */
+/**
+ * Makes the form of a kind of health record, which shows one of two forms by its mode: that of a record, or that of a
+ * reminder.
+ */
 export const createKindForm = <R extends SavedRecord>(
   RecordForm: ComponentType<RecordFormProps<R>>,
   ReminderEditForm: ComponentType<ReminderProps<R>>,

@@ -46,7 +46,9 @@ export function checkRows(
 /** The return type of `createRowTracker`. */
 export type RowTracker = ReturnType<typeof createRowTracker>;
 
-/** Keeps the ids of the animals that have a row, for validation, and of those that were sent, for errors of the server. */
+/**
+ * Keeps the ids of the animals that have a row, for validation, and of those that were sent, for errors of the server.
+ */
 export function createRowTracker(first: readonly string[]) {
   let [visibleIds, sentIds] = [first, first];
   return {
@@ -57,7 +59,10 @@ export function createRowTracker(first: readonly string[]) {
     setSentIds: (ids: readonly string[]) => {
       sentIds = ids;
     },
-    /** Converts the server's name of a field to that of the form: `each.3.weight` belongs to the fourth animal that was sent. */
+    /**
+     * Converts the server's name of a field to that of the form: `each.3.weight` belongs to the fourth animal that was
+     * sent.
+     */
     fieldOf: (prefix: string) => (name: string) => {
       const [, rowIndex = '', field = ''] = /^each\.(\d+)\.(\w+)$/.exec(name) ?? [];
       if (rowIndex) return `each.${sentIds[Number(rowIndex)] ?? ''}.${field}`;

@@ -15,7 +15,9 @@ export function subjectOf({ id, animalName, animalTypeId, animalType, birthMiles
   return { id, animalName, animalTypeId, animalType, ...(milestoneDate ? { birthDate: milestoneDate } : {}) };
 }
 
-/** The latest birth date of several animals, before which no record of all of them can be dated; '' if none is known. */
+/**
+ * The latest birth date of several animals, before which no record of all of them can be dated; '' if none is known.
+ */
 export const latestBirth = (animals: readonly Subject[]): string =>
   animals
     .map(({ birthDate }) => birthDate ?? '')

@@ -20,9 +20,12 @@ const ExtendHold = lazyComponent(() => import('./ExtendHold.tsx'));
 const INITIAL_COUNT = 3;
 
 /**
- * The residents whose hold ended, each with buttons to make it adoptable or to extend the hold; nothing for users who may not edit animals.
- * @param isRoundMissing true if the round above could not be loaded: its error is shown, and a second one for the holds is left out
- * @param isRoundLoading true while the round above is loading: the holds are loaded at the same time, but shown after it, so that they do not move
+ * The residents whose hold ended, each with buttons to make it adoptable or to extend the hold; nothing for users who
+ * may not edit animals.
+ * @param isRoundMissing true if the round above could not be loaded: its error is shown, and a second one for the holds
+ * is left out
+ * @param isRoundLoading true while the round above is loading: the holds are loaded at the same time, but shown after
+ * it, so that they do not move
  */
 export function Holds(props: HoldsProps) {
   return useAccess(holds.ended.access) ? <EndedHolds {...props} /> : null;

@@ -60,7 +60,10 @@ export function toDosePlan(values: Values): DosePlan | undefined {
   return { times: frequencyNumber, frequency, beginning, ...duration };
 }
 
-/** The reminders that saving creates: from today on, or from tomorrow on if a prescription is changed. */
+/**
+ * The reminders that saving creates: from today on, or from tomorrow on for a changed one; undefined without a complete
+ * plan.
+ */
 export function previewOf(values: Values, today: string, isChange: boolean): Preview | undefined {
   const plan = toDosePlan(values);
   if (!plan) return undefined;

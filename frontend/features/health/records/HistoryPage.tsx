@@ -28,7 +28,9 @@ const COLUMNS: readonly Column<HealthHistoryEntry>[] = [
   ),
 ];
 
-/** /animals/health-history?id=…: all completed health records of an animal, to read and to print (product/health 9.1). */
+/**
+ * /animals/health-history?id=…: all completed health records of an animal, to read and to print (product/health 9.1).
+ */
 export default function HistoryPage() {
   return (
     <AnimalScreen

@@ -47,7 +47,7 @@ const TABS = [
   ['reminders', 'Vaccinations Reminders'],
 ] as const;
 
-/** The page /animals/vaccinations?id=…: the vaccinations that an animal got and those that are due. */
+/** /animals/vaccinations?id=…: the vaccinations that an animal got and those that are due. */
 export default function VaccinationsPage() {
   return (
     <>

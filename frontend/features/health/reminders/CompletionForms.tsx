@@ -13,7 +13,7 @@ const LOADERS = {
 const GroupVaccinationForm = lazyComponent(LOADERS.vaccination);
 const GroupProcedureForm = lazyComponent(LOADERS.procedure);
 
-/** Loads the forms that complete `count` reminders of a kind; false if they cannot be loaded. */
+/** Loads the forms that complete `count` reminders of a kind; false if the form of a single one cannot be loaded. */
 export async function loadForms(kind: ReminderRecord['kind'], count: number): Promise<boolean> {
   if (count > 1 && kind !== 'med') await LOADERS[kind]().catch(() => undefined);
   return loadForm(kind);

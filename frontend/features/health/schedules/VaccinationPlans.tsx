@@ -12,8 +12,8 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const ProposeVaccinations = lazyComponent(() => import('./ProposeVaccinations.tsx'));
 
 /**
- * Below the vaccinations of an animal (`?id=`): the button that proposes vaccinations for it, and the link to the schedules. With
- * `propose=1` in the URL the dialog with the proposals is open; the intake leads here with it.
+ * Below the vaccinations of an animal (`?id=`): the button that proposes vaccinations for it, and the link to the
+ * schedules. With `propose=1` in the URL the dialog with the proposals is open; the intake leads here with it.
  */
 export function VaccinationPlans() {
   const [params, change] = useQueryParams({ replace: true });

@@ -10,7 +10,10 @@ const DEFAULT_VERSION = 0;
 
 type FormerSchedules = Data<typeof schedules.reset>['before'];
 
-/** The undo of a reset: restores former schedules, unless they were edited meanwhile, and deletes again those that were deleted. */
+/**
+ * The undo of a reset: restores former schedules, unless they were edited meanwhile, and deletes again those that were
+ * deleted.
+ */
 export function scheduleUndo(formerSchedules: FormerSchedules): UndoRequest<typeof schedules.save> {
   const schedulesOf = (kindIds: readonly string[]) =>
     formerSchedules.filter(({ kindId }) => kindIds.includes(kindId));

@@ -13,7 +13,10 @@ import './weights.css';
 /** The minimum number of weights for which a chart is drawn. */
 const LINE = 3;
 
-/** The last weight of an animal and the change since the one before, with a link to its weights; nothing without a weight. */
+/**
+ * The last weight of an animal and the change since the one before, with a link to its weights; nothing without a
+ * weight.
+ */
 export function LastWeight({ animalId }: { readonly animalId: string }) {
   const { countryCode } = useSession();
   const { data } = useCall(procedures.weights, { query: { animalId } });

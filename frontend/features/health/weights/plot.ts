@@ -16,7 +16,9 @@ const roundOff = (value: number) => Number(value.toPrecision(12));
 /** The scale spans at least this share of the weight, so that a small change looks small. */
 const MIN_RANGE_SHARE = 0.2;
 
-/** The values of the grid lines: they enclose the weights, span at least a fifth of the weight, and are never below 0. */
+/**
+ * The values of the grid lines: they enclose the weights, span at least a fifth of the weight, and are never below 0.
+ */
 export function scaleOf(minimum: number, maximum: number): number[] {
   const middle = (minimum + maximum) / 2;
   const span = Math.max(maximum - minimum, middle * MIN_RANGE_SHARE);

@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** The screens that a day begins with. */
+/** The help pages about the screens of daily work. */
 export const DAILY: readonly HelpPage[] = [
   {
     slug: 'dashboard',

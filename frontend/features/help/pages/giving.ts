@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** Receipts, statements and thanks for donors. */
+/** The help page about receipts and statements for donors. */
 export const GIVING: readonly HelpPage[] = [
   {
     slug: 'receipts',

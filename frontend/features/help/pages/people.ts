@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** People, companies and organizations. */
+/** The help pages about people, companies and organizations. */
 export const PEOPLE: readonly HelpPage[] = [
   {
     slug: 'people',

@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** Pages before signing in. */
+/** The help pages about the screens before signing in. */
 export const SIGNED_OUT: readonly HelpPage[] = [
   {
     slug: 'signing-in',

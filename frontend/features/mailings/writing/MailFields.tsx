@@ -4,7 +4,7 @@ import { MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
-/** The text inserted for a chosen field: names have a fallback. */
+/** The text that is inserted for a field, with a fallback where a sentence can do with one. */
 const PLACEHOLDERS: Readonly<Record<keyof typeof MERGE_FIELDS, string>> = {
   firstName: '{{firstName|friend}}',
   lastName: '{{lastName}}',

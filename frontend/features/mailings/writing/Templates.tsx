@@ -4,7 +4,7 @@ import { lazyForms } from '#records/lazy-forms.ts';
 import { createPlainList } from '#records/plain-records.tsx';
 import { RecordsPage } from '#records/list/RecordsPage.tsx';
 
-/** Templates belong to the rescue, so no owner is named. */
+/** Templates belong to the rescue itself, so their owner is a constant. */
 const RESCUE_OWNER = { id: 'rescue' };
 
 const LIST = createPlainList<Template>()(templates, {

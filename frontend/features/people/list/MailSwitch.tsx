@@ -9,7 +9,10 @@ import './mail-switch.css';
 
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
-/** Puts a PCO on the mail list or takes it off, at once; a change that could not be saved is reverted (product/people 2.3). */
+/**
+ * Puts a PCO on the mail list or takes it off, at once; a change that could not be saved is reverted (product/people
+ * 2.3).
+ */
 export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
   const canEdit = useAccess('pco.edit');
   const refresh = useRefresh();

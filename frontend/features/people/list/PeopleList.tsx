@@ -27,7 +27,9 @@ interface Props {
 
 const idsOf = (list: readonly PcoRow[]) => list.map(({ id }) => id);
 
-/** The register of people: a table on wide screens, cards on narrow ones; loads page after page while the user scrolls. */
+/**
+ * The register of people: a table on wide screens, cards on narrow ones; loads page after page while the user scrolls.
+ */
 export function PeopleList({ view, rowSelection, visibleColumns, onAdd, onEdit, onDelete, onClear }: Props) {
   const { selection, act: changeSelection } = rowSelection;
   const { query, rows: list, total: reportedTotal = 0, progress } = usePeople(view);

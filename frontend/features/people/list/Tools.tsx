@@ -16,7 +16,10 @@ interface TypeSwitchProps {
   readonly onChange: (nextPart: RegisterPart) => void;
 }
 
-/** All, People, Companies and Organizations, with counts; deleted ones for users who may restore them (product/people 2.1). */
+/**
+ * All, People, Companies and Organizations, with counts; deleted ones for users who may restore them (product/people
+ * 2.1).
+ */
 function TypeSwitch({ part, onChange }: TypeSwitchProps) {
   const { personCount, organizationCount } = useCall(dashboard.counts, {}).data?.pcoCount ?? {};
   const canRestore = useAccess('records.restore');

@@ -39,8 +39,8 @@ function updatePerson<P extends PeoplePage>(
 }
 
 /**
- * The loaded pages of the register after an edit, a removal or a restore: one row is replaced or removed, so that a long
- * list stays where it is. Undefined if rows may have moved: the pages are then fetched again.
+ * The loaded pages of the register after an edit, a removal or a restore: one row is replaced or removed, so that a
+ * long list stays where it is. Undefined if rows may have moved: the pages are then fetched again.
  */
 export function pagesAfter<P extends PeoplePage>(
   pages: readonly P[],

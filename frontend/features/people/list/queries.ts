@@ -11,7 +11,7 @@ import type { RegisterPart, View } from './view.ts';
 /** The most suggestions of a search (product/conventions 1.10). */
 const MAX_SUGGESTIONS = 20;
 
-/** The requested entity type; '' for all. */
+/** The requested entity type; '' for all, and for deleted ones. */
 function typeOf(part: RegisterPart) {
   return part === 'Person' || part === 'CorO' ? part : ('' as const);
 }

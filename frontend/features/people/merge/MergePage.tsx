@@ -13,7 +13,10 @@ import './merge.css';
 // Loaded lazily, as the pickers are as large as the rest of the page.
 const PickTwo = lazy(() => import('./PickTwo.tsx'));
 
-/** /pco/mergePco: merges two PCOs field by field; lists possible duplicates, and merges that can be undone (product/people 6.1). */
+/**
+ * /pco/mergePco: merges two PCOs field by field; lists possible duplicates, and merges that can be undone
+ * (product/people 6.1).
+ */
 export default function MergePage() {
   const [params, setParams] = useSearchParams();
   const [keptId, goneId] = [params.get('id') ?? '', params.get('with') ?? ''];

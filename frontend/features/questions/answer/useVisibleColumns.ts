@@ -18,7 +18,7 @@ const HELP_TEXT =
 interface ColumnSelection {
   /** The columns of the table, in their order. */
   readonly visibleColumns: readonly NamedColumn[];
-  /** The functions that choose and order them. */
+  /** The props of the dialog in which the user chooses and orders them. */
   readonly choice: ColumnsProps;
 }
 

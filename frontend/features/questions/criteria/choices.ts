@@ -29,7 +29,10 @@ export const replaceMerged = (
     }),
   );
 
-/** The names of deleted entries in the criteria, for a notice to the user. Records may still have such an entry, so the search includes it. */
+/**
+ * The names of deleted entries in the criteria, for a notice to the user. Records may still have such an entry, so the
+ * search includes it.
+ */
 export const deletedNames = (fields: Fields, criteria: CriterionValues, entries: EntriesByList): string[] =>
   Object.entries(criteria).flatMap(([name, value]) => {
     const list = fields[name]?.list;

@@ -12,7 +12,7 @@ export interface Entry {
   readonly isDeleted?: boolean;
 }
 
-/** The entries of a list, and those that are no longer in use. */
+/** The entries of a list, the deleted and merged ones included. */
 export interface ListEntries {
   /** Undefined until they are loaded. */
   readonly entries: readonly Entry[] | undefined;

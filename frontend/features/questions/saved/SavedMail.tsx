@@ -43,7 +43,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialog in which the user chooses how often a saved question is answered by email, and can have one email sent now. */
+/** The dialog for the emails that answer a saved question: how often they come, and a button that sends one now. */
 export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
   const { countryCode } = useSession();
   const form = useSchemaForm(QuestionMailInput, {

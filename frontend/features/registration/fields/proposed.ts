@@ -17,12 +17,12 @@ function findPlaces(timeZone: string): string[] {
   return found.map(([place]) => place);
 }
 
-/** The country that a browser's language names (`en-US`), if it names one. */
+/** The country that a browser's language names (`en-US`); '' if it names none. */
 const regionOf = (language: string): string => /-([A-Z]{2})\b/.exec(language)?.[1] ?? '';
 
 /**
- * The place that a browser's time zone and language suggest; undefined where they suggest none, or several. The language alone decides
- * nothing: many browsers are set to American English.
+ * The place that a browser's time zone and language suggest; undefined if they suggest none or several. The language
+ * alone decides nothing, because many browsers are set to American English.
  */
 export function proposedPlace(timeZone: string, language: string): ProposedPlace | undefined {
   if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return undefined;

@@ -7,7 +7,7 @@ export type SignUpInput = z.input<typeof SignUpForm>;
 /** The values of the form after validation. */
 export type SignUpValues = z.output<typeof SignUpForm>;
 
-/** The key of the draft that the sign-up page and the guided sign-up share, so that a user who switches keeps the input. */
+/** The key of the draft that the sign-up page and the wizard share, so that a user who switches keeps the input. */
 export const SIGN_UP_DRAFT = 'sign-up';
 
 /** The empty form. */
@@ -36,12 +36,15 @@ export const emptySignUp = (): SignUpInput => ({
   },
 });
 
-/** The dial codes of countries in which a leading zero is part of the number, also when dialled from abroad (ITU-T E.164, national numbering plans). */
+/**
+ * The dial codes of countries in which a leading zero is part of the number, also when dialed from abroad (ITU-T E.164,
+ * national numbering plans).
+ */
 const LEADING_ZERO_DIAL_CODES = new Set(['+39', '+378', '+379', '+225', '+226', '+229', '+242']);
 
 /**
- * Puts the dial code before a phone number, and removes the leading zero that is dialled only inside the country. A number that was typed with a plus
- * is not changed, nor is an empty one.
+ * Puts the dial code before a phone number, and removes the leading zero that is dialed only inside the country.
+ * A number that was typed with a plus is not changed, nor is an empty one.
  */
 export function withDialCode(phone: string, dialCode: string): string {
   const number = phone.trim();
@@ -52,7 +55,7 @@ export function withDialCode(phone: string, dialCode: string): string {
   return `${dialCode} ${numberWithoutZero}`;
 }
 
-/** Converts the form to the body of the request: without the repeated password, and with the dial code of the country before phone numbers. */
+/** Converts the form to the body of the request: without the repeated password, with dial codes in phone numbers. */
 export function toSignUpPayload(
   { confirmPassword: _confirmPassword, ...form }: SignUpValues,
   dialCode: string,

@@ -9,8 +9,8 @@ const DEBOUNCE_MS = 700;
 export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
- * Checks while the user types if an account has the address already; unknown if the server gives no answer.
- * @param isSending the form is being sent: its own answer decides about the address, not one that finds the account just made
+ * Checks while the user types if an account has the address already; 'unknown' if the server gives no answer.
+ * @param isSending true while the form is sent; the address is not checked then: the check could find the new account
  */
 export function useEmailFree(email: string, isSending: boolean): EmailAvailability {
   const [sent, setSent] = useState('');

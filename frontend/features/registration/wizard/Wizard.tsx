@@ -24,7 +24,8 @@ function stepOfPage(): number {
 }
 
 /**
- * The current step. Each step is an entry of the browser's history, so Back and Forward work, and a reload keeps the step.
+ * The current step, and a function that goes to another. Each step is an entry of the browser's history, so Back and
+ * Forward work, and a reload keeps the step.
  * @param hasStarted false if nothing was typed yet: the wizard then starts at the welcome, regardless of the URL
  */
 function useSteps(hasStarted: boolean): [number, (step: number) => void] {

@@ -54,7 +54,7 @@ export function useVerification(email: string) {
     }
   }
 
-  /** Requests a code by mail; false if the address has an account. */
+  /** Requests a code by email; false if the address has an account already, undefined after an error. */
   const send = (firstName: string) =>
     runBusy(async () => {
       const { data } = await makeCall(accounts.checkEmail, { query: { email } });

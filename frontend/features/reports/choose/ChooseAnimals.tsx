@@ -39,7 +39,7 @@ const SEARCH_HINT = 'Search by the start of a name, or by a number.';
 const INITIAL_STATE = { icon: 'paw', title: 'Choose animals', text: SEARCH_HINT } as const;
 const EMPTY_STATE = { icon: 'search', title: 'No animals found', text: SEARCH_HINT } as const;
 
-/** Chooses the animals of a report: the user searches by name or number and ticks them; further searches keep the choice. */
+/** The choice of a report's animals: the user searches by name or number and ticks them; a new search keeps them. */
 export default function ChooseAnimals({ title, onChoose }: Props) {
   const [enteredText, setEnteredText] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, AnimalHit>>(new Map());

@@ -8,7 +8,7 @@ const ChooseAnimals = lazy(() => import('./ChooseAnimals.tsx'));
 
 interface Props {
   readonly title: string;
-  /** Renders the report of the chosen animals; `chooseLink` is a button to choose others. */
+  /** Renders the report of the chosen animals; `chooseLink` is the button that lets the user choose others. */
   readonly children: (ids: readonly string[], chooseLink: ReactNode) => ReactNode;
 }
 

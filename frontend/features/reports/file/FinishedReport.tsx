@@ -11,7 +11,10 @@ const MailReport = lazyComponent(async () => (await import('./MailReport.tsx')).
 const sizeText = (bytes = 0) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** The finished report: in a frame if the browser shows PDFs in pages, with buttons that download, print and mail it. */
+/**
+ * The finished report, with buttons that download, print and email it. It is shown in a frame if the browser can show
+ * PDFs inside a page and the screen is wide enough.
+ */
 export function FinishedReport({ job, mailTo }: { readonly job: ReportJob; readonly mailTo: string }) {
   const { viewUrl = '', downloadUrl, fileName, pages = 1, bytes } = job;
   const [mailing, setMailing] = useState(false);

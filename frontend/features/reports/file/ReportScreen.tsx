@@ -41,7 +41,10 @@ export const idsIn = (params: URLSearchParams): string[] => [
   ...new Set((params.get('id') ?? '').split(',').filter(Boolean)),
 ];
 
-/** A report of animals as a PDF: its progress, then the report to view, download, print and mail; `?to=` proposes a recipient. */
+/**
+ * A report of animals as a PDF: its progress, then the report to view, download, print and email. `?to=` in the URL is
+ * the id of a proposed recipient.
+ */
 export function ReportScreen({ title, request, headerExtra }: Props) {
   const [params] = useSearchParams();
   const { animalIds } = request;

@@ -22,7 +22,7 @@ export interface ReportRequest {
 interface Report {
   /** The job that makes it; absent until it has begun. */
   readonly job: ReportJob | undefined;
-  /** The reason why there will be no report. */
+  /** The reason why there will be no report; undefined while it may still succeed. */
   readonly failure: Error | undefined;
   readonly retry: () => void;
 }

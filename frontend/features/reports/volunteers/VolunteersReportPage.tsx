@@ -34,7 +34,7 @@ interface VolunteersByStatus {
   readonly inactive: readonly VolunteerLine[];
 }
 
-/** The first line of each person, which is the latest period: the lines come the latest first. */
+/** The first line of each person, which is the latest period, because the lines come latest first. */
 const latestPerPerson = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
 

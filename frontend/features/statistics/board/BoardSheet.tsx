@@ -107,7 +107,7 @@ function useExtraRows(columns: readonly Period[], { minutes, donations }: BoardD
   return rows;
 }
 
-/** The figures, the year's line and the goals on one page. */
+/** The figures, a chart of the last twelve months, and the goals on one page. */
 export function BoardSheet({ period, figures: found, boardFigures }: BoardData) {
   const canSeeFosters = useAccess('query.current_foster');
   const columns = columnsOf(period);

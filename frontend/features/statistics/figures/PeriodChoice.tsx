@@ -17,7 +17,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { LabeledSelect } from './LabeledSelect.tsx';
 import type { PeriodQuery } from './usePeriodQuery.ts';
 
-/** The first year that the selects offer, as the register begins there. */
+/** The first year that the selects offer; milestones can't be earlier (`EARLIEST_DATE`). */
 const FIRST_YEAR = 1990;
 
 interface Props {

@@ -10,7 +10,7 @@ import { isOfKind, type Kind } from '#shared/rules/statistics/matrix.ts';
 import { type Period } from '#shared/rules/statistics/periods.ts';
 import type { FigureSum } from '#shared/rules/statistics/sheets.ts';
 
-/** The data of a period: its months, and the meanings of types and ways. */
+/** The data of a period: its months, and how animal types and acquisition ways are counted. */
 export type PeriodFigures = Data<typeof statistics.period>;
 
 /** The months of a period, of one kind; `figures` also has the months before it for the charts. */
@@ -29,14 +29,17 @@ export interface BoardData {
   readonly boardFigures: Data<typeof statistics.board>;
 }
 
-/** The meanings of types and ways. */
+/** Functions that give the species of an animal type and the matrix row of an acquisition way, by their ids. */
 export function mappingOf({ types, ways }: Pick<PeriodFigures, 'types' | 'ways'>): Mapping {
   const species = new Map(types.map((type) => [type.id, type.species]));
   const rows = new Map(ways.map((way) => [way.id, way.row]));
   return { species: (id) => species.get(id), wayRow: (id) => rows.get(id) };
 }
 
-/** Adds up months: the animals in care at the start and all that came and left, of one kind; and those with fosters, of all kinds. */
+/**
+ * Adds up months: the animals of one kind that were in care at the start, came or left; and those with fosters at the
+ * start and at the end, of all kinds.
+ */
 export function sumOfMonths(
   months: readonly CurrentMonth[],
   mapping: Mapping,

@@ -35,7 +35,7 @@ const COLUMNS = [
   { head: 'Total', type: 'number', text: ({ total }: MatrixLine) => String(total) },
 ] as const;
 
-/** A function that saves a month for Shelter Animals Count; undefined unless a single month and a species are chosen. */
+/** A function that saves a file for Shelter Animals Count; undefined unless a single month and a species are chosen. */
 function useSacDownload({ figures, months, kind }: KindFigures): (() => void) | undefined {
   const { tenantId } = useSession();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;

@@ -29,7 +29,7 @@ export function MonthsCard({ figures, months, kind }: KindFigures) {
   );
 }
 
-/** The reported months, and a form to report further ones. */
+/** The past months, each with the day of its last report; a link if it was reported or the user can report it. */
 function PastMonths({ months }: Pick<KindFigures, 'months'>) {
   const canCloseMonths = useAccess('records.report');
   const currentMonth = useToday().slice(0, 7);

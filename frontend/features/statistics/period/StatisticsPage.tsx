@@ -25,7 +25,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const CountingRulesForm = lazyComponent(() => import('./CountingRulesForm.tsx'));
 
-/** /reports/statistics?from=…&to=…&kind=…: intakes, outcomes and the figures derived from them (product/questions 5). */
+/** /reports/statistics?from=…&to=…&kind=…: intakes, outcomes and figures derived from them (product/questions 5). */
 export default function StatisticsPage() {
   return useAccess('report.view') ? <Statistics /> : <NoPermission />;
 }

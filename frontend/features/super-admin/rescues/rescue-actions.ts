@@ -14,7 +14,10 @@ const ACTIONS: Readonly<Record<Rescue['state'], readonly RescueAction[]>> = {
   ending: ['letIn', 'copy'],
 };
 
-/** The actions allowed on a rescue in its present state; none on the rescue that the user belongs to. @param now epoch ms */
+/**
+ * The actions allowed on a rescue in its present state; none on the rescue that the user belongs to.
+ * @param now the time in ms since 1970
+ */
 export const actionsFor = (
   { id, state, lookUntil }: Pick<Rescue, 'id' | 'state' | 'lookUntil'>,
   { now, userTenantId }: { readonly now: number; readonly userTenantId: string },

@@ -10,7 +10,7 @@ import { formatDateTime } from '#ui/time/moment.ts';
 
 const Badge = lazyComponent(() => import('./Badge.tsx'));
 
-/** The badge by which a volunteer signs in at the kiosk, with buttons that make, replace and deactivate it (product/volunteers 2.2). */
+/** The badge by which a volunteer signs in at the kiosk; buttons make and deactivate it (product/volunteers 2.2). */
 export function BadgeSection({ pco }: { readonly pco: Pco }) {
   const { countryCode } = useSession();
   const [code, setCode] = useState<string>();

@@ -29,7 +29,7 @@ const EMPTY_STATE = {
   text: 'A signed waiver, a background check: a PDF or a photo of it.',
 } as const;
 
-/** The files that prove a volunteer's requirement, with buttons that attach, replace and remove one (product/volunteers 3.2). */
+/** The files that prove a volunteer's requirement; buttons attach, replace and remove one (product/volunteers 3.2). */
 export default function CheckFiles({ pcoId, check, onClose }: Props) {
   const { requirementId, name, isAsked } = check;
   const { data, error, refetch } = useCall(checkFiles.list, { query: { pcoId } });

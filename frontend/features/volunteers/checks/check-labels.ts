@@ -1,7 +1,7 @@
 import type { CheckState } from '#shared/rules/people/checklist.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
-/** The state of a volunteer's requirement, in words and colour. */
+/** The state of a volunteer's requirement, in words and as the tone of a pill. */
 export const CHECK_LABELS: Readonly<Record<CheckState, readonly [words: string, tone: Tone]>> = {
   ended: ['Ended', 'danger'],
   missing: ['Missing', 'danger'],

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The volunteer who gave the hours. */
+/** The volunteer who worked the hours. */
 type Volunteer = { readonly id: string };
 
 /** The decimal hours; '' if times are given instead. */

@@ -44,7 +44,7 @@ function Confirm({ entry }: { readonly entry: ForgottenHours }) {
   );
 }
 
-/** Hours without a beginning or an end, and those recorded late (product/volunteers 2.3). Renders nothing if there are none. */
+/** Hours without a beginning or an end, and those recorded late (product/volunteers 2.3); nothing if there are none. */
 export function MissingSignOuts() {
   const { data } = useCall(hours.forgotten, { query: {} });
   const [open, setOpen] = useState<{ readonly dialog: 'edit' | 'delete'; readonly entry: VolunteerHours }>();

@@ -28,7 +28,7 @@ function HoursStatus({ entry }: { readonly entry: VolunteerHours }) {
   );
 }
 
-/** The origin of the entry; for a late tap also the time of its arrival. */
+/** The origin of the entry: the tablet, with the time of arrival if it sent the entry late, or the staff. */
 function EntrySource({ entry: { kiosk, arrivedAt } }: { readonly entry: VolunteerHours }) {
   const { countryCode } = useSession();
   return (

@@ -39,7 +39,7 @@ const EMPTY_STATES = {
   },
 } as const;
 
-/** The requirements that active volunteers lack or soon will (product/volunteers 3.2). */
+/** The checklists of active volunteers, at first only those with something to do (product/volunteers 3.2). */
 export function MissingRequirements() {
   const [show, setShow] = useState<'todo' | 'all'>('todo');
   const pages = usePages({

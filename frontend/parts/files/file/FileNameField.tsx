@@ -13,7 +13,7 @@ import { useHint } from '#ui/message/Hint.tsx';
 /** The time for which the warning shows (product/files 1.3). */
 const WARNING_MS = 2000;
 
-/** The field for the name of a file: one that is too long gets a warning; any invalid one gets a button that applies a valid name. */
+/** The field for the name of a file: a long name gets a warning, an invalid one a button that applies a valid name. */
 export function FileNameField({ name }: { name: string }) {
   const { setValue, setFocus } = useFormContext();
   const text = String(useWatch({ name }) ?? '');

@@ -38,7 +38,7 @@ const UNSUPPORTED_TYPE_MESSAGE =
 
 type FileInfo = Pick<File, 'name' | 'type'>;
 
-/** True on an iPhone or iPad (which may report itself as a Macintosh): it converts photos to JPEG if HEIC is not accepted. */
+/** True on an iPhone or iPad, which may pose as a Macintosh: it converts photos to JPEG unless HEIC is accepted. */
 const convertsHeic = (): boolean =>
   /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A dialog for the new position of a photo: for keyboard users, and for long galleries in which dragging is tedious. */
+/** The dialog for a photo's new position, for keyboard users and for long galleries in which dragging is tedious. */
 export default function MovePhoto({ title, position, total, onMove, onClose }: Props) {
   const error = `A number from 1 to ${total}`;
   const schema = z.object({ place: z.coerce.number(error).int(error).min(1, error).max(total, error) });

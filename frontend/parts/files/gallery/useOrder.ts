@@ -8,8 +8,8 @@ import { sortByIds } from '#ui/rows/order.ts';
 type Ids = readonly string[];
 
 /**
- * The photos of an owner in the order the user chose: a new one shows at once, is saved in the background, and is undone when
- * saving fails. Changes made during a save are saved together, after it.
+ * The photos of an owner in the order the user chose, and a function that saves another order. It shows at once, is
+ * saved in the background, and is undone if saving fails. Changes made during a save are saved together, after it.
  */
 export function usePhotoOrder(photos: readonly Attachment[]) {
   const refresh = useRefresh();

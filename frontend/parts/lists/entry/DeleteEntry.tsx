@@ -8,7 +8,10 @@ import { useCall } from '#client/calls/api.ts';
 import { type ListRef, usageQuery } from '../list/usage.ts';
 import { type EntryRow, typeQuery } from '../list/list.ts';
 
-/** The lists whose entries can't be deleted while current animals use them (functions/customization/deletion-checks.ts). */
+/**
+ * The lists whose entries can't be deleted while current animals use them, the same as in
+ * functions/customization/deletion-checks.ts.
+ */
 const PROTECTED_LISTS: ReadonlySet<string | undefined> = new Set<ListName>(['animalType', 'acquisitionWay']);
 
 interface Props extends ListRef {
@@ -27,6 +30,7 @@ export default function DeleteEntry({
   onMerge,
   onClose,
 }: Props) {
+  // Without a list the query is disabled; its input is then never sent.
   const { data } = useCall(upkeep.usage, usageQuery({ listName: listName ?? 'medicine', typeId }, id), {
     enabled: listName !== undefined,
     staleTime: 0,

@@ -11,7 +11,7 @@ const OrderEntries = lazyComponent(() => import('./order/OrderEntries.tsx'));
 const TakeEntries = lazyComponent(async () => (await import('./adding/TakeEntries.tsx')).TakeEntries);
 const PasteEntries = lazyComponent(async () => (await import('./adding/PasteEntries.tsx')).PasteEntries);
 
-/** Identifies the open dialog: `take` adds entries of the shared list, `paste` adds pasted lines, `order` sorts by hand. */
+/** The open dialog: `take` adds entries of the shared list, `paste` adds pasted lines, `order` sorts by hand. */
 export type OpenDialog =
   | { readonly dialog: 'add' | 'take' | 'paste' | 'order' }
   | { readonly dialog: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };

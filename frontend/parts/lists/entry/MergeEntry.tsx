@@ -18,7 +18,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialog that merges an entry into another one of its list, by repeated requests; the button shows the progress (product/lists 1.6). */
+/**
+ * The dialog that merges an entry into another one of its list (product/lists 1.6), by as many requests as it takes;
+ * the button shows the progress.
+ */
 export default function MergeEntry({ list, usageList, entry: { id, name }, onClose }: Props) {
   const { listName, typeId } = usageList;
   const { data: listReply } = useCall(list.calls.list, { query: typeQuery(list, typeId) });

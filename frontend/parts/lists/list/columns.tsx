@@ -7,7 +7,7 @@ import { type EntryRow, nameLabel, type ListDefinition, TONES } from './list.ts'
 /** An entry of the shared list that the rescue could add to its own list. */
 type Offer = Pick<EntryRow, 'id' | 'name' | 'usedFor'>;
 
-/** The name of an entry, as a chip where it has a colour. */
+/** The name of an entry, as a chip if it has a color. */
 export function EntryName({ entry: { name, colour } }: { readonly entry: EntryRow }) {
   return colour ? <Pill tone={TONES[colour]}>{name}</Pill> : <strong>{name}</strong>;
 }

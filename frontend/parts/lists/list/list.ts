@@ -92,7 +92,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 export const nameLabel = ({ name, title }: ListDefinition): string => LABELS[name] ?? title;
 
-/** The tones of chips by colour. */
+/** The tones of chips by color. */
 export const TONES: Readonly<Record<Exclude<Colour, ''>, Tone>> = {
   green: 'ok',
   blue: 'info',

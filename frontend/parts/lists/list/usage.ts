@@ -37,7 +37,10 @@ export const usageQuery = ({ listName, typeId }: ListWithUsage, id?: string) => 
 
 const NO_MERGED_ENTRIES: readonly MergedEntry[] = [];
 
-/** Loads the usage of a list: `textOf` gives the uses of an entry as text (undefined until loaded), `merged` the recent merges. */
+/**
+ * Loads the usage of a list: `textOf` gives the uses of an entry as text (undefined until loaded), `merged` holds the
+ * recent merges. Without a list nothing is requested.
+ */
 export function useUsage(list: ListWithUsage | undefined) {
   const { data } = useCall(upkeep.usage, usageQuery(list ?? { listName: 'medicine' }), {
     enabled: list !== undefined,

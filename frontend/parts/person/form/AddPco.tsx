@@ -60,7 +60,7 @@ const EMPTY_PERSON = {
   flagReason: '',
 };
 
-/** Proposes the rescue's state once it is loaded, unless another was chosen meanwhile. */
+/** Proposes the state in the rescue's address once it is loaded, unless another was chosen meanwhile. */
 function useRescueState({ getValues, getFieldState, setValue }: UseFormReturn<z.input<typeof PcoInput>>) {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { countryId, state } = data?.tenant ?? {};
@@ -70,7 +70,10 @@ function useRescueState({ getValues, getFieldState, setValue }: UseFormReturn<z.
   }, [countryId, state, getValues, getFieldState, setValue]);
 }
 
-/** Adds a PCO to the register, or from a form that needs one; another one of the same name only on request (product/people 3.1). */
+/**
+ * The dialog that adds a PCO, from the register or from a form that needs one. A second one of the same name is added
+ * only if the user confirms it (product/people 3.1).
+ */
 export function AddPco({ kind, onClose, onAdded, enteredText = '', onUse, onOpen }: Props) {
   const { countryCode } = useSession();
   const { title, entityType, rescue = false, hospital = false, picked = false }: Kind = KINDS[kind];

@@ -40,7 +40,7 @@ function useFieldPerson(name: string, enabled: boolean): PcoHit | undefined {
   return enabled ? data?.pcos.find(({ id }) => id === value) : undefined;
 }
 
-/** Loads the person with the id in the field if no candidate has that id, as when a step is shown again or a draft is restored. */
+/** The person with the id in the field, loaded if no candidate has that id, as after a draft is restored. */
 function useSelectedChoice(
   name: string,
   candidates: readonly (Choice | string | undefined)[],
@@ -64,8 +64,8 @@ function useEmailCheck(name: string, needsEmail: boolean): void {
 }
 
 /**
- * Picks a person of the register by name, phone or email. It suggests those picked last, and can add a new one from the typed text
- * (product/people 2.2).
+ * A field that picks a person of the register by name, phone or email. It suggests those picked last, and can add a new
+ * one from the typed text (product/people 2.2).
  */
 export function PersonField({
   name,

@@ -10,7 +10,7 @@ import { Contacts } from './Contacts.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 import './person-head.css';
 
-/** The roles of a PCO by its record, as text. */
+/** The kinds of a PCO by its record, as text. */
 function kindsOf({ entityType, hospital, rescue }: Pco): string[] {
   if (entityType === 'Person') return ['Person'];
   const kinds = [hospital ? 'Clinic' : '', rescue ? 'Rescue' : ''].filter(Boolean);

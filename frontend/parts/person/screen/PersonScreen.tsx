@@ -43,7 +43,7 @@ function PersonContent({ id, title, action, showsPicture, children }: Props & { 
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
   useSubject(pco && personName(pco), `/pco/${id}`);
-  // A merged person redirects to the kept one.
+  // The id of a merged person leads to the person that it was merged into.
   if (pco && pco.id !== id) return <Navigate replace to={`?id=${pco.id}`} />;
   if (error && (!pco || isNotFound(error))) return <NoPerson error={error} onRetry={() => void refetch()} />;
   return (

@@ -1,7 +1,7 @@
 /**
- * Drafts live in `sessionStorage`, not on the device, since a rescue's computers are shared. The key holds user,
- * tenant, record and version, so a draft never overwrites a newer record. Texts, text lists, numbers and ticks are stored;
- * other lists, files and picked people are not, and fields named like a password, code, token or secret never.
+ * Drafts are stored in `sessionStorage`, which ends with the tab, since a rescue's computers are shared. The key holds
+ * user, tenant, record and version, so a draft never overwrites a newer record. Texts, lists of texts, numbers and
+ * checkboxes are stored; other lists and files are not, and fields named like a password, code or token never.
  */
 import { use, useEffect, useState } from 'react';
 import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
@@ -76,8 +76,9 @@ export function removeDraft(store: Store, key: string): void {
  * secrets.
  * @param draftKey the part of the draft's key that names what the form is about; undefined keeps no draft
  * @param carriedDraft the input typed over an older version, with which the form begins
- * @returns the initial values (`first`), whether an earlier draft was restored (`isRestored`) or carried over (`isCarried`), the
- * input typed so far (from `changedDraft`), and functions that delete the draft (`forget`) and reset the form (`startOver`)
+ * @returns the initial values (`first`), whether an earlier draft was restored (`isRestored`) or carried over
+ * (`isCarried`), and functions that give the input typed so far (`changedDraft`), delete the draft (`forget`) and reset
+ * the form (`startOver`)
  */
 export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDraft: Draft | undefined) {
   const session = use(SessionContext);

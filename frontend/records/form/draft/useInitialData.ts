@@ -13,11 +13,11 @@ export interface DraftMerge {
 }
 
 /**
- * The initial values of a form, read when it opens. They stay while a user is typing, also when they are read again because
- * another user saved meanwhile.
+ * The initial values of a form, read when it opens. They stay while a user is typing, also when they are read again
+ * because another user saved meanwhile.
  * @param options.enabled false for a form without values to read
- * @returns `initial`, the loaded values; `formKey`, a React key that changes when the form restarts; `carriedDraft`, the typed
- * values that are kept over the other user's version after `keepBoth`
+ * @returns `initial`, the loaded values; `formKey`, a React key that changes when the form restarts; `carriedDraft`,
+ * the typed values that are kept over the other user's version after `keepBoth`
  */
 export function useInitialData<C extends Call>(
   call: C,

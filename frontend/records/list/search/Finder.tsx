@@ -10,7 +10,7 @@ export interface Hit {
   readonly detail: string;
 }
 
-/** The search of a list. */
+/** The label and placeholder of a list's search field, and the function that finds suggestions for a text. */
 export interface SearchTerms {
   readonly label: string;
   readonly placeholder: string;

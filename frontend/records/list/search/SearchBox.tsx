@@ -11,8 +11,8 @@ const textOf = (enteredValue: string | Hit) =>
   typeof enteredValue === 'string' ? enteredValue : enteredValue.text;
 
 /**
- * The search field of a list: `onSearch` gets the text on Enter, or a picked suggestion as `hit`. The field with suggestions is a sixth of a list's
- * code, so it is loaded only when the plain field gets the focus.
+ * The search field of a list: `onSearch` gets the text on Enter, or a picked suggestion as `hit`. The field with
+ * suggestions is a sixth of a list's code, so it is loaded only when the plain field gets the focus.
  */
 export function SearchBox({ text, onSearch, ...searchProps }: Props) {
   const [enteredValue, setEnteredValue] = useState<string | Hit>(text);

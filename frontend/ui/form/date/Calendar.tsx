@@ -20,10 +20,10 @@ interface Props {
 }
 
 /**
- * The calendar of a month, whose rows begin with the rescue's first day of the week (product/tenants 2.2). Libraries were
- * tried instead. In PrimeReact's Calendar (54 KB) Page Up leads to the next month, and its days are spans without a role. In
- * react-day-picker (20 KB, with date-fns) Page Down does nothing where the same day of the next month is out of bounds, as
- * from 25 October with a last day of 21 November; this one (2 KB) goes to that last day.
+ * The calendar of a month, whose rows begin with the rescue's first day of the week (product/tenants 2.2). Libraries
+ * were tried instead. In PrimeReact's Calendar (54 KB) Page Up leads to the next month, and its days are spans without
+ * a role. In react-day-picker (20 KB, with date-fns) Page Down does nothing where the same day of the next month is out
+ * of bounds, as from 25 October with a last day of 21 November; this one (2 KB) goes to that last day.
  */
 export default function Calendar({ value, min, max, onChoose, onClose }: Props) {
   const today = useToday();

@@ -23,7 +23,9 @@ export function useDayError(value: string, error: string | undefined) {
   };
 }
 
-/** A day; the form's value is `YYYY-MM-DD`, or the typed text where that is no date, which the form's rules then refuse. */
+/**
+ * A day; the form's value is `YYYY-MM-DD`, or the typed text where that is no date, which the form's rules then refuse.
+ */
 export function DateField({ name, label, required = false, help, min, max }: Props): ReactNode {
   const { field, fieldState } = useController({ name });
   const value = typeof field.value === 'string' ? field.value : '';

@@ -16,7 +16,7 @@ export const addMonths = (month: string, count: number): string =>
     7,
   );
 
-/** The years that a calendar goes back and ahead without bounds. */
+/** The number of years before and after the shown one that are offered where no bound is set. */
 const YEARS_BACK = 40;
 const YEARS_AHEAD = 10;
 

@@ -47,8 +47,8 @@ function positionOf(target: EventTarget): CellPosition | undefined {
 }
 
 /**
- * Fields in rows, as in a spreadsheet: Tab, Enter and the arrows go down a column and then to the top of the next one, cells
- * copied from a spreadsheet are pasted over as many rows, and errors show in their cells.
+ * Fields in rows, as in a spreadsheet: Tab and Enter go down a column and then to the top of the next one, the arrows
+ * stay within a column, cells copied from a spreadsheet are pasted over as many rows, and errors show in their cells.
  */
 export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props) {
   const { setValue } = useFormContext();

@@ -18,8 +18,9 @@ interface KeyPress {
 }
 
 /**
- * The cell that a key leads to: Tab and Enter down the column, then to the top of the next one, with Shift back; the arrows
- * within the column. Undefined if the key keeps its usual effect, such as Tab in the last cell, which leaves the grid.
+ * The cell that a key leads to: Tab and Enter down the column, then to the top of the next one, with Shift back; the
+ * arrows within the column. Undefined if the key keeps its usual effect, such as Tab in the last cell, which leaves the
+ * grid.
  */
 export function nextCell(
   { row, column }: CellPosition,

@@ -107,7 +107,8 @@ export function PickerField({
     if (field.value) setValue(name, '', { shouldDirty: true });
     if (fieldState.error) clearErrors(name);
   };
-  // A whole name that only one record has is chosen without a press, also if its reply arrives after the field was left.
+  // A whole name that only one record has is chosen without a press, also if its reply arrives after the field was
+  // left.
   const isBlurred = useRef(false);
   const selectOnlyMatch = (rows: Suggestions) => {
     const onlyMatch =

@@ -15,13 +15,17 @@ export const inputPassThrough = (attributes: InputHTMLAttributes<HTMLInputElemen
   input: { root: { onKeyUp: announceActive, ...attributes } as never },
 });
 
-/** Names the list of suggestions and lets it scroll by keyboard: PrimeReact does neither, and does not type the wrapper. */
+/**
+ * Names the list of suggestions and lets it scroll by keyboard: PrimeReact does neither, and does not type the wrapper.
+ */
 export const SUGGESTION_LIST: object = {
   listWrapper: { tabIndex: 0 },
   list: { 'aria-label': 'Suggestions' },
 };
 
-/** The input of a field with suggestions; PrimeReact's `getInput` returns it only after the effects of the first render. */
+/**
+ * The input of a field with suggestions; PrimeReact's `getInput` returns it only after the effects of the first render.
+ */
 export const inputIn = (box: AutoComplete | null): HTMLInputElement | null | undefined =>
   box?.getElement()?.querySelector('input');
 

@@ -54,7 +54,10 @@ function toPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, canSeePerson: boo
   return { id, firstName, lastName, ...(canSeePerson ? { street, phone } : {}) };
 }
 
-/** The reservation of an animal, if it has one. @param person the one it is for; absent for callers who may not see people */
+/**
+ * The reservation of an animal, if it has one.
+ * @param person the one it is for; absent for callers who may not see people
+ */
 export function toReservation(
   animal: AnimalRecord,
   person: RecordOf<typeof pcos> | undefined,

@@ -44,11 +44,13 @@ const DETAIL_FIELDS = {
   pcoId: optionalText,
   /** The number of its microchip, from the last procedure that has one. */
   microchipNumber: optionalText,
-  /** Its milestones in short (story.ts); absent if none was added since the release that stores it. */
+  /** Its milestones in short (encoded-history.ts); absent if none was added since the release that stores it. */
   story: optionalText,
   /** The edition of the figures that count it (moves.ts); absent for an animal that is not counted yet. */
   counted: z.number().optional(),
-  /** True if the counters of residents include it (tally.ts); absent for one of an earlier release until it is written. */
+  /**
+   * True if the counters of residents include it (tally.ts); absent for one of an earlier release until it is written.
+   */
   tallied: z.boolean().optional(),
   /** The person that it is reserved for, with first and last day; valid within one stay (exposure.ts). */
   reservedFor: optionalText,
@@ -103,7 +105,10 @@ export const animals = defineRecord({
     /** Facts from the rest of the record for the exposure rule (exposure.ts); absent in rows of earlier releases. */
     exposure: ExposureRow.optional(),
     attachmentCount: count,
-    /** The version that an edit form is compared with: grows with each correction of the details, while `v` grows with every write. */
+    /**
+     * The version that an edit form is compared with: grows with each correction of the details, while `v` grows with
+     * every write.
+     */
     edition: z.number().default(1),
     milestoneCount: count,
   },
@@ -127,8 +132,8 @@ export type AnimalStoredRow = AnimalRecord['row'];
 export const animalKey = (id: string): Key => animals.key({ id });
 
 /**
- * The prefix of the sort keys, in the name index, of all animals of exactly this name. The space before the `#` sorts before
- * every letter, so Moss comes before Moss Hill.
+ * The prefix of the sort keys, in the name index, of all animals of exactly this name. The space before the `#` sorts
+ * before every letter, so Moss comes before Moss Hill.
  */
 export const nameSortPrefix = (animalName: string) => `${foldCase(animalName)} #`;
 

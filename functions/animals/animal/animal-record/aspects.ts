@@ -46,8 +46,8 @@ interface Change {
 }
 
 /**
- * Refuses a change of a version that the client has not seen: 409 with the current values, their author and time. Reads the
- * history only for the refusal.
+ * Refuses a change of a version that the client has not seen: 409 with the current values, their author and time. Reads
+ * the history only for the refusal.
  */
 export async function checkAspectVersions(
   context: TenantContext,

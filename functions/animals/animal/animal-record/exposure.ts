@@ -24,7 +24,10 @@ interface ExposureFields {
   readonly pcoId?: string | undefined;
 }
 
-/** The text that the public reads of an animal: its public story, else the publicity blurb that was written before there was one. */
+/**
+ * The text that the public reads of an animal: its public story, else the publicity blurb that was written before there
+ * was one.
+ */
 export const publicTextOf = ({ publicText, publicityBlurb = '' }: ExposureFields): string =>
   publicText ? publicText : publicityBlurb;
 

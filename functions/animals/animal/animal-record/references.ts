@@ -66,7 +66,10 @@ export async function findIntakeParties(table: TenantTable, intake: Intake) {
   return { way, parties: parties.filter(({ id }) => id === requiredId) };
 }
 
-/** The birth date given or computed from the approximate age `today`, '' for an unknown one; 422 if it is after the intake. */
+/**
+ * The birth date given or computed from the approximate age `today`, '' for an unknown one; 422 if it is after the
+ * intake.
+ */
 export function birthDateOf(birth: Birth, intakeDate: string, today: string): string {
   if (birth.ageUnknown) return '';
   const { milestoneDate, years = 0, months = 0, weeks = 0 } = birth;

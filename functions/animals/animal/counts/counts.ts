@@ -23,7 +23,9 @@ import { wordActions } from '../index-items/words.table.ts';
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
 export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
 
-/** The partition of the counts by animal type: `residents`, and `since`, the sum of the day numbers of their arrivals. */
+/**
+ * The partition of the counts by animal type: `residents`, and `since`, the sum of the day numbers of their arrivals.
+ */
 export const STAYS_PARTITION = 'stays';
 
 /** The counters that include an animal, with its amounts. */
@@ -83,9 +85,11 @@ export const residenceVersionOf = (counts: Item | undefined): string =>
 
 /** The writes of a change of animals. */
 export interface ReplaceWrites {
-  /** The writes of records and counters, for one transaction; a conflict error if an animal changed since it was read. */
+  /**
+   * The writes of records and counters, for one transaction; a conflict error if an animal changed since it was read.
+   */
   readonly mainActions: Action[];
-  /** The writes of search words: in the same transaction if they fit, otherwise before or after it (docs/adr/010). */
+  /** The writes of index items: in the same transaction if they fit, otherwise before or after it (docs/adr/010). */
   readonly searchWordActions: Action[];
 }
 

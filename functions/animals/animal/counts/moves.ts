@@ -17,7 +17,10 @@ const FIGURES_EDITION = 1;
 /** The key of the count of animals with an unnamed foster. */
 export const UNNAMED_FOSTER = '-';
 
-/** The most counter items that change in one transaction; if there are more, one item stores all changes until they are added. */
+/**
+ * The most counter items that change in one transaction; if there are more, one item stores all changes until they are
+ * added.
+ */
 const MAX_FIGURES_PER_TRANSACTION = 12;
 
 /** The name of a day's counter in the balance of a month: `c` for animals in care, `f` for animals with fosters. */
@@ -38,7 +41,10 @@ function movementDeltas(typeId: string, { kind, date, reason, age, days }: Movem
       ];
 }
 
-/** The amounts that an animal adds to the counters of the figures; none if it was deleted or has no stored history (`story`). */
+/**
+ * The amounts that an animal adds to the counters of the figures; none if it was deleted or has no stored history
+ * (`story`).
+ */
 export function figureDeltasOf({ row, more }: AnimalRecord): CounterDelta[] {
   if (row.isDeleted || more.story === undefined) return [];
   const milestoneEvents = decodeHistory(more.story);

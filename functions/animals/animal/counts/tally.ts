@@ -46,8 +46,8 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
 
 /**
  * The counters of its type that include a resident: those without a microchip, and those that lack the same fact to be
- * shown. A type's name decides whether it gets a microchip, and the settings decide what is required: both may change, so
- * readers of the counter apply them, not the count of each animal.
+ * shown. A type's name decides whether it gets a microchip, and the settings decide what is required: both may change,
+ * so readers of the counter apply them, not the count of each animal.
  */
 export function typeTallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
   const { row, more } = animal;
@@ -93,7 +93,7 @@ async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise
   await table.transact([...puts, ...counterWrites(sumCounterDeltas(moves))]);
 }
 
-/** True if the counters include all current residents; those of microchips and of missing facts are separate. */
+/** True if the counters include all current residents; not those of microchips and of exposure. */
 export const areResidentsTallied = (counts: Item | undefined): boolean =>
   readCounter(counts, 'residentsTallied') > 0;
 

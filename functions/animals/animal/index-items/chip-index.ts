@@ -9,8 +9,8 @@ const CHIPS_PER_STEP = 100;
 const FORMER_PREFIX = 'former:';
 
 /**
- * Writes the search words for the ends of the microchips of a rescue's next animals, which earlier releases did not write.
- * An animal that is written meanwhile gets its words by that write; an outdated word finds no animal.
+ * Writes the search words for the ends of the microchips of a rescue's next animals, which earlier releases did not
+ * write. An animal that is written meanwhile gets its words by that write; an outdated word finds no animal.
  * @returns the cursor of the next step; undefined after the last
  */
 export async function indexChips(table: TenantTable, cursor = ''): Promise<string | undefined> {

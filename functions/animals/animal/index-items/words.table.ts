@@ -119,9 +119,9 @@ function keysOf(record: AnimalRecord): Key[] {
 const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, row: { id } });
 
 /**
- * The index items of an animal. They only point at it: the reader fetches the rows and drops those that no longer match.
- * So an outdated item never shows, and writers need only keep an order: new items before or with the record, old ones with
- * or after it (docs/adr/010).
+ * The index items of an animal. They only point at it: the reader fetches the rows and drops those that no longer
+ * match. So an outdated item never shows, and writers need only keep an order: new items before or with the record, old
+ * ones with or after it (docs/adr/010).
  */
 export const wordItemsOf = (record: AnimalRecord): Item[] =>
   keysOf(record).map((key) => wordItem(key, record.row.id));
@@ -147,8 +147,8 @@ export function matchesSearch(record: Pick<AnimalRecord, 'row' | 'more'>, text: 
 }
 
 /**
- * True for exactly one of an animal's words that start with `leadingTerm`: otherwise Max Maxwell would be found twice, once on
- * each of two pages.
+ * True for exactly one of an animal's words that start with `leadingTerm`: otherwise Max Maxwell would be found twice,
+ * once on each of two pages.
  */
 export function isFirstMatch(
   record: Pick<AnimalRecord, 'row' | 'more'>,

@@ -150,7 +150,9 @@ const INTERNAL_FIELDS = new Set([
 const isOwned = (kind: string, partition: string) =>
   !['animal', 'pco'].includes(kind) && /^<owner>|^(animal|pco)#/.test(partition);
 
-/** The columns of a kind's spreadsheet: the most important ones, the other fields of its declaration, its last change. */
+/**
+ * The columns of a kind's spreadsheet: the most important ones, the other fields of its declaration, its last change.
+ */
 export function columnsOf(kind: string): SheetColumn[] {
   const { fields, keyTemplate } = DECLARATIONS_BY_KIND.get(kind) ?? {};
   const owner = isOwned(kind, keyTemplate?.template[0] ?? '') ? OWNER_COLUMNS : [];

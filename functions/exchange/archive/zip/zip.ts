@@ -1,7 +1,7 @@
 /**
- * A ZIP writer with ZIP64. An archive is made in pieces that are stored and joined, so that an interruption loses one at
- * most; libraries write whole archives, and fflate has no ZIP64: it would count 4,464 of 70,000 files. Small archives use
- * ZIP's plain fields. Checked with Python's zipfile and Info-ZIP.
+ * A ZIP writer with ZIP64. An archive is made in pieces that are stored and joined, so that an interruption loses one
+ * at most; libraries write whole archives, and fflate has no ZIP64: it would count 4,464 of 70,000 files. Small
+ * archives use ZIP's plain fields. Checked with Python's zipfile and Info-ZIP.
  */
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';

@@ -50,7 +50,7 @@ function suggestionItems({ row, more, changedAt }: AnimalRecord): Item[] {
   ].flatMap((note) => ('put' in note && (note.put.ttl ?? 0) * 1000 > Date.now() ? [note.put] : []));
 }
 
-/** Imports animals with their search words, and updates the counters of residents and the figures of all years. */
+/** Imports animals with their index items, and updates the counters of residents and the figures of all years. */
 export async function restoreAnimals(context: RestoreContext, items: readonly Item[]): Promise<void> {
   const { table } = context;
   const records = await Promise.all(items.map((item) => animalFromHistory(table, item)));

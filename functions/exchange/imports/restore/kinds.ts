@@ -82,7 +82,10 @@ function restoreReceipt(item: Item): Item {
   return receipts.item({ ...receipt, row: { ...receipt.row, isPrinted: false }, more });
 }
 
-/** Adapts the progress of a mail so that nothing is sent by itself: pauses a mail that was being sent, drops old cursors. */
+/**
+ * Adapts the progress of a mail so that nothing is sent by itself: pauses a mail that was being sent, drops old
+ * cursors.
+ */
 function restoreProgress(item: Item): Item {
   const progress = progressItems.read(item);
   const { state } = progress.row;

@@ -18,8 +18,8 @@ import { itemOf } from './line.ts';
 import { restoreSettings } from './settings.ts';
 
 /**
- * The phases of importing an archive into an empty rescue: remove its default lists, write the records, then the animals,
- * whose state follows from their milestones, then what needs both. Each step handles a part of the archive.
+ * The phases of importing an archive into an empty rescue: remove its default lists, write the records, then the
+ * animals, whose state follows from their milestones, then what needs both. Each step handles a part of the archive.
  */
 const [LISTS, RECORDS, ANIMALS, REST] = [0, 1, 2, 3] as const;
 

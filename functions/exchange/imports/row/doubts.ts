@@ -22,8 +22,8 @@ interface RowCall {
 }
 
 /**
- * Executes the call of a row. If the user has confirmed the row's values, doubts are accepted, and the record is marked as
- * the form would mark it.
+ * Executes the call of a row. If the user has confirmed the row's values, doubts are accepted, and the record is marked
+ * as the form would mark it.
  */
 export async function executeWithAnswers(
   { noun, anyway }: ImportRow,
@@ -50,8 +50,8 @@ const WeighedProcedure = z.object({
 });
 
 /**
- * The outcome of an improbable weight for an animal that the same import creates, by the type in the row. Doubts that depend
- * on other records of the animal are found when the import runs.
+ * The outcome of an improbable weight for an animal that the same import creates, by the type in the row. Doubts that
+ * depend on other records of the animal are found when the import runs.
  */
 export async function pendingDoubt(
   { noun, input, anyway }: ImportRow,

@@ -142,8 +142,8 @@ interface RowWithCorrections {
 }
 
 /**
- * The rows to store for an animal's row: itself, then the corrections of its birth and intake. If one of these has a fault,
- * the whole row is held back, since the file of wrong rows could not tell which half was written.
+ * The rows to store for an animal's row: itself, then the corrections of its birth and intake. If one of these has a
+ * fault, the whole row is held back, since the file of wrong rows could not tell which half was written.
  */
 export function withCorrections(
   row: StoredRow,

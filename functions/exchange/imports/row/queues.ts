@@ -1,9 +1,9 @@
-/** The number of lanes that run in parallel; more would conflict at the rescue's counters. */
+/** The number of queues that run in parallel; more would conflict at the rescue's counters. */
 const MAX_PARALLEL = 8;
 
 /**
- * Runs an action for each item, in parallel lanes; items of the same lane run one after another, in order. After an error
- * each lane finishes its present item, and the error is thrown.
+ * Runs an action for each item, in parallel queues; items of the same queue run one after another, in order. After an
+ * error each running queue finishes its present item, and the error is thrown.
  */
 export async function runInQueues<T>(
   items: readonly T[],

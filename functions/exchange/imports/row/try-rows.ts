@@ -95,7 +95,9 @@ async function tryCorrection(
   }
 }
 
-/** The id of the record for a row with an unknown number: from the user's answer, or the open period that it corrects. */
+/**
+ * The id of the record for a row with an unknown number: from the user's answer, or the open period that it corrects.
+ */
 async function answeredId(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<string | undefined> {
   if (row.as !== undefined) return row.as === 'new' ? undefined : row.as;
   return row.noun === 'volunteers' ? openPeriod(withIds(row, idOf).input, context) : undefined;

@@ -73,8 +73,8 @@ export async function twinsFor({ noun }: ImportRow, input: Fields, context: Tena
 }
 
 /**
- * The id of the open period that a row of volunteering corrects: a person has one at most. A row of an ended period corrects
- * it only if it began on the same day.
+ * The id of the open period that a row of volunteering corrects: a person has one at most. A row of an ended period
+ * corrects it only if it began on the same day.
  */
 export async function openPeriod(
   { pcoId, active, dateActive }: Fields,

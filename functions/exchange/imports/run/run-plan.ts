@@ -31,7 +31,9 @@ export const PHASES: readonly (readonly ImportNoun[])[] = [
   ],
 ];
 
-/** The position of an import: the phase, its part (for milestones its share), and the number of finished rows in that. */
+/**
+ * The position of an import: the phase, its part (for milestones its share), and the number of finished rows in that.
+ */
 export type Position = ImportRun['more']['position'];
 
 /** The most rows of a step. */
@@ -90,7 +92,10 @@ type Part = Awaited<ReturnType<typeof partsOf>>[number];
 const shareOf = (row: StoredRow, shares: number) =>
   Number.parseInt(digest(queueKeyOf(row)).slice(0, 8), 16) % shares;
 
-/** Plans the order of an import's rows. @param isBackwards true to go from the last row to the first, to undo an import */
+/**
+ * Plans the order of an import's rows.
+ * @param isBackwards true to go from the last row to the first, to undo an import
+ */
 export async function createPlan(table: TenantTable, run: string, isBackwards = false): Promise<Plan> {
   const parts = await partsOf(table, run);
   const phases = isBackwards ? PHASES.toReversed() : PHASES;

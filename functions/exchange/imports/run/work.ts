@@ -188,10 +188,10 @@ async function resumeRun(
 }
 
 /**
- * Continues imports while there is time, and requests another run for those that are left. A failure in one rescue does not
- * affect another.
- * @param tenantFilter the rescues whose imports were just requested; absent in a scheduled run, which skips imports that
- * another worker has
+ * Continues imports while there is time, and requests another run for those that are left. A failure in one rescue does
+ * not affect another.
+ * @param tenantFilter the rescues whose imports were just requested; absent in a scheduled run, which skips imports
+ * that another worker has
  */
 export async function resumeImports(
   now: Date,

@@ -19,7 +19,10 @@ const folderOf = (tenantId: string, run: string) => `imports/${tenantId}/${run}/
 const partKey = (tenantId: string, run: string, part: number, file: string) =>
   `${folderOf(tenantId, run)}part-${String(part).padStart(5, '0')}-${file}.json`;
 
-/** Stores the rows or records of a part. @returns the file's name, a digest, so that a repeated part does not overwrite another */
+/**
+ * Stores the rows or records of a part.
+ * @returns the file's name, a digest, so that a repeated part does not overwrite another
+ */
 export async function putRows(
   tenantId: string,
   run: string,

@@ -30,7 +30,8 @@ async function sendPhotos(ftp: Ftp, row: Row, { format, previouslyListed }: Plan
 
 /**
  * Uploads a whole list: photos first, then the animals; last, removes photos of removed animals. Each file replaces the
- * former one only when it is complete, so a failed upload changes only photos. Throws errors that `failureText` explains.
+ * former one only when it is complete, so a failed upload changes only photos. Throws errors that `failureText`
+ * explains.
  * @returns true if the connection was encrypted
  */
 export function sendFiles(

@@ -61,8 +61,8 @@ export async function createPlan(
 }
 
 /**
- * The removals that a user must confirm first: more than a fifth of the listed animals, or the last ones. Animals that died,
- * have a home or left do not count, since a user recorded that.
+ * The removals that a user must confirm first: if they are more than a fifth of the listed animals and more than one,
+ * or the last ones. Animals that died, have a home or left do not count, since a user recorded that.
  */
 export function removalsToConfirm({ rows, removals, previouslyListed }: Plan): readonly Removal[] {
   const silent = removals.filter(({ ending }) => !ending.isRecorded);

@@ -104,7 +104,7 @@ async function noteListed({ table, now }: Work, { row: { site } }: ListingSite, 
   await table.removeAll(idsOf(plan.removals).map((animalId) => listedAnimals.key({ site, animalId })));
 }
 
-/** A run whose plan needs no confirmation. */
+/** A run whose removals need no confirmation, or were confirmed. */
 interface ApprovedRun {
   readonly work: Work;
   readonly site: ListingSite;

@@ -87,9 +87,9 @@ async function uploadFile(client: Client, path: string, bytes: Uint8Array): Prom
 }
 
 /**
- * Runs an action over an FTP connection, encrypted if the site supports it. Transfers go only to the checked address: the
- * library refuses any other that the server names. Throws `AccountRejected`, `SiteRejected`, or errors that `failureText`
- * explains.
+ * Runs an action over an FTP connection, encrypted if the site supports it. Transfers go only to the checked address:
+ * the library refuses any other that the server names. Throws `AccountRejected`, `SiteRejected`, or errors that
+ * `failureText` explains.
  * @param ms the time limit of the whole connection
  */
 export async function withFtp<T>(

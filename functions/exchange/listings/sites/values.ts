@@ -83,6 +83,7 @@ export const ageGroupIn =
   ({ animal: { profile }, rescue: { today } }: SiteAnimal): string | undefined => {
     if (!profile.born) return undefined;
     const isYounger = (years: number) => profile.born > addDays(today, -Math.round(years * DAYS_A_YEAR));
+    // -1, for an animal above all limits, gives the last group.
     const index = ageLimits.findIndex(isYounger);
     return ['Baby', 'Young', 'Adult', 'Senior'].at(index);
   };

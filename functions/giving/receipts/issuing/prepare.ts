@@ -30,7 +30,9 @@ export function checkComplete(paper: StoredPaper): void {
     throw new HttpError(422, `Missing: ${missing.map((fact) => MISSING_DETAILS[fact].text).join(', ')}`);
 }
 
-/** Wakes the Lambda that prints, also for a repeated request: the first one may have been interrupted before this step. */
+/**
+ * Wakes the Lambda that prints, also for a repeated request: the first one may have been interrupted before this step.
+ */
 export async function orderReceiptPrint<T extends { readonly receipt: ShownReceipt }>(
   table: TenantTable,
   reply: T,
@@ -48,7 +50,10 @@ export async function loadDonationWithSources(context: TenantContext, id: string
   return { donation, sources: loadedSources };
 }
 
-/** A donation and all that its receipt is made of. 404, 409 for one that has a receipt, 422 if required facts are missing. One round trip. */
+/**
+ * A donation and all that its receipt is made of. 404, 409 for one that has a receipt, 422 if required facts are
+ * missing. One round trip.
+ */
 export async function prepareReceipt(context: TenantContext, id: string, appraiser: string) {
   const { today } = context;
   const pcoId = donorIdOf(id);

@@ -76,8 +76,8 @@ async function findReplacement(context: TenantContext, original: Receipt): Promi
 }
 
 /**
- * Replaces a statement of more gifts than a transaction takes: voids it step by step, then issues the statement of its year
- * again. Missing data is refused before any write; repeating an interrupted request continues it (docs/adr/045).
+ * Replaces a statement of more gifts than a transaction takes: voids it step by step, then issues the statement of its
+ * year again. Missing data is refused before any write; repeating an interrupted request continues it (docs/adr/045).
  */
 async function replaceLarge(context: TenantContext, original: Receipt, id: string, reason: string) {
   const { table } = context;
@@ -93,7 +93,7 @@ async function replaceLarge(context: TenantContext, original: Receipt, id: strin
   return transactOnce(context, [auditLineOf(context, original, 'receipts.replace', reason)], { receipt });
 }
 
-/** A receipt of so few gifts that it is voided and replaced in one transaction. */
+/** Voids and replaces a receipt of few gifts in one transaction. 404, 409, 422. */
 const replaceSmall = (context: TenantContext, id: string, reason: string) =>
   retryUntilNumbered(
     async () => {
@@ -122,7 +122,9 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
     },
   );
 
-/** Voids a receipt and issues another for its gifts: in one transaction, or in steps if there are many. 404, 409, 422. */
+/**
+ * Voids a receipt and issues another for its gifts: in one transaction, or in steps if there are many. 404, 409, 422.
+ */
 export async function replaceReceipt(
   context: TenantContext,
   id: string,

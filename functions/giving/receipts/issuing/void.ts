@@ -50,7 +50,10 @@ interface VoidedReceipt {
   readonly reply: { readonly receipt: ShownReceipt };
 }
 
-/** One step: voids the receipt and detaches as many of its gifts as a transaction takes. Only the last step counts as the write of the request. */
+/**
+ * One step: voids the receipt and detaches as many of its gifts as a transaction takes. Only the last step counts as
+ * the write of the request.
+ */
 async function voidNextStep(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
   const receipt = await loadReceipt(context.table, id);
   checkNotVoid(receipt);
@@ -86,8 +89,8 @@ export async function voidInSteps(
 }
 
 /**
- * Voids a receipt, which keeps its number, and orders its print. A receipt of more gifts than a transaction takes is voided in steps; if they are
- * interrupted, voiding it again continues them. 404, 409.
+ * Voids a receipt, which keeps its number, and orders its print. A receipt of more gifts than a transaction takes is
+ * voided in steps; if they are interrupted, voiding it again continues them. 404, 409.
  */
 export const voidReceipt = async (context: TenantContext, id: string, reason: string) =>
   orderReceiptPrint(context.table, (await voidInSteps(context, id, reason)).reply);

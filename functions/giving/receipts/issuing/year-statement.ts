@@ -19,7 +19,7 @@ import {
 } from '../receipt/numbering.ts';
 import { type Gift, kindOf, missingFactsOf, createReceiptPaper, createSummary } from '../receipt/paper.ts';
 
-/** The result for a giver: the receipt, or why there is none. */
+/** The result for a donor: the receipt, or why there is none. */
 export type Outcome =
   | { readonly receipt: string; readonly number: string }
   | { readonly why: keyof typeof NO_STATEMENT };
@@ -32,7 +32,7 @@ const claimIdOf = (year: number) => `statement-${year}`;
 
 type ReceiptSources = Awaited<ReturnType<typeof readReceiptSources>>;
 
-/** The statement of a year that is being made for a giver. */
+/** The statement of a year that is being made for a donor. */
 interface Statement {
   readonly context: IssueContext;
   readonly pcoId: string;
@@ -132,7 +132,7 @@ async function finishStatement(
   return outcome;
 }
 
-/** A giver's gifts of a year, the earliest first, including those of PCOs merged into them. */
+/** A donor's gifts of a year, the earliest first, including those of PCOs merged into them. */
 async function readDonations(
   { table }: Pick<IssueContext, 'table'>,
   pcoId: string,
@@ -149,7 +149,7 @@ async function readDonations(
 
 type ReadContext = Pick<IssueContext, 'table' | 'today'>;
 
-/** The giver with the settings of receipts, and the giver's gifts of a year. 404. */
+/** The donor with the settings of receipts, and the donor's gifts of a year. 404. */
 const readSourcesOfYear = (context: ReadContext, pcoId: string, year: number) =>
   Promise.all([readReceiptSources(context.table, pcoId, context.today), readDonations(context, pcoId, year)]);
 
@@ -160,13 +160,17 @@ export async function draftStatement(context: ReadContext, pcoId: string, year: 
   return { paper: toPaperOfYear(draft, selectOpenDonations(draft)), sources };
 }
 
-/** All gifts of a giver in a year, with or without a receipt; undefined if there are none, or the giver was deleted. 404. */
+/**
+ * All gifts of a donor in a year, with or without a receipt; undefined if there are none, or the donor was deleted.
+ * 404.
+ */
 export async function summarizeYear(context: ReadContext, pcoId: string, year: number) {
   const [sources, donations] = await readSourcesOfYear(context, pcoId, year);
   if (sources.donor.row.isDeleted || donations.length === 0) return undefined;
   return { sources, paper: createSummary({ ...sources, gifts: donations, today: context.today, year }) };
 }
 
+/** Writes the actions of an outcome without a receipt. */
 async function failed({ context, outcomeActions }: Statement, outcome: Outcome): Promise<Outcome> {
   const actions = outcomeActions(outcome);
   if (actions.length > 0) await context.table.transact(actions);
@@ -174,8 +178,9 @@ async function failed({ context, outcomeActions }: Statement, outcome: Outcome):
 }
 
 /**
- * Issues one receipt to a giver for all gifts of a year that are on none. After an interruption it goes on where it was, and
- * never issues two numbers (docs/adr/045). Throws `VersionConflict` after a change in between; it may be retried.
+ * Issues one receipt to a donor for all gifts of a year that are on none. After an interruption it goes on where it
+ * was, and never issues two numbers (docs/adr/045). Throws `VersionConflict` after a change in between; it may be
+ * retried.
  * @param outcomeActions the actions written with the step that makes the outcome true
  */
 export async function issueStatement(

@@ -23,7 +23,7 @@ export interface IssueContext extends ActorContext {
   readonly today: string;
 }
 
-/** Thrown where another receipt took the number meanwhile; holds which number is the last one now. */
+/** Thrown if another receipt took the number meanwhile; holds the item of the number that is now the last. */
 export class NumberTakenError extends VersionConflict {
   readonly lastNumberItem: Item | undefined;
   constructor(lastNumberItem: Item | undefined) {
@@ -41,8 +41,8 @@ const MAX_RETRY_MS = 10_000;
 const isBusy = (error: unknown) => error instanceof HttpError && error.status === 503;
 
 /**
- * Takes the next number of the year for what `readInput` finds. Where another receipt took it, it tries the one after that
- * without reading anything again; only a change of something else has it read anew. 503 after ten seconds.
+ * Takes the next number of the year for what `readInput` finds. Where another receipt took it, it tries the one after
+ * that without reading anything again; only a change of something else has it read anew. 503 after ten seconds.
  * @param step writes the receipt, given the item of the last number
  */
 export const retryUntilNumbered = <R extends { readonly last: Item | undefined }, T>(
@@ -134,8 +134,8 @@ function toReceiptRecord(
 const lastNumberOf = (item: Item | undefined): number => (item ? receiptNumbers.read(item).row.last : 0);
 
 /**
- * The next receipt of the year, and the writes that make it: its number is given in the same transaction, so that none is
- * left out and none is given twice; a second one at the same moment fails with `NumberTakenError` (docs/adr/142).
+ * The next receipt of the year, and the writes that make it: its number is given in the same transaction, so that none
+ * is left out and none is given twice; a second one at the same moment fails with `NumberTakenError` (docs/adr/142).
  */
 export function issueActions(
   context: IssueContext,

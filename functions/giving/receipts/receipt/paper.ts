@@ -55,7 +55,7 @@ function toPaperDonation({ row, more }: Gift): StoredPaper['gifts'][number] {
   };
 }
 
-/** The lines of an address; the country where it is not the rescue's. */
+/** The lines of an address, with the country only if it is not the rescue's. */
 function addressOf(pco: PcoRecord, homeCountry: string): string[] {
   const { street, street2, city, state, zip, countryId } = factsOf(pco);
   const placeLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -86,7 +86,7 @@ export interface ReceiptSources {
 export const kindOf = ({ tenant, settings }: Pick<ReceiptSources, 'tenant' | 'settings'>): ReceiptKind =>
   receiptKindOf(settingsOf(settings).kind, tenantIn(tenant)?.countryId ?? '');
 
-/** The part that all documents for a giver share: sender, recipient, paper size and currency. */
+/** The part that all documents for a donor share: sender, recipient, paper size and currency. */
 function partiesOf(sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'donor'>) {
   const tenant = tenantIn(sources.tenant);
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
@@ -139,7 +139,7 @@ function toReceiptDonation(donation: StoredPaper['gifts'][number]) {
   return { ...rest, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
 }
 
-/** All gifts of a giver in a year, whether or not they are on a receipt; the summary is not stored. */
+/** All gifts of a donor in a year, whether or not they are on a receipt; the summary is not stored. */
 export const createSummary = (
   sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'donor' | 'gifts' | 'today'> & {
     readonly year: number;
@@ -168,7 +168,7 @@ export function toReceiptPaper(paper: Receipt['more']['paper'], number: string):
   };
 }
 
-/** The amount of a receipt, as far as its gifts have amounts; cents. */
+/** The amount of a receipt in cents, as far as its gifts have amounts. */
 export const receiptCentsOf = (paper: StoredPaper): number =>
   receiptCents(paper.kind, toReceiptPaper(paper, '').gifts);
 

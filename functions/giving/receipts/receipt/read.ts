@@ -18,7 +18,7 @@ export async function loadReceipt(table: TenantTable, id: string): Promise<Recei
   return receipt;
 }
 
-/** A receipt as its calls return it. @param email the giver's current address */
+/** A receipt as its calls return it. @param email the donor's current address */
 export function toReceipt(receipt: Receipt, email = ''): ShownReceipt {
   const { own: _, year: __, no: ___, cents, ...row } = receipt.row;
   return {
@@ -31,7 +31,7 @@ export function toReceipt(receipt: Receipt, email = ''): ShownReceipt {
   };
 }
 
-/** Reads the current email addresses of givers, by their ids. */
+/** Reads the current email addresses of donors, by their ids. */
 export async function readEmails(
   table: TenantTable,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function readEmails(
   return new Map([...(await findPcosByIds(table, ids))].map(([id, { row }]) => [id, row.email]));
 }
 
-/** A receipt as its calls return it, with the current email address of its giver. */
+/** A receipt as its calls return it, with the current email address of its donor. */
 export const toReceiptWithEmail = async (table: TenantTable, receipt: Receipt): Promise<ShownReceipt> => {
   const { pcoId } = receipt.row;
   return toReceipt(receipt, (await readEmails(table, [pcoId])).get(pcoId));

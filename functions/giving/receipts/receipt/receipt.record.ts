@@ -127,7 +127,7 @@ export const statementParts = defineRecord({
         name: text,
         receipt: z.string().optional(),
         why: z.enum(['nothing', 'missing', 'gone']).optional(),
-        /** True if the giver's summary is in the file. */
+        /** True if the donor's summary is in the file. */
         isSummed: flag,
         mailed: flag,
       }),

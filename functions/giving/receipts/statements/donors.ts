@@ -20,7 +20,7 @@ export const reachableEmailOf = ({ row }: PcoRecord): string => (row.emailFailed
 
 type Rows = ReturnType<typeof donationRecords.readable>;
 
-/** A giver with the totals of their donations on one page. */
+/** A donor with the totals of their donations on one page. */
 function toStatementDonor(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementDonor {
   const unreceiptedDonations = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
   const openDonations = unreceiptedDonations.filter(({ donationType: type }) =>
@@ -42,7 +42,7 @@ function toStatementDonor(pco: PcoRecord, rows: Rows, kind: ReceiptKind): Statem
   };
 }
 
-/** Lists the givers of a year; a page has the givers of a number of gifts, so a giver may be on several pages. */
+/** Lists the donors of a year; a page has the donors of a number of gifts, so a donor may be on several pages. */
 export async function listDonors(
   { query: { year, cursor } }: Parsed<typeof calls.givers>,
   { table }: TenantContext,

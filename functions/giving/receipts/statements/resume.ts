@@ -18,7 +18,7 @@ import { issueStatement } from '../issuing/year-statement.ts';
 /** A print request that was not carried out is repeated after this time. */
 const PRINT_TIMEOUT_MS = 4 * 60_000;
 
-/** Issues a statement to the next giver of a part; false once all its givers are done. */
+/** Issues a statement to the next donor of a part; false once all its donors are done. */
 async function issueNextStatement(
   context: IssueContext,
   { row: { id, year } }: StatementRun,
@@ -48,7 +48,7 @@ async function orderPartPrint(
   await requestPrint({ kind: 'statements', tenantId: table.tenantId, workId: id, number: part.row.number });
 }
 
-/** Issues statements to the givers of a part while there is time, then has the part printed. */
+/** Issues statements to the donors of a part while there is time, then has the part printed. */
 async function continuePart(
   context: IssueContext,
   statementRun: StatementRun,
@@ -82,9 +82,9 @@ const saveProgress = ({ table }: IssueContext, id: string): Promise<StatementRun
   });
 
 /**
- * Continues a run of statements for as long as there is time. Each giver is one complete step: an interruption
- * loses one at most, and two workers at once never issue two to the same giver (docs/adr/045). 404 if there is no such run.
- * @param hasTimeLeft true while there is time for another giver
+ * Continues a run of statements for as long as there is time. Each donor is one complete step: an interruption loses
+ * one at most, and two workers at once never issue two to the same donor (docs/adr/045). 404 if there is no such run.
+ * @param hasTimeLeft true while there is time for another donor
  */
 export async function resumeStatements(
   context: IssueContext,

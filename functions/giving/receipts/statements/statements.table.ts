@@ -16,7 +16,7 @@ export async function loadStatementRun(table: TenantTable, id: string): Promise<
   return statementRuns.getExisting(table, { id });
 }
 
-/** Reads the parts of a run in order; each has up to a hundred givers. */
+/** Reads the parts of a run in order; each has up to a hundred donors. */
 export async function readParts(table: TenantTable, id: string): Promise<StatementPart[]> {
   const items = await table.all({ pk: `statements#${id}`, consistent: true });
   return items.map((item) => statementParts.read(item));
@@ -58,7 +58,7 @@ export const changeRunAction = (
   onFail: versionConflict,
 });
 
-/** The progress of a run: the numbers of givers that are done, have a statement, and were mailed it. */
+/** The progress of a run: the numbers of donors that are done, have a statement, and were mailed it. */
 export function donorCountsOf(parts: readonly StatementPart[]) {
   const donors = parts.flatMap(({ more }) => more.givers);
   const count = (predicate: (donor: (typeof donors)[number]) => unknown) => donors.filter(predicate).length;

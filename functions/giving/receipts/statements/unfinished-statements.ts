@@ -7,7 +7,9 @@ import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { resumeStatements } from './resume.ts';
 import { statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts';
 
-/** While the user who began the statements has the page open, the page goes on with them; the timer takes over later. */
+/**
+ * While the user who began the statements has the page open, the page goes on with them; the timer takes over later.
+ */
 const TAKEOVER_AFTER_MS = 2 * 60_000;
 
 /** Continues one run of statements, unless its page is still open; removes the note of a run that is gone. */
@@ -29,7 +31,7 @@ async function continueStatements(
 /**
  * Goes on with statements whose page was closed, for as long as there is time. A failure in one rescue does not
  * stop the others.
- * @param hasTimeLeft true while there is time for another giver
+ * @param hasTimeLeft true while there is time for another donor
  */
 export async function resumeAllStatements(
   now: Date,

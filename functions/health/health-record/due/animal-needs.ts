@@ -10,8 +10,8 @@ import { healthRecordOf, healthSortPrefix } from '../health.record.ts';
 import { toRoundItem } from './round.ts';
 
 /**
- * The open reminders of an animal, and the number of records of each kind that the caller may see: one round trip. Reminders of animals that
- * left wait (product/health 7.4). 404.
+ * The open reminders of an animal, and the number of records of each kind that the caller may see: one round trip.
+ * Reminders of animals that left wait (product/health 7.4). 404.
  */
 export async function readNeeds(
   { query: { animalId } }: Parsed<typeof rounds.needs>,

@@ -18,7 +18,9 @@ import { healthKey, type HealthRecord } from '../health.record.ts';
 export const areRemindersShown = ({ row }: Pick<AnimalRecord, 'row'>): boolean =>
   residenceOf(row) === 'current';
 
-/** The maximum number of one animal's reminders that are moved at a time: they fit into one transaction with the animal. */
+/**
+ * The maximum number of one animal's reminders that are moved at a time: they fit into one transaction with the animal.
+ */
 const MAX_PER_ANIMAL = MAX_ACTIONS - 1;
 
 /** Packs groups of actions into transactions, in order, without splitting a group. */
@@ -39,8 +41,9 @@ export interface FormerAnimalReminder {
 }
 
 /**
- * Moves reminders that a read skipped, because their animals left, out of the index partition of due reminders, so that later
- * reads need not skip them: one round trip. Reminders that changed since they were read wait for the next time. Never throws.
+ * Moves reminders that a read skipped, because their animals left, out of the index partition of due reminders, so that
+ * later reads need not skip them: one round trip. Reminders that changed since they were read wait for the next time.
+ * Never throws.
  */
 export async function moveAwayReminders(
   table: TenantTable,

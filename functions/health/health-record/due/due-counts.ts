@@ -21,7 +21,7 @@ export interface DueCount {
   readonly oldest?: string | undefined;
 }
 
-/** The versions that decide whether the cached counts are still valid, read together. */
+/** The items with the animal counts and with the judged animals, read together. */
 interface CachedCounts {
   readonly counts: Item | undefined;
   readonly judged: Item | undefined;
@@ -79,8 +79,9 @@ interface Tally {
 }
 
 /**
- * The number of reminders of each kind that are due until `today`, up to `limit`, of current residents: one round trip, another if an
- * animal among them was not judged since one came or left, and two more for each page of a kind that has too few.
+ * The number of reminders of each kind that are due until `today`, up to `limit`, of current residents: one round trip,
+ * another if an animal among them was not judged since one came or left, and two more for each page of a kind that has
+ * too few.
  * @param cachedCounts the items with the animal counts and the judged animals, read no later than this call
  */
 export async function dueCounts(

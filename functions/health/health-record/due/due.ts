@@ -40,7 +40,10 @@ export function lastDueDay(days: number, today: string): string | undefined {
   return days === DUE_NOW ? today : addDays(today, days);
 }
 
-/** The records whose animals are still away, with those animals, which are read in full because `moveAwayReminders` writes them. */
+/**
+ * The records whose animals are still away, with those animals, which are read in full because `moveAwayReminders`
+ * writes them.
+ */
 async function findFormerReminders(
   table: TenantTable,
   records: readonly HealthRecord[],
@@ -55,8 +58,9 @@ async function findFormerReminders(
 }
 
 /**
- * The records of `items`, and the done ones that `pointers` lead to, with their animals as they are now; of current residents only.
- * One round trip, and two more if reminders of animals that left are among them: these are moved out of the index of due ones.
+ * The records of `items`, and the done ones that `pointers` lead to, with their animals as they are now; of current
+ * residents only. One round trip, and two more if reminders of animals that left are among them: these are moved out of
+ * the index of due ones.
  */
 export async function joinAnimals(
   table: TenantTable,
@@ -93,8 +97,8 @@ export const MAX_PAGES = 20;
 
 /**
  * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and four more for each
- * page without any of current residents, only the first time, since those are moved away. A page may be shorter than `limit`.
- * 400 for a cursor that is not ours.
+ * page without any of current residents, only the first time, since those are moved away. A page may be shorter than
+ * `limit`. 400 for a cursor that is not ours.
  */
 export async function readDueReminders(
   table: TenantTable,
@@ -117,7 +121,10 @@ export async function readDueReminders(
   }
 }
 
-/** The first `limit` reminders of current residents, and `hasMore`: two round trips if few reminders are of animals that left. */
+/**
+ * The first `limit` reminders of current residents, and `hasMore`: two round trips if few reminders are of animals that
+ * left.
+ */
 export async function readFirstDue(
   table: TenantTable,
   kind: ReminderKind,

@@ -13,7 +13,10 @@ interface Content extends Pick<Letter, 'subject' | 'heading' | 'after'> {
   readonly button: { readonly text: string; readonly path: `/${string}` };
 }
 
-/** A mail to an Administrator about the rescue's settings; undefined if the recipient is gone. Held while the rescue is closed. */
+/**
+ * A mail to an Administrator about the rescue's settings; undefined if the recipient is gone. Held while the rescue is
+ * closed.
+ */
 export async function administratorLetter(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
   { lines, button, ...content }: Content,

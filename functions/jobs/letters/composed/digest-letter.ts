@@ -118,7 +118,8 @@ export function digestLetter(content: DigestContent, recipient: DigestRecipient)
 
 /**
  * The digest of a day for a user, as far as they may see it now. Undefined for a user who is inactive or turned it off
- * meanwhile, and if nothing is due and no check begins to expire: a mail that says nothing, or the same each day, teaches people not to open the next one.
+ * meanwhile, and if nothing is due and no check begins to expire: a mail that says nothing, or the same each day,
+ * teaches people not to open the next one.
  */
 export async function composeDigest({
   tenantId,

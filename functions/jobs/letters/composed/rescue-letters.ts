@@ -83,7 +83,10 @@ function isStillValid(kind: RescueLetterKind, { closed }: StoredTenant['row']): 
   return kind === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;
 }
 
-/** Informs an Administrator that their rescue is closed or open, why, and what follows; undefined if that is no longer so. */
+/**
+ * Informs an Administrator that their rescue is closed or open, why, and what follows; undefined if that is no longer
+ * so.
+ */
 export const rescueLetter = (
   kind: RescueLetterKind,
   user: UserRow,

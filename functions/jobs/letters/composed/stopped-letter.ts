@@ -12,7 +12,10 @@ const PAUSE_TEXTS: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
   refused: 'Our email service refused it. We’re looking into it. Nothing was lost.',
 };
 
-/** Informs an Administrator that a mail to people stopped by itself, and why; undefined if the mail or the recipient is gone. */
+/**
+ * Informs an Administrator that a mail to people stopped by itself, and why; undefined if the mail or the recipient is
+ * gone.
+ */
 export async function stoppedLetter({
   mailing,
   what,

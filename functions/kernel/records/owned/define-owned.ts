@@ -32,8 +32,8 @@ type OwnedDeclaration<
 };
 
 /**
- * Declares a kind of record that belongs to an animal, a PCO or the rescue: it is stored in its owner's partition, and its
- * history contains all fields unless `audited` names some. Messages name it by its `noun`, by default its kind.
+ * Declares a kind of record that belongs to an animal, a PCO or the rescue: it is stored in its owner's partition, and
+ * its history contains all fields unless `audited` names some. Messages name it by its `noun`, by default its kind.
  */
 export function defineOwned<
   R extends Fields,

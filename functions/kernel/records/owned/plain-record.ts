@@ -7,7 +7,7 @@ import type { RecordDefinition, PartialFields } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
 
-/** The configuration of a kind of plain records; `check` also runs for new ones, where `stored` is undefined. */
+/** The configuration of a kind of plain records; `check` also runs for new ones. */
 type PlainKind<Row, More, Facts> = Omit<
   Kind<Row, More, FieldsOf<Row, More>, Facts, unknown>,
   'calls' | 'loadOwner' | 'splitFields' | 'toReply' | 'check'
@@ -18,9 +18,10 @@ type PlainKind<Row, More, Facts> = Omit<
 type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
 
 /**
- * Functions for records of an owner whose form is stored as it is sent; their declaration has the fields that a list shows. They add, list,
- * correct, delete and restore as those of `ownedRecord` do.
- * @param createLoadOwner makes `loadOwner`, which loads and checks an owner: `animalOwnerFinder`, `requireRescueOwner`, or one with further rules
+ * Functions for records of an owner whose form is stored as it is sent; their declaration has the fields that a list
+ * shows. They add, list, correct, delete and restore as those of `ownedRecord` do.
+ * @param createLoadOwner makes `loadOwner`, which loads and checks an owner: `animalOwnerFinder`, `requireRescueOwner`,
+ * or one with further rules
  */
 export function plainRecord<Row extends OwnedRow, More, Facts>(
   record: RecordDefinition<Row, More>,
@@ -54,7 +55,10 @@ type UpdateInput = { readonly body: { readonly version?: number } } & {
   readonly params: { readonly id: string };
 };
 
-/** The handlers of the calls of plain records (`plainCalls`). They throw 403 or 404 for the owner, 404 for the record, and 409 for another version. */
+/**
+ * The handlers of the calls of plain records (`plainCalls`). They throw 403 or 404 for the owner, 404 for the record,
+ * and 409 for another version.
+ */
 export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, Facts>(
   calls: C,
   record: PlainRecord<Row, More, Facts>,

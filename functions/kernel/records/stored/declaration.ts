@@ -118,7 +118,10 @@ export interface RecordDefinition<
   find(table: ItemReader, parts: KeyParts<At>): Promise<StoredRecord<Row, More> | undefined>;
   /** The record at a key, strongly consistent. @throws 404 by its noun if there is none */
   getExisting(table: ItemReader, parts: KeyParts<At>): Promise<StoredRecord<Row, More>>;
-  /** The record that an item holds. @throws `Unreadable` (500) for a broken one, `NewerRecord` (503) for one of a later release */
+  /**
+   * The record that an item holds.
+   * @throws `UnreadableRecord` (500), or `NewerRecord` (503) for one of a later release
+   */
   read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
   readable(items: readonly (Item | undefined)[]): StoredRecord<Row, More>[];

@@ -6,7 +6,9 @@ import { type Fields, migrateRecord, createFieldsReader, schemaVersionOf, type V
 import type * as z from 'zod';
 import { HttpError } from '../../http-error.ts';
 
-/** Thrown for a stored item that does not match its declaration: it stays unchanged, and the log line raises an alarm. */
+/**
+ * Thrown for a stored item that does not match its declaration: it stays unchanged, and the log line raises an alarm.
+ */
 export class UnreadableRecord extends HttpError {
   constructor() {
     super(500, 'We couldn’t read a record this needs. It’s unchanged, and we’ve been notified');
@@ -72,8 +74,9 @@ export function createItemReader<R extends Fields, M extends Fields>(
 }
 
 /**
- * The records of items, for display: a broken one is logged and left out, so that it does not hide the others. If there are
- * several and none can be read, a declaration is wrong, and an empty list would be false: throws `UnreadableRecord` (500).
+ * The records of items, for display: a broken one is logged and left out, so that it does not hide the others. If there
+ * are several and none can be read, a declaration is wrong, and an empty list would be false: throws `UnreadableRecord`
+ * (500).
  */
 export function readableItems<T>(read: (item: Item) => T, items: readonly (Item | undefined)[]): T[] {
   const presentItems = items.filter((item) => item !== undefined);

@@ -42,13 +42,15 @@ export type ReadResult<F extends Fields> =
   | { readonly issues: readonly z.core.$ZodIssue[] };
 
 /**
- * Makes the function that reads fields of a stored item. Fields that the schemas do not name are kept: a later release may have added
- * them, and an item that this one writes again must not lose them. Zod checks objects that drop such fields ten times faster than others.
+ * Makes the function that reads fields of a stored item. Fields that the schemas do not name are kept: a later release
+ * may have added them, and an item that this one writes again must not lose them. Zod checks objects that drop such
+ * fields ten times faster than others.
  */
 export function createFieldsReader<F extends Fields>(fields: F): (raw: RawRecord['row']) => ReadResult<F> {
   let schema: z.ZodObject<F> | undefined;
   return (raw) => {
-    // The schema is made when the first item is read: a Lambda knows fifty kinds of records, and one request reads a few.
+    // The schema is made when the first item is read: a Lambda knows fifty kinds of records, and one request reads a
+    // few.
     const { success, data, error } = (schema ??= z.object(fields)).safeParse(raw);
     if (!success) return { issues: error.issues };
     const values: Record<string, unknown> = data;

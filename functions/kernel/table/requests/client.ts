@@ -55,7 +55,8 @@ export const documentClient = clientOf('table', (identity) => {
 const MAX_TRIES = 8;
 
 /**
- * Milliseconds to wait after the try of this number, the first being 0: full jitter, doubling from 25 ms to at most 800 ms.
+ * Milliseconds to wait after the try of this number, the first being 0: full jitter, doubling from 25 ms to at most 800
+ * ms.
  * @param chance from 0 to 1
  */
 export const delayMs = (attempts: number, chance: number): number =>

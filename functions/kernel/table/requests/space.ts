@@ -35,7 +35,9 @@ export const toRelativeItem = ({ toRelativePk }: TenantSpace, item: Item): Item 
 export const unlessExpired = (item: Item | undefined) =>
   item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item;
 
-/** The key of a read item in the second index, with the full partition key; undefined if the item is not in that index. */
+/**
+ * The key of a read item in the second index, with the full partition key; undefined if the item is not in that index.
+ */
 export function g2Of(item: Item): Key | undefined {
   const { g2pk, g2sk } = item as Item & { readonly g2pk?: string; readonly g2sk?: string };
   return g2pk && g2sk ? { pk: g2pk, sk: g2sk } : undefined;

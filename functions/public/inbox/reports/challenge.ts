@@ -7,9 +7,9 @@ import { retryOnConflict, versionConflict } from '#functions/kernel/records/vers
 import { challengeKeys } from './challenge.record.ts';
 
 /**
- * The proof of work of a form: the browser derives keys until one begins with two zeros, 256 times on average. This takes
- * a phone a second, and an attacker as long, since browsers derive keys at full speed; it costs us one derivation and a
- * signature.
+ * The proof of work of a form: the browser derives keys until one begins with two zeros, 256 times on average. This
+ * takes a phone a second, and an attacker as long, since browsers derive keys at full speed; it costs us one derivation
+ * and a signature.
  */
 const CHALLENGE_COST = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
 

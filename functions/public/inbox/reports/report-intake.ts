@@ -182,8 +182,8 @@ async function storeReport(sent: Submission, { photos, ...fields }: PublicReport
 /**
  * Takes a report from the public. The cheapest guards come first: the signature of the puzzle, its solution, the
  * visitor's limit, and only then the rescue and the form.
- * @throws 403 without a solved puzzle, 404 where the rescue takes no reports, 409 for a puzzle that was used, 422 with errors at
- * their fields, 429 after too many
+ * @throws 403 without a solved puzzle, 404 where the rescue takes no reports, 409 for a puzzle that was used, 422 with
+ * errors at their fields, 429 after too many
  */
 export async function receiveReport(
   slug: string,

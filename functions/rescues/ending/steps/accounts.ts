@@ -69,7 +69,10 @@ async function keysOf(table: TenantTable, { userId, userName, email, newEmail }:
 
 const PER_PAGE = 25;
 
-/** Removes users and their items elsewhere; the users last, since these items are found by them. False once none is left. */
+/**
+ * Removes users and their items elsewhere; the users last, since these items are found by them. False once none is
+ * left.
+ */
 export async function removeUsers(table: TenantTable): Promise<boolean> {
   const { items } = await table.page({ pk: 'users', limit: PER_PAGE, consistent: true });
   const rows = items.map((item) => users.read(item).row);

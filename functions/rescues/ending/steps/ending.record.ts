@@ -18,7 +18,7 @@ export const rescueEndings = defineRecord({
     byId: text,
     askedAt: moment,
     endsAt: moment,
-    /** The phase: the copy of the rescue's data is being made, the rescue can still be reopened, it is being removed, it was removed. */
+    /** Its copy is being made; it waits for its end, and can still be reopened; it is being removed; it was removed. */
     phase: z.enum(['copying', 'waiting', 'removing', 'gone']),
     goneAt: optionalText,
     ...ARCHIVE_FIELDS,

@@ -36,7 +36,10 @@ export const beginEnding = (row: Ending['row']): Action => ({
 export const withStep = (before: Ending, step: Partial<Ending['row']>): Ending =>
   rescueEndings.nextVersion(before, step);
 
-/** Stores a step of an ending, with further writes in the registry; `VersionConflict` if it was undone, or another run continued it. */
+/**
+ * Stores a step of an ending, with further writes in the registry; `VersionConflict` if it was undone, or another run
+ * continued it.
+ */
 export async function saveStep(
   before: Ending,
   step: Partial<Ending['row']>,

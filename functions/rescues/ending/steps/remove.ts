@@ -24,8 +24,8 @@ import { kioskLinks, kioskRecords } from '#functions/kiosk/kiosk.record.ts';
 import { WRONG_BADGE_LIMIT } from '#functions/kiosk/badge-owner.ts';
 
 /**
- * Removes the links of a rescue's tablets and API keys, which are outside of its part of the table; the tablets and keys by which
- * they are found are removed later.
+ * Removes the links of a rescue's tablets and API keys, which are outside of its part of the table; the tablets and
+ * keys by which they are found are removed later.
  */
 async function removeLinks(table: TenantTable): Promise<void> {
   const [tablets, keys] = await Promise.all([
@@ -51,7 +51,9 @@ const foldersOf = (tenantId: string) =>
     (folder) => `${folder}/${tenantId}/`,
   );
 
-/** Removes the items that a walk finds. Items that refer to others are removed last, so that a restart finds the rest. */
+/**
+ * Removes the items that a walk finds. Items that refer to others are removed last, so that a restart finds the rest.
+ */
 async function removeRecords(table: TenantTable, { row }: Ending, budget: Budget): Promise<boolean> {
   let position: Position | undefined = START_POSITION;
   while (position) {
@@ -73,7 +75,9 @@ async function removeFiles(tenantId: string, budget: Budget): Promise<boolean> {
   return true;
 }
 
-/** Removes the users' remaining items, and the rescue's partition except its record: counts, months, its Administrators. */
+/**
+ * Removes the users' remaining items, and the rescue's partition except its record: counts, months, its Administrators.
+ */
 async function removeTenantItems(table: TenantTable): Promise<void> {
   const [calendars, tenantItems] = await Promise.all(
     ['calendar', ''].map((pk) => table.all({ pk, consistent: true, withExpired: true })),

@@ -20,7 +20,7 @@ export type DemoMilestone = readonly [
 /** A health record of the demo. */
 export interface Treatment {
   readonly kind: HealthKind;
-  /** Days from today: before it was done, from today on it is due. */
+  /** Days from today: negative for what was done, 0 or more for what is due. */
   readonly day: number;
   /** Vaccination type, procedure or medicine by its name. */
   readonly kindName?: string;
@@ -67,7 +67,7 @@ export interface DemoAnimal {
   readonly departure?: DemoMilestone;
   /** Days before today, and what was noted. */
   readonly diary?: readonly (readonly [days: number, text: string])[];
-  /** Behaviours by name: yes, no, or yes with a comment. */
+  /** Behaviors by name: yes, no, or yes with a comment. */
   readonly behaviors?: Readonly<Record<string, boolean | string>>;
   readonly health?: readonly Treatment[];
   readonly diet?: string;

@@ -1,6 +1,6 @@
 import type { Mails } from './demo-content.ts';
 
-/** The mails and the domain of the first demo rescue. */
+/** The mail templates and the mail domain of the first demo rescue. */
 export const HARBOR_MAILS: Mails = {
   domain: { domain: 'harborlight.example', local: 'hello' },
   templates: [

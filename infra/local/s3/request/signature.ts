@@ -16,7 +16,7 @@ export interface VerifiedRequest {
   readonly payload: string;
 }
 
-/** A request's path and query as they were signed: not normalised, so that `..` in a key stays what it is. */
+/** A request's path and query as they were signed: not normalized, so that `..` in a key stays what it is. */
 export interface Target {
   readonly path: string;
   readonly query: URLSearchParams;

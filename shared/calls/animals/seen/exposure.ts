@@ -29,7 +29,7 @@ export const Exposure = z.object({
   publicName: z.string(),
   /** True if the public page is on. */
   isPublic: z.boolean(),
-  /** The main colour of the page; '' for the usual one. */
+  /** The main color of the page; '' for the usual one. */
   color: z.string(),
   version: Version,
 });

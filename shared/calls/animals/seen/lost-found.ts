@@ -4,7 +4,7 @@ import { Cursor, Day, Id, enumOfKeys, optionalIdOf, Version } from '#shared/cont
 import { OUTCOMES, REPORT_SPECIES, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
 import { isReachable, NO_CONTACT, reportIdParams, ReportFields, ReportInput } from './lost-found-report.ts';
 
-/** The right to see animals as the public does is also that to its reports. */
+/** The right to see an animal as the public does also opens the reports. */
 const ACCESS = 'animals.actions.wide_exposure';
 
 /** The states of a report. */

@@ -159,7 +159,10 @@ export const animalFields = {
 /** Beside a list of reminders: how many this reply holds, and where the next page begins. */
 export const listFields = { count: z.number(), nextCursor: z.string().optional() };
 
-/** True if the update completes a reminder (product/health 2.2): then it is refused (409) once the reminder is complete. */
+/**
+ * True if the update completes a reminder (product/health 2.2): then it is refused (409) once the reminder is
+ * complete.
+ */
 export const CompleteReminderFlag = z.object({
   completeReminder: z
     .union([z.literal(0), z.literal(1), z.enum(['0', '1', ''])], { error: 'Must be 0 or 1' })
@@ -169,8 +172,8 @@ export const CompleteReminderFlag = z.object({
 
 /**
  * The open reminders that added records complete: those of the same animal and kind by the rule of
- * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. 409 if
- * one was completed in the meantime.
+ * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown
+ * them. 409 if one was completed in the meantime.
  */
 export const remindersToComplete = (kind: ReminderKind) =>
   z
@@ -188,10 +191,10 @@ export const acceptedDoubtKeys = z
 /** The doubted values of a record that were kept. */
 export const keptDoubts = z.array(z.enum(DOUBTS)).optional();
 
-/** Absent or false: an open reminder further away is moved to the day on which it is due again, instead of a second one. */
+/** True keeps an open reminder that is not near the next dose; else it is moved to the day of that dose. */
 export const keepReminders = z.boolean().optional();
 
-/** The result of adding: the ids by animal, and further messages. */
+/** The result of adding: the ids of the records, and counts of what happened with them, for the message. */
 export const HealthAddResult = z.object({
   ids: z.array(Id),
   /** The ids with which `rounds.undo` undoes all of it: a following reminder is removed with its record. */
@@ -203,7 +206,7 @@ export const HealthAddResult = z.object({
   completed: z.array(Id).default([]),
   /** Reminders that were not made, because that day has one already. */
   kept: z.number().default(0),
-  /** Reminders near the day on which it is due again, which were moved to it. */
+  /** Open reminders that were moved to the day on which it is due again. */
   moved: z.number().default(0),
   /** Reminders of the same medicine that ended because of the new ones. */
   ended: z.number().default(0),

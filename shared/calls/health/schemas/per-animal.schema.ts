@@ -4,7 +4,7 @@ import { MAX_TREATED_ANIMALS } from './health.schema.ts';
 
 export const DUPLICATE_NUMBER = 'This number is in two rows';
 
-/** The values of one animal that differ from those of the others. */
+/** The part that the rows of all kinds have: the animal that the values belong to. */
 export interface Row {
   readonly animalId: string;
 }
@@ -23,7 +23,8 @@ const uniqueBy =
   };
 
 /**
- * The values that differ from animal to animal, a row for each: they override the values for all. Empty ones are left out.
+ * The values that differ from animal to animal, a row for each: they override the values for all. Empty ones are left
+ * out.
  * @param number the name of the field whose value must differ between animals
  */
 export const perAnimalRows = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>

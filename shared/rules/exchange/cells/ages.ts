@@ -19,8 +19,8 @@ const amount = (text: string) => (text === '½' || text === '1/2' ? 0.5 : Number
 export type AgeUnit = 'years' | 'months' | 'weeks';
 
 /**
- * Reads an age: '2 yrs', '2Y/ 4M/ 26D', '18 months', '1 1/2 years', or a number in a column of months. Undefined for words like Adult,
- * for a range, and for other texts.
+ * Reads an age: '2 yrs', '2Y/ 4M/ 26D', '18 months', '1 1/2 years', or a number in a column of months. Undefined for
+ * words like Adult, for a range, and for other texts.
  */
 export function readAge(cell: string, unit?: AgeUnit): ParsedAge | undefined {
   const text = cell.trim().replaceAll(/(\d+)\s+(?:1\/2|½)/g, '$1.5');

@@ -57,5 +57,8 @@ const EMPTY_VALUES = new Set([
   '1/1/1900',
 ]);
 
-/** True for a cell with a value that other programs write where they have none: a dash, 'N/A', 'None', the first day of 1900. */
+/**
+ * True for a cell with a value that other programs write where they have none: a dash, 'N/A', 'None', the first day
+ * of 1900.
+ */
 export const isBlankCell = (cell: string): boolean => EMPTY_VALUES.has(cell.trim().toLowerCase());

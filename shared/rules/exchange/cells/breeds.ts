@@ -28,7 +28,8 @@ function expandAbbreviation(text: string): string {
 }
 
 /**
- * Joins the parts of a breed into one text: 'Lab mix' → 'Labrador Retriever mix', 'DSH' → 'Domestic Shorthair', two breeds with a slash between them.
+ * Joins the parts of a breed into one text: 'Lab mix' → 'Labrador Retriever mix', 'DSH' → 'Domestic Shorthair', two
+ * breeds with a slash between them.
  * @param isMixed true if another cell of the row says that the breed is mixed
  */
 export function readBreed(parts: readonly string[], isMixed = false): string {

@@ -21,7 +21,7 @@ const NAMED_MONTH_PATTERNS = [
   /^(?:[A-Za-z]{2,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-\s.]+([A-Za-z]{3,9})\.?,?[-\s]+(\d{2,4})(?:[\s,].*)?$/,
 ] as const;
 
-/** A year of two digits is at most this many years ahead, else in the last century. */
+/** A year of two digits is at most this many years ahead, else of the century before. */
 const MAX_YEARS_AHEAD = 1;
 
 const fullYear = (text: string, thisYear: number): number => {

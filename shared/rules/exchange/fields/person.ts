@@ -1,6 +1,6 @@
 import { field } from './field.ts';
 
-/** The names of a person's columns; in a file they may follow a word for the person's part. */
+/** The names of a person's columns; in a file they may follow a word for the person's role ('adopter city'). */
 const PERSON_COLUMNS = {
   number: ['id', 'number', 'person id', 'contact id'],
   first: ['first name', 'firstname', 'first', 'given name'],
@@ -38,7 +38,7 @@ const PERSON_COLUMNS = {
   mailList: ['mail list', 'contact by email', 'newsletter', 'mailing list'],
 } as const;
 
-/** The fields of one person, by the words that a file may call that person; '' for a file of people. */
+/** The fields of one person. `parts` are words for the person's role in a file; '' for a file of people. */
 export const person = (parts: readonly string[]) => {
   const aliases = (name: keyof typeof PERSON_COLUMNS) =>
     parts.flatMap((part) => PERSON_COLUMNS[name].map((each) => `${part} ${each}`.trim()));

@@ -19,7 +19,10 @@ const BYTE_ORDER_MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 /** The number of leading bytes that are examined to recognize UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 400;
 
-/** The UTF-16 encoding of Western text without a byte order mark: nearly all even bytes are zero, or nearly all odd ones. Undefined for other bytes. */
+/**
+ * The UTF-16 encoding of Western text without a byte order mark: nearly all even bytes are zero, or nearly all odd
+ * ones. Undefined for other bytes.
+ */
 function detectUnmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
@@ -42,7 +45,10 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The encoding of a file by its bytes; bytes that are not valid UTF-8 are taken for Windows-1252 with `isSure` false, so that users can choose another. */
+/**
+ * The encoding of a file by its bytes; bytes that are not valid UTF-8 are taken for Windows-1252 with `isSure` false,
+ * so that users can choose another.
+ */
 export function encodingOf(bytes: Uint8Array): { readonly encoding: Encoding; readonly isSure: boolean } {
   const markedEncoding = BYTE_ORDER_MARKS.find(([, mark]) =>
     mark.every((byte, index) => bytes[index] === byte),

@@ -19,7 +19,7 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** An entry of an archive by its directory. */
+/** An entry of an archive as its directory lists it; sizes are in bytes, packed and unpacked. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
@@ -30,7 +30,7 @@ export interface ArchiveEntry {
 export const escapesFolder = (name: string): boolean =>
   /^(?:[/\\]|[A-Za-z]:)/.test(name) || name.split(/[/\\]/).includes('..');
 
-/** True for an entry that a Mac or Windows adds to archives: no file of the rescue. */
+/** True for a folder, and for a file that a Mac or Windows adds to archives. */
 export const isClutter = (name: string): boolean =>
   name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/.test(name);
 

@@ -28,7 +28,10 @@ function countPerLine(text: string, separator: Separator): number[] {
   return isBlank ? counts : [...counts, count];
 }
 
-/** Gives the share of lines with the most frequent number of separators, and that number; lines without a separator only lower the share. */
+/**
+ * Gives the share of lines with the most frequent number of separators, and that number; lines without a separator
+ * only lower the share.
+ */
 function mostCommonCount(counts: readonly number[]): readonly [share: number, number: number] {
   const byCount = Map.groupBy(
     counts.filter((count) => count > 0),

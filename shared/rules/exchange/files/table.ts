@@ -15,7 +15,10 @@ export interface Table {
   readonly headerLine: number;
 }
 
-/** The header row is searched among the first rows: it has at least five filled cells or, in a narrow file, 60 % of those of the fullest row. */
+/**
+ * The header row is searched among the first rows: it has at least five filled cells or, in a narrow file, 60 % of
+ * those of the fullest row.
+ */
 const MIN_FILLED_CELLS = 5;
 const MIN_SHARE = 0.6;
 const SAMPLE_ROWS = 20;
@@ -43,7 +46,8 @@ function namesOf(cells: readonly string[], width: number): string[] {
 }
 
 /**
- * The columns and rows of a file. Empty rows are left out, and so is a row that repeats the headers, as reports do on each page.
+ * The columns and rows of a file. Empty rows are left out, and so is a row that repeats the headers, as reports do on
+ * each page.
  * @param headers the column names, for a file without a header row
  */
 export function tableOf(rows: readonly TableRow[], headers?: readonly string[]): Table {

@@ -19,7 +19,10 @@ export interface PhotoMatches {
 /** The count at the end of a file name, as in `A123-2`, `A123 (2)` or `A123_b`. */
 const COUNT_SUFFIX = /[\s_-]*(?:\(\d{1,3}\)|[\s_-]\d{1,3}|[\s_-][a-z])$/i;
 
-/** The words by which a photo may be named, the likeliest first: the file's name, the name without a count, the folder. */
+/**
+ * The words by which a photo may be named, the likeliest first: the file's name, the name without a count, the
+ * folder.
+ */
 function candidateNames(path: string): string[] {
   const steps = path.split(/[/\\]/);
   const base = (steps.pop() ?? '').replace(/\.[^.]+$/, '');

@@ -110,7 +110,7 @@ function buildPersonRows(context: Context, place: Place): BuiltRow[] {
 const hasAnimal = ({ values }: Place) =>
   values.text('animal.number') !== '' || values.text('animal.name') !== '';
 
-/** The cells of all rows of a file as our fields. */
+/** The rows of a file, with their cells by our fields. */
 export const placesOf = ({ name, table, readSettings }: MappedFile): Place[] =>
   table.rows.map((row) => ({ file: name, values: factsOf(table.headers, row, readSettings) }));
 
@@ -128,7 +128,10 @@ function withOrigins(rows: readonly BuiltRow[], byLine: ReadonlyMap<number, RowV
   });
 }
 
-/** The records of a file's rows, people and animals before the records that refer to them; rows with a fault are left out. */
+/**
+ * The records of a file's rows, people and animals before the records that refer to them; rows with a fault are left
+ * out.
+ */
 export function buildFile(context: Context, places: readonly Place[]): BuiltFile {
   const groups = Map.groupBy(places.filter(hasAnimal), ({ values }) => animalNumber(values));
   const rows = [

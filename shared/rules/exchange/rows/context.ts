@@ -105,7 +105,10 @@ function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'e
   return { entryId: id, by: matchedBy };
 }
 
-/** The entry that a word of a cell means; undefined if rows go without it, or if none is chosen yet, which is reported as a fault. */
+/**
+ * The entry that a word of a cell means; undefined if rows go without it, or if none is chosen yet, which is reported
+ * as a fault.
+ */
 export function entryOf(
   context: Context,
   values: RowValues,

@@ -109,7 +109,9 @@ const addressAssignments = (context: Context, values: RowValues, field: FieldOf)
   ['countryId', countryOf(context, values, field), field('country')],
 ];
 
-/** The fields of a person whose cells are empty: their fallback values change nothing of a person that exists already. */
+/**
+ * The fields of a person whose cells are empty: their fallback values change nothing of a person that exists already.
+ */
 function assumedFieldsOf(values: RowValues, field: FieldOf): string[] | undefined {
   const empty = (['state', 'country', 'mailList'] as const).filter((name) => values.text(field(name)) === '');
   return empty.length > 0 ? empty.map((name) => (name === 'country' ? 'countryId' : name)) : undefined;

@@ -54,14 +54,14 @@ export interface RowValues {
   chip(): string;
   sex(): ReturnType<typeof readSex>;
   kind(name: FieldName): CellKind;
-  /** The column that a field came from. */
+  /** The header of the column that a field came from; '' if none is filled. */
   column(name: FieldName): string;
   fault(name: FieldName, message: string): void;
   /** The filled cells by column. */
   readonly origin: Readonly<Record<string, string>>;
 }
 
-/** The row of a file that records are made of. */
+/** A row of a file, with the name of the file. */
 export interface Place {
   readonly file: string;
   readonly values: RowValues;

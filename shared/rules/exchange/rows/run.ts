@@ -22,7 +22,10 @@ export interface RunChoices {
   readonly fillsGaps: boolean;
   readonly fallbacks: Fallbacks;
   readonly chosenEntries: ReadonlyMap<string, string>;
-  /** The entries of the rescue's lists by list, or by `vaccinationType|<id of the animal type>` for lists of each type. */
+  /**
+   * The entries of the rescue's lists by list, or by `vaccinationType|<id of the animal type>` for lists of each
+   * type.
+   */
   readonly entries: ReadonlyMap<string, readonly ListEntry[]>;
 }
 

@@ -169,7 +169,7 @@ function outcomeOf(context: Context, place: Place): StayData {
   return { events: [eventOf(place, match, departure), ...returnEventsOf(place, match.type, person)], people };
 }
 
-/** The start of a further stay of an animal: found, a return from foster care or adoption, or another intake. */
+/** The event of a further intake day: found, a return from foster care or adoption, or another intake. */
 function furtherStay(context: Context, place: Place, last: MilestoneType | undefined): StayData {
   const { values } = place;
   const day = values.day('intake.day');
@@ -253,7 +253,10 @@ function eventsOf(context: Context, places: readonly Place[]): StayData {
   return { events, people };
 }
 
-/** The milestones of an animal after its first intake, with faults in the order. @param places its rows, earliest first */
+/**
+ * The milestones of an animal after its first intake, with faults in the order.
+ * @param places its rows, earliest first
+ */
 export function stayRows(context: Context, places: readonly Place[], animal: RecordRef): BuiltRow[] {
   const { events, people } = eventsOf(context, places);
   let last: MilestoneType = 'intake';

@@ -71,8 +71,8 @@ function interestOf(context: Context, values: RowValues, isFoster: boolean): str
 }
 
 /**
- * The period of volunteering in a person's row. An open one has a fixed number, as there is at most one; an ended one has the
- * day on which it began.
+ * The period of volunteering in a person's row. An open one has a fixed number, as there is at most one; an ended one
+ * has the day on which it began.
  */
 export function volunteerRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
   const { values } = place;

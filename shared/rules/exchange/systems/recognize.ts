@@ -16,7 +16,7 @@ export interface RecognizedFile {
   readonly columns: Columns;
 }
 
-/** The table of a file by its rows, and the system it is of; a file without headers is known by the number of its columns. */
+/** The table of a file, the system whose headers fit best (else a plain spreadsheet), and the fields of the columns. */
 export function recognizeFile(rows: readonly TableRow[]): RecognizedFile {
   const table = tableOf(rows);
   const system = recognizeSystem(SYSTEMS, table.headers) ?? SPREADSHEET;

@@ -50,7 +50,9 @@ const count = (headers: readonly string[], pattern: RegExp) =>
 
 const VOLUNTEER_HEADER = /^volunteer(?: name)?$/;
 
-/** True for a file of volunteers' hours, and for a list of volunteers with a column called Volunteer instead of Name. */
+/**
+ * True for a file of volunteers' hours, and for a list of volunteers with a column called Volunteer instead of Name.
+ */
 function isVolunteerList(headers: readonly string[]): boolean {
   const animalHeaderCount = count(headers, TOPIC_PATTERNS.animals);
   const isNamed = headers.some((header) => /\bname\b/.test(header) && !VOLUNTEER_HEADER.test(header));

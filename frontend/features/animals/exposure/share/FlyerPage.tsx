@@ -60,7 +60,7 @@ export default function FlyerPage() {
       </div>
       <div
         className="flyer on-paper"
-        // Half a millimetre less than the page: rounding up would add an empty page.
+        // Half a millimeter less than the page: rounding up would add an empty page.
         style={{ width: `${sheet.width}mm`, height: `${sheet.height - 0.5}mm` }}
       >
         <Flyer

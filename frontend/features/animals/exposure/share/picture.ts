@@ -96,7 +96,7 @@ function drawText(
 }
 
 /**
- * Draws the picture of an animal: its photo, and beside or below it name and facts on the rescue's colour.
+ * Draws the picture of an animal: its photo, and beside or below it name and facts on the rescue's color.
  * @param format the size; a wide one has the text beside the photo
  */
 export function drawPicture(canvas: HTMLCanvasElement, format: Format, contents: PictureContents): void {

@@ -8,7 +8,10 @@ import { useFilterFields } from './fields.ts';
 /** The time for which the list of types is cached. */
 const CACHE_MS = 60_000;
 
-/** The types, and a function for a type's name, even a deleted or merged one's. @param typeId the filtered type */
+/**
+ * The animal types, and a function that names one by its id, deleted and merged ones too.
+ * @param typeId the type that the list is filtered by; '' for none
+ */
 function useTypes(typeId: string) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: CACHE_MS });
   const types = data?.animalTypes.map(({ id, typeName }) => [id, typeName] as const);

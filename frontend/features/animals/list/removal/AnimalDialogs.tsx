@@ -15,7 +15,7 @@ interface Props {
   readonly onIntake: (animals: readonly AnimalRow[]) => void;
 }
 
-/** The dialogs over the list of animals: the forms that the URL opens, and the message after the first animal of a rescue. */
+/** The dialogs over the list of animals: the forms in the URL, and the message after a rescue's first animal. */
 export function AnimalDialogs({ view, change, firstAnimal, onIntake }: Props) {
   const canAdd = useAccess('animals.add');
   const canEdit = useAccess('animals.edit');

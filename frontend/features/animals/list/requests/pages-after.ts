@@ -10,7 +10,7 @@ export interface AnimalPage {
   readonly animals: AnimalRow[];
 }
 
-/** The value that each filter depends on; undefined for filters whose result no edit in the list changes. */
+/** The value that each filter depends on; undefined for filters that no edit in the list affects. */
 const FILTER_VALUES: Readonly<Record<string, ((row: AnimalRow) => unknown) | undefined>> = {
   animalTypeId: (row) => row.animalTypeId,
   status: (row) => row.status,
@@ -24,7 +24,7 @@ const FILTER_VALUES: Readonly<Record<string, ((row: AnimalRow) => unknown) | und
   sort: undefined,
 };
 
-/** The names of the set filters whose result an edit may change; filters missing in `FILTER_VALUES` count as well. */
+/** The names of the set filters that an edit may affect; filters missing in `FILTER_VALUES` count as well. */
 const affectedFilters = ({ filters }: View) =>
   Object.keys(filters).filter((name) => !(name in FILTER_VALUES) || FILTER_VALUES[name]);
 

@@ -8,15 +8,15 @@ import { type AnimalPage, pagesAfter } from './pages-after.ts';
 import { baseQuery } from './base-query.ts';
 import { viewQuery, needsFilteredQuery, type View } from '../view/view.ts';
 
-/** The most rows of a page of filtered animals: the server checks each animal. */
+/** The maximum rows of a page of filtered animals; low, because the server checks each animal. */
 const FILTERED_PAGE_SIZE = 100;
 
-/** Decides the page size: a list that is loaded whole has the largest pages. */
+/** Decides the page size: a list that is read to its end has the largest pages. */
 interface Size {
   readonly isWhole: boolean;
 }
 
-/** A page of the plain list. Pages of search results all have the same size. */
+/** The pages of the plain list. Those of search results all have the same size. */
 const listPages = (view: View, size: Size) =>
   pagesOf(animals.list, (from) => ({
     query: {
@@ -25,7 +25,7 @@ const listPages = (view: View, size: Size) =>
     },
   }));
 
-/** A page of the filtered or sorted list. */
+/** The pages of the filtered or sorted list. */
 const filteredPages = (view: View, size: Size) =>
   pagesOf(register.list, (from) => ({
     query: {
@@ -60,7 +60,7 @@ export function useAnimals(view: View) {
     rows: isPlain ? plainQuery.rows : filteredQuery.rows,
     /** The total number, if it is known. */
     total: isPlain ? plainQuery.query.data?.pages.at(-1)?.totalItems : undefined,
-    /** The number of rows that a filtered list has searched so far. */
+    /** The number of animals that a filtered list has searched so far, and of all, if known. */
     progress: looked === undefined ? undefined : { looked, of },
     /** True while all rows are being loaded, in the largest pages. */
     isWhole,

@@ -17,7 +17,8 @@ interface ObjectionQuery {
 }
 
 /**
- * The server's objections to the milestone in a form: those of the query, or else those of a refused save of the same values.
+ * The server's objections to the milestone in a form: those of the query, or else those of a refused save of the same
+ * values.
  * @returns the list, and the setter for those of a refused save
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {

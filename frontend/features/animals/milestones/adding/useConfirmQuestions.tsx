@@ -9,11 +9,11 @@ import { Notice } from '#ui/message/Notice.tsx';
 /** The values of a new milestone that may need a confirmation. */
 interface MilestoneInput {
   readonly type: string;
-  /** The refund of an adoption return; NaN if no amount was typed. */
+  /** The refund of an adoption return; 0 if none was typed, NaN for a text that is no number. */
   readonly amount: number;
 }
 
-/** The question about animals whose refund exceeds their adoption fee, if any. A failed request never blocks saving. */
+/** The question about refunds above the adoption fee; empty for none. A failed request never blocks saving. */
 async function refundsOf(
   animals: readonly AnimalRow[],
   { type, amount: refund }: MilestoneInput,

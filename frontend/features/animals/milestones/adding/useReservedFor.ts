@@ -8,7 +8,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
-/** The person that all these animals are reserved for; undefined if there is none, or if the user may not see people. */
+/** The person that all these animals are reserved for; undefined if there is none, or the user may not see people. */
 function useSharedPerson(animals: readonly AnimalRow[], enabled: boolean): Choice | undefined {
   const isEnabled =
     enabled && animals.length <= MAX_MILESTONE_ANIMALS && animals.every(({ isReserved }) => isReserved);

@@ -2,7 +2,7 @@ import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { locationKey } from '#shared/rules/animals/places.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 
-/** The heading of animals without a location, and of those in foster care whose foster person the user may not see. */
+/** The headings of animals without a location, and of those in foster care with a person the user may not see. */
 const NOWHERE = 'No location';
 const SOME_FOSTER = 'In foster care';
 
@@ -21,7 +21,7 @@ export interface BoardGroup {
   readonly animals: readonly PlacedAnimal[];
 }
 
-/** The place of animals without a location. */
+/** The section of animals without a location. */
 export const NO_PLACE: BoardGroup = { key: 'nowhere', kind: 'nowhere', name: NOWHERE, animals: [] };
 
 /** A place without animals. */
@@ -77,8 +77,8 @@ const compareByName = (a: PlacedAnimal, b: PlacedAnimal) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
 
 /**
- * The sections of the board: animals without a location first, then the places by name, 2 before 10, then foster care by person.
- * A stored place has a section even when it is empty (product/animals 11.1).
+ * The sections of the board: animals without a location first, then the places by name, 2 before 10, then foster care
+ * by person. A stored place has a section even when it is empty (product/animals 11.1).
  */
 export function boardOf(animals: readonly PlacedAnimal[], storedPlaces: readonly BoardPlace[]): BoardGroup[] {
   const storedByKey = new Map(storedPlaces.map((place) => [newPlace(place.name).key, place]));
@@ -95,7 +95,7 @@ export interface FilteredPlace {
   readonly visible: readonly PlacedAnimal[];
 }
 
-/** The places with animals whose name or number contains the searched words; all places without a search. */
+/** The places with animals that have the searched words in their name or number; all places without a search. */
 export function filterPlaces(places: readonly BoardGroup[], searchText: string): FilteredPlace[] {
   if (!searchText.trim()) return places.map((place) => ({ place, visible: place.animals }));
   return places.flatMap((place) => {
@@ -106,7 +106,7 @@ export function filterPlaces(places: readonly BoardGroup[], searchText: string):
   });
 }
 
-/** The number of animals for which a place still has room; negative if it is over capacity, Infinity if it has no capacity set. */
+/** The number of animals that still fit in a place; negative over its capacity, Infinity without one. */
 export const roomLeft = ({ room, animals }: BoardGroup): number =>
   room === undefined ? Number.POSITIVE_INFINITY : room - animals.length;
 

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The initial values of the milestone form: a foster milestone with the person of the destination, or a return from foster care. */
+/** The initial values of the milestone form: foster care with the person of the destination, or the return from it. */
 function toInitialMilestone(destination: BoardGroup): InitialMilestone {
   if (destination.kind !== 'foster') return { type: 'foster-return' };
   const foster = destination.animals[0]?.foster;
@@ -25,7 +25,7 @@ function toInitialMilestone(destination: BoardGroup): InitialMilestone {
 }
 
 /**
- * Opens the milestone form that a move into foster care, out of it or to another foster needs; where it can't be opened at
+ * Opens the milestone form that a move into foster care, out of it or to another foster needs. If it can't be opened at
  * once, explains why, and offers to move the other animals.
  */
 export function FosterMoveDialog({ animals, otherAnimals, destination, onMoveOthers, onClose }: Props) {

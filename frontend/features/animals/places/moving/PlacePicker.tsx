@@ -30,7 +30,7 @@ interface StepProps extends Pick<Props, 'onPick'> {
   readonly label: string;
 }
 
-/** A button to the neighbouring place; disabled where there is none. */
+/** A button to the place before or after the shown one; disabled if there is none. */
 function Step({ destination, label, onPick }: StepProps) {
   return (
     <Button

@@ -34,11 +34,11 @@ const isConnectionLost = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 0;
 
 /**
- * Moves animals on the screen at once, and back if the server refuses. Requests run one after the other, so that an animal
- * that is moved twice ends where it was moved last.
+ * Moves animals on the screen at once, and back if the server refuses. Requests run one after the other, so that an
+ * animal that is moved twice ends where it was moved last.
  * @param animals as the server has them
  * @param onStale called when the shown data is out of date
- * @returns the targets of animals whose move is not saved yet, by id, and the function that moves animals
+ * @returns the targets of moves that are not saved yet, by the animal's id, and the function that moves animals
  */
 export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) {
   const refresh = useRefresh();

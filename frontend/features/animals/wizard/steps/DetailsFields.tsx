@@ -14,7 +14,7 @@ import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '
 import { useCheckboxValue, useTextValue } from '#ui/form/watched.ts';
 import { SuggestName } from './SuggestName.tsx';
 
-/** Number of types listed before the others. */
+/** The number of common types that are listed before the others. */
 const MAX_COMMON = 4;
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   readonly below?: ReactNode;
 }
 
-/** Types, breeds, colours and places that this rescue used lately; the form works without them, too. */
+/** Types, breeds, colors and places that this rescue used lately; the form works without them, too. */
 function useSuggestions(at: string) {
   const animalTypeId = useTextValue(`${at}animalTypeId`);
   const query = animalTypeId ? { animalTypeId } : {};

@@ -25,15 +25,15 @@ const ANIMAL = 'body.animal.';
 const HOLD_UNTIL_PATH = `${ANIMAL}holdUntil`;
 const CALL_OPTIONS = { staleTime: 60_000 };
 
-/** The number of days for which this rescue holds new animals; undefined while loading. */
+/** The settings of this rescue for how many days it holds new animals; undefined while loading. */
 function useHoldDays() {
   const { data, isError } = useCall(tenants.tenantInfo, {}, CALL_OPTIONS);
   return data?.tenant ?? (isError ? DEFAULT_HOLD_DAYS : undefined);
 }
 
 /**
- * Proposes status and end of the hold when the acquisition way changes, and the end again when the day of intake changes unless
- * one was typed. When the user returns to this step, what was chosen stays.
+ * Proposes status and end of the hold when the acquisition way changes, and the end again when the day of intake
+ * changes, unless one was typed. A choice stays when the user returns to this step.
  */
 function useProposedHold(wayId: string, means: string | undefined, day: string): void {
   const { setValue, getValues } = useFormContext();
@@ -51,7 +51,7 @@ function useProposedHold(wayId: string, means: string | undefined, day: string):
   }, [wayId, means, day, days, setValue, getValues]);
 }
 
-/** The acquisition of the animal (product/animals 2.5); users with the permission add missing entries beside a picker. */
+/** The acquisition of the animal (product/animals 2.5). Users with the right can add a missing acquisition way. */
 export function IntakeStep() {
   const [adding, setAdding] = useState(false);
   const { setValue } = useFormContext();

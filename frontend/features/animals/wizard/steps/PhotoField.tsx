@@ -26,7 +26,7 @@ function usePreview(photo: File | undefined): string | undefined {
   return preview;
 }
 
-/** The field of a photo that is picked, taken with the phone's camera or dropped; errors are shown before anything is sent. */
+/** The field of a photo that is picked, taken with the phone's camera or dropped; errors show before it is sent. */
 export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
   const [error, setError] = useState('');
   const preview = usePreview(photo);

@@ -48,7 +48,7 @@ const FormSchema = z.object({
   sure: z.boolean(),
 });
 
-/** The wizard's form: the number of animals, the request of create-animal, and the confirmation of an improbable age. */
+/** The wizard's form: the number of animals, the request that creates them, and the check of an improbable age. */
 export const AddFormSchema = FormSchema.refine(
   ({ sure, body }) => sure || improbableAgeOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
   // The age is checked in its step even while later steps are incomplete.

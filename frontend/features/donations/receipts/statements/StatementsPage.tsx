@@ -22,7 +22,7 @@ const KIND_LABELS: readonly (readonly [StatementKind, string])[] = [
 
 const isKind = (text: string | null): text is StatementKind => text !== null && text in STATEMENT_KINDS;
 
-/** /pco/statements: makes a receipt or summary of a year's gifts for each of many donors (product/donations 4.6, 4.7). */
+/** /pco/statements: makes a receipt or summary of a year for each of many donors (product/donations 4.6, 4.7). */
 export default function StatementsPage() {
   const [params, setParams] = useSearchParams();
   if (!useAccess(receipts.list.access)) return <NoPermission />;

@@ -7,7 +7,7 @@ export interface YearDonor extends StatementDonor {
   readonly id: string;
 }
 
-/** Merges two entries of one donor, whose donations are on two pages. */
+/** Merges two entries of one donor, with donations on two pages. */
 const mergeDonors = (a: YearDonor, b: YearDonor): YearDonor => ({
   ...a,
   gifts: a.gifts + b.gifts,

@@ -20,7 +20,10 @@ export interface ImportWorkspace {
 const READ_FAILED =
   'Your browser couldn’t read the files: they may be too large for its memory. Try fewer at once.';
 
-/** Makes a workspace from a function that takes a command and resolves to its result. @throws Error with a message for the user */
+/**
+ * Makes a workspace from a function that takes a command and resolves to its result.
+ * @throws Error with a message for the user
+ */
 function toImportWorkspace(
   send: (command: WorkspaceCommand) => Promise<WorkspaceResult>,
   end: () => void,

@@ -42,5 +42,5 @@ export function rejectsFile(
   return CSV_START + csvHead(columns) + rejects.map((row) => csvLine(columns, row)).join('');
 }
 
-/** The header of the column with the problem; an import of the corrected file ignores it. */
+/** The header of the column with the problem. */
 export const PROBLEM_HEADER = 'Problem';

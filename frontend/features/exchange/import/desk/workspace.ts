@@ -204,7 +204,7 @@ function changed(
   return { ...read, system, columns: new Map([...baseColumns, ...existingFields(columns ?? {})]) };
 }
 
-/** Holds the files of an import and the records built from them. It lives in a worker: rows stay there, and summaries go to the page. */
+/** Holds the files of an import and the records built from them, in a worker; only summaries go to the page. */
 export function createWorkspace() {
   let files: WorkspaceFile[] = [];
   let errors: WorkspaceSummary['errors'] = [];
@@ -284,7 +284,7 @@ export function createWorkspace() {
       if (!archive || !partRef) throw new Error('There is no such part');
       return await archive.read(partRef);
     },
-    /** The wrong rows of the files as one CSV: each as it was, with its problems. @param problems found by the server */
+    /** The wrong rows as one CSV, each as it was with its problems. @param problems those that the server found */
     rejects(problems: readonly RowProblem[]): string {
       return rejectsFile(
         files.map(({ sheet, table }) => ({ name: sheet.name, table })),

@@ -30,7 +30,10 @@ async function fetchAnimals(runId: string) {
   return importedAnimals;
 }
 
-/** Sends a photo to its animal, unless the animal has the same. @param digestsByAnimal the digests of each animal's photos */
+/**
+ * Sends a photo to its animal, unless the animal has the same.
+ * @param digestsByAnimal the digests of each animal's photos
+ */
 async function sendPhoto(
   animalId: string,
   { read }: SendableFile,

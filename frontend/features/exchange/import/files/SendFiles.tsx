@@ -75,7 +75,10 @@ interface Props {
   readonly plan: (files: readonly SendableFile[]) => Promise<SendingPlan>;
 }
 
-/** Sends files for the records of an import: those that were dropped with the records at once, others when they are dropped. */
+/**
+ * Sends files for the records of an import: those that were dropped with the records at once, others when they are
+ * dropped.
+ */
 export function SendFiles({ runId, title, text, wanted: options, unmatchedText, plan }: Props) {
   const { state, send } = useSending(plan);
   const hasStarted = useRef(false);

@@ -10,7 +10,11 @@ export interface SendableFile {
 
 const nameOf = (path: string) => path.split(/[/\\]/).pop() ?? path;
 
-/** Lists the files of a dropped archive, each read only when it is sent; a dropped file that is no archive is listed itself. @throws Error with a message for the user */
+/**
+ * Lists the files of a dropped archive, each read only when it is sent; a dropped file that is no archive is listed
+ * itself.
+ * @throws Error with a message for the user
+ */
 export async function listSendableFiles(file: File): Promise<SendableFile[]> {
   const start = new Uint8Array(await file.slice(0, ZIP_SIGNATURE.length).arrayBuffer());
   if (!hasPrefix(start, ZIP_SIGNATURE)) return [{ path: file.name, read: async () => file }];

@@ -41,7 +41,10 @@ const MAX_CHARACTERS = 1_500_000;
 
 const DAMAGED_PREFIX = 'This export is damaged: ';
 
-/** The manifest of an archive that is an export of ours; undefined for any other. @throws UnreadableFile for one of a later release */
+/**
+ * The manifest of an archive that is an export of Havenkeep; undefined for any other.
+ * @throws UnreadableFile for one of a later release
+ */
 function parseManifest(text: string): ArchiveManifest | undefined {
   let value: unknown;
   try {
@@ -130,7 +133,8 @@ function createPartReader(archive: ZipArchive): ReadArchive['read'] {
 }
 
 /**
- * The records of an export of ours, each file checked against its digest in the manifest; undefined for any other archive.
+ * The records of an export of Havenkeep, each file checked against its digest in the manifest; undefined for any other
+ * archive.
  * @throws UnreadableFile for one that is damaged, or of a later release
  */
 export async function readExport(archive: ZipArchive): Promise<ReadArchive | undefined> {

@@ -87,7 +87,10 @@ const dayOf = (at: Date): string => {
   return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
 };
 
-/** A cell of a workbook as text: a date by its day, a number without separators between thousands. */
+/**
+ * A cell of a workbook as text: a date by its day, with the time unless it is midnight; a number without separators
+ * between thousands.
+ */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayOf(cell);
@@ -179,7 +182,9 @@ async function readOne(name: string, file: Blob): Promise<ReadResult> {
   }
 }
 
-/** The content of dropped files, and the photos or stored files among them, which are sent once the records are there. */
+/**
+ * The content of dropped files, and the photos or stored files among them, which are sent once the records are there.
+ */
 export interface ReadFiles extends Omit<ReadResult, 'isStored'> {
   readonly deferredFiles: readonly File[];
 }

@@ -14,7 +14,10 @@ export const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04] as const;
 export const hasPrefix = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** An opened zip. Each file is read only when it is needed, so that a zip of gigabytes takes no more memory than its largest file. */
+/**
+ * An opened zip. Each file is read only when it is needed, so that a zip of gigabytes takes no more memory than its
+ * largest file.
+ */
 export interface ZipArchive {
   readonly entries: readonly ArchiveEntry[];
   /** @throws UnreadableFile */
@@ -23,7 +26,10 @@ export interface ZipArchive {
 
 const DAMAGED_MESSAGE = 'This archive is damaged. Download or pack it again.';
 
-/** The content security policy refuses workers made of blobs, so zip.js must not start any. Names are checked by our own rules (limits.ts). */
+/**
+ * The content security policy refuses workers made of blobs, so zip.js must not start any. Names are checked by our own
+ * rules (limits.ts).
+ */
 const READ_OPTIONS = { useWebWorkers: false, filenameValidation: 'tolerant' } as const;
 
 /** The two compression methods of zip that can be read: stored as it is, and deflated. */

@@ -13,6 +13,7 @@ import { Photos } from '../files/Photos.tsx';
 import { StoredFiles } from '../files/StoredFiles.tsx';
 import { RunFaults } from './RunFaults.tsx';
 
+/** The title and the tone of each state of a run. */
 export const STATE_TITLES: Readonly<Record<ImportState, readonly [title: string, tone: Tone]>> = {
   open: ['Not started', 'stone'],
   running: ['Running', 'info'],

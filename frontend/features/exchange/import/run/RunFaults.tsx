@@ -21,7 +21,7 @@ const pathOf = ({ noun, id, ownerId }: ImportFault): string | undefined => {
   return isOfPerson(noun) ? `/pco/${ownerId}` : `/animals/${ownerId}`;
 };
 
-/** One page of the rows that were not imported, or of the records that stayed when the run was undone. */
+/** One page of the rows that were not imported, or of the records that stayed when the run was taken back. */
 function FaultPage({
   id,
   cursor,
@@ -61,7 +61,7 @@ function FaultPage({
   );
 }
 
-/** The rows that a run did not import, or the records that stayed when it was undone. */
+/** The rows that a run did not import, or the records that stayed when it was taken back. */
 export function RunFaults({ id, count, isTakenBack }: Props) {
   const [cursors, setCursors] = useState(['']);
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Archives of files that the user added before their records were imported. They are kept while the page is open, by the run whose records they belong
- * to; after a reload the page asks for them again.
+ * Photos and archives of files that the user added before their records were imported, by the id of the run. They
+ * are kept while the page is open; after a reload the page asks for them again.
  */
 const waitingFiles = new Map<string, readonly File[]>();
 

@@ -1,7 +1,9 @@
 import { isDay } from '#shared/rules/time/dates.ts';
 import { nextDueDate, DUE_UNITS, type DueUnit, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 
-/** The day of the record, and the values of the two fields for the interval: typed text, or the number from a record. */
+/**
+ * The day of the record, and the values of the two fields for the interval: typed text, or the number from a record.
+ */
 export interface DueAgainValues {
   readonly actionDate: unknown;
   readonly number: unknown;

@@ -19,8 +19,8 @@ const textOf = (interval: RepeatInterval | undefined) =>
   interval ? intervalText(interval.number, interval.unit) : NEVER;
 
 /**
- * The interval until the next dose by the schedule, if all animals have the same; none if a birth date is unknown. If intervals
- * differ, a text lists them: '2 weeks for 3 animals, 1 year for 5 animals'.
+ * The interval until the next dose by the schedule, if all animals have the same; none if a birth date is unknown. If
+ * intervals differ, a text lists them: '2 weeks for 3 animals, 1 year for 5 animals'.
  */
 export function findScheduledInterval(
   rule: Schedule,

@@ -21,8 +21,8 @@ interface ClinicRecord {
 }
 
 /**
- * The initial values of the form of a vaccination or procedure. A completed reminder gets the initial day, no clinic (product/health
- * 1.2), and `userName` as the person who did it, unless it names another one.
+ * The initial values of the form of a vaccination or procedure. A completed reminder gets the initial day, no clinic
+ * (product/health 1.2), and `userName` as the person who did it, unless it names another one.
  */
 export const initialClinicValues = (
   { mode, record, actionDate }: Pick<RecordFormProps<ClinicRecord>, 'mode' | 'record' | 'actionDate'>,

@@ -1,4 +1,6 @@
-/** The choice about a medicine that an animal gets already: end the old reminders when the new ones begin, or keep both. */
+/**
+ * The choice about a medicine that an animal gets already: end the old reminders when the new ones begin, or keep both.
+ */
 export type Choice = 'end' | 'keep';
 
 /** The query parameters of the choice. */

@@ -77,7 +77,10 @@ interface RowsProps extends Pick<Props, 'match' | 'field' | 'unit'> {
   readonly takesFocus: boolean;
 }
 
-/** A row for each animal to which the procedure was not given already, with its last weight and the day of the last record. */
+/**
+ * A row for each animal to which the procedure was not given already, with its last weight and the day of the last
+ * record.
+ */
 function AnimalRows({ match: { remaining, openReminders }, field, unit, takesFocus }: RowsProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   useInitialFocus(containerRef, takesFocus);

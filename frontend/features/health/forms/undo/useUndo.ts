@@ -2,7 +2,10 @@ import { rounds, MAX_UNDONE } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 
-/** Returns a function that makes the Undo action of a toast for added or completed records; it gives undefined if there are no ids. */
+/**
+ * Returns a function that makes the Undo action of a toast for added or completed records; it gives undefined if there
+ * are no ids.
+ */
 export function useUndoSaving() {
   const undo = useUndo();
   return (kind: ReminderKind, ids: readonly string[]) =>

@@ -5,7 +5,7 @@ import type { Doubt } from '#shared/contract/reply.ts';
 import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 
-/** One request, all or nothing; a retry keeps the key, so the server recognises it, unless it accepts doubts. */
+/** One request, all or nothing; a retry keeps the key, so the server recognizes it, unless it accepts doubts. */
 export interface Step {
   readonly key: string;
   readonly ids: readonly string[];

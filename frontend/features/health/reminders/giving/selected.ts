@@ -25,7 +25,9 @@ export const showsComplete = (selected: number): boolean => selected <= 1;
 /** The message for reminders without a dosage, which the completion form asks for. */
 export const DOSAGE_HINT = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
-/** The obstacle to marking as given: none is selected, or one is in the future (product/health 4.3) or has no dosage. */
+/**
+ * The obstacle to marking as given: none is selected, or one is in the future (product/health 4.3) or has no dosage.
+ */
 export function findObstacle(
   selected: readonly Pick<SelectableReminder, 'dueDate' | 'dosage'>[],
   today: string,

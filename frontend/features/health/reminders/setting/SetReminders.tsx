@@ -43,7 +43,9 @@ const fieldOf = (name: string) => {
   return fieldName === 'dueDate' ? 'dates' : (fieldName ?? '');
 };
 
-/** The form of new reminders, on several dates or after an interval, for one or several animals (product/health 7.5). */
+/**
+ * The form of new reminders, on several dates or after an interval, for one or several animals (product/health 7.5).
+ */
 export default function SetReminders({ animals, kind, onDone, onClose }: Props) {
   const [today] = useState(() => rescueToday());
   const [schema] = useState(() => settingSchema(today));

@@ -111,8 +111,8 @@ export const settingSchema = (today: string) =>
   });
 
 /**
- * The number of animals in one request if each gets reminders for `days` days. A request has at most 99 writes: for each animal one
- * a day, one history entry, and for meds one that prevents two users from setting the same.
+ * The number of animals in one request if each gets reminders for `days` days. A request has at most 99 writes: for
+ * each animal one a day, one history entry, and for meds one that prevents two users from setting the same.
  */
 export const animalsPerRequest = (type: ReminderKind | undefined, days: number): number =>
   Math.min(MAX_TREATED_ANIMALS, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));

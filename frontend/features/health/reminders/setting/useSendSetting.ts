@@ -20,9 +20,9 @@ interface PendingQuestion {
 }
 
 /**
- * Sends the requests that set reminders. A request that is refused because animals get the medicine already is sent again with the
- * user's choice; repeated requests get the same answer as before. Old reminders are ended with one request for each animal, as
- * there may be many.
+ * Sends the requests that set reminders. A request that is refused because animals get the medicine already is sent
+ * again with the user's choice; repeated requests get the same answer as before. Old reminders are ended with one
+ * request for each animal, as there may be many.
  */
 export function useSendSetting(type: ReminderKind | undefined, today: string) {
   const [question, setQuestion] = useState<PendingQuestion>();

@@ -28,7 +28,9 @@ interface Props extends SharedProps {
   readonly showsPlace: boolean;
 }
 
-/** An animal of the round with its items; far from the viewport only a placeholder of the same height, with its name. */
+/**
+ * An animal of the round with its items; far from the viewport only a placeholder of the same height, with its name.
+ */
 export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
   const { ref, isNear, height } = useNearViewport(isFirst);
   const visibleItems = group.items

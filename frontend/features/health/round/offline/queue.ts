@@ -73,7 +73,9 @@ const omit = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Reco
 export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
   taps.findLast((tap) => tap.id === id);
 
-/** The state that the user gave a reminder on this device; undefined if it was not pressed since the round was loaded. */
+/**
+ * The state that the user gave a reminder on this device; undefined if it was not pressed since the round was loaded.
+ */
 export function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
   if (tap) return tap.kind === 'give' ? 'given' : 'due';

@@ -44,8 +44,8 @@ function parseStored<T>(schema: z.ZodType<T>, text: string | null): T | undefine
 type ItemStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Creates a queue that is kept in a storage. Each change starts from the stored queue, so that two tabs do not overwrite each other; if
- * storing fails, the queue is kept in memory until the page is closed.
+ * Creates a queue that is kept in a storage. Each change starts from the stored queue, so that two tabs do not
+ * overwrite each other; if storing fails, the queue is kept in memory until the page is closed.
  * @param onOtherTabChange subscribes to changes by other tabs
  */
 export function createStoredQueue(

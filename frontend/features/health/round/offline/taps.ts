@@ -52,6 +52,7 @@ async function runExclusively(name: string, work: () => Promise<void>): Promise<
   }
 }
 
+/** True while the user of the presses is signed in, and before the session is known. */
 const isSignedIn = ({ userId }: Session) => {
   const sessionState = sessionStore.read();
   return (

@@ -55,7 +55,7 @@ const EMPTY_FIELDS = { description: '', attachmentDate: '', notes: '' };
 interface Props {
   readonly owner: Owner;
   readonly files: readonly File[];
-  /** The existing files. */
+  /** The stored files of the owner, to recognize duplicates. */
   readonly existingFiles: readonly Attachment[];
   /** The files being uploaded. */
   readonly uploadingFiles: readonly File[];
@@ -75,7 +75,7 @@ const initialRow = (owner: Owner, file: File) => ({
   notes: '',
 });
 
-/** Asks for the required fields before files are sent: a row per file, with a type guessed from it (product/files 1.2). */
+/** Asks for the required fields before files are sent: a row per file, with a guessed type (product/files 1.2). */
 export default function AddFiles({ owner, files, existingFiles, uploadingFiles, onAdd, onClose }: Props) {
   const form = useSchemaForm(AddFilesForm, {
     files: files.map((file) => initialRow(owner, file)),

@@ -10,7 +10,7 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A hidden file input that a button opens. It is emptied after each choice, so that the same file can be chosen again. */
+/** A hidden file input that a button opens; emptied after each choice, so that the same file can be chosen again. */
 export const FileInput = ({ ref, label, accept, camera = false, multiple = false, onFiles }: Props) => (
   <input
     ref={ref}

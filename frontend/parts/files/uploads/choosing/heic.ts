@@ -1,6 +1,6 @@
 import { fileFault, mediaTypeOf } from '../../file/media.ts';
 
-/** Why a HEIC photo is not sent, and what to do. */
+/** The message for a HEIC photo that the browser cannot convert. */
 export const HEIC_FAULT =
   'This browser can’t read HEIC photos. Upload it from the iPhone, or save it as JPEG first.';
 

@@ -19,8 +19,8 @@ const computeDigest = async (file: File): Promise<string | undefined> => {
 };
 
 /**
- * SHA-256 of a file's bytes in hex, computed once; undefined if the browser cannot compute it. Files take turns, since a
- * phone cannot hold three videos of 200 MB in memory.
+ * SHA-256 of a file's bytes in hex, computed once; undefined if the browser cannot compute it. Files are read one after
+ * the other, since a phone cannot hold three videos of 200 MB in memory.
  */
 export function digestOf(file: File): Promise<string | undefined> {
   const digest = digestCache.get(file) ?? lastDigest.then(() => computeDigest(file));

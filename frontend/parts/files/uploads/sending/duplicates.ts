@@ -22,8 +22,8 @@ export function useDigests(files: readonly File[]): ReadonlyMap<File, string> {
 type StoredFile = Pick<Attachment, 'originalFileName' | 'digest'>;
 
 /**
- * Finds files that are identical to a stored one, or to an earlier one in `files`; stored files that were uploaded before
- * digests were kept are not recognized.
+ * Finds files that are identical to a stored one, or to an earlier one in `files`. Stored files without a digest, as
+ * those uploaded before digests were stored, are not recognized.
  * @returns the name of the identical file, by file
  */
 export function findDuplicates(

@@ -18,7 +18,7 @@ interface Target {
 /**
  * Posts a file straight to storage by a signed form.
  * @param onProgress called with the fraction that is sent, 0 to 1
- * @throws Error when refused or cut off, AbortError when given up
+ * @throws Error if refused or cut off, AbortError if canceled
  */
 export function postFile(
   { url, fields }: Target,
@@ -71,7 +71,7 @@ const isTemporary = (error: unknown) =>
 
 /**
  * Waits until a stored file was scanned.
- * @throws UploadRejectedError with the reason; Error if it takes too long; AbortError when given up
+ * @throws UploadRejectedError with the reason; Error if it takes too long; AbortError if canceled
  */
 export async function waitForScan(id: string, signal: AbortSignal): Promise<void> {
   for (let attempt = 0; attempt < MAX_POLLS; attempt++) {
@@ -90,7 +90,7 @@ export async function waitForScan(id: string, signal: AbortSignal): Promise<void
 
 /**
  * Sends a file straight to storage and waits until it was scanned.
- * @throws UploadRejectedError, ApiError, Error when cut off, AbortError when given up
+ * @throws UploadRejectedError, ApiError, Error if cut off, AbortError if canceled
  */
 export async function sendFile(
   body: UploadBody,

@@ -42,8 +42,9 @@ function uploadedText(jobs: readonly UploadJob[]): string {
 const isUnranked = ({ body }: UploadJob) => body?.attachmentType === 'photo' && !body.publicityRank;
 
 /**
- * The uploads of a screen, canceled when it closes. Each file shows once it is uploaded; a message follows after the last.
- * @param onFinished gets the ids of several new photos without a rank, as chosen; only the first render's callback is used
+ * The uploads of a screen, canceled when it closes. Each file shows once it is uploaded; a message follows at the end.
+ * @param onFinished gets the ids of two or more new photos without a rank, in the order in which they were chosen; only
+ * the callback of the first render is used
  */
 export function useUploads(onFinished?: (photos: readonly string[]) => Promise<void>): Queue<UploadJob> {
   const refresh = useRefresh();

@@ -22,7 +22,10 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The schema of a form with one text field: it is validated as the lines in the body of `paste`, and an error begins with the number of its line. */
+/**
+ * The schema of a form with one text field: its lines are validated as in the body of `paste`, and an error begins with
+ * the number of its line.
+ */
 const schemaOf = ({ body }: AddManyCall) =>
   z.object({
     lines: z.string().transform((text, context) => {
@@ -37,7 +40,7 @@ const schemaOf = ({ body }: AddManyCall) =>
     }),
   });
 
-/** The dialog that adds pasted lines to a list; refused lines stay in the field, so that they can be corrected (product/lists 2.1). */
+/** The dialog that adds pasted lines to a list; refused lines stay in the field to be corrected (product/lists 2.1). */
 export function PasteEntries({ list, typeId, paste, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
   const [schema] = useState(() => schemaOf(paste));

@@ -30,7 +30,7 @@ const sortByName = (rows: readonly EntryRow[]) =>
     foldCase(a.name) < foldCase(b.name) ? -1 : Number(foldCase(a.name) > foldCase(b.name)),
   );
 
-/** The dialog in which users order the entries by hand; only lists that are shown as chips have it (product/lists 2.1). */
+/** The dialog in which users order entries by hand; only lists that are shown as chips have it (product/lists 2.1). */
 export default function OrderEntries({ onClose, ...listRef }: Props) {
   const { list, typeId } = listRef;
   const { initial, formKey, error, reload } = useInitialData(list.calls.list, {

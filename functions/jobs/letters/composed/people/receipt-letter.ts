@@ -11,14 +11,20 @@ import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { throwIfClosed } from '../letter-held.ts';
 import { paragraphs, replyTo } from '../report-letter.ts';
 
-/** The fields that all letters to donors share: the name of the rescue, the reason for the letter, and the address for replies. */
+/**
+ * The fields that all letters to donors share: the name of the rescue, the reason for the letter, and the address for
+ * replies.
+ */
 const donorLetterBase = (tenant: ReturnType<typeof tenantIn>) => ({
   tenant: tenant?.name,
   why: `You’re receiving this because you donated to ${tenant?.name || 'A rescue'}. Replies go to the rescue.`,
   replyTo: replyTo(tenant),
 });
 
-/** The mail with a receipt attached as a PDF; undefined if the receipt is void or its file is gone. @throws LetterHeld if the rescue is closed */
+/**
+ * The mail with a receipt attached as a PDF; undefined if the receipt is void or its file is gone.
+ * @throws LetterHeld if the rescue is closed
+ */
 export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>): Promise<Letter | undefined> {
   const { tenantId, receiptId, to, message } = post;
   const table = tableOf(tenantId);
@@ -45,7 +51,10 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
   };
 }
 
-/** The mail with the summary of a year attached as a PDF; undefined if the file is gone. @throws LetterHeld if the rescue is closed */
+/**
+ * The mail with the summary of a year attached as a PDF; undefined if the file is gone.
+ * @throws LetterHeld if the rescue is closed
+ */
 export async function summaryLetter(post: Extract<Post, { letter: 'summary' }>): Promise<Letter | undefined> {
   const { tenantId, mailId, year, to } = post;
   const tenant = tenantIn(await tableOf(tenantId).get(TENANT_KEY));

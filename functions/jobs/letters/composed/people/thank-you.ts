@@ -8,7 +8,9 @@ import { throwIfClosed } from '../letter-held.ts';
 import { readPicture } from '../mail-logo.ts';
 import { replyTo } from '../report-letter.ts';
 
-/** The current photo of an animal; undefined if it has none or can't be read, since the mail is sent without it, too. */
+/**
+ * The current photo of an animal; undefined if it has none or can't be read, since the mail is sent without it, too.
+ */
 async function pictureOf(tenantId: string, animalId: string): Promise<LetterPicture | undefined> {
   const animal = animalId ? toActiveAnimal(await tableOf(tenantId).get(animalKey(animalId))) : undefined;
   const { photo, animalName: alt = '' } = animal?.row ?? {};
