@@ -12,7 +12,7 @@ const browser = await findChromium();
 process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'havenkeep-journeys-'));
 
 /** True with external services (npm run proof:journeys): the demo is slow to create, uploads are polled each second. */
-const isElsewhere = Boolean(process.env['DYNAMODB_ENDPOINT']);
+const hasExternalServices = Boolean(process.env['DYNAMODB_ENDPOINT']);
 
 const desktop = { viewport: { width: 1280, height: 860 } };
 const phone = {
@@ -28,7 +28,7 @@ export default defineConfig({
   testDir: 'frontend/journeys',
   outputDir: 'test-results',
   timeout: 60_000,
-  expect: { timeout: isElsewhere ? 30_000 : 10_000 },
+  expect: { timeout: hasExternalServices ? 30_000 : 10_000 },
   fullyParallel: true,
   // A journey waits about as long as it computes, so three keep two cores busy.
   workers: 3,
@@ -60,7 +60,7 @@ export default defineConfig({
   webServer: {
     command: 'node frontend/journeys/server.ts',
     url: `http://localhost:${PORT}/config.json`,
-    timeout: isElsewhere ? 900_000 : 120_000,
+    timeout: hasExternalServices ? 900_000 : 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {

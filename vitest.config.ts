@@ -2,10 +2,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { findIsolatedTests } from './infra/isolated-tests.ts';
 import { ShuffledByProject } from './infra/shuffled-by-project.ts';
 
-type Test = NonNullable<TestProjectInlineConfiguration['test']>;
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** Two projects: files that share a process, so that modules are loaded once, and files that each need one. */
-function createProjects(name: string, include: string[], test: Test): TestProjectInlineConfiguration[] {
+function createProjects(
+  name: string,
+  include: string[],
+  test: TestOptions,
+): TestProjectInlineConfiguration[] {
   const isolatedFiles = findIsolatedTests(include);
   const exclude = test.exclude ?? [];
   return [
@@ -22,16 +26,16 @@ function createProjects(name: string, include: string[], test: Test): TestProjec
 const nodeOptions = { environment: 'node', pool: 'forks' } as const;
 const withFaults = Boolean(process.env['FAULTS']);
 /** Tests that count requests or inject faults themselves: they do not run with FAULTS. */
-const FAULTLESS_TESTS = withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [];
+const EXCLUDED_WITH_FAULTS = withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [];
 /** Tests that count the embedded table's capacity units or compare it with the SDK: not run with another table. */
-const EMBEDDED_TESTS = process.env['DYNAMODB_ENDPOINT']
+const EXCLUDED_WITH_OTHER_TABLE = process.env['DYNAMODB_ENDPOINT']
   ? ['functions/**/trips.test.ts', 'infra/local/table/direct-client.test.ts']
   : [];
 
 /** Tests that call handlers, as the embedded services run. */
-const handlerTests: Test = {
+const handlerTests: TestOptions = {
   ...nodeOptions,
-  exclude: [...FAULTLESS_TESTS, ...EMBEDDED_TESTS],
+  exclude: [...EXCLUDED_WITH_FAULTS, ...EXCLUDED_WITH_OTHER_TABLE],
   globalSetup: ['functions/test/setup/services.setup.ts'],
   setupFiles: ['clean', 'rights', 'quick'].map((setupName) => `functions/test/setup/${setupName}.setup.ts`),
   testTimeout: withFaults ? 90_000 : 30_000,

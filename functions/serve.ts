@@ -1,6 +1,6 @@
-import type { Nouns } from '#shared/contract/call.ts';
+import type { CallsByNoun } from '#shared/contract/call.ts';
 import { checkSession } from './accounts/session/check-session.ts';
-import { readKey } from './accounts/keys/read-key.ts';
+import { callerOfKey } from './accounts/keys/read-key.ts';
 import type { FormReader } from './kernel/http/request-body.ts';
 import { type AreaLambda, createAreaLambda } from './kernel/http/lambda.ts';
 import type { AreaHandlers } from './kernel/http/route.ts';
@@ -14,8 +14,8 @@ export type { AreaLambda };
  * `AreaLambda`
  * @param readForm reads forms with files, in areas that take such forms
  */
-export const serve = <N extends Nouns, const H extends AreaHandlers<N>>(
+export const serve = <N extends CallsByNoun, const H extends AreaHandlers<N>>(
   nouns: N,
   handlers: H,
   readForm?: FormReader,
-) => createAreaLambda({ checkSession, readKey, readForm }, nouns, handlers);
+) => createAreaLambda({ checkSession, readKey: callerOfKey, readForm }, nouns, handlers);

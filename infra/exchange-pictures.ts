@@ -61,9 +61,9 @@ async function addReport(
 export async function captureLostFound(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
   await page.goto('/animals/lost-found');
   const report = page.getByRole('link', { name: 'Lost: Cat, Pepper' });
-  const empty = page.getByText('No open reports');
-  await report.or(empty).first().waitFor();
-  if (await empty.isVisible()) {
+  const noReports = page.getByText('No open reports');
+  await report.or(noReports).first().waitFor();
+  if (await noReports.isVisible()) {
     await addReport(page, FOUND_REPORT);
     await addReport(page, LOST_REPORT);
     await page.goto('/animals/lost-found');

@@ -71,7 +71,7 @@ async function capturePublic(page: Page, camera: Camera): Promise<void> {
 }
 
 /** Pictures of the register of people, and of one of them. */
-async function register(page: Page, camera: Camera): Promise<void> {
+async function captureRegister(page: Page, camera: Camera): Promise<void> {
   await page.goto('/pco?q=Okafor');
   const card = page.locator('summary', { hasText: 'Okafor' });
   const link = page.getByRole('link', { name: /Okafor|Open/ });
@@ -89,7 +89,7 @@ async function register(page: Page, camera: Camera): Promise<void> {
 }
 
 /** Pictures of the users of a rescue, and of the own account. */
-async function people(page: Page, camera: Camera): Promise<void> {
+async function captureUsers(page: Page, camera: Camera): Promise<void> {
   await camera.capturePage('/users', 'Priya Shah', 'users');
   await page.getByRole('button', { name: 'Invite New' }).click();
   await page.getByRole('dialog').getByLabel('Role').waitFor();
@@ -98,20 +98,20 @@ async function people(page: Page, camera: Camera): Promise<void> {
 }
 
 /** The picture of the list of animals, which the landing page shows, too. */
-const list = (camera: Camera) => camera.capturePage('/animals', 'Clover', 'animals');
+const captureList = (camera: Camera) => camera.capturePage('/animals', 'Clover', 'animals');
 
 async function captureAll(page: Page, camera: Camera): Promise<void> {
   if (LANDING_ONLY) {
     await page.goto('/login');
     await signIn(page);
-    return list(camera);
+    return captureList(camera);
   }
   await capturePublic(page, camera);
   await signIn(page);
   await camera.takeScreenshot('dashboard');
-  await people(page, camera);
-  await register(page, camera);
-  await list(camera);
+  await captureUsers(page, camera);
+  await captureRegister(page, camera);
+  await captureList(camera);
   for (const name of ['Alma', 'Banjo']) await page.getByLabel(`Select ${name}`, { exact: true }).click();
   if (await page.locator('summary').first().isVisible())
     await page.locator('summary', { hasText: 'Agnes' }).click();

@@ -9,12 +9,12 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** The paths of changed or new files, relative to the root. */
-function changed(): string[] {
-  const uncommitted = [
+function findChangedFiles(): string[] {
+  const uncommittedFiles = [
     ...git('diff', '--name-only', 'HEAD'),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
-  const files = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1');
+  const files = uncommittedFiles.length > 0 ? uncommittedFiles : git('diff', '--name-only', 'HEAD~1');
   return files.filter((file) => /\.(tsx?|css)$/.test(file) && existsSync(file));
 }
 
@@ -23,14 +23,14 @@ const areasOf = (files: readonly string[]) => [
   ...new Set(files.flatMap((file) => /^functions\/[\w-]+\//.exec(file) ?? [])),
 ];
 
-const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
+const projectArgs = (...names: string[]) => names.flatMap((name) => ['--project', name]);
 
-function vitest(...args: string[]): void {
+function runVitest(...args: string[]): void {
   const { status } = spawnSync('vitest', [...args, '--passWithNoTests'], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
 
-const files = changed();
+const files = findChangedFiles();
 const areas = areasOf(files);
-if (files.length > 0) vitest('related', '--run', ...projects('rules*', 'components*'), ...files);
-if (areas.length > 0) vitest('run', ...projects('handlers*'), ...areas);
+if (files.length > 0) runVitest('related', '--run', ...projectArgs('rules*', 'components*'), ...files);
+if (areas.length > 0) runVitest('run', ...projectArgs('handlers*'), ...areas);

@@ -14,12 +14,12 @@ const readsWholeTable = (file: string): boolean =>
 export class ShuffledByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence;
-    const sortable = files.map((file) => {
+    const keyedFiles = files.map((file) => {
       const { name, config } = file.project;
       const hash = createHash('sha1').update(`${seed} ${file.moduleId}`).digest('hex');
       const group = readsWholeTable(file.moduleId) ? 0 : 1;
       return { file, key: `${config.sequence.groupOrder} ${group} ${name} ${hash}` };
     });
-    return sortable.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ file }) => file);
+    return keyedFiles.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ file }) => file);
   }
 }

@@ -28,12 +28,12 @@ class CrashBoundary extends Component<{ children: ReactNode }, { error: Error | 
 
 function SessionGate() {
   const sessionState = useSyncExternalStore(sessionStore.subscribe, sessionStore.read);
-  const [failed, setFailed] = useState<Error>();
+  const [sessionError, setSessionError] = useState<Error>();
   const loadSession = useCallback(
     () =>
       openSession().then(
-        () => setFailed(undefined),
-        (error: Error) => setFailed(error),
+        () => setSessionError(undefined),
+        (error: Error) => setSessionError(error),
       ),
     [],
   );
@@ -63,7 +63,7 @@ function SessionGate() {
     );
   if (sessionState.state === 'support-ended') return <SupportAccessEnded {...sessionState} />;
   if (sessionState.state === 'out') return <PublicApp />;
-  return failed ? <NoSession error={failed} onRetry={loadSession} /> : null;
+  return sessionError ? <NoSession error={sessionError} onRetry={loadSession} /> : null;
 }
 
 /** A key that changes with the user or the rescue, so that nothing of the previous session stays. */

@@ -52,7 +52,7 @@ export default function SignedInApp({ session }: { session: Session }) {
     prefetchPage(session).catch(() => undefined);
     return makeRouter();
   });
-  const [isHeld, setHeld] = useState(false);
+  const [areCodesShown, setCodesShown] = useState(false);
   useSessionWatch(session);
   useEffect(() => () => queryClient.clear(), [queryClient]);
   useEffect(registerServiceWorker, []);
@@ -61,8 +61,8 @@ export default function SignedInApp({ session }: { session: Session }) {
       <QueryClientProvider client={queryClient}>
         <RefreshContext value={refresh}>
           <PrimeReactProvider value={{ ripple: false, autoZIndex: true }}>
-            {session.twoStepDue || isHeld ? (
-              <TwoStepRequired onHold={setHeld} />
+            {session.twoStepDue || areCodesShown ? (
+              <TwoStepRequired onHold={setCodesShown} />
             ) : (
               <RouterProvider router={router} />
             )}

@@ -15,8 +15,8 @@ const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
  */
 export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void }) {
   const { firstName } = useSession();
-  const logout = useConfirmUnsaved(() => void logOut());
-  const [opening, setOpening] = useState(false);
+  const logoutConfirm = useConfirmUnsaved(() => void logOut());
+  const [isOpening, setOpening] = useState(false);
   useEffect(() => {
     document.title = 'Two-step sign-in · Havenkeep';
   }, []);
@@ -30,10 +30,10 @@ export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void 
     <div className="two-step-required">
       <header>
         <Logo />
-        <Button icon="logout" onClick={() => void logout.ask()}>
+        <Button icon="logout" onClick={() => void logoutConfirm.ask()}>
           Logout
         </Button>
-        {logout.question}
+        {logoutConfirm.question}
       </header>
       <main>
         <h1>One more thing, {firstName}</h1>
@@ -42,7 +42,7 @@ export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void 
           phone. Setting it up takes a minute.
         </p>
         <Suspense>
-          {!opening && <TwoStep onHold={() => onHold(true)} onReady={() => void openApp()} />}
+          {!isOpening && <TwoStep onHold={() => onHold(true)} onReady={() => void openApp()} />}
         </Suspense>
       </main>
     </div>

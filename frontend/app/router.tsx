@@ -29,10 +29,10 @@ const loadHome = async () => {
   return { element: <HomePage Dashboard={Dashboard} /> };
 };
 
-const withShell = (pages: RouteObject): RouteObject => ({
+const withShell = (pageRoute: RouteObject): RouteObject => ({
   element: <Shell />,
   errorElement: <RouteCrash />,
-  children: [pages],
+  children: [pageRoute],
 });
 
 const routes = (): RouteObject[] => [

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { toast } from '#ui/message/toast.ts';
 import { refreshSession, signOut } from '#client/session/session.ts';
-import { setSignInMessage } from '#client/storage/sign-in-message.ts';
+import { storeSignInMessage } from '#client/storage/sign-in-message.ts';
 import { SESSION_ENDED_MESSAGE } from '#client/session/renewing.ts';
-import { checkClock, INACTIVE_MS, isSessionStale } from '#client/session/session-clock.ts';
+import { checkExpiry, INACTIVE_MS, isSessionStale } from '#client/session/session-clock.ts';
 
 /** The pause after a renewal that failed, in ms. */
 const RENEW_RETRY_MS = 5000;
@@ -25,11 +25,11 @@ export function useSessionWatch({ expireAt }: Session): void {
       const now = Date.now();
       // Not offline: the page could not be loaded again.
       if (now - lastActive > INACTIVE_MS && navigator.onLine) return location.reload();
-      const sessionCheck = checkClock(document.cookie, expiresAtRef.current, now);
+      const sessionCheck = checkExpiry(document.cookie, expiresAtRef.current, now);
       if (sessionCheck === 'over') {
         clearInterval(timer);
         toast.warn('Session Expire');
-        setSignInMessage(SESSION_ENDED_MESSAGE);
+        storeSignInMessage(SESSION_ENDED_MESSAGE);
         signOut().catch(() => undefined);
       } else if (sessionCheck === 'renew' && !isRenewing && navigator.onLine) {
         isRenewing = true;

@@ -35,12 +35,12 @@ function findModulesByEntry(
   context: Rolldown.ChunkingContext,
 ): Map<string, Set<string>> {
   const imports = (path: string) => context.getModuleInfo(path)?.importedIds ?? [];
-  const found = Object.entries(entries).map(([name, files]): [string, Set<string>] => {
+  const modulesByEntry = Object.entries(entries).map(([name, files]): [string, Set<string>] => {
     const paths = files.map((file) => join(root, file));
     for (const path of paths) if (!context.getModuleInfo(path)) throw new Error(`The build has no ${path}`);
     return [name, reachableFrom(paths, imports)];
   });
-  return new Map(found);
+  return new Map(modulesByEntry);
 }
 
 /** One chunk for the modules that the same entries load. A module that is imported dynamically keeps its file. */

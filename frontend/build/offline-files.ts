@@ -23,11 +23,11 @@ export function offlineFiles(
   isEnabled = OFFLINE_ENABLED,
 ): { entry: string; files: string[] } {
   const entry = entryOf(bundle);
-  const opened = OFFLINE_ENTRIES.map((end) => findFile(Object.values(bundle), end));
-  const found = filesLoadedWith(bundle, [entry, ...opened]);
+  const entryFiles = OFFLINE_ENTRIES.map((end) => findFile(Object.values(bundle), end));
+  const loadedFiles = filesLoadedWith(bundle, [entry, ...entryFiles]);
   for (const { fileName } of Object.values(bundle))
-    if (/figtree-latin-wght-normal.*\.woff2$/.test(fileName)) found.add(fileName);
-  const files = [...UNHASHED_FILES, ...[...found].map((name) => `/${name}`).toSorted()];
+    if (/figtree-latin-wght-normal.*\.woff2$/.test(fileName)) loadedFiles.add(fileName);
+  const files = [...UNHASHED_FILES, ...[...loadedFiles].map((name) => `/${name}`).toSorted()];
   return { entry, files: isEnabled ? files : [] };
 }
 

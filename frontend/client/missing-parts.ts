@@ -10,7 +10,7 @@ import { storageKey, storageFor } from './storage/browser-storage.ts';
 const RETRY_AFTER_MS = 60_000;
 
 /** True if the server can be reached. */
-async function answers(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
   return reply?.ok === true;
 }
@@ -29,15 +29,15 @@ function wasJustReloaded(): boolean {
 }
 
 /** The state of a missing part: no connection, not found, or about to load with the page. */
-export type MissingReason = 'offline' | 'gone' | 'healing';
+export type MissingPartState = 'offline' | 'gone' | 'healing';
 
 /**
  * Recovers from a missing part of the site: offline it waits, else it reloads the page, which gets the parts
  * of the current release; automatically once, and never over something that was typed.
  * @param isManual true if the user requested it
  */
-export async function recoverFromMissing(isManual = false): Promise<MissingReason> {
-  if (!(await answers())) return 'offline';
+export async function recoverMissingPart(isManual = false): Promise<MissingPartState> {
+  if (!(await isServerReachable())) return 'offline';
   if (!isManual && (isGuarded() || wasJustReloaded())) return 'gone';
   location.reload();
   return 'healing';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The state of a one-time action. */
-export type FirstResult<T> =
+export type OneTimeState<T> =
   | { readonly state: 'waiting' }
   | { readonly state: 'done'; readonly value: T }
   | { readonly state: 'failed'; readonly error: Error };
@@ -11,20 +11,22 @@ export type FirstResult<T> =
  * works only once must not be used twice.
  * @returns the hook, which runs the action with its input and returns the action's state
  */
-export function oncePerKey<G, T>(work: (input: G) => Promise<T>): (key: string, input: G) => FirstResult<T> {
-  const started = new Map<string, Promise<T>>();
+export function oncePerKey<G, T>(
+  action: (input: G) => Promise<T>,
+): (key: string, input: G) => OneTimeState<T> {
+  const runsByKey = new Map<string, Promise<T>>();
   return function useFirst(key, input) {
-    const [first, setFirst] = useState<FirstResult<T>>({ state: 'waiting' });
+    const [state, setState] = useState<OneTimeState<T>>({ state: 'waiting' });
     useEffect(() => {
-      const running = started.get(key) ?? work(input);
-      started.set(key, running);
+      const running = runsByKey.get(key) ?? action(input);
+      runsByKey.set(key, running);
       running.then(
-        (value) => setFirst({ state: 'done', value }),
-        (error: Error) => setFirst({ state: 'failed', error }),
+        (value) => setState({ state: 'done', value }),
+        (error: Error) => setState({ state: 'failed', error }),
       );
       // The action runs with the first input: later ones of the same key are equal.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [key]);
-    return first;
+    return state;
   };
 }

@@ -54,19 +54,19 @@ function checkInput(call: Call, input: object): void {
  * Replies to calls from now on, and throws where the contract does not accept an input or a reply.
  * @returns the inputs sent so far, by the name of the call; it grows with each call
  */
-export function mockReplies(answers: MockedReplies): Record<string, unknown[]> {
-  const sent: Record<string, unknown[]> = {};
+export function mockReplies(replies: MockedReplies): Record<string, unknown[]> {
+  const sentInputs: Record<string, unknown[]> = {};
   recordedCalls = [];
   setTransport(async (call, input, { idempotencyKey }) => {
     recordedCalls.push({ name: call.name, key: idempotencyKey });
-    (sent[call.name] ??= []).push(input);
-    const reply = answers[call.name];
+    (sentInputs[call.name] ??= []).push(input);
+    const reply = replies[call.name];
     if (!reply) throw new Error(`The test has no answer to ${call.name}`);
     checkInput(call, input);
     const data = await reply(input as never);
     return { success: true, message: '', data: call.reply.parse(data) as never };
   });
-  return sent;
+  return sentInputs;
 }
 
 /** The URL that a test opens, and the route pattern of its page if that has parameters. */

@@ -99,8 +99,8 @@ export const editForm =
       const save = useSave(
         config.update,
         form,
-        (fields, { version: newerVersion = version }) =>
-          config.toUpdateInput(fields, { id, version: newerVersion }, owner),
+        (fields, { version: currentVersion = version }) =>
+          config.toUpdateInput(fields, { id, version: currentVersion }, owner),
         { draftKey: `${config.draftKey}:${id}#${version}`, onDone: onClose },
       );
       return (

@@ -49,12 +49,12 @@ function moveByArrowKeys(event: ReactKeyboardEvent<HTMLElement>) {
 
 /** A button that opens a list of links or buttons; arrow keys move in it, Escape and a press elsewhere close it. */
 export function Dropdown({ label, opensUp = false, sheet = false, children }: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!open || !list.current) return;
+    if (!isOpen || !list.current) return;
     if (getComputedStyle(list.current).position === 'fixed') return;
     const { top, bottom, left, height } = list.current.getBoundingClientRect();
     // Near the left edge of a phone, the list would begin outside the window.
@@ -65,9 +65,9 @@ export function Dropdown({ label, opensUp = false, sheet = false, children }: Pr
     if (flipsUp) list.current.style.inset = 'auto 0 calc(100% + 6px) auto';
     const availableHeight = (opensUp ? bottom - HEADER : window.innerHeight - top) - MARGIN;
     if (!flipsUp) list.current.style.maxHeight = `${Math.max(MIN_HEIGHT, availableHeight)}px`;
-  }, [open, opensUp]);
+  }, [isOpen, opensUp]);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeOnOutsideClick = ({ target }: Event) => {
       if (!(target instanceof Node && box.current?.contains(target))) setOpen(false);
     };
@@ -82,14 +82,14 @@ export function Dropdown({ label, opensUp = false, sheet = false, children }: Pr
       document.removeEventListener('pointerdown', closeOnOutsideClick);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [open]);
+  }, [isOpen]);
   return (
     <div className={`dropdown${opensUp ? ' dropdown-up' : ''}${sheet ? ' dropdown-sheet' : ''}`} ref={box}>
       <button
         ref={button}
         type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -100,12 +100,12 @@ export function Dropdown({ label, opensUp = false, sheet = false, children }: Pr
         {label}
         <Icon name="chevron" size={16} />
       </button>
-      {open && sheet && (
+      {isOpen && sheet && (
         <span className="dropdown-shade">
           <button type="button" aria-label="Close" tabIndex={-1} onClick={() => setOpen(false)} />
         </span>
       )}
-      {open && (
+      {isOpen && (
         // A press on any entry closes the list; the entries themselves are links and buttons.
         <div
           ref={list}

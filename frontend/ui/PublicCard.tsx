@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useInSight } from './focus/useInSight.ts';
+import { useScrollIntoView } from './focus/useInSight.ts';
 import { Icon } from './picture/icons.tsx';
 import { Logo } from './picture/Logo.tsx';
 import './public-card.css';
@@ -40,7 +40,7 @@ export function PublicCard({ title, lead, children, wide = false }: Props) {
 
 /** A message about the whole page: a refusal or a success. It is announced when it appears; a form scrolls to it. */
 export function PublicNotice({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
-  const box = useInSight<HTMLParagraphElement>();
+  const box = useScrollIntoView<HTMLParagraphElement>();
   return (
     <p
       ref={box}

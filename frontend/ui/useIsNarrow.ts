@@ -7,10 +7,10 @@ const NARROW_WIDTH_PX = 768;
 export function useNarrowerThan(width: number): boolean {
   const rule = `(max-width: ${width - 1}px)`;
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       const query = matchMedia(rule);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
     [rule],
   );

@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import { type Location, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Derives the query parameters of the URL from the present ones. */
-type ParamsUpdate = (now: URLSearchParams) => URLSearchParams;
+type ParamsUpdate = (params: URLSearchParams) => URLSearchParams;
 
 /** Sets a query parameter; '' removes it. */
 export const withParam =
   (name: string, value: string): ParamsUpdate =>
-  (now) => {
-    if (value) now.set(name, value);
-    else now.delete(name);
-    return now;
+  (params) => {
+    if (value) params.set(name, value);
+    else params.delete(name);
+    return params;
   };
 
 /**

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 export function useSingleFlight<A extends unknown[]>(
   work: (...args: A) => Promise<unknown>,
 ): (...args: A) => void {
-  const running = useRef(false);
+  const isRunning = useRef(false);
   return (...args) => {
-    if (running.current) return;
-    running.current = true;
-    void work(...args).finally(() => (running.current = false));
+    if (isRunning.current) return;
+    isRunning.current = true;
+    void work(...args).finally(() => (isRunning.current = false));
   };
 }

@@ -6,10 +6,10 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
 import { recordIdOf } from '../kernel/records/owned.ts';
-import { invalidField, HttpError, staleVersionError } from '../kernel/http-error.ts';
+import { invalidFieldError, HttpError, staleVersionError } from '../kernel/http-error.ts';
 import { loadAnimals } from './animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
-import { entriesByIds } from '../lists/entry/entries.ts';
+import { readEntriesByIds } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
@@ -45,7 +45,7 @@ export async function readBehaviors(
 type Upsert = Parsed<typeof behaviors.upsert>;
 
 /** The behaviors after setting the given ones; null removes one. 422 for a behavior that the type lacks. */
-function merged(
+function applyAnswers(
   before: BehaviorsById,
   answers: Upsert['body']['AnimalBehaviorVms'],
   entries: ReadonlyMap<string, Entry>,
@@ -53,7 +53,8 @@ function merged(
   const after: Record<string, BehaviorsById[string]> = { ...before };
   answers.forEach(({ behaviorId, yesOrNo, notes }, index) => {
     const { id, name } = entries.get(behaviorId) ?? { id: behaviorId, name: before[behaviorId]?.name };
-    if (name === undefined) throw invalidField(`AnimalBehaviorVms.${index}.behaviorId`, 'Behavior not found');
+    if (name === undefined)
+      throw invalidFieldError(`AnimalBehaviorVms.${index}.behaviorId`, 'Behavior not found');
     if (yesOrNo === null) delete after[id];
     else after[id] = { name, yes: yesOrNo, notes };
   });
@@ -107,12 +108,12 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
   const [typeId = '', ...otherTypeIds] = new Set(records.map(({ row }) => row.animalTypeId));
   if (otherTypeIds.length > 0) throw new HttpError(422, 'Selected animals have different animal types');
   const behaviorIds = answers.map(({ behaviorId }) => behaviorId);
-  const entries = await entriesByIds(context.table, `behavior#${typeId}`, behaviorIds);
+  const entries = await readEntriesByIds(context.table, `behavior#${typeId}`, behaviorIds);
   const stamp = changeStamp(context);
   const actions = records.flatMap(({ row }, index): Action[] => {
     const item = items[index];
     const before = behaviorsIn(item);
-    const after = merged(before, answers, entries);
+    const after = applyAnswers(before, answers, entries);
     checkBehaviorVersions(item, after, seen);
     const changes = allDifferences(behaviorTexts(before), behaviorTexts(after));
     if (Object.keys(changes).length === 0) return [];

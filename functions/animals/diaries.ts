@@ -5,7 +5,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { plainRecord } from '../kernel/records/owned/plain-record.ts';
-import { invalidField, HttpError } from '../kernel/http-error.ts';
+import { invalidFieldError, HttpError } from '../kernel/http-error.ts';
 import { animalOwnerFinder } from './animal/owner.ts';
 import { loadAnimals } from './animal/animal-record/animal.record.ts';
 import { diary } from './diary.record.ts';
@@ -28,7 +28,7 @@ async function ownerBirthDate(context: TenantContext, owner: Owner): Promise<str
 const entries = plainRecord(diary, diaries, () => ownerBirthDate, {
   check({ actionDate }, birthDate, { caller }) {
     if (actionDate < birthDate)
-      throw invalidField(
+      throw invalidFieldError(
         'actionDate',
         `Date must not be before the birth, ${formatDay(birthDate, caller.countryCode)}`,
       );
@@ -43,7 +43,7 @@ async function add({ body }: Parsed<typeof diaries.add>, context: TenantContext)
   const animals = await loadAnimals(context, animalIds);
   for (const { row } of animals)
     if (diaryVm.actionDate < row.birth.milestoneDate)
-      throw invalidField(
+      throw invalidFieldError(
         'diaryVm.actionDate',
         `Date must not be before the birth of ${row.animalName}, ${formatDay(row.birth.milestoneDate, context.caller.countryCode)}`,
       );

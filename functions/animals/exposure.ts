@@ -10,8 +10,8 @@ import { exposureDetails, publicTextOf } from './animal/animal-record/exposure.t
 import { bulkUpdate } from './animal/bulk-update.ts';
 
 async function readExposure({ table, today }: TenantContext, id: string): Promise<Exposure> {
-  const [found, settingsItem] = await table.getMany([animalKey(id), EXPOSURE_KEY]);
-  const animal = toActiveAnimal(found);
+  const [animalItem, settingsItem] = await table.getMany([animalKey(id), EXPOSURE_KEY]);
+  const animal = toActiveAnimal(animalItem);
   if (!animal) throw notFoundError('Animal');
   const settings = exposureIn(settingsItem);
   return {

@@ -12,8 +12,8 @@ import { notFoundError } from '../kernel/http-error.ts';
 import { animalKey } from './animal/animal-record/animal.record.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { readableChanges, readableDetails } from '../kernel/records/field-changes.ts';
-import { milestoneItems } from './milestone/milestone.record.ts';
-import { attachmentItems } from '../kernel/files/attachment.record.ts';
+import { milestoneRecords } from './milestone/milestone.record.ts';
+import { attachmentRecords } from '../kernel/files/attachment.record.ts';
 import type { RecordData } from '../kernel/records/stored/declaration.ts';
 import { readableItems } from '../kernel/records/stored/reading.ts';
 
@@ -97,7 +97,7 @@ function describeDeleted(
   const { kind } = item;
   const formatDate = (date: string) => formatDay(date, country);
   if (kind === 'milestone') {
-    const { id, milestoneType, milestoneDate } = milestoneItems.read(item).row;
+    const { id, milestoneType, milestoneDate } = milestoneRecords.read(item).row;
     return { id, title: `${milestoneTitle(milestoneType)}, ${formatDate(milestoneDate)}` };
   }
   const datedReader = new Map<string, RecordReader>(Object.entries(datedReaders)).get(kind);
@@ -110,7 +110,7 @@ function describeDeleted(
     const { id, kindName, date } = health(item);
     return { id, title: `${[HEALTH_TITLES[kind], kindName].filter(Boolean).join(' ')}, ${formatDate(date)}` };
   }
-  const { id, originalFileName: title } = attachmentItems.read(item).row;
+  const { id, originalFileName: title } = attachmentRecords.read(item).row;
   return { id, title };
 }
 

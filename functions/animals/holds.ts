@@ -23,12 +23,12 @@ export async function readEndedHolds(
 ): Promise<{ records: AnimalRecord[]; hasMore: boolean }> {
   const { items, cursor } = await table.page({ pk: HOLD_PARTITION, upTo: today, limit });
   if (items.length === 0) return { records: [], hasMore: false };
-  const found = await table.getMany(
+  const animalItems = await table.getMany(
     heldAnimals.readable(items).map(({ row }) => animalKey(row.id)),
     false,
   );
   const pointerKeys = items.map(({ sk }) => sk);
-  const records = readableItems(animalOf, found).filter((record) =>
+  const records = readableItems(animalOf, animalItems).filter((record) =>
     pointerKeys.some((sk) => hasHoldPointer(record, sk)),
   );
   return { records, hasMore: cursor !== undefined };

@@ -1,5 +1,5 @@
 import { ANIMALS } from '#shared/calls/animals/index.ts';
-import { healthItems } from '../health/health-record/health.stored.ts';
+import { storedHealthRecords } from '../health/health-record/health.stored.ts';
 import { readForm } from '../kernel/http/multipart.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { animalHandlers } from './animals.ts';
@@ -29,7 +29,7 @@ export const handler: AreaLambda = serve(
     lostFound: lostFoundHandlers,
     reservations: reservationHandlers,
     care: createCareHandlers({
-      health: (item) => healthItems.read(item).row,
+      health: (item) => storedHealthRecords.read(item).row,
       datedReaders: { diary },
     }),
   },

@@ -1,5 +1,5 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import { withEnding } from '#shared/rules/files/files.ts';
+import { withExtension } from '#shared/rules/files/files.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { type AttachmentRecord, fileKey, ownedIdOf } from '../kernel/files/attachment.record.ts';
@@ -12,13 +12,13 @@ type Row = AttachmentRecord['row'];
 const downloadName = ({ attachmentType, originalFileName, contentType }: Row) =>
   attachmentType === 'photo'
     ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp`
-    : withEnding(originalFileName, contentType);
+    : withExtension(originalFileName, contentType);
 
 /** The header that tells a browser how to treat a file, and its name. */
 const contentDisposition = (kind: 'attachment' | 'inline', name: string) =>
   `${kind}; ${headerFileName(name)}`;
 
-async function signAddresses(tenantId: string, row: Row) {
+async function signUrls(tenantId: string, row: Row) {
   const originalKey = fileKey(tenantId, row.id, 'original');
   const name = downloadName(row);
   const type = row.attachmentType === 'photo' ? 'image/webp' : row.contentType;
@@ -56,7 +56,7 @@ export async function toAttachment(
     contentType,
     size,
     ...(digest ? { digest } : {}),
-    ...(await signAddresses(tenantId, record.row)),
+    ...(await signUrls(tenantId, record.row)),
     version: record.v,
     changedBy: record.changedBy,
     changedAt: record.changedAt,

@@ -1,5 +1,5 @@
 import type { CheckFile, checkFiles as calls } from '#shared/calls/attachments/check-files.ts';
-import { attachmentItems, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
+import { attachmentRecords, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { type Owner, ownerPartition } from '../kernel/records/owned.ts';
 import { loadFileOwner } from './owner.ts';
@@ -17,10 +17,10 @@ export const checkFileHandlers = {
       table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
       loadFileOwner(table, owner),
     ]);
-    const found = items.map((item) => attachmentItems.read(item)).filter(isRequirementProof);
-    if (found.length === 0) return { checkFiles: [] };
+    const proofs = items.map((item) => attachmentRecords.read(item)).filter(isRequirementProof);
+    if (proofs.length === 0) return { checkFiles: [] };
     const entryNames = await table.entryNames();
-    const replies = found
+    const replies = proofs
       .toSorted((a, b) => b.row.own.localeCompare(a.row.own))
       .map(async (record): Promise<CheckFile> => {
         const { requirementId: storedRequirementId = '' } = record.row;

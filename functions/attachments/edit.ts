@@ -4,9 +4,13 @@ import { audit, changeStamp, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { deletedKey, parseOwnedId, type OwnedId, type Owner } from '../kernel/records/owned.ts';
-import { invalidField, HttpError, staleVersionError } from '../kernel/http-error.ts';
+import { invalidFieldError, HttpError, staleVersionError } from '../kernel/http-error.ts';
 import { referenceWrites } from '../people/names/references.ts';
-import { attachmentItems, attachmentKey, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
+import {
+  attachmentRecords,
+  attachmentKey,
+  type AttachmentRecord,
+} from '../kernel/files/attachment.record.ts';
 import {
   checkRight,
   checkVolunteerRight,
@@ -24,22 +28,26 @@ interface FoundAttachment extends OwnedId {
 }
 
 /** Finds a ready attachment (with `deleted` one that was deleted) and its owner. 403, 404. */
-async function found(context: TenantContext, id: string, deleted = false): Promise<FoundAttachment> {
+async function findAttachment(
+  context: TenantContext,
+  id: string,
+  isDeleted = false,
+): Promise<FoundAttachment> {
   const parsedId = parseOwnedId(id);
-  if (!parsedId) throw attachmentItems.notFoundError();
+  if (!parsedId) throw attachmentRecords.notFoundError();
   const { table } = context;
-  if (!deleted) checkRight(context, parsedId.owner);
+  if (!isDeleted) checkRight(context, parsedId.owner);
   const key = attachmentKey(parsedId);
   const [item, fileOwner] = await Promise.all([
-    table.get(deleted ? deletedKey(key) : key),
+    table.get(isDeleted ? deletedKey(key) : key),
     loadFileOwner(table, parsedId.owner).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) throw attachmentItems.notFoundError();
+      if (error instanceof HttpError && error.status === 404) throw attachmentRecords.notFoundError();
       throw error;
     }),
   ]);
-  const record = item && attachmentItems.read(item);
+  const record = item && attachmentRecords.read(item);
   if (!record || record.row.state !== 'ready' || record.row.use || record.row.ofReport)
-    throw attachmentItems.notFoundError();
+    throw attachmentRecords.notFoundError();
   if (record.row.requirementId) checkVolunteerRight(context);
   return { record, fileOwner, ...parsedId };
 }
@@ -55,11 +63,11 @@ function checkType(
     (requestedType === 'photo') !== (currentType === 'photo') ||
     (requestedType === 'video') !== (currentType === 'video')
   )
-    throw invalidField('attachmentType', `This file is a ${currentType}`);
+    throw invalidFieldError('attachmentType', `This file is a ${currentType}`);
 }
 
 /** The current values of the fields that the changes would overwrite. */
-const overwrittenFields = (changes: ReturnType<typeof attachmentItems.auditedChanges>) =>
+const overwrittenFields = (changes: ReturnType<typeof attachmentRecords.auditedChanges>) =>
   Object.entries(changes).map(([field, [previous]]) => ({ field, text: valueText(previous) }));
 
 /**
@@ -68,14 +76,14 @@ const overwrittenFields = (changes: ReturnType<typeof attachmentItems.auditedCha
  */
 export function updateAttachment({ params, body }: Update, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
-    const { record, fileOwner, owner, own } = await found(context, params.attachmentId);
+    const { record, fileOwner, owner, own } = await findAttachment(context, params.attachmentId);
     const { attachmentType, publicityRank, originalFileName, attachmentDate, notes, description } = body;
     checkType(record, attachmentType);
     const fileFields = {
       originalFileName: originalFileName ?? record.row.originalFileName,
       attachmentDate: attachmentDate ?? record.row.attachmentDate,
     };
-    const after = attachmentItems.nextVersion(
+    const after = attachmentRecords.nextVersion(
       record,
       { ...fileFields, notes, description },
       changeStamp(context),
@@ -85,19 +93,19 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
     const rankOf = (photoOrder: readonly string[]) => photoOrder.indexOf(own) + 1;
     const ranks: [number, number] = [rankOf(fileOwner.order), rankOf(newOrder)];
     const changes = {
-      ...attachmentItems.auditedChanges(record, after),
+      ...attachmentRecords.auditedChanges(record, after),
       ...(ranks[0] === ranks[1] ? {} : { publicityRank: ranks }),
     };
     if (body.version !== undefined && body.version !== record.v)
       throw staleVersionError(record, { now: overwrittenFields(changes) });
     await context.table.transact([
-      ...attachmentItems.updateActions(record, after),
+      ...attachmentRecords.updateActions(record, after),
       ...fileOwnerActions(context.caller.tenantId, fileOwner, { order: newOrder }),
       audit(context, {
         recordId: historyId(owner, context.caller.tenantId),
         what: 'attachments.update',
         changes,
-        about: attachmentItems.known(after),
+        about: attachmentRecords.known(after),
       }),
     ]);
   });
@@ -106,10 +114,10 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
 /** Deletes a file softly; the next photo becomes the profile picture. 403, 404. */
 export function removeAttachment(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
-    const { record, fileOwner, owner, own } = await found(context, id);
+    const { record, fileOwner, owner, own } = await findAttachment(context, id);
     const { tenantId } = context.caller;
     await context.table.transact([
-      ...attachmentItems.removeActions(record, changeStamp(context)),
+      ...attachmentRecords.removeActions(record, changeStamp(context)),
       ...fileOwnerActions(tenantId, fileOwner, {
         order: fileOwner.order.filter((otherId) => otherId !== own),
         count: -1,
@@ -126,11 +134,11 @@ export function removeAttachment(id: string, context: TenantContext): Promise<vo
 /** Restores a deleted file; a photo gets the last rank. 404. */
 export function restoreAttachment(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
-    const { record, fileOwner, owner, own } = await found(context, id, true);
+    const { record, fileOwner, owner, own } = await findAttachment(context, id, true);
     const { tenantId } = context.caller;
     const order = hasRank(record) ? withPhoto(fileOwner.order, own) : fileOwner.order;
     await context.table.transact([
-      ...attachmentItems.restoreActions(record, changeStamp(context)),
+      ...attachmentRecords.restoreActions(record, changeStamp(context)),
       ...(owner.kind === 'pco' ? referenceWrites(owner.id, [attachmentKey({ owner, own })]) : []),
       ...fileOwnerActions(tenantId, fileOwner, { order, count: 1 }),
       audit(context, {
@@ -148,7 +156,7 @@ const isSameOwner = (first: Owner, second: Owner) => JSON.stringify(first) === J
 export function reorderPhotos(ids: readonly string[], context: TenantContext): Promise<void> {
   const parsedIds = ids.map(parseOwnedId);
   const [first] = parsedIds;
-  if (!first) throw attachmentItems.notFoundError();
+  if (!first) throw attachmentRecords.notFoundError();
   checkRight(context, first.owner);
   return retryOnConflict(async () => {
     const fileOwner = await loadFileOwner(context.table, first.owner);

@@ -1,6 +1,6 @@
 /** True if a file has no NUL byte, which text never has; reads it chunk by chunk. */
-export async function isTextOnly(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
-  for await (const piece of pieces) if (piece.includes(0)) return false;
+export async function isTextOnly(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const piece of chunks) if (piece.includes(0)) return false;
   return true;
 }
 
@@ -22,9 +22,9 @@ const OVERLAP_LENGTH = 64;
  * True if a PDF contains active content that is not compressed; reads it chunk by chunk. False does not prove it
  * harmless, so PDFs are shown from a separate origin.
  */
-export async function hasActiveContent(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+export async function hasActiveContent(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   let overlap = '';
-  for await (const piece of pieces) {
+  for await (const piece of chunks) {
     const text = overlap + Buffer.from(piece).toString('latin1');
     const unescaped = text.replace(HEX_ESCAPE, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),

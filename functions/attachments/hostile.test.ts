@@ -8,7 +8,7 @@ import { runFileArrived } from '../test/jobs.ts';
 import { newRescue } from '../test/tenant.ts';
 import { createdEvent, pdfBytes, photoBytes, uploadAndProcess, videoBytes } from './attachment.fixture.ts';
 import {
-  attachmentItems,
+  attachmentRecords,
   fileKey,
   incomingKeyOf,
   pendingAttachment,
@@ -146,7 +146,7 @@ describe('a file that changes or arrives late', () => {
       },
       { tenantId: tenant.id, name: 'A', now: yesterday, today: '2026-11-21' },
     );
-    await tableOf(tenant.id).transact([{ put: attachmentItems.item(record) }]);
+    await tableOf(tenant.id).transact([{ put: attachmentRecords.item(record) }]);
     await putFile(incomingKey, await photoBytes(), 'image/jpeg');
     await runFileArrived(createdEvent(incomingKey));
     expect(await readFile(incomingKey)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { type Owner, ownerPartition, recordIdOf } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import {
-  attachmentItems,
+  attachmentRecords,
   attachmentKey,
   type AttachmentRecord,
   fileKey,
@@ -30,7 +30,7 @@ export async function listFiles(context: TenantContext, owner: Owner): Promise<A
     table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
   ]);
   const readyRecords = items
-    .map((item) => attachmentItems.read(item))
+    .map((item) => attachmentRecords.read(item))
     .filter(
       ({ row: { state, use, ofReport, requirementId } }) =>
         state === 'ready' && !use && !ofReport && !requirementId,
@@ -51,7 +51,7 @@ async function findPhotoId(table: TenantTable, owner: Owner, localId: string): P
     pk: ownerPartition(owner),
     prefix: attachmentKey({ owner, own: localId }).sk,
   });
-  return item ? attachmentItems.read(item).row.id : id;
+  return item ? attachmentRecords.read(item).row.id : id;
 }
 
 /** Reads the profile picture of an owner, its first photo; the reply is empty if there are no photos. 404. */

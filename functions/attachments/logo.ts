@@ -13,15 +13,15 @@ type LogoPictures = ReturnType<typeof logoIn>;
 
 /** The write that sets a rescue's logo, or removes it; the one before can be restored. */
 export function showLogoAction(
-  now: LogoPicture | undefined,
-  found: Item | undefined,
+  newLogo: LogoPicture | undefined,
+  logosItem: Item | undefined,
   stamp: ChangeAuthor,
 ): Action {
-  const { shown, former } = logoIn(found);
-  const row = { shown: now, former: shown ?? former };
+  const { shown, former } = logoIn(logosItem);
+  const row = { shown: newLogo, former: shown ?? former };
   return {
-    put: logos.item({ row, v: (found?.v ?? 0) + 1, ...stamp }),
-    guard: found ? { v: found.v } : { absent: true },
+    put: logos.item({ row, v: (logosItem?.v ?? 0) + 1, ...stamp }),
+    guard: logosItem ? { v: logosItem.v } : { absent: true },
     onFail: versionConflict,
   };
 }
@@ -33,8 +33,8 @@ const changeLogo = (
   nextLogo: (pictures: LogoPictures) => LogoPicture | undefined,
 ) =>
   retryOnConflict(async () => {
-    const found = await context.table.get(LOGO);
-    const action = showLogoAction(nextLogo(logoIn(found)), found, changeStamp(context));
+    const logosItem = await context.table.get(LOGO);
+    const action = showLogoAction(nextLogo(logoIn(logosItem)), logosItem, changeStamp(context));
     return transactOnce(
       context,
       [action, audit(context, { recordId: context.caller.tenantId, what: logLine })],

@@ -6,7 +6,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
-import { attachmentItems, photosKey, pendingAttachment } from '../kernel/files/attachment.record.ts';
+import { attachmentRecords, photosKey, pendingAttachment } from '../kernel/files/attachment.record.ts';
 
 const proxy = await openTableProxy();
 let tenant: TestTenant;
@@ -33,7 +33,7 @@ async function withPhotos(animalId: string, count: number) {
     { put: { ...photosKey(owner), kind: 'photos', v: 1, row: { order: ownIds } } },
     ...created.map(({ record }) => {
       const row = { ...record.row, state: 'ready' as const, viewable: true };
-      return { put: attachmentItems.item({ ...record, row, ttl: undefined }) };
+      return { put: attachmentRecords.item({ ...record, row, ttl: undefined }) };
     }),
   ]);
   return ownIds.map((ownId) => recordIdOf({ owner, own: ownId }));

@@ -7,18 +7,18 @@ import {
   MAX_BYTES,
   MEDIA_TYPES,
   correctMediaType,
-  withValidEnding,
+  withValidExtension,
   WRONG_TYPE_MESSAGES,
 } from '#shared/rules/files/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { parseOwnedId, type Owner } from '../kernel/records/owned.ts';
-import { invalidField, notFoundError, HttpError } from '../kernel/http-error.ts';
-import { entryById } from '../lists/entry/entries.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../kernel/http-error.ts';
+import { readEntryById } from '../lists/entry/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
-  attachmentItems,
+  attachmentRecords,
   attachmentKey,
   type AttachmentRecord,
   fileKey,
@@ -48,7 +48,7 @@ const checkUpload = (context: TenantContext, { owner, attachmentType, requiremen
 
 /** The current id of a requirement. 404. */
 async function checkRequirement({ table }: TenantContext, id: string): Promise<string> {
-  const entry = await entryById(table, 'volunteerRequirement', id);
+  const entry = await readEntryById(table, 'volunteerRequirement', id);
   if (!entry) throw notFoundError('Volunteer Requirement');
   return entry.id;
 }
@@ -98,7 +98,7 @@ export async function createUpload(
     uploadContext(context),
   );
   const form = await uploadForm(incomingKey, contentType, logo ? MAX_LOGO_BYTES : MAX_BYTES[attachmentType]);
-  return transactOnce(context, [{ put: attachmentItems.item(record), guard: { absent: true } }], {
+  return transactOnce(context, [{ put: attachmentRecords.item(record), guard: { absent: true } }], {
     attachmentId: record.row.id,
     ...form,
   });
@@ -108,8 +108,8 @@ export async function createUpload(
 async function loadUploadRow(context: TenantContext, uploadId: string): Promise<AttachmentRecord['row']> {
   const parsedId = parseOwnedId(uploadId);
   const item = parsedId && (await context.table.get(attachmentKey(parsedId)));
-  if (!item) throw attachmentItems.notFoundError();
-  const { row } = attachmentItems.read(item);
+  if (!item) throw attachmentRecords.notFoundError();
+  const { row } = attachmentRecords.read(item);
   checkUpload(context, { ...row, owner: parsedId.owner });
   return row;
 }
@@ -144,16 +144,16 @@ const FILE_PART = 'Imagefiles';
 function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType): string {
   const name = FileName.safeParse(filename);
   if (!name.success)
-    throw invalidField(FILE_PART, name.error.issues[0]?.message ?? 'The file name is not valid');
-  if (!MEDIA_TYPES[type].includes(mimetype)) throw invalidField(FILE_PART, WRONG_TYPE_MESSAGES[type]);
-  if (content.length === 0) throw invalidField(FILE_PART, 'The file is empty');
+    throw invalidFieldError(FILE_PART, name.error.issues[0]?.message ?? 'The file name is not valid');
+  if (!MEDIA_TYPES[type].includes(mimetype)) throw invalidFieldError(FILE_PART, WRONG_TYPE_MESSAGES[type]);
+  if (content.length === 0) throw invalidFieldError(FILE_PART, 'The file is empty');
   return name.data;
 }
 
 /** The type and the name of a file as they are stored; its contents are checked against the type after the upload. */
 function fileTypeFields(name: string, mediaType: string) {
   const contentType = correctMediaType(name, mediaType);
-  return { contentType, originalFileName: withValidEnding(name, contentType) };
+  return { contentType, originalFileName: withValidExtension(name, contentType) };
 }
 
 type Create = Parsed<typeof attachments.create>;
@@ -161,14 +161,14 @@ type Create = Parsed<typeof attachments.create>;
 function toOwners({ Entity, animalId, ListAnimalId, pcoId }: Create['body']): Owner[] {
   if (Entity === 'tenant') return [{ kind: 'tenant' }];
   if (Entity === 'pco') {
-    if (!pcoId) throw invalidField('pcoId', 'Please select a PCO');
+    if (!pcoId) throw invalidFieldError('pcoId', 'Please select a PCO');
     return [{ kind: 'pco', id: pcoId }];
   }
   const ids = [animalId ?? '', ...ListAnimalId.split(',')].map((id) => id.trim()).filter(Boolean);
   const uniqueIds = [...new Set(ids)];
-  if (uniqueIds.length === 0) throw invalidField('animalId', 'Please select at least one animal');
+  if (uniqueIds.length === 0) throw invalidFieldError('animalId', 'Please select at least one animal');
   if (uniqueIds.length > 25 || uniqueIds.some((id) => !/^\w{1,64}$/.test(id)))
-    throw invalidField('animalId', 'Animal not found');
+    throw invalidFieldError('animalId', 'Animal not found');
   return uniqueIds.map((id) => ({ kind: 'animal', id }));
 }
 
@@ -181,7 +181,7 @@ export async function createFromForm(
   context: TenantContext,
 ): Promise<{ ids: string[] }> {
   const { AttachmentType: type, PublicityRank, AttachmentDate, notes, description } = body;
-  if (files.length === 0) throw invalidField(FILE_PART, 'File is required');
+  if (files.length === 0) throw invalidFieldError(FILE_PART, 'File is required');
   const owners = toOwners(body);
   const names = files.map((file) => checkFile(file, type));
   const digests = files.map(({ content }) => digest(content));
@@ -205,10 +205,10 @@ export async function createFromForm(
       ),
     ),
   );
-  if (drafts.length > 90) throw invalidField('animalId', 'Too many files at once');
+  if (drafts.length > 90) throw invalidFieldError('animalId', 'Too many files at once');
   const reply = { ids: drafts.map(({ record }) => record.row.id) };
   const actions = drafts.map(({ record }) => ({
-    put: attachmentItems.item(record),
+    put: attachmentRecords.item(record),
     guard: { absent: true } as const,
   }));
   const finalReply = await transactOnce(context, actions, reply);

@@ -1,9 +1,9 @@
-import { usedText } from '#shared/rules/lists/lists.ts';
+import { usedByText } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import type { DeletionCheck } from '../lists/entry/deletion-checks.ts';
 import { readIntakeWays, countResidents } from './usage/animals.ts';
-import { mergesOf } from '../lists/merge/merge.record.ts';
+import { readMerges } from '../lists/merge/merge.record.ts';
 
 /** The intakes per page and the most pages that are read: enough for all animals except those that came years ago. */
 const [INTAKES_PER_PAGE, MAX_PAGES] = [100, 10];
@@ -13,9 +13,9 @@ const inUseError = (name: string, usageText: string) =>
 
 /** Refuses to delete an animal type that has residents, or into which another is being merged. */
 const checkAnimalType: DeletionCheck = async ({ table }, { row: { id, name } }) => {
-  const [residents, merges] = await Promise.all([countResidents(table), mergesOf(table)]);
+  const [residents, merges] = await Promise.all([countResidents(table), readMerges(table)]);
   const count = residents.get(id) ?? 0;
-  if (count > 0) throw inUseError(name, usedText([{ by: 'currentAnimals', count, isMore: false }]));
+  if (count > 0) throw inUseError(name, usedByText([{ by: 'currentAnimals', count, isMore: false }]));
   if (merges.some(({ row }) => row.into === id && row.state === 'moving'))
     throw inUseError(name, 'what another one is being merged into');
 };
@@ -27,11 +27,11 @@ const checkAcquisitionWay: DeletionCheck = async (
 ) => {
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const found = await readIntakeWays(table, INTAKES_PER_PAGE, cursor);
-    const count = found.current.filter((wayId) => wayId === id).length;
-    cursor = found.cursor;
+    const intakeWays = await readIntakeWays(table, INTAKES_PER_PAGE, cursor);
+    const count = intakeWays.current.filter((wayId) => wayId === id).length;
+    cursor = intakeWays.cursor;
     if (count > 0)
-      throw inUseError(name, usedText([{ by: 'currentAnimals', count, isMore: cursor !== undefined }]));
+      throw inUseError(name, usedByText([{ by: 'currentAnimals', count, isMore: cursor !== undefined }]));
     if (!cursor) return;
   }
 };

@@ -1,9 +1,9 @@
 import type { Input } from '#shared/contract/call.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/animal-record/animal.record.ts';
-import { counters } from '../animals/animal/counts/counts.ts';
+import { counterActions } from '../animals/animal/counts/counts.ts';
 import { markTallied } from '../animals/animal/counts/tally.ts';
-import { wordItemsOf } from '../animals/animal/index-items/words.table.ts';
+import { indexItemsOf } from '../animals/animal/index-items/words.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
@@ -70,8 +70,8 @@ export async function addAnimals(
   const table = tableOf(tenant);
   await table.putAll([
     ...records.map((record) => animalItem(markTallied(record))),
-    ...records.flatMap(wordItemsOf),
+    ...records.flatMap(indexItemsOf),
   ]);
-  await table.transact(counters({ after: records }));
+  await table.transact(counterActions({ after: records }));
   return records.map(({ row }) => row.id);
 }

@@ -6,7 +6,7 @@ import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { notFoundError, staleVersionError } from '../kernel/http-error.ts';
-import { readDeleted, entries, listKeyOf, readOrderedList } from '../lists/entry/entries.ts';
+import { readDeletedEntries, readEntries, listKeyOf, readOrderedList } from '../lists/entry/entries.ts';
 import { listOrders } from '../lists/entry/order.record.ts';
 
 interface OrderRequest {
@@ -27,7 +27,7 @@ const listText = (names: readonly string[]): string =>
 /** The key of the list. 404 for an unknown type. */
 async function findListPath({ table }: TenantContext, { list, typeId }: OrderRequest): Promise<string> {
   if (!('ofType' in PICK_LISTS[list])) return list;
-  const types = await entries(table, 'animalType');
+  const types = await readEntries(table, 'animalType');
   if (!types.some(({ id }) => id === typeId)) throw notFoundError(PICK_LISTS.animalType.title);
   return listKeyOf(list, typeId);
 }
@@ -44,13 +44,13 @@ export async function saveOrder(
   const { list, ids, version } = orderRequest;
   const listPath = await findListPath(context, orderRequest);
   const key = listOrders.key({ list: listPath });
-  const [item, currentList, deleted, entryNames] = await Promise.all([
+  const [item, currentList, deletedEntries, entryNames] = await Promise.all([
     table.get(key),
     readOrderedList(table, listPath),
-    readDeleted(table, listPath),
+    readDeletedEntries(table, listPath),
     table.entryNames(),
   ]);
-  const names = new Map([...currentList.entries, ...deleted].map(({ row }) => [row.id, row.name]));
+  const names = new Map([...currentList.entries, ...deletedEntries].map(({ row }) => [row.id, row.name]));
   if (!ids.every((id) => names.has(id) || entryNames(id))) throw notFoundError(PICK_LISTS[list].title);
   const before = item && listOrders.read(item);
   const currentNames = currentList.entries.map(({ row }) => row.name);
@@ -69,10 +69,10 @@ export async function saveOrder(
       order: [listText(currentNames), listText(ids.flatMap((id) => names.get(id) ?? []))],
     },
   });
-  const put = {
+  const orderAction = {
     put: listOrders.item(after),
     guard: before ? { v: before.v } : ({ absent: true } as const),
     onFail: versionConflict,
   };
-  return transactOnce(context, [put, auditLine], { ids: [...ids], orderVersion: after.v });
+  return transactOnce(context, [orderAction, auditLine], { ids: [...ids], orderVersion: after.v });
 }

@@ -5,10 +5,10 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { invalidField, HttpError } from '../kernel/http-error.ts';
-import { entries, listKeyOf } from '../lists/entry/entries.ts';
+import { invalidFieldError, HttpError } from '../kernel/http-error.ts';
+import { readEntries, listKeyOf } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';
-import { mergesOf, toMergedEntry } from '../lists/merge/merge.record.ts';
+import { readMerges, toMergedEntry } from '../lists/merge/merge.record.ts';
 import { runMerge } from './merge/step.ts';
 import { beginUndo, undoMerge } from './merge/undo.ts';
 import { saveOrder } from './order.ts';
@@ -60,10 +60,10 @@ async function usage(
 ): Promise<Data<typeof upkeep.usage>> {
   checkRights(context, list, 'view');
   const isOfType = 'ofType' in PICK_LISTS[list];
-  if (isOfType && !animalTypeId) throw invalidField('animalTypeId', 'Animal Type is required');
+  if (isOfType && !animalTypeId) throw invalidFieldError('animalTypeId', 'Animal Type is required');
   const { table } = context;
   const listPath = listKeyOf(list, isOfType ? animalTypeId : undefined);
-  const [allEntries, merges] = await Promise.all([entries(table, listPath), mergesOf(table)]);
+  const [allEntries, merges] = await Promise.all([readEntries(table, listPath), readMerges(table)]);
   const ids = allEntries.map((entry) => entry.id).filter((entryId) => id === undefined || entryId === id);
   const [listUsage, typeUses] = await Promise.all([
     readUsage(context, { list, animalTypeId }, ids),

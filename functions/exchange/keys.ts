@@ -75,14 +75,14 @@ async function rotate({ params: { id }, body }: Parsed<typeof keys.rotate>, cont
   const { key, row, link } = newKey(context, { name, access, endsAt });
   const hours = Number(body.hours);
   const until = new Date(context.now.getTime() + hours * HOUR_MS).toISOString();
-  const old = apiKeys.item({
+  const oldKeyItem = apiKeys.item({
     row: { ...before.row, endsAt: endsAt && endsAt < until ? endsAt : until },
     v: before.v + 1,
   });
   const removal: Action = { remove: apiKeys.key({ id }), guard: { v: before.v }, onFail: versionConflict };
   const actions: Action[] = [
     ...(hours > 0 ? await reserveKeyRoom(context) : []),
-    hours > 0 ? { put: old, guard: { v: before.v }, onFail: versionConflict } : removal,
+    hours > 0 ? { put: oldKeyItem, guard: { v: before.v }, onFail: versionConflict } : removal,
     { put: apiKeys.item({ row }), guard: { absent: true } },
     audit(context, { recordId: row.id, what: 'keys.rotate', changes: { name: [null, name] } }),
   ];

@@ -14,7 +14,7 @@ import { loadHealthRecord } from './health-record/find.ts';
 import { checkDoubts, doubtsOf, withDoubts } from './doubt/doubts.ts';
 import { giveMeds } from './treatments/give.ts';
 import {
-  readSiblingRecords,
+  readRecordsOfAnimal,
   readRecordsByAnimal,
   matchReminders,
   NO_RECORDS,
@@ -28,10 +28,10 @@ import {
   readMedicatedAnimals,
 } from './medicine/medicines.ts';
 import {
-  checkBorn,
-  factsOf,
+  checkNotBeforeBirth,
+  kindFieldsOf,
   unchangedKind,
-  createKindNamer,
+  createKindFinder,
   loadSubjects,
 } from './health-record/references.ts';
 import { toMed } from './health-record/health-replies.ts';
@@ -104,7 +104,7 @@ async function add({ query, body }: Add, context: TenantContext) {
   );
   const [{ animals }, findKind, recordsByAnimal, medicatedAnimals] = await Promise.all([
     loadSubjects(context, animalIds, []),
-    createKindNamer(
+    createKindFinder(
       context.table,
       { kind: KIND },
       medVms.map(({ medicineId }) => medicineId),
@@ -116,8 +116,8 @@ async function add({ query, body }: Add, context: TenantContext) {
   const { countryCode: country } = context.caller;
   const drafts = medVms.map((vm, index) => {
     const fieldPath = `medVms.${index}.`;
-    if (!vm.reminder)
-      checkBorn(animals, { date: vm.administeredDate, field: `${fieldPath}administeredDate`, country });
+    const field = `${fieldPath}administeredDate`;
+    if (!vm.reminder) checkNotBeforeBirth(animals, { date: vm.administeredDate, field, country });
     const { id: medicineId, name } = findKind(vm.medicineId, fieldPath);
     return toDraft({ ...vm, medicineId }, name);
   });
@@ -159,15 +159,15 @@ async function add({ query, body }: Add, context: TenantContext) {
 async function update({ params, body }: Update, context: TenantContext) {
   const [found, records] = await Promise.all([
     loadHealthRecord(context, { kind: KIND, id: params.id }),
-    readSiblingRecords(context.table, KIND, { id: params.id, form: body }),
+    readRecordsOfAnimal(context.table, KIND, { id: params.id, form: body }),
   ]);
   const { record, animal } = found;
   const { countryCode: country } = context.caller;
   if (!body.reminder)
-    checkBorn([animal], { date: body.administeredDate, field: 'administeredDate', country });
+    checkNotBeforeBirth([animal], { date: body.administeredDate, field: 'administeredDate', country });
   const { kindId: medicineId, kindName } =
     unchangedKind(record, body.medicineId) ??
-    factsOf((await createKindNamer(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
+    kindFieldsOf((await createKindFinder(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
   const draft = toDraft({ ...body, medicineId }, kindName);
   const doubts = doubtsOf({ kind: KIND, context, animal, draft, records, before: record, fieldPath: '' });
   if (!body.reminder) checkDoubts(doubts, body.accepted);

@@ -15,7 +15,7 @@ import {
   countReminders,
   isUnfinished,
   PRESCRIPTION_PREFIX,
-  prescriptionItems,
+  prescriptionRecords,
   prescriptionKey,
   type PrescriptionRecord,
   toPrescription,
@@ -38,7 +38,7 @@ async function list(animalId: string, context: TenantContext) {
       loadAnimals(context, [animalId]),
     ]),
   );
-  const records = items.map((item) => prescriptionItems.read(item));
+  const records = items.map((item) => prescriptionRecords.read(item));
   const reminders = await Promise.all(records.map((record) => readReminders(table, record.row)));
   return {
     prescriptions: records.map((record, i) => toPrescription(record, countReminders(reminders[i] ?? []))),
@@ -67,8 +67,12 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
       ...changeStamp(context),
     };
     const auditLine = auditLineOf(context, 'prescriptions.stop', before, after);
-    const start = await decideChange(context, { after, reminders, line: auditLine, reply: undefined }, tally);
-    return { by: undefined, isDone: start.isDone };
+    const decision = await decideChange(
+      context,
+      { after, reminders, line: auditLine, reply: undefined },
+      tally,
+    );
+    return { by: undefined, isDone: decision.isDone };
   });
   if (!isDone) await applyPendingChanges(context, id, tally);
   return { ended: tally.endedCount, by };
@@ -100,7 +104,7 @@ async function restore(id: string, context: TenantContext) {
     const auditLine = auditLineOf(context, 'prescriptions.restore', undefined, after);
     const deletedRecordKey = deletedKey(prescriptionKey(record.row));
     const extraActions = [
-      { remove: deletedRecordKey, guard: { v: record.v }, onFail: prescriptionItems.notFoundError },
+      { remove: deletedRecordKey, guard: { v: record.v }, onFail: prescriptionRecords.notFoundError },
       ...referenceWrites(record.row.clinicId, [prescriptionKey(record.row)]),
     ];
     const firstStep = {

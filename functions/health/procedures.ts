@@ -5,9 +5,9 @@ import { isTemperature } from '#shared/rules/health/doubts.ts';
 import { writeAnimals } from '../animals/animal/write-animals.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { invalidField } from '../kernel/http-error.ts';
+import { invalidFieldError } from '../kernel/http-error.ts';
 import { changeRecord } from './treatments/change.ts';
-import { updateAnimalChip, setChip, findChipTwins } from './treatments/animal-chip.ts';
+import { animalChipChanges, chipChanges, findChipTwins } from './treatments/animal-chip.ts';
 import { prepareAdd } from './treatments/prepare-add.ts';
 import { prepareChange } from './treatments/prepare-change.ts';
 import type { FormContext, TreatmentForms } from './treatments/treatment-forms.ts';
@@ -33,10 +33,14 @@ function measurementFields(
 ) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = form;
   if (isForSeveral && isForSingleAnimal(kindMeans))
-    throw invalidField(`${fieldPath}kindId`, `${kindName} is of one animal: please select only one animal`);
-  if (isWeight(kindMeans) && weight === undefined) throw invalidField(`${fieldPath}weight`, WEIGHT_REQUIRED);
+    throw invalidFieldError(
+      `${fieldPath}kindId`,
+      `${kindName} is of one animal: please select only one animal`,
+    );
+  if (isWeight(kindMeans) && weight === undefined)
+    throw invalidFieldError(`${fieldPath}weight`, WEIGHT_REQUIRED);
   if (isMicrochip(kindMeans) && !microchipNumber)
-    throw invalidField(`${fieldPath}microchipNumber`, CHIP_REQUIRED);
+    throw invalidFieldError(`${fieldPath}microchipNumber`, CHIP_REQUIRED);
   return {
     ...(weight === undefined ? {} : { weight, weightUnit }),
     ...(isMicrochip(kindMeans) ? { microchipNumber } : {}),
@@ -69,7 +73,7 @@ async function add({ body }: Add, context: TenantContext) {
     completeReminders: completedReminders,
     keepReminders: keepsFarReminders,
   } = body;
-  const added = await prepareAdd(context, PROCEDURE_FORMS, {
+  const prepared = await prepareAdd(context, PROCEDURE_FORMS, {
     logLine: 'procedures.add',
     animalIds,
     forms: [animalProcedureVm],
@@ -78,18 +82,18 @@ async function add({ body }: Add, context: TenantContext) {
     keepsFarReminders,
     overrideOf: overridesOf(body),
   });
-  const { extraActions } = added;
-  const chipEntries = added.animals.flatMap((animal) => {
+  const { extraActions } = prepared;
+  const chipEntries = prepared.animals.flatMap((animal) => {
     const { id } = animal.row;
-    const { microchipNumber: chip = '' } = added.drafts.get(id)?.[0] ?? {};
+    const { microchipNumber: chip = '' } = prepared.drafts.get(id)?.[0] ?? {};
     return chip ? [{ id, animal, chip }] : [];
   });
   const twinsByAnimal = await Promise.all(
     chipEntries.map(({ id, chip }) => findChipTwins(context.table, chip, id)),
   );
-  const reply = { ...added.reply, chipTwins: twinsByAnimal.flat() };
+  const reply = { ...prepared.reply, chipTwins: twinsByAnimal.flat() };
   if (extraActions.length === 0) return reply;
-  const changes = chipEntries.flatMap(({ animal, chip }) => setChip(context, animal, chip));
+  const changes = chipEntries.flatMap(({ animal, chip }) => chipChanges(context, animal, chip));
   return writeAnimals(context, { changes, extraActions, reply });
 }
 
@@ -101,12 +105,12 @@ async function update({ params: { id }, body }: Update, context: TenantContext) 
   const after = await changeRecord(context, {
     ...preparedChange,
     logLine: 'procedures.update',
-    animal: (changedRecord) => updateAnimalChip(context, found, changedRecord),
+    animal: (changedRecord) => animalChipChanges(context, found, changedRecord),
   });
   return { animalProcedure: toProcedure(after, animalName), chipTwins: twins };
 }
 
-const { list, remove } = healthHandlers(KIND, { toReply: toProcedure, readFollowUp: updateAnimalChip });
+const { list, remove } = healthHandlers(KIND, { toReply: toProcedure, readFollowUp: animalChipChanges });
 
 export const procedureHandlers = {
   add: (input, context) => retryOnConflict(() => add(input, context)),

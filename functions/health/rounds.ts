@@ -2,7 +2,7 @@ import { visibleRecords } from '#shared/access/parts.ts';
 import { type HealthHistoryEntry, MAX_MEDS, type rounds } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { updateAnimalChip } from './treatments/animal-chip.ts';
+import { animalChipChanges } from './treatments/animal-chip.ts';
 import { readCareList } from './health-record/care-list.ts';
 import { readRecords } from './health-record/list.ts';
 import { readNeeds } from './health-record/due/animal-needs.ts';
@@ -48,7 +48,7 @@ export const roundHandlers = {
   },
 
   async restore({ query: { kind, id } }, context) {
-    const followUp = kind === 'procedure' ? updateAnimalChip.bind(undefined, context) : undefined;
+    const followUp = kind === 'procedure' ? animalChipChanges.bind(undefined, context) : undefined;
     await restoreRecord(context, { kind, id, followUpOf: followUp });
     return {};
   },

@@ -10,15 +10,15 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { conflictOrNotFound, editConflict } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
-import { invalidField, notFoundError } from '../kernel/http-error.ts';
-import { entries } from '../lists/entry/entries.ts';
+import { invalidFieldError, notFoundError } from '../kernel/http-error.ts';
+import { readEntries } from '../lists/entry/entries.ts';
 import { proposeSchedules } from './schedule/propose.ts';
 import {
   scheduleKey,
   readSchedules,
   toSchedule,
   type CurrentSchedule,
-  scheduleItems,
+  scheduleRecords,
 } from './schedule/schedule.record.ts';
 
 type Save = Parsed<typeof schedules.save>;
@@ -26,7 +26,7 @@ type ScheduleQuery = Parsed<typeof schedules.remove>['query'];
 
 /** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue does not have. */
 async function loadSchedules({ table }: TenantContext, animalTypeId: string): Promise<CurrentSchedule[]> {
-  const type = entries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
+  const type = readEntries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
   const schedulesOfType = await readSchedules(
     table,
     animalTypeId,
@@ -36,7 +36,7 @@ async function loadSchedules({ table }: TenantContext, animalTypeId: string): Pr
   return schedulesOfType;
 }
 
-type Schedule = RecordOf<typeof scheduleItems>;
+type Schedule = RecordOf<typeof scheduleRecords>;
 
 /** The fields of a schedule that its history shows; none for a deleted schedule. */
 function auditedFieldsOf(schedule: Pick<Schedule, 'row'> | undefined) {
@@ -50,8 +50,8 @@ const auditedChangesOf = (before: Schedule | undefined, after: Schedule) =>
 
 /** The error if the current schedule was changed or removed meanwhile. */
 const overwriteConflict = (after: Schedule) =>
-  conflictOrNotFound(scheduleItems.notFoundError, (item) =>
-    auditedChangesOf(scheduleItems.read(item), after),
+  conflictOrNotFound(scheduleRecords.notFoundError, (item) =>
+    auditedChangesOf(scheduleRecords.read(item), after),
   );
 
 /** The writes that replace the current schedule, with the history line. */
@@ -63,7 +63,7 @@ function replaceActions(
 ): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   return [
-    { put: scheduleItems.item(after), guard, onFail: overwriteConflict(after) },
+    { put: scheduleRecords.item(after), guard, onFail: overwriteConflict(after) },
     audit(context, {
       recordId: after.row.kindId,
       what: logLine,
@@ -78,12 +78,12 @@ const wasReset = ({ what }: { readonly what: string }) => what === 'schedules.re
 
 async function save({ body }: Save, context: TenantContext) {
   const { version, ...scheduleFields } = body;
-  const kinds = entries(context.table, `vaccinationType#${scheduleFields.animalTypeId}`);
+  const kinds = readEntries(context.table, `vaccinationType#${scheduleFields.animalTypeId}`);
   const before = (await loadSchedules(context, scheduleFields.animalTypeId)).find(
     ({ row: { kindId } }) => kindId === scheduleFields.kindId,
   );
   const entry = (await kinds).find(({ id }) => id === scheduleFields.kindId);
-  if (!entry) throw invalidField('kindId', KIND_REQUIRED);
+  if (!entry) throw invalidFieldError('kindId', KIND_REQUIRED);
   const row = { ...scheduleFields, isDeleted: false };
   const after = { row, more: {}, v: (before?.v ?? 0) + 1, ...changeStamp(context) };
   const schedule = toSchedule({ ...after, kind: entry.name, hasDefault: before?.hasDefault ?? false });
@@ -101,8 +101,8 @@ async function setDeleted(
   isDeleted: boolean,
 ) {
   const before = (await loadSchedules(context, animalTypeId)).find(({ row }) => row.kindId === kindId);
-  if (!before || before.row.isDeleted === isDeleted) throw scheduleItems.notFoundError();
-  const after = scheduleItems.nextVersion(before, { isDeleted }, changeStamp(context));
+  if (!before || before.row.isDeleted === isDeleted) throw scheduleRecords.notFoundError();
+  const after = scheduleRecords.nextVersion(before, { isDeleted }, changeStamp(context));
   const logLine = isDeleted ? 'schedules.remove' : 'schedules.restore';
   await context.table.transact(replaceActions(context, logLine, before, after));
   return {};
@@ -116,11 +116,11 @@ async function reset(
   const editedSchedules = (await loadSchedules(context, animalTypeId)).filter(
     ({ hasDefault, v, row }) => hasDefault && v > 0 && (kindId === undefined || row.kindId === kindId),
   );
-  if (kindId !== undefined && editedSchedules.length === 0) throw scheduleItems.notFoundError();
+  if (kindId !== undefined && editedSchedules.length === 0) throw scheduleRecords.notFoundError();
   const actions = editedSchedules.flatMap(({ row, v }): Action[] => {
     const { isDeleted: _, ...scheduleFields } = row;
     return [
-      { remove: scheduleKey(row), guard: { v }, onFail: conflictOrNotFound(scheduleItems.notFoundError) },
+      { remove: scheduleKey(row), guard: { v }, onFail: conflictOrNotFound(scheduleRecords.notFoundError) },
       audit(context, {
         recordId: row.kindId,
         what: 'schedules.reset',

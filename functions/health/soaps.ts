@@ -5,7 +5,7 @@ import { changeRecord } from './treatments/change.ts';
 import type { Draft } from './health-record/draft.ts';
 import { healthHandlers } from './handlers.ts';
 import { loadHealthRecord } from './health-record/find.ts';
-import { checkBorn, clinicParty, loadSubjects } from './health-record/references.ts';
+import { checkNotBeforeBirth, clinicParty, loadSubjects } from './health-record/references.ts';
 import { toSoap } from './health-record/health-replies.ts';
 import { addTextRecords } from './treatments/write.ts';
 
@@ -40,7 +40,7 @@ async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext)
   const parties = [clinicParty(soapVm.hospitalClinicId, 'soapVm.')];
   const { animals, clinics } = await loadSubjects(context, animalIds, parties);
   const { countryCode: country, name: veterinarian } = context.caller;
-  checkBorn(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
+  checkNotBeforeBirth(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
   const draft = toDraft(soapVm, { clinicName: clinics.get(soapVm.hospitalClinicId), veterinarian });
   return addTextRecords(context, { what: 'soaps.add', kind: KIND, animals, parties, draft });
 }
@@ -50,7 +50,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   const clinic = clinicParty(body.hospitalClinicId);
   const found = await loadHealthRecord(context, { kind: KIND, id: params.id, clinic });
   const { countryCode: country } = context.caller;
-  checkBorn([found.animal], { date: body.actionDate, field: 'actionDate', country });
+  checkNotBeforeBirth([found.animal], { date: body.actionDate, field: 'actionDate', country });
   const { clinicName, record } = found;
   const draft = toDraft(body, { clinicName, veterinarian: record.veterinarian });
   const { version } = body;

@@ -4,7 +4,7 @@ import { isRabies } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { invalidField } from '../kernel/http-error.ts';
+import { invalidFieldError } from '../kernel/http-error.ts';
 import { changeRecord } from './treatments/change.ts';
 import { prepareAdd } from './treatments/prepare-add.ts';
 import { prepareChange } from './treatments/prepare-change.ts';
@@ -22,7 +22,7 @@ type DoneUpdate = Exclude<Update['body'], { reminder: true }>;
 /** The fields that only vaccinations have; 422 for a rabies vaccination without its tag (product/health 2.1). */
 function vaccinationFields(form: DoneUpdate, { kindMeans, fieldPath }: FormContext) {
   const { vaccineManufacturer, vaccineSerialNo, tagNumber } = form;
-  if (isRabies(kindMeans) && !tagNumber) throw invalidField(`${fieldPath}tagNumber`, TAG_REQUIRED);
+  if (isRabies(kindMeans) && !tagNumber) throw invalidFieldError(`${fieldPath}tagNumber`, TAG_REQUIRED);
   const tagFields = isRabies(kindMeans) ? { tagNumber } : {};
   return { vaccineManufacturer, vaccineSerialNo, ...tagFields };
 }

@@ -2,7 +2,7 @@ import { toChunks } from '#shared/rules/data/collections.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { withWorkLine } from '../kernel/log/line.ts';
-import { invocationId, note } from '../kernel/log/work.ts';
+import { invocationId, setLogFields } from '../kernel/log/work.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
 import { type WaitingMail, toWaitingMail, readWaitingItems } from '../kernel/mail/waiting.ts';
@@ -52,30 +52,30 @@ type MailOutcome = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
 /** The writes that note an invitation's delivery at the pending user, for the list of users. */
 async function invitationWrites(
   post: Extract<Post, { letter: 'invite' | 'welcome' }>,
-  mail: MailOutcome,
+  outcome: MailOutcome,
 ): Promise<Action[]> {
-  const found = await tableOf(post.tenantId).get(userKey(post.userId));
-  if (!found || userOf(found).userName) return [];
-  const put = userItem({ ...userOf(found), mail }, found.v + 1);
-  return [{ put, guard: { v: found.v }, onFail: versionConflict }];
+  const storedUser = await tableOf(post.tenantId).get(userKey(post.userId));
+  if (!storedUser || userOf(storedUser).userName) return [];
+  const put = userItem({ ...userOf(storedUser), mail: outcome }, storedUser.v + 1);
+  return [{ put, guard: { v: storedUser.v }, onFail: versionConflict }];
 }
 
 /** The writes that record a mail's outcome in the list of users or the recipient's history; undefined if in neither. */
-async function notes(
+async function outcomeWrites(
   post: Post,
-  mail: MailOutcome,
+  outcome: MailOutcome,
 ): Promise<{ tenantId: string; actions: Action[] } | undefined> {
   if (post.letter === 'invite')
-    return { tenantId: post.tenantId, actions: await invitationWrites(post, mail) };
+    return { tenantId: post.tenantId, actions: await invitationWrites(post, outcome) };
   if (!('mailId' in post) || !post.mailId) return undefined;
   const { tenantId, mailId } = post;
-  return { tenantId, actions: await singleMailResultWrites(tableOf(tenantId), { mailId }, mail) };
+  return { tenantId, actions: await singleMailResultWrites(tableOf(tenantId), { mailId }, outcome) };
 }
 
 /** Removes a mail from the outbox and records its outcome: both or neither. */
-const finishMail = ({ item, post }: WaitingMail, mail?: MailOutcome): Promise<void> =>
+const finishMail = ({ item, post }: WaitingMail, outcome?: MailOutcome): Promise<void> =>
   retryOnConflict(async () => {
-    const outcomeWrite = mail && (await notes(post, mail));
+    const outcomeWrite = outcome && (await outcomeWrites(post, outcome));
     await transactAcross([
       { table: registry(), actions: [{ remove: item }] },
       ...(outcomeWrite ? [{ table: tableOf(outcomeWrite.tenantId), actions: outcomeWrite.actions }] : []),
@@ -93,11 +93,11 @@ async function sendLetter({ letter, sender }: ComposedLetter): Promise<void> {
   });
 }
 
-async function sent(waitingMail: WaitingMail, now: Date): Promise<void> {
+async function composeAndSend(waitingMail: WaitingMail, now: Date): Promise<void> {
   const composedLetter = await compose(waitingMail.post, now);
   // The mail is not wanted any more: for an invitation this is no failure, for a receipt (void by now) it is.
   if (!composedLetter) {
-    note({ status: 410 });
+    setLogFields({ status: 410 });
     return finishMail(waitingMail, 'mailId' in waitingMail.post ? 'failed' : undefined);
   }
   // The hash of the secret is stored before the mail is sent, so that its link works from the start.
@@ -110,7 +110,7 @@ async function sent(waitingMail: WaitingMail, now: Date): Promise<void> {
 async function retryLater(waitingMail: WaitingMail, error: unknown, now: Date): Promise<void> {
   const { item, tries } = waitingMail;
   const attempt = tries + 1;
-  note({ status: 500 });
+  setLogFields({ status: 500 });
   warn(waitingMail, `not sent, try ${attempt}: ${kindOf(error)}`);
   if (attempt >= MAX_TRIES) {
     warn(waitingMail, 'was given up');
@@ -134,7 +134,7 @@ const HOLD_TIMES = { look: 60 * MINUTE_MS, keptSeconds: 2 * 24 * 3600 };
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
 async function postponeMail(waitingMail: WaitingMail, now: Date): Promise<void> {
   const { item, post } = waitingMail;
-  note({ status: 423 });
+  setLogFields({ status: 423 });
   if (!isWorthWaiting(post)) return finishMail(waitingMail);
   const dueAt = now.getTime() + HOLD_TIMES.look;
   const row = { ...item.row, dueAt, since: dueAt };
@@ -152,8 +152,8 @@ const tryDelivery = (waitingMail: WaitingMail, now: Date): Promise<void> => {
   return withWorkLine(
     { kind: 'mail', call: `mail.${post.letter}`, requestId: invocationId(), cause },
     async () => {
-      if ('tenantId' in post) note({ tenant: post.tenantId });
-      await sent(waitingMail, now).catch((error: unknown) =>
+      if ('tenantId' in post) setLogFields({ tenant: post.tenantId });
+      await composeAndSend(waitingMail, now).catch((error: unknown) =>
         error instanceof LetterHeld ? postponeMail(waitingMail, now) : retryLater(waitingMail, error, now),
       );
     },
@@ -188,9 +188,12 @@ const oldestAgeSeconds = (items: readonly Item[], now: Date): number =>
  * Sends every mail that is due, and notes for how long the oldest has waited before.
  * @param isWanted true for the mails to send; all by default
  */
-export async function sweep(isWanted: (post: Post) => boolean = () => true, now = new Date()): Promise<void> {
+export async function sendDueMails(
+  isWanted: (post: Post) => boolean = () => true,
+  now = new Date(),
+): Promise<void> {
   const items = await readWaitingItems();
-  note({ figures: { oldestMail: oldestAgeSeconds(items, now) } });
+  setLogFields({ figures: { oldestMail: oldestAgeSeconds(items, now) } });
   await deliverAll(
     items.filter((item) => isDue(item, now) && isWanted(toWaitingMail(item).post)),
     now,

@@ -8,7 +8,7 @@ import { job } from '../kernel/jobs/job.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {
-  markDigestPosted,
+  digestPostedWrite,
   SUBSCRIBERS,
   type Subscriber,
   subscriberOf,
@@ -44,7 +44,7 @@ async function postDigest(
 ): Promise<number> {
   const now = new Date();
   const { tenantId } = table;
-  const onceAction = markDigestPosted(userId, day, now, () => new AlreadyPosted());
+  const onceAction = digestPostedWrite(userId, day, now, () => new AlreadyPosted());
   try {
     await transactAcross([
       { table: registry(), actions: [enqueueMail({ letter: 'digest', tenantId, userId, day }, now)] },

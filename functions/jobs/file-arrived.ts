@@ -1,6 +1,6 @@
 import type { S3Event } from 'aws-lambda';
 import {
-  attachmentItems,
+  attachmentRecords,
   attachmentKey,
   type AttachmentRecord,
   fileKey,
@@ -25,7 +25,7 @@ import {
   removeFile,
 } from '../kernel/files/storage.ts';
 import { job } from '../kernel/jobs/job.ts';
-import { note } from '../kernel/log/work.ts';
+import { setLogFields } from '../kernel/log/work.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { referenceWrites } from '../people/names/references.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
@@ -66,13 +66,13 @@ async function keepFile(tenantId: string, { row }: AttachmentRecord, key: string
   const start = await readFileStart(key);
   if (!start || !hasSignatureOf(contentType, start.bytes)) return undefined;
   const { size, etag } = start;
-  const text = contentType.startsWith('text/');
-  if (text && !(await isTextOnly(await readChunks(key, etag)))) return undefined;
-  const pdf = contentType === 'application/pdf';
+  const isText = contentType.startsWith('text/');
+  if (isText && !(await isTextOnly(await readChunks(key, etag)))) return undefined;
+  const isPdf = contentType === 'application/pdf';
   const viewable =
-    attachmentType === 'video' || (pdf && !(await hasActiveContent(await readChunks(key, etag))));
+    attachmentType === 'video' || (isPdf && !(await hasActiveContent(await readChunks(key, etag))));
   // Text of any kind is served as plain text.
-  const type = text ? 'text/plain; charset=utf-8' : contentType;
+  const type = isText ? 'text/plain; charset=utf-8' : contentType;
   await copyFile(key, fileKey(tenantId, id, 'original'), { etag, type });
   return { viewable, size };
 }
@@ -106,7 +106,7 @@ async function publish(
     table.get(attachmentKey({ owner, own })),
     loadFileOwner(table, owner),
   ]);
-  const record = item && attachmentItems.read(item);
+  const record = item && attachmentRecords.read(item);
   if (record?.row.state !== 'waiting') return;
   const { wantedRank, ...rest } = record.row;
   const row = { ...rest, state: 'ready' as const, viewable, size };
@@ -114,7 +114,7 @@ async function publish(
   const actor = { caller: { name: record.changedBy, userId: '' }, now: new Date() };
   await table.transact([
     {
-      put: attachmentItems.item({ ...record, row, v: record.v + 1, ttl: undefined }),
+      put: attachmentRecords.item({ ...record, row, v: record.v + 1, ttl: undefined }),
       guard: { v: record.v },
       onFail: versionConflict,
     },
@@ -130,8 +130,8 @@ async function publish(
 
 /** Marks an attachment as refused, unless another delivery of the event has settled it meanwhile. */
 async function rejectAttachment(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
-  const rejected = attachmentItems.nextVersion(record, { state: 'refused', reason });
-  await table.transact(attachmentItems.updateActions(record, rejected)).catch((error: unknown) => {
+  const rejectedRecord = attachmentRecords.nextVersion(record, { state: 'refused', reason });
+  await table.transact(attachmentRecords.updateActions(record, rejectedRecord)).catch((error: unknown) => {
     if (!(error instanceof VersionConflict)) throw error;
   });
 }
@@ -166,11 +166,11 @@ async function acceptReportPhoto(
 ): Promise<boolean> {
   const fileDetails = await keepPhoto(table.tenantId, record, key).catch(undefinedIfMissing);
   if (!fileDetails) return false;
-  const ready = {
-    ...attachmentItems.nextVersion(record, { state: 'ready', ...fileDetails }),
+  const readyRecord = {
+    ...attachmentRecords.nextVersion(record, { state: 'ready', ...fileDetails }),
     ttl: undefined,
   };
-  await table.transact(attachmentItems.updateActions(record, ready)).catch((error: unknown) => {
+  await table.transact(attachmentRecords.updateActions(record, readyRecord)).catch((error: unknown) => {
     if (!(error instanceof VersionConflict)) throw error;
   });
   return true;
@@ -199,8 +199,8 @@ async function processUpload(key: string): Promise<void> {
   // The tenant comes from a key that only our own signed forms can make.
   const table = tableOf(upload.tenantId);
   const item = await table.get(attachmentKey(upload.owned));
-  const record = item && attachmentItems.read(item);
-  note({ tenant: upload.tenantId, cause: record?.more.requestId });
+  const record = item && attachmentRecords.read(item);
+  setLogFields({ tenant: upload.tenantId, cause: record?.more.requestId });
   if (record?.row.state === 'waiting') await processFile(table, record, key);
   await removeFile(key);
 }

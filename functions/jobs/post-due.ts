@@ -3,7 +3,7 @@ import { noteChanges } from '../exchange/changes/note.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { OUTBOX_PARTITIONS } from '../kernel/mail/outbox.ts';
 import type { Key } from '../kernel/table/actions.ts';
-import { deliverByKeys, sweep } from './deliver.ts';
+import { deliverByKeys, sendDueMails } from './deliver.ts';
 
 export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;
 
@@ -30,5 +30,5 @@ async function processStream({ Records: records }: DynamoDBStreamEvent): Promise
  * A single mail never makes it fail, so none blocks those behind it.
  */
 export const handler = job('post-due', async (event: PostDue): Promise<void> => {
-  await ('Records' in event ? processStream(event) : sweep());
+  await ('Records' in event ? processStream(event) : sendDueMails());
 });

@@ -66,6 +66,6 @@ export async function postQuestions(
     const mail = mailOf(item);
     return { ...mail, tenantId: mail.row.tenantId };
   });
-  const due = mails.filter((mail) => mail.row.on && isWanted(mail));
-  return postByRescue(due, 'question', (tenantId, batch) => postForRescue(tenantId, batch, now));
+  const activeMails = mails.filter((mail) => mail.row.on && isWanted(mail));
+  return postByRescue(activeMails, 'question', (tenantId, batch) => postForRescue(tenantId, batch, now));
 }

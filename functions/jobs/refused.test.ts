@@ -3,7 +3,7 @@ import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { registry } from '../kernel/table/table.ts';
 import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import { mailsTo } from '../test/mailbox.ts';
-import { sweep } from './deliver.ts';
+import { sendDueMails } from './deliver.ts';
 
 const proxy = await openTableProxy();
 
@@ -14,7 +14,7 @@ it('a table that fails to return a mail stops nothing, and the mail goes out lat
   await registry().transact([enqueueMail({ letter: 'code', email, firstName: 'Ada' }, new Date())]);
   const consoleWarn = vi.spyOn(console, 'warn').mockReturnValue();
   proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'error' : undefined));
-  await sweep((letter) => 'email' in letter && letter.email === email);
+  await sendDueMails((letter) => 'email' in letter && letter.email === email);
   expect(consoleWarn.mock.calls.join()).toMatch(/^A mail \(code, \w+\) stays for later: \w+$/);
   consoleWarn.mockRestore();
   proxy.inject(undefined);

@@ -36,9 +36,10 @@ async function processOrders({ Records }: S3Event, now: Date, budget: Budget): P
   for (const key of keys) await noteWorkRequest(key);
   const orders = keys.flatMap((key) => parseWorkRequest(key) ?? []);
   const rescuesOf = (works: typeof orders) => new Set(works.map(({ tenantId }) => tenantId));
-  const imports = rescuesOf(orders.filter(({ name }) => isImport(name)));
+  const importTenantIds = rescuesOf(orders.filter(({ name }) => isImport(name)));
   const copyTenantIds = rescuesOf(orders.filter(({ name }) => !isImport(name)));
-  if (imports.size > 0) await resumeImportsIfAny(now, budget, (tenantId) => imports.has(tenantId));
+  if (importTenantIds.size > 0)
+    await resumeImportsIfAny(now, budget, (tenantId) => importTenantIds.has(tenantId));
   if (copyTenantIds.size === 0) return;
   const isRequested = (tenantId: string) => copyTenantIds.has(tenantId);
   await resumeEnding(now, budget, isRequested);

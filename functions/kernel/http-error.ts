@@ -37,17 +37,17 @@ export class HttpError extends Error {
 export const notFoundError = (noun = 'Record') => new HttpError(404, `${noun} not found`);
 
 /** 429: too many tries, with the seconds until the next. */
-export const tooManyRequests = (message: string, seconds: number) =>
+export const tooManyRequestsError = (message: string, seconds: number) =>
   new HttpError(429, message, { retryAfter: Math.max(1, seconds) });
 
 /** 503: a temporary obstacle. */
-export const busy = () =>
+export const busyError = () =>
   new HttpError(503, 'Too many people are changing this at the same moment. Please try again', {
     retryAfter: 1,
   });
 
 /** 422 for one field that breaks a rule the schema could not see. */
-export const invalidField = (field: string, message: string) =>
+export const invalidFieldError = (field: string, message: string) =>
   new HttpError(422, message, { fields: { [field]: message } });
 
 /**

@@ -1,10 +1,10 @@
-let part = 1;
+let durationFactor = 1;
 
 /** Shortens all later pauses to this fraction of their time, so that tests need not wait. */
 export function shortenPauses(fraction: number): void {
-  part = fraction;
+  durationFactor = fraction;
 }
 
 /** Resolves after this number of milliseconds (fewer after `shortenPauses`). */
 export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds * part));
+  new Promise((resolve) => setTimeout(resolve, milliseconds * durationFactor));

@@ -36,7 +36,7 @@ export const shiftsIn = ({ shifts, shift }: VolunteerFile) =>
   shift && shifts.length === 0 ? [{ ...shift, taps: 1 }] : shifts;
 
 /** The latest hours of a day that were recorded at the door. */
-async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile, day: string) {
+async function readHoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile, day: string) {
   const shift = shiftsIn(file).find(({ date }) => date === day);
   const item = shift && (await table.get(volunteerHours.key({ owner: `pco#${pcoId}`, own: shift.own })));
   return item && volunteerHours.read(item);
@@ -49,15 +49,15 @@ export const isSignedIn = ({ row }: HoursRecord): boolean => row.open && row.fro
  * The owner of a badge, in two round trips. 404 for an unknown badge, 429 after ten of those per minute at this tablet.
  * A known badge is never refused, since its code is too long to be guessed.
  */
-export async function badgeOwner(
+export async function loadBadgeOwner(
   { now }: PublicContext,
   openKiosk: OpenKiosk,
   code: string,
 ): Promise<Volunteer> {
   const { table, row } = openKiosk;
   const pcoId = (await badges.find(table, { hash: digest(code) }))?.row.pcoId;
-  const [found, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
-  const pco = pcoIn(found);
+  const [pcoItem, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
+  const pco = pcoIn(pcoItem);
   if (!pco) {
     await countTry(registry(), WRONG_BADGE_LIMIT, row.id, now);
     throw new HttpError(404, 'We don’t recognize this badge');
@@ -71,6 +71,6 @@ export async function badgeOwner(
     greeting: greetingOf(pco),
     item: ownerItem,
     file,
-    hoursOn: (day) => hoursOn(openKiosk, id, file, day),
+    hoursOn: (day) => readHoursOn(openKiosk, id, file, day),
   };
 }

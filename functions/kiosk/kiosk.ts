@@ -9,12 +9,12 @@ import { newOwnedIds } from '../kernel/records/owned.ts';
 import { audit, changeStamp, type ActorContext } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { invalidField, HttpError } from '../kernel/http-error.ts';
-import { putFile } from '../volunteers/checks/volunteer-file.ts';
+import { invalidFieldError, HttpError } from '../kernel/http-error.ts';
+import { volunteerFileWrite } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import { relatedHoursWrites, type HoursRecord } from '../volunteers/hours.table.ts';
-import { kioskAt, recordLastSeen, type OpenKiosk } from './open-kiosk.ts';
-import { isSignedIn, shiftsIn, badgeOwner, type Volunteer } from './badge-owner.ts';
+import { loadKiosk, recordLastSeen, type OpenKiosk } from './open-kiosk.ts';
+import { isSignedIn, shiftsIn, loadBadgeOwner, type Volunteer } from './badge-owner.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The time by which a tablet's clock may be ahead. */
@@ -28,7 +28,7 @@ const MAX_TAPS = 20;
 function momentOf(at: string, now: Date): Date {
   const [tappedAt, current] = [Date.parse(at), now.getTime()];
   if (tappedAt > current + MAX_CLOCK_SKEW_MS || tappedAt < current - TAP_DAYS * DAY_MS)
-    throw invalidField('at', 'This tablet’s clock is wrong');
+    throw invalidFieldError('at', 'This tablet’s clock is wrong');
   return new Date(Math.min(tappedAt, current));
 }
 
@@ -85,15 +85,15 @@ function saveTap(
 ) {
   const { openKiosk, volunteer, day, now } = tap;
   const actor = kioskActor(openKiosk, now);
-  const first = addDays(todayIn(timeZoneOf(openKiosk.tenant), now), -TAP_DAYS - 1);
+  const firstDay = addDays(todayIn(timeZoneOf(openKiosk.tenant), now), -TAP_DAYS - 1);
   const { shift: _, ...rest } = volunteer.file;
   const shifts = shiftsIn(volunteer.file);
-  const otherShifts = shifts.filter(({ date }) => date !== day && date >= first);
+  const otherShifts = shifts.filter(({ date }) => date !== day && date >= firstDay);
   const taps = (shifts.find(({ date }) => date === day)?.taps ?? 0) + 1;
   if (taps > MAX_TAPS)
     throw new HttpError(409, 'Too many sign-ins with this badge on that day. Please see staff');
   const file = { ...rest, shifts: [...otherShifts, { own: after.row.own, date: day, taps }] };
-  const line = {
+  const auditLine = {
     recordId: volunteer.pcoId,
     what: `kiosk.${direction}`,
     changes: volunteerHours.auditedChanges(before, after),
@@ -106,8 +106,8 @@ function saveTap(
         ? volunteerHours.updateActions(before, after)
         : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: versionConflict } as const]),
       ...relatedHoursWrites(before, after),
-      putFile(actor, volunteer.pcoId, volunteer.item, file),
-      audit(actor, line),
+      volunteerFileWrite(actor, volunteer.pcoId, volunteer.item, file),
+      audit(actor, auditLine),
     ],
     reply,
   );
@@ -138,11 +138,11 @@ async function signOut(tap: Tap): Promise<PressReply> {
 async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContext): Promise<PressReply> {
   const { now } = context;
   const pressedAt = momentOf(body.at, now);
-  const openKiosk = await kioskAt(context, body.kiosk);
+  const openKiosk = await loadKiosk(context, body.kiosk);
   const zone = timeZoneOf(openKiosk.tenant);
   const isLate = now.getTime() - pressedAt.getTime() > LATE_MS;
   return retryOnConflict(async () => {
-    const volunteer = await badgeOwner(context, openKiosk, body.badge);
+    const volunteer = await loadBadgeOwner(context, openKiosk, body.badge);
     const tap = {
       openKiosk,
       volunteer,
@@ -157,7 +157,7 @@ async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContex
 
 export const kioskHandlers = {
   async open({ body }, context) {
-    const openKiosk = await kioskAt(context, body.kiosk);
+    const openKiosk = await loadKiosk(context, body.kiosk);
     await recordLastSeen(openKiosk, context.now);
     const { tenant, row } = openKiosk;
     return {
@@ -170,8 +170,8 @@ export const kioskHandlers = {
   },
 
   async look({ body }, context) {
-    const openKiosk = await kioskAt(context, body.kiosk);
-    const { greeting, hoursOn } = await badgeOwner(context, openKiosk, body.badge);
+    const openKiosk = await loadKiosk(context, body.kiosk);
+    const { greeting, hoursOn } = await loadBadgeOwner(context, openKiosk, body.badge);
     const hours = await hoursOn(todayIn(timeZoneOf(openKiosk.tenant), context.now));
     return { ...greeting, ...(hours && isSignedIn(hours) ? { since: hours.row.from } : {}) };
   },

@@ -15,10 +15,10 @@ import { registry } from '../kernel/table/table.ts';
 import { mergedIdsOf } from '../people/names/merged-ids.ts';
 import { joinings } from '../people/names/joined.record.ts';
 import { referenceWritesWithCheck } from '../people/names/references.ts';
-import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/volunteer-file.ts';
+import { fileIn, fileKey, personFile, volunteerFileWrite } from '../volunteers/checks/volunteer-file.ts';
 import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 
-const allKiosks = async ({ table }: Pick<TenantContext, 'table'>) =>
+const readAllKiosks = async ({ table }: Pick<TenantContext, 'table'>) =>
   kioskRecords.readable(
     await table.all({ ...kioskRecords.keyTemplate.keyPrefix({}), newestFirst: true, consistent: true }),
   );
@@ -27,7 +27,7 @@ const roomFor = (context: TenantContext) =>
   reserveRoom(context.table, {
     limitedKind: 'kiosks',
     max: MAX_KIOSKS,
-    count: async () => (await allKiosks(context)).length,
+    count: async () => (await readAllKiosks(context)).length,
     fullError: () => new HttpError(409, `There are ${MAX_KIOSKS} tablets already. Please turn one off first`),
   });
 
@@ -58,24 +58,26 @@ async function revoke({ params: { id } }: Parsed<typeof kiosks.revoke>, context:
 }
 
 /** The change of a badge: a new hash, or none to revoke it. */
-interface Change {
+interface BadgeChange {
   readonly hash?: string;
   readonly logLine: HistoryLineName;
 }
 
 /** The badges of merged PCOs, with the writes that end them. */
-async function badgesOfMerged({ table, ...context }: TenantContext, parts: readonly string[]) {
-  const files = parts.length > 0 ? await table.unmerged.getMany(parts.map(fileKey)) : [];
+async function readBadgesOfMerged({ table, ...context }: TenantContext, mergedIds: readonly string[]) {
+  const files = mergedIds.length > 0 ? await table.unmerged.getMany(mergedIds.map(fileKey)) : [];
   return files.flatMap((item, index) => {
     const { badge, ...file } = fileIn(item);
-    return badge ? [{ hash: badge.hash, end: putFile(context, parts[index] ?? '', item, file) }] : [];
+    return badge
+      ? [{ hash: badge.hash, end: volunteerFileWrite(context, mergedIds[index] ?? '', item, file) }]
+      : [];
   });
 }
 
 async function changeBadge<T>(
   pcoId: string,
   context: TenantContext,
-  { hash, logLine }: Change,
+  { hash, logLine }: BadgeChange,
   reply: T,
 ): Promise<T> {
   const { table } = context;
@@ -85,7 +87,7 @@ async function changeBadge<T>(
   ]);
   const { id } = pco.row;
   const { badge, ...file } = fileIn(item);
-  const otherBadges = await badgesOfMerged(
+  const otherBadges = await readBadgesOfMerged(
     context,
     await mergedIdsOf(table, { requestedId: pcoId, id, joiningItem }),
   );
@@ -94,7 +96,7 @@ async function changeBadge<T>(
   const notFound = () => new HttpError(404, 'PCO not found');
   const endedHashes = new Set([...(badge ? [badge.hash] : []), ...otherBadges.map((other) => other.hash)]);
   const actions: Action[] = [
-    putFile(context, id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
+    volunteerFileWrite(context, id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
     ...(hash
       ? [
           {
@@ -114,7 +116,7 @@ async function changeBadge<T>(
 
 export const kiosksHandlers = {
   async list(_input, context) {
-    return { kiosks: (await allKiosks(context)).map(({ row }) => row) };
+    return { kiosks: (await readAllKiosks(context)).map(({ row }) => row) };
   },
 
   add: (input, context) => retryOnConflict(() => add(input, context)),

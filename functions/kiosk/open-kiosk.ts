@@ -1,7 +1,7 @@
 import type { PublicContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
 import { countLinkTry } from '../kernel/limits/limits.ts';
-import { noteHourly } from '../kernel/records/note-hourly.ts';
+import { saveHourlyUse } from '../kernel/records/note-hourly.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { checkOpenToLinks } from '../tenants/closed.ts';
@@ -20,29 +20,29 @@ export interface OpenKiosk {
 }
 
 /** The same reply to every invalid link, so that it does not disclose why it is invalid. */
-const invalidLink = () => new HttpError(404, 'This link doesn’t work anymore. Ask staff for a new one');
+const invalidLinkError = () => new HttpError(404, 'This link doesn’t work anymore. Ask staff for a new one');
 
 /**
  * The tablet of a link's token, in two round trips. 404; 403 if its rescue is closed, 429 after too many wrong tokens.
  */
-export async function kioskAt(context: PublicContext, token: string): Promise<OpenKiosk> {
+export async function loadKiosk(context: PublicContext, token: string): Promise<OpenKiosk> {
   const hash = digest(token);
   const link = await registry().get(kioskLinks.key({ hash }));
   if (!link) {
     await countLinkTry(context);
-    throw invalidLink();
+    throw invalidLinkError();
   }
   const { tenantId, id } = kioskLinks.read(link).row;
   const table = tableOf(tenantId);
-  const [item, tenant] = await table.getMany([kioskRecords.key({ id }), TENANT_KEY]);
-  if (!item) throw invalidLink();
+  const [item, tenantItem] = await table.getMany([kioskRecords.key({ id }), TENANT_KEY]);
+  if (!item) throw invalidLinkError();
   const { row, v } = kioskRecords.read(item);
-  checkOpenToLinks(tenantIn(tenant));
-  return { table, row, v, tenant: tenantIn(tenant) ?? {} };
+  checkOpenToLinks(tenantIn(tenantItem));
+  return { table, row, v, tenant: tenantIn(tenantItem) ?? {} };
 }
 
 /** Records when a tablet was last opened, at most once an hour. */
 export function recordLastSeen({ table, row, v }: OpenKiosk, now: Date): Promise<void> {
-  const updated = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
-  return noteHourly(table, now, { before: row.seenAt, updated, v });
+  const updatedItem = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
+  return saveHourlyUse(table, now, { before: row.seenAt, updated: updatedItem, v });
 }

@@ -6,14 +6,21 @@ import { newId } from '../kernel/ids.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { checkVersion, conflictOrNotFound } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
-import { invalidField, notFoundError, HttpError } from '../kernel/http-error.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../kernel/http-error.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { readDeleted, listKeyOf, readOrderedList, storedEntries } from './entry/entries.ts';
-import { entryAt, findEntry, type FoundEntry } from './entry/find.ts';
+import { readDeletedEntries, listKeyOf, readOrderedList, readStoredEntries } from './entry/entries.ts';
+import { loadEntry, findEntry, type FoundEntry } from './entry/find.ts';
 import type { DeletionCheck, DeletionChecks } from './entry/deletion-checks.ts';
-import type { Change, Engine, EntryFields, EntryRef, EntryReply, ListRef } from './entry/engine.ts';
+import type {
+  EntryChange,
+  ListOperations,
+  EntryFields,
+  EntryRef,
+  EntryReply,
+  ListRef,
+} from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
-import { deletedItem, releaseName, replaceEntry, claimName } from './entry/store.ts';
+import { deletedEntryItem, releaseName, replaceEntry, claimName } from './entry/store.ts';
 import { findMerged, renameWrite } from './entry/entry-changes.ts';
 
 const nameTakenError = (list: ListName) => () => {
@@ -31,12 +38,12 @@ export async function checkType(
 ): Promise<void> {
   const { ofType } = PICK_LISTS[list];
   if (!ofType) return;
-  const types = await storedEntries(context.table, 'animalType');
-  if (!types.some(({ row }) => row.id === typeId)) throw invalidField(ofType.bodyField, TYPE_REQUIRED);
+  const types = await readStoredEntries(context.table, 'animalType');
+  if (!types.some(({ row }) => row.id === typeId)) throw invalidFieldError(ofType.bodyField, TYPE_REQUIRED);
 }
 
 /** The history line of a change of an entry. */
-export const lineOf = (
+export const auditLineOf = (
   context: TenantContext,
   logLine: `list.${ListName}.${'add' | 'update' | 'remove' | 'restore'}`,
   { before, after }: { before?: StoredEntry; after?: StoredEntry },
@@ -62,14 +69,14 @@ async function addEntry<T>(
   const listKey = listKeyOf(list, typeId);
   const row = { id: newId(), ...meaningOf(list, fields.name), ...fields };
   const entry = { row, more: {}, v: 1, ...changeStamp(context) };
-  const line = lineOf(context, `list.${list}.add`, { after: entry });
+  const line = auditLineOf(context, `list.${list}.add`, { after: entry });
   return transactOnce(context, [claimName(listKey, entry, nameTakenError(list)), line], toReply(entry));
 }
 
 /** Changes an entry, which keeps its id and its meaning code. 404, 409, 422. */
 async function changeEntry<T>(
   context: TenantContext,
-  { list, typeId, id, version }: Change<ListName>,
+  { list, typeId, id, version }: EntryChange<ListName>,
   fields: EntryFields,
   toReply: EntryReply<T>,
 ): Promise<T> {
@@ -91,7 +98,7 @@ async function changeEntry<T>(
       ? [replaceEntry(listKey, before, after, onConflict)]
       : [releaseName(listKey, before, onConflict), claimName(listKey, after, nameTakenError(list))];
   if (before.row.name !== fields.name) actions.push(await renameWrite(context.table, after.row));
-  const line = lineOf(context, `list.${list}.update`, { before, after });
+  const line = auditLineOf(context, `list.${list}.update`, { before, after });
   return transactOnce(context, [...actions, line], toReply(after));
 }
 
@@ -107,12 +114,12 @@ async function removeEntry(
   { list, ...entryRef }: EntryRef<ListName>,
   deletionCheck: DeletionCheck | undefined,
 ): Promise<void> {
-  const found = await entryAt(context.table, list, entryRef);
+  const found = await loadEntry(context.table, list, entryRef);
   await deletionCheck?.(context, found.entry);
   const actions = [
     releaseName(found.listKey, found.entry, conflictOrNotFound(missingError(list))),
-    { put: deletedItem(found.listKey, nextVersion(found, context)) },
-    lineOf(context, `list.${list}.remove`, { before: found.entry }),
+    { put: deletedEntryItem(found.listKey, nextVersion(found, context)) },
+    auditLineOf(context, `list.${list}.remove`, { before: found.entry }),
   ];
   await transactOnce(context, actions, {});
 }
@@ -123,24 +130,24 @@ async function restoreEntry<T>(
   { list, ...entryRef }: EntryRef<ListName>,
   toReply: EntryReply<T>,
 ): Promise<T> {
-  const found = await entryAt(context.table, list, { ...entryRef, isDeleted: true });
+  const found = await loadEntry(context.table, list, { ...entryRef, isDeleted: true });
   const after = nextVersion(found, context);
   const actions = [
     {
-      remove: deletedItem(found.listKey, found.entry),
+      remove: deletedEntryItem(found.listKey, found.entry),
       guard: { v: found.entry.v },
       onFail: conflictOrNotFound(missingError(list)),
     },
     claimName(found.listKey, after, nameTakenError(list)),
-    lineOf(context, `list.${list}.restore`, { after }),
+    auditLineOf(context, `list.${list}.restore`, { after }),
   ];
   return transactOnce(context, actions, toReply(after));
 }
 
 /** The lists of the caller's rescue. @param deletionChecks checks that refuse to delete entries in use */
-export const tenantEngine = (deletionChecks: DeletionChecks): Engine<ListName> => ({
+export const tenantListOperations = (deletionChecks: DeletionChecks): ListOperations<ListName> => ({
   all: (context, { list, typeId }) => readOrderedList(context.table, listKeyOf(list, typeId)),
-  deleted: (context, { list, typeId }) => readDeleted(context.table, listKeyOf(list, typeId)),
+  deleted: (context, { list, typeId }) => readDeletedEntries(context.table, listKeyOf(list, typeId)),
   merged: ({ table }, targets) => findMerged(table, new Set(targets.map(({ row }) => row.id))),
   async findByName({ table }, { list, typeId }, name) {
     return listEntries.find(table, { list: listKeyOf(list, typeId), name: foldCase(name) });

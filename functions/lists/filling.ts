@@ -7,10 +7,10 @@ import { digest, newId } from '../kernel/ids.ts';
 import { changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { checkType, lineOf } from './edit.ts';
+import { checkType, auditLineOf } from './edit.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { readDeleted, entries, listKeyOf } from './entry/entries.ts';
+import { readDeletedEntries, readEntries, listKeyOf } from './entry/entries.ts';
 import type { ListRef } from './entry/engine.ts';
 import { type EntryHandler, parseEntryFields, type UntypedFields, textIn } from './entry/entry-input.ts';
 import { copiedFieldsOf } from './shared/list-items.ts';
@@ -46,7 +46,7 @@ async function findOffered(context: TenantContext, { list, typeId }: OwnListRef)
   if (!sharedList) return DEFAULTS[list] ?? [];
   const [shared, types] = await Promise.all([
     readSharedLists(),
-    PICK_LISTS[list].ofType ? entries(context.table, 'animalType') : undefined,
+    PICK_LISTS[list].ofType ? readEntries(context.table, 'animalType') : undefined,
   ]);
   if (!types) return shared[sharedList];
   const animalType = types.find(({ id }) => id === typeId);
@@ -58,22 +58,22 @@ async function findOffered(context: TenantContext, { list, typeId }: OwnListRef)
 }
 
 const readPresentNames = async (context: TenantContext, { list, typeId }: OwnListRef) =>
-  new Set((await entries(context.table, listKeyOf(list, typeId))).map(({ name }) => foldCase(name)));
+  new Set((await readEntries(context.table, listKeyOf(list, typeId))).map(({ name }) => foldCase(name)));
 
 /**
  * The offered entries whose name the rescue lacks, each with the rescue's similar or deleted entry, if there is one;
  * sorted, since a stored map has no order.
  */
 async function compareWithShared(context: TenantContext, listRef: OwnListRef) {
-  const [presentNames, shared, types, deleted] = await Promise.all([
+  const [presentNames, offered, types, deleted] = await Promise.all([
     readPresentNames(context, listRef),
     findOffered(context, listRef),
     // An animal type is recognized by its meaning, not only its name; in other lists, several entries share a meaning.
-    listRef.list === 'animalType' ? entries(context.table, 'animalType') : [],
-    readDeleted(context.table, listKeyOf(listRef.list, listRef.typeId)),
+    listRef.list === 'animalType' ? readEntries(context.table, 'animalType') : [],
+    readDeletedEntries(context.table, listKeyOf(listRef.list, listRef.typeId)),
   ]);
   const isType = listRef.list === 'animalType';
-  const missingEntries = shared
+  const missingEntries = offered
     .filter(({ name }) => !presentNames.has(foldCase(name)))
     .toSorted((a, b) => foldCase(a.name).localeCompare(foldCase(b.name)));
   return missingEntries.map((entry) => {
@@ -104,7 +104,7 @@ async function findMissing(context: TenantContext, listRef: OwnListRef): Promise
 }
 
 /** The reasons why entries of the shared list can't be added, by entry id; entries without one can. */
-async function rejectionReasons(
+async function findRejectionReasons(
   context: TenantContext,
   listRef: OwnListRef,
 ): Promise<ReadonlyMap<string, string>> {
@@ -142,16 +142,16 @@ const addEntries = (
       const row = { id: newId(), ...meaningOf(list, details.name), ...details };
       return { line, outcome: 'added', message: '', entry: { row, more: {}, v: 1, ...changeStamp(context) } };
     });
-    const added = outcomes.flatMap(({ entry }) => entry ?? []);
-    const actions = added.flatMap((entry) => [
+    const addedEntries = outcomes.flatMap(({ entry }) => entry ?? []);
+    const actions = addedEntries.flatMap((entry) => [
       claimName(listKeyOf(list, typeId), entry, versionConflict),
-      lineOf(context, `list.${list}.add`, { after: entry }),
+      auditLineOf(context, `list.${list}.add`, { after: entry }),
     ]);
     const reply = {
-      added: added.length,
+      added: addedEntries.length,
       outcomes: outcomes.map(({ line, outcome, message }) => ({ line, outcome, message })),
     };
-    return added.length > 0 ? transactOnce(context, actions, reply) : reply;
+    return addedEntries.length > 0 ? transactOnce(context, actions, reply) : reply;
   });
 
 /** A pasted line as an entry: the use of a medicine is written after a semicolon. */
@@ -180,11 +180,11 @@ export function fillingHandlers(list: ListName): FillingHandlers {
 
     async take({ body }, context) {
       const listRef = listRefOf(body);
-      const [shared, reasons] = await Promise.all([
+      const [offered, reasons] = await Promise.all([
         findOffered(context, listRef),
-        rejectionReasons(context, listRef),
+        findRejectionReasons(context, listRef),
       ]);
-      const byId = new Map(shared.map((entry) => [entry.id, entry]));
+      const byId = new Map(offered.map((entry) => [entry.id, entry]));
       const candidates = [body['ids']].flat().map((id): Candidate => {
         const entry = byId.get(String(id));
         if (!entry) return { line: String(id), message: `${title} not found` };

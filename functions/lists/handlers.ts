@@ -1,12 +1,12 @@
 import { PICK_LISTS, type ListName, type lists } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS, type sharedLists, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { tenantEngine } from './edit.ts';
-import type { AnyList, Engine } from './entry/engine.ts';
+import { tenantListOperations } from './edit.ts';
+import type { AnyList, ListOperations } from './entry/engine.ts';
 import type { StoredEntry } from './entry/list.record.ts';
 import { type EntryHandler, parseEntryFields, type UntypedFields, textIn } from './entry/entry-input.ts';
 import { fillingHandlers } from './filling.ts';
-import { sharedEngine } from './shared/shared-change.ts';
+import { sharedListOperations } from './shared/shared-change.ts';
 import { sharedListOf } from './shared/shared-lists.ts';
 import type { DeletionChecks } from './entry/deletion-checks.ts';
 
@@ -24,7 +24,7 @@ const SUGGESTED_ROLE = 'SuperAdministrator';
 
 /** The handlers of a list, by key. */
 function handlersOf<L extends AnyList>(
-  engine: Engine<L>,
+  engine: ListOperations<L>,
   suggested: SharedListName | undefined,
   { list, name, items, ofType, takenMessage }: Keys<L>,
 ): Record<keyof (typeof sharedLists)[SharedListName], EntryHandler> {
@@ -55,7 +55,7 @@ function handlersOf<L extends AnyList>(
       }
       const isSuggested = suggested && query['roleName'] === SUGGESTED_ROLE;
       const { entries, orderVersion } = await (isSuggested
-        ? sharedEngine.all(context, { ...queryListRef(query), list: suggested })
+        ? sharedListOperations.all(context, { ...queryListRef(query), list: suggested })
         : engine.all(context, queryListRef(query)));
       return { [items]: entries.map(toReply), orderVersion };
     },
@@ -89,21 +89,24 @@ function handlersOf<L extends AnyList>(
   };
 }
 
-type Answers = Record<keyof (typeof lists)[ListName], EntryHandler>;
+type EntryHandlers = Record<keyof (typeof lists)[ListName], EntryHandler>;
 type ListHandlers = { readonly [L in ListName]: Handlers<(typeof lists)[L]> };
 type SharedHandlers = { readonly [L in SharedListName]: Handlers<(typeof sharedLists)[L]> };
 
 const sharedHandlers = Object.values(SHARED_LISTS).map((keys) => [
   keys.list,
-  handlersOf(sharedEngine, undefined, keys),
+  handlersOf(sharedListOperations, undefined, keys),
 ]);
 
 /** The handlers of all lists. @param deletionChecks refuse to delete entries that records name */
 export function listHandlersWith(deletionChecks: DeletionChecks): ListHandlers & SharedHandlers {
-  const engine = tenantEngine(deletionChecks);
+  const engine = tenantListOperations(deletionChecks);
   const pickListHandlers = Object.values(PICK_LISTS).map((keys) => [
     keys.list,
-    { ...handlersOf(engine, sharedListOf(keys.list), keys), ...fillingHandlers(keys.list) } satisfies Answers,
+    {
+      ...handlersOf(engine, sharedListOf(keys.list), keys),
+      ...fillingHandlers(keys.list),
+    } satisfies EntryHandlers,
   ]);
   return Object.fromEntries([...pickListHandlers, ...sharedHandlers]);
 }

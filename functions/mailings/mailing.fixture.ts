@@ -1,7 +1,7 @@
 import type { Input } from '#shared/contract/call.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
-import type { RecipientStatus } from '#shared/rules/mail/mailings.ts';
+import type { RecipientStanding } from '#shared/rules/mail/mailings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { pcos } from '../people/pco/pco.record.ts';
@@ -39,7 +39,7 @@ export const mailing = (testCaller: TestCaller) => {
     resend: (id: string) => callApi(mailings.resend, input(id), testCaller),
     test: (id: string) => callApi(mailings.test, input(id), testCaller),
     discard: (id: string) => callApi(mailings.discard, input(id), testCaller),
-    to: async (id: string, standing: RecipientStatus) =>
+    to: async (id: string, standing: RecipientStanding) =>
       (await callApi(mailings.recipients, { params: { id }, query: { standing, Limit: '100' } }, testCaller))
         .body.data.recipients,
   };

@@ -9,7 +9,7 @@ import {
 } from './leaving/subscriptions.ts';
 import { gather } from './mailing/gather.ts';
 import { listMailings, listRecipients } from './mailing/list.ts';
-import { mailingAt } from './mailing/mailing.table.ts';
+import { loadMailing } from './mailing/mailing.table.ts';
 import {
   cancelMailing,
   pauseMailing,
@@ -18,21 +18,21 @@ import {
   sendMailing,
   testMailing,
 } from './mailing/send.ts';
-import { toWholeMailing } from './mailing/mailing-replies.ts';
+import { toDetailedMailing } from './mailing/mailing-replies.ts';
 import { createMailing, discardMailing, updateMailing } from './mailing/write.ts';
 import { senderOf } from './sending/sender.ts';
 
 export const mailingHandlers = {
   list: listMailings,
   async get({ params: { id } }, { table }) {
-    return { mailing: toWholeMailing(await mailingAt(table, id)) };
+    return { mailing: toDetailedMailing(await loadMailing(table, id)) };
   },
   sender: (_input, { table, now }) => senderOf(table, now),
   recipients: listRecipients,
   create: createMailing,
   update: updateMailing,
   async gather({ params: { id } }, context) {
-    return { mailing: toWholeMailing(await gather(context, id)) };
+    return { mailing: toDetailedMailing(await gather(context, id)) };
   },
   test: testMailing,
   send: sendMailing,

@@ -6,7 +6,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 import { newReadyMailing, mailing } from './mailing.fixture.ts';
-import { mailingItems } from './mailing/mailing.record.ts';
+import { mailingRecords } from './mailing/mailing.record.ts';
 import { templateNames } from './templates/template.record.ts';
 
 let testCaller: TestCaller & { tenant: string };
@@ -126,7 +126,7 @@ describe('a placeholder of a template', () => {
   it('prevents an existing mail from being sent', async () => {
     const id = await newReadyMailing(testCaller);
     const table = tableOf(testCaller.tenant);
-    const item = await table.get(mailingItems.key({ id }));
+    const item = await table.get(mailingRecords.key({ id }));
     if (item) await table.putAll([{ ...item, more: { ...item.more, message: MESSAGE_WITH_GAP } }]);
     expect(await mailing(testCaller).send(id)).toMatchObject({
       status: 422,

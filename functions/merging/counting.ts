@@ -22,12 +22,12 @@ function linkedRecordIn(item: Item): LinkedRecord {
 
 /** The records tied to a PCO: those that name it in the index, and those in its partition. */
 async function linkedRecords(
-  reads: Pick<TenantTable['unmerged'], 'all'>,
+  table: Pick<TenantTable['unmerged'], 'all'>,
   id: string,
 ): Promise<LinkedRecord[]> {
   const [references, ownedItems] = await Promise.all([
-    reads.all({ index: 'g2', pk: `pco#${id}` }),
-    reads.all({ pk: `pco#${id}` }),
+    table.all({ index: 'g2', pk: `pco#${id}` }),
+    table.all({ pk: `pco#${id}` }),
   ]);
   const linkedItems = ownedItems.filter(
     ({ sk, kind }) => kind in REFERENCE_NAMES && !sk.startsWith(deletedPrefix()),
@@ -40,9 +40,9 @@ async function linkedRecords(
 }
 
 /** The number of each kind, the largest first. */
-function countByKind(found: readonly LinkedRecord[]): LinkedRecordCount[] {
+function countByKind(records: readonly LinkedRecord[]): LinkedRecordCount[] {
   const counts = new Map<string, number>();
-  for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind } of records) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .map(([kind, count]) => ({ count, words: REFERENCE_NAMES[kind]?.[count === 1 ? 'one' : 'many'] ?? '' }));

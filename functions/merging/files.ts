@@ -1,7 +1,12 @@
 import type { ActorContext } from '../kernel/records/audit.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
-import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/checks/volunteer-file.ts';
+import {
+  fileIn,
+  fileKey,
+  volunteerFileWrite,
+  type VolunteerFile,
+} from '../volunteers/checks/volunteer-file.ts';
 import { mergeFiles, unmergeFile } from '../volunteers/merge-files.ts';
 import { volunteerFiles } from '../volunteers/checks/volunteer.record.ts';
 import type { StoredMerge } from './merge.record.ts';
@@ -22,7 +27,7 @@ export function joinFileWrites(actor: ActorContext, pair: MergePair): Action[] {
   const files = joinVolunteerFiles(pair);
   if (!files || !duplicate.file) return [];
   return [
-    putFile(actor, survivor.id, survivor.file, files.made),
+    volunteerFileWrite(actor, survivor.id, survivor.file, files.made),
     { check: fileKey(duplicate.id), guard: { v: duplicate.file.v }, onFail: versionConflict },
   ];
 }
@@ -34,6 +39,13 @@ const fileFromRow = (row: Readonly<Record<string, unknown>>): VolunteerFile =>
 export function unjoinFileWrites(actor: ActorContext, merge: StoredMerge, { id, file }: MergeSide): Action[] {
   const { files } = merge.more;
   return files
-    ? [putFile(actor, id, file, unmergeFile(fileIn(file), fileFromRow(files.was), fileFromRow(files.made)))]
+    ? [
+        volunteerFileWrite(
+          actor,
+          id,
+          file,
+          unmergeFile(fileIn(file), fileFromRow(files.was), fileFromRow(files.made)),
+        ),
+      ]
     : [];
 }

@@ -1,6 +1,6 @@
 import { merging } from '#shared/calls/merging/merging.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { milestoneItems, newMilestone } from '../animals/milestone/milestone.record.ts';
+import { milestoneRecords, newMilestone } from '../animals/milestone/milestone.record.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -39,7 +39,7 @@ export function mergeFixture(tenant = newId()) {
     const details = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;
     const stamp = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
     const milestone = newMilestone({ ...details, milestoneDate: date, pcoId }, {}, stamp);
-    const put = milestoneItems.item(milestone);
+    const put = milestoneRecords.item(milestone);
     await addReference(pcoId, put);
     return milestone.row.own;
   };

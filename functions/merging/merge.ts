@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { invalidField, notFoundError, staleVersionError } from '../kernel/http-error.ts';
+import { invalidFieldError, notFoundError, staleVersionError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
@@ -28,16 +28,16 @@ import {
 
 /** Two PCOs that can be merged. 404; 422 at the field if one is merged already, or too many are joined. */
 export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<MergePair> {
-  if (keptId === goneId) throw invalidField('goneId', 'Please select two');
+  if (keptId === goneId) throw invalidFieldError('goneId', 'Please select two');
   const [survivor, duplicate] = await readSides(table, [keptId, goneId]);
   if (!survivor || !duplicate) throw notFoundError('PCO');
   const pcoRows = [survivor.pco.row, duplicate.pco.row];
   if (pcoRows.some(({ isDeleted }) => isDeleted)) throw notFoundError('PCO');
   if (pcoRows.some(({ mergedInto }) => mergedInto))
-    throw invalidField('goneId', 'One of them was already merged');
+    throw invalidFieldError('goneId', 'One of them was already merged');
   const parts = [...joiningOf(survivor).parts, goneId, ...joiningOf(duplicate).parts];
   if (parts.length > MAX_MERGED_PARTS)
-    throw invalidField(
+    throw invalidFieldError(
       'goneId',
       `At most ${MAX_MERGED_PARTS} can be merged into one. Please keep the other one`,
     );

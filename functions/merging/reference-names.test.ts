@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { findDeclarations } from '../test/stored-shapes/declared.ts';
-import { NOT_IN_TIMELINE, REFERENCE_NAMES } from './reference-names.ts';
+import { UNLISTED_KINDS, REFERENCE_NAMES } from './reference-names.ts';
 
 const DECLARATIONS = await findDeclarations();
 
@@ -19,10 +19,10 @@ const pcoKinds = DECLARATIONS.filter(
   .filter((kind) => !NON_PCO_KINDS.has(kind));
 
 it('every kind of record tied to a PCO has a name, or is excluded explicitly', () => {
-  expect(pcoKinds.filter((kind) => !(kind in REFERENCE_NAMES) && !(kind in NOT_IN_TIMELINE))).toEqual([]);
+  expect(pcoKinds.filter((kind) => !(kind in REFERENCE_NAMES) && !(kind in UNLISTED_KINDS))).toEqual([]);
 });
 
 it('every name belongs to a kind of record', () => {
-  const namedKinds = [...Object.keys(REFERENCE_NAMES), ...Object.keys(NOT_IN_TIMELINE)];
+  const namedKinds = [...Object.keys(REFERENCE_NAMES), ...Object.keys(UNLISTED_KINDS)];
   expect(namedKinds.filter((kind) => !pcoKinds.includes(kind))).toEqual([]);
 });

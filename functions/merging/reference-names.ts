@@ -28,7 +28,7 @@ export const REFERENCE_NAMES: Readonly<Record<string, KindName>> = {
 /**
  * Other kinds of records in the partition of a PCO, each with the reason why a merge does not list it; for the test.
  */
-export const NOT_IN_TIMELINE: Readonly<Record<string, string>> = {
+export const UNLISTED_KINDS: Readonly<Record<string, string>> = {
   diary: 'animals and the rescue have one, PCOs have none',
   joined: 'what it was merged with',
   lately: 'a note of an hour',

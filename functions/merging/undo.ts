@@ -7,7 +7,7 @@ import {
   type MergeGroup,
 } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { attachmentItems } from '../kernel/files/attachment.record.ts';
+import { attachmentRecords } from '../kernel/files/attachment.record.ts';
 import { audit, changeStamp, valueText } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
@@ -18,7 +18,7 @@ import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
 import { factsOf } from '../people/pco/pco.table.ts';
 import { unjoinFileWrites } from './files.ts';
 import { mergeExpiresAt, pcoMerges, type StoredMerge, undoableUntil } from './merge.record.ts';
-import { tracesOf } from './unmerged.record.ts';
+import { undoneMergeWrites } from './unmerged.record.ts';
 import {
   restoredFrom,
   joiningOf,
@@ -81,11 +81,11 @@ function compareGroups({ merge, survivor }: UndoableMerge): {
 
 /** The fields that an undo leaves as they are, with their values. */
 export function unrestoredFields(undoableMerge: UndoableMerge): UnrestoredField[] {
-  const now: Record<string, unknown> = factsOf(undoableMerge.survivor.pco);
+  const currentFields: Record<string, unknown> = factsOf(undoableMerge.survivor.pco);
   return compareGroups(undoableMerge).unrestoredGroups.map((group) => ({
     group,
     now: MERGE_GROUPS[group]
-      .map((field) => valueText(now[field]))
+      .map((field) => valueText(currentFields[field]))
       .join(' ')
       .trim(),
   }));
@@ -121,10 +121,10 @@ async function splitWrites(table: TenantTable, { survivor, duplicate }: Undoable
   const leavingIds = new Set([duplicate.id, ...parts]);
   const files = await Promise.all(
     [...leavingIds].map((id) =>
-      table.unmerged.all({ ...attachmentItems.keyTemplate.keyPrefix({ owner: `pco#${id}` }) }),
+      table.unmerged.all({ ...attachmentRecords.keyTemplate.keyPrefix({ owner: `pco#${id}` }) }),
     ),
   );
-  const leavingFileIds = new Set(files.flat().map((item) => attachmentItems.read(item).row.own));
+  const leavingFileIds = new Set(files.flat().map((item) => attachmentRecords.read(item).row.own));
   const order = orderOf(survivor);
   return [
     joiningWrite(survivor, {
@@ -161,7 +161,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
       ]),
       ...(await splitWrites(context.table, undoableMerge)),
       ...unjoinFileWrites(context, merge, survivor),
-      ...tracesOf(merge, context),
+      ...undoneMergeWrites(merge, context),
       { put, guard: { v: merge.v }, onFail: versionConflict },
       audit(context, {
         recordId: survivor.id,

@@ -15,11 +15,11 @@ export const unmergings = defineRecord({
 });
 
 /** The writes that show an undone merge in the histories of both PCOs, for the transaction that undoes it. */
-export function tracesOf({ row }: StoredMerge, { caller, now }: TenantContext): Action[] {
+export function undoneMergeWrites({ row }: StoredMerge, { caller, now }: TenantContext): Action[] {
   const { id, keptId, keptName, goneId, goneName, at } = row;
   const days = { mergedOn: todayIn(zoneOf(caller), new Date(at)), undoneOn: todayIn(zoneOf(caller), now) };
-  const put = (person: string, name: string) => ({
+  const unmergingWrite = (person: string, name: string) => ({
     put: unmergings.item({ row: { id, person, name, ...days } }),
   });
-  return [put(keptId, goneName), put(goneId, keptName)];
+  return [unmergingWrite(keptId, goneName), unmergingWrite(goneId, keptName)];
 }

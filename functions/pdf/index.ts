@@ -2,7 +2,7 @@ import type { S3Event } from 'aws-lambda';
 import { noteWorkRequest } from '../kernel/files/work-request.ts';
 import { removeFile } from '../kernel/files/storage.ts';
 import { job } from '../kernel/jobs/job.ts';
-import { note } from '../kernel/log/work.ts';
+import { setLogFields } from '../kernel/log/work.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/file/job.ts';
 import { type PrintOrder, parseOrderKey } from '../giving/receipts/receipt/print-orders.ts';
@@ -16,13 +16,13 @@ const printOrder = (order: PrintOrder): Promise<void> =>
     ? printReceipt(tableOf(order.tenantId), order.id)
     : printPart(tableOf(order.tenantId), order.workId, order.number);
 
-async function handleOrder(key: string): Promise<void> {
+async function handleRequest(key: string): Promise<void> {
   // The tenant id in the key can be trusted, since only our own Lambdas can write such keys.
   const [report, order] = [readRequestKey(key), parseOrderKey(key)];
   const requested = report ?? order;
   if (!requested) return;
   warmBrowser();
-  note({ tenant: requested.tenantId });
+  setLogFields({ tenant: requested.tenantId });
   await noteWorkRequest(key);
   if (report) await makeReport(tableOf(report.tenantId), report.id);
   else if (order) await printOrder(order);
@@ -34,5 +34,5 @@ async function handleOrder(key: string): Promise<void> {
  * statements, and mails it. A second delivery prints at most the same file again.
  */
 export const handler = job('pdf', async ({ Records }: S3Event): Promise<void> => {
-  for (const { s3 } of Records) await handleOrder(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
+  for (const { s3 } of Records) await handleRequest(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
 });

@@ -18,7 +18,7 @@ import {
   reportObjectKey,
 } from '../reports/file/job.ts';
 import { readSources } from '../reports/health-report/sources.ts';
-import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
+import { documentOf, type PaperOptions, type AnimalPages } from './paper/document.ts';
 import { REPORT_MAKERS } from './report-kinds.ts';
 import { readShownLogo } from './photo.ts';
 import { printPdf } from './browser/print.ts';
@@ -29,7 +29,7 @@ const CONCURRENCY = 8;
 const FAILURE_MESSAGE = 'We couldn’t make the report. Please try again';
 
 /** Writes a step of the job. Throws `VersionConflict` if another delivery of the event works on it. */
-async function step(
+async function saveStep(
   table: TenantTable,
   job: JobRecord,
   change: Partial<JobRecord['row']>,
@@ -55,7 +55,7 @@ async function gatherPages(
   table: TenantTable,
   startedJob: JobRecord,
   role: Role,
-): Promise<{ job: JobRecord; animalPages: readonly AnimalPages[]; sheet: Sheet }> {
+): Promise<{ job: JobRecord; animalPages: readonly AnimalPages[]; sheet: PaperOptions }> {
   const [{ tenant, animals }, logo] = await Promise.all([
     readSources(table, startedJob.more.animalIds),
     readShownLogo(table),
@@ -68,7 +68,7 @@ async function gatherPages(
     animalPages.push(
       ...(await Promise.all(batch.map((animal) => read({ table, tenant, role, job: startedJob }, animal)))),
     );
-    job = await step(table, job, { done: animalPages.length });
+    job = await saveStep(table, job, { done: animalPages.length });
   }
   return { job, animalPages, sheet: { paper: tenant.paper, logo } };
 }
@@ -81,14 +81,14 @@ async function makeFile(table: TenantTable, startedJob: JobRecord): Promise<void
   await putFile(reportObjectKey(table.tenantId, job.row.id), pdf, 'application/pdf');
   const visibleParts = parts.filter((part) => maySeePart(role, part));
   const doneChange = { state: 'done', done: job.more.animalIds.length, parts: visibleParts } as const;
-  await step(table, job, { ...doneChange, pages, bytes: pdf.length });
+  await saveStep(table, job, { ...doneChange, pages, bytes: pdf.length });
 }
 
 /** Records that a job failed, with a reason for the user. */
-async function failed(table: TenantTable, id: string, error: unknown): Promise<void> {
+async function recordFailure(table: TenantTable, id: string, error: unknown): Promise<void> {
   const item = await table.get(jobKey(id));
   if (!item) return;
-  await step(table, reportJobs.read(item), {
+  await saveStep(table, reportJobs.read(item), {
     state: 'failed',
     reason: error instanceof HttpError ? error.message : FAILURE_MESSAGE,
   });
@@ -102,10 +102,10 @@ export async function makeReport(table: TenantTable, id: string): Promise<void> 
   const job = await reportJobs.find(table, { id });
   if (!job || !isClaimable(job, new Date())) return;
   try {
-    await makeFile(table, await step(table, job, { state: 'working', done: 0 }));
+    await makeFile(table, await saveStep(table, job, { state: 'working', done: 0 }));
   } catch (error) {
     if (error instanceof VersionConflict) return;
-    await failed(table, id, error);
+    await recordFailure(table, id, error);
     if (!(error instanceof HttpError)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { Role } from '#shared/access/roles.ts';
 import { healthReport } from '../reports/health-report/report.ts';
 import { animalRecord, createRecordItem, RESCUE } from '../reports/health-report/report.fixture.ts';
-import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
+import { documentOf, type PaperOptions, type AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 
 /** The day on which all reports are made. */
@@ -50,7 +50,7 @@ export function healthPagesOf({
 }
 
 /** The whole page of health reports. */
-export const healthDocument = (animals: readonly AnimalPages[], sheet?: Sheet): string =>
+export const healthDocument = (animals: readonly AnimalPages[], sheet?: PaperOptions): string =>
   documentOf(animals, HEALTH_TITLES, DAY, sheet);
 
 /** A text without blanks, since PDF readers only guess them. */

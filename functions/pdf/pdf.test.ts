@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { browser, stopBrowser } from './browser/browser.ts';
+import { ensureBrowser, stopBrowser } from './browser/browser.ts';
 import {
   countMissingGlyphs,
   withoutBlanks,
@@ -210,14 +210,14 @@ describe('the browser', () => {
   });
 
   it('is reused for the next report, and restarted after a crash', async () => {
-    const firstBrowser = await browser();
+    const firstBrowser = await ensureBrowser();
     await print(healthPagesOf());
-    expect(await browser()).toBe(firstBrowser);
+    expect(await ensureBrowser()).toBe(firstBrowser);
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const printJob = print(healthPagesOf());
     await firstBrowser.kill();
     expect((await printJob).pages).toBe(1);
-    expect(await browser()).not.toBe(firstBrowser);
+    expect(await ensureBrowser()).not.toBe(firstBrowser);
     vi.mocked(console.warn).mockRestore();
   });
 });

@@ -31,10 +31,10 @@ async function readLogos(table: TenantTable, allReceipts: readonly Receipt[]): P
 }
 
 /** The paper size and the rescue, which all documents of a file share. */
-type Sheet = Pick<SummaryPaper, 'paper' | 'rescue'>;
+type SharedPaper = Pick<SummaryPaper, 'paper' | 'rescue'>;
 
 /** Documents for donors as one PDF, each on a new page. */
-async function papersPdf(title: string, { paper, rescue }: Sheet, allMarkup: readonly Markup[]) {
+async function papersPdf(title: string, { paper, rescue }: SharedPaper, allMarkup: readonly Markup[]) {
   const country = rescue.countryCode;
   const families = familiesFor(country);
   const style = `@page { size: ${paper}; margin: 16mm; } * { box-sizing: border-box; unicode-bidi: plaintext; } html { font-family: ${families}; print-color-adjust: exact; } body { margin: 0; } .page + .page { break-before: page; } ${RECEIPT_STYLE}`;

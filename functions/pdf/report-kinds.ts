@@ -5,10 +5,10 @@ import type { ReportKind } from '#shared/rules/rescues/reports.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { animalSheet, SHEET_PARTS } from '../reports/animal-report/sheet.ts';
-import { peopleOf, sheetSources } from '../reports/animal-report/sources.ts';
+import { readPeople, readSheetSources } from '../reports/animal-report/sources.ts';
 import type { JobRecord } from '../reports/file/job.ts';
 import { healthReport, tenantReport } from '../reports/health-report/report.ts';
-import { recordsOf } from '../reports/health-report/sources.ts';
+import { readHealthRecords } from '../reports/health-report/sources.ts';
 import type { StoredTenant } from '../tenants/tenant.record.ts';
 import { ANIMAL_TITLES, animalPages } from './pages/animal-pages.ts';
 import type { Titles, AnimalPages } from './paper/document.ts';
@@ -34,7 +34,7 @@ async function readHealthPages(
   animal: AnimalRecord,
 ): Promise<AnimalPages> {
   const [items, photo] = await Promise.all([
-    recordsOf(table, animal.row.id),
+    readHealthRecords(table, animal.row.id),
     readPhoto(animal.row.photo?.thumb),
   ]);
   return healthPages(healthReport(animal, tenant, items, role), photo, job.row.day);
@@ -44,8 +44,8 @@ async function readSheetPages(
   { table, tenant, role, job }: ReportContext,
   animal: AnimalRecord,
 ): Promise<AnimalPages> {
-  const sources = await sheetSources(table, animal.row.id);
-  const people = job.row.withPeople ? await peopleOf(table, sources) : undefined;
+  const sources = await readSheetSources(table, animal.row.id);
+  const people = job.row.withPeople ? await readPeople(table, sources) : undefined;
   const sheet = animalSheet(animal, sources, { tenantId: table.tenantId, tenant, role, people });
   const pictures = await Promise.all(sheet.photos.map(readPhoto));
   const photos = pictures.filter((picture) => picture !== undefined);

@@ -11,7 +11,7 @@ import {
   receiptKey,
   statementFileKey,
 } from '../giving/receipts/receipt/receipt-ids.ts';
-import { enterReceiptMail } from '../giving/receipts/mail.ts';
+import { receiptMailAction } from '../giving/receipts/mail.ts';
 import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
 import { findPcosByIds } from '../people/pco/pco.table.ts';
 import { type Receipt, receipts } from '../giving/receipts/receipt/receipt.record.ts';
@@ -75,7 +75,7 @@ async function mailReceipt(
           ...receipts.updateActions(storedReceipt, after, versionConflict),
           changePartAction(work.row.id, part, {}, { givers: donors }),
           audit(actor, line),
-          enterReceiptMail(storedReceipt, { mailId, to }, now),
+          receiptMailAction(storedReceipt, { mailId, to }, now),
         ],
       },
       {
@@ -118,7 +118,8 @@ export async function printPart(table: TenantTable, id: string, number: string):
     );
   if (work.row.mail) await mailReceipts(table, work, part, allReceipts);
   await retryOnConflict(async () => {
-    const now = await findPart(table, id, number);
-    if (now && !now.row.isPrinted) await table.transact([changePartAction(id, now, { isPrinted: true })]);
+    const currentPart = await findPart(table, id, number);
+    if (currentPart && !currentPart.row.isPrinted)
+      await table.transact([changePartAction(id, currentPart, { isPrinted: true })]);
   });
 }

@@ -99,11 +99,13 @@ export async function printSummaries(
       await mailSummary(table, work, number, { pcoId, to, pdf: await summariesPdf([summary.paper], logo) });
   }
   await retryOnConflict(async () => {
-    const now = await findPart(table, work.row.id, number);
-    if (!now || now.row.isPrinted) return;
-    const donors = now.more.givers.map((donor) =>
+    const currentPart = await findPart(table, work.row.id, number);
+    if (!currentPart || currentPart.row.isPrinted) return;
+    const donors = currentPart.more.givers.map((donor) =>
       summaries.has(donor.pcoId) ? { ...donor, isSummed: true } : { ...donor, why: 'nothing' as const },
     );
-    await table.transact([changePartAction(work.row.id, now, { isPrinted: true }, { givers: donors })]);
+    await table.transact([
+      changePartAction(work.row.id, currentPart, { isPrinted: true }, { givers: donors }),
+    ]);
   });
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { notFoundError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { anyPco, createPco, loadPco, removePco, restorePco, switchMailList, updatePco } from './register.ts';
-import { isIndexed } from './names/references.ts';
+import { isReferencedInIndex } from './names/references.ts';
 import { listPcos } from './search/list.ts';
 import { toPco } from './pco/pco.table.ts';
 import { namedPcos } from './pco/pco.record.ts';
@@ -37,8 +37,8 @@ export const peopleHandlers = {
   },
 
   async links({ query: { pcoId } }, { table }) {
-    const [, linkedRecords] = await Promise.all([loadPco(table, pcoId), isIndexed(table, pcoId)]);
-    return { linked: linkedRecords };
+    const [, isLinked] = await Promise.all([loadPco(table, pcoId), isReferencedInIndex(table, pcoId)]);
+    return { linked: isLinked };
   },
 
   autocomplete: suggestPcos,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { milestoneItems, newMilestone } from '../animals/milestone/milestone.record.ts';
+import { milestoneRecords, newMilestone } from '../animals/milestone/milestone.record.ts';
 import { existenceChecks } from './names/references.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { createPeopleRegister } from './register.fixture.ts';
@@ -81,7 +81,7 @@ describe('naming and deleting a PCO', () => {
         milestoneDate: '2026-02-01',
         n: 3,
       } as const;
-      const put = milestoneItems.item(newMilestone({ ...details, pcoId: id }, {}, stamp));
+      const put = milestoneRecords.item(newMilestone({ ...details, pcoId: id }, {}, stamp));
       const party = { id, field: 'pcoId', message: 'Person is required' };
       return tableOf(admin.tenant)
         .transact([{ put }, ...existenceChecks([party], [put])])

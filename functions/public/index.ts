@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { withWorkLine } from '../kernel/log/line.ts';
-import { note } from '../kernel/log/work.ts';
+import { setLogFields } from '../kernel/log/work.ts';
 import { filesOrigin } from './shown/pictures.ts';
 import { toGatewayResponse } from './markup/response.ts';
 import { unknownRescuePage } from './pages/other-pages.ts';
@@ -19,7 +19,7 @@ export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyRes
             filesOrigin: await filesOrigin(),
             ifNoneMatch: event.headers['If-None-Match'] ?? event.headers['if-none-match'],
           });
-    note({ status: reply.statusCode });
+    setLogFields({ status: reply.statusCode });
     return event.httpMethod === 'HEAD' ? { ...reply, body: '' } : reply;
   });
 };

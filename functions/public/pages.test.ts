@@ -68,7 +68,7 @@ describe('the list of a rescue', () => {
     const { listAddress, listPartOf } = await import('./pages/list.ts');
     await addPublicAnimal(exposedTenant, { animalName: 'Ash' });
     const { readPublicAnimals } = await import('./shown/read.ts');
-    const { openPage } = await import('./shown/public-site.ts');
+    const { findPublicSiteByName: openPage } = await import('./shown/public-site.ts');
     const openedPage = await openPage(exposedTenant.slug, new Date());
     const [ash] = openedPage ? await readPublicAnimals(openedPage) : [];
     const manyAnimals = Array.from({ length: 50 }, () => ash!);

@@ -1,7 +1,7 @@
 import type { TenantTable } from '../kernel/table/table.ts';
 import type { StoredExposure } from '../tenants/exposure/exposure.record.ts';
 import { listPage, listPartOf } from './pages/list.ts';
-import { openWith } from './shown/public-site.ts';
+import { findPublicSiteWith } from './shown/public-site.ts';
 import { siteContext, withThumbs } from './shown/pictures.ts';
 import { readPublicAnimals } from './shown/read.ts';
 
@@ -14,8 +14,8 @@ export async function previewListPage(
   settings: Partial<StoredExposure>,
   now: Date,
 ): Promise<string> {
-  const opened = await openWith(table.tenantId, { ...settings, isPublic: true }, now);
-  if (!opened) return '';
-  const part = listPartOf(await readPublicAnimals(opened), {});
-  return listPage(await siteContext(opened), part, await withThumbs(part.animals)).body;
+  const publicSite = await findPublicSiteWith(table.tenantId, { ...settings, isPublic: true }, now);
+  if (!publicSite) return '';
+  const part = listPartOf(await readPublicAnimals(publicSite), {});
+  return listPage(await siteContext(publicSite), part, await withThumbs(part.animals)).body;
 }

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { note } from '../kernel/log/work.ts';
+import { setLogFields } from '../kernel/log/work.ts';
 import { type PublicResponse, redirect } from './markup/response.ts';
 import { jsonFeed, rssFeed, sitemapXml } from './feeds/feeds.ts';
 import { addressIn, photoPath } from './markup/addresses.ts';
@@ -10,14 +10,14 @@ import { listPage, listPartOf } from './pages/list.ts';
 import { aboutPage, adoptedPage, notFoundPage } from './pages/other-pages.ts';
 import type { FilterQuery } from './shown/filter.ts';
 import { cachedUrlOf, withSignedUrls, siteContext, withThumbs } from './shown/pictures.ts';
-import { recentlyAdopted } from './shown/adopted.ts';
+import { readRecentlyAdopted } from './shown/adopted.ts';
 import { reportFormPage } from './lost-found/form-page.ts';
 import { reportPage } from './lost-found/report-page.ts';
 import { straysPage } from './lost-found/strays-page.ts';
-import { findReport, reportPhotos } from './shown/reports.ts';
-import { straysOnHold } from './shown/strays.ts';
-import { type PublicSite, openPage } from './shown/public-site.ts';
-import { galleryOf, readPublicAnimal, readPublicAnimals } from './shown/read.ts';
+import { findReport, readReportPhotos } from './shown/reports.ts';
+import { readStraysOnHold } from './shown/strays.ts';
+import { type PublicSite, findPublicSiteByName } from './shown/public-site.ts';
+import { readGallery, readPublicAnimal, readPublicAnimals } from './shown/read.ts';
 
 /** A request for a public page of a rescue. */
 interface PublicRequest {
@@ -33,17 +33,17 @@ type RouteReply = Promise<PublicResponse | APIGatewayProxyResult | undefined>;
 /** Signed URLs are valid for two hours at least, so a redirect to one may be cached briefly. */
 const PICTURE_CACHE_CONTROL = 'public, max-age=600, s-maxage=15';
 
-async function pictureOf({ opened, id }: PublicRequest): RouteReply {
+async function redirectToMainPicture({ opened, id }: PublicRequest): RouteReply {
   const animal = await readPublicAnimal(opened, id);
   return animal?.picture && redirect(await cachedUrlOf(animal.picture.jpeg), PICTURE_CACHE_CONTROL);
 }
 
 /** Redirects to one of the pictures of a publicly shown animal. */
-async function photoOf({ opened, id }: PublicRequest): RouteReply {
+async function redirectToPhoto({ opened, id }: PublicRequest): RouteReply {
   const [animalId = ''] = id.split('-');
   const [animal, pictures] = await Promise.all([
     readPublicAnimal(opened, animalId),
-    galleryOf(opened, animalId),
+    readGallery(opened, animalId),
   ]);
   const picture = animal && pictures.find((each) => photoPath(each) === `/pictures/${id}.jpg`);
   return picture && redirect(await cachedUrlOf(picture.jpeg), PICTURE_CACHE_CONTROL);
@@ -67,7 +67,7 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => RouteReply
   [
     /^\/([\dA-Z]{26})$/,
     async ({ site, opened, id }) => {
-      const [animal, pictures] = await Promise.all([readPublicAnimal(opened, id), galleryOf(opened, id)]);
+      const [animal, pictures] = await Promise.all([readPublicAnimal(opened, id), readGallery(opened, id)]);
       return animal && animalPage(site, animal, await Promise.all(pictures.map(withSignedUrls)));
     },
   ],
@@ -78,18 +78,18 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => RouteReply
       return animal && adoptPage(site, animal);
     },
   ],
-  [/^\/pictures\/([\dA-Z]{26})\.jpg$/, pictureOf],
-  [/^\/pictures\/([\dA-Z]{26}-[\dA-Z]{26})\.jpg$/, photoOf],
+  [/^\/pictures\/([\dA-Z]{26})\.jpg$/, redirectToMainPicture],
+  [/^\/pictures\/([\dA-Z]{26}-[\dA-Z]{26})\.jpg$/, redirectToPhoto],
   [/^\/about$/, async ({ site }) => aboutPage(site)],
   [
     /^\/adopted$/,
     async ({ site, opened }) =>
-      opened.rescue.showsAdopted ? adoptedPage(site, await recentlyAdopted(opened)) : undefined,
+      opened.rescue.showsAdopted ? adoptedPage(site, await readRecentlyAdopted(opened)) : undefined,
   ],
   [
     /^\/lost-found$/,
     async ({ site, opened }) =>
-      opened.rescue.takesReports ? straysPage(site, await straysOnHold(opened)) : undefined,
+      opened.rescue.takesReports ? straysPage(site, await readStraysOnHold(opened)) : undefined,
   ],
   [
     /^\/lost-found\/(lost|found)$/,
@@ -100,7 +100,7 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => RouteReply
     /^\/lost-found\/report\/([\w-]{43})$/,
     async ({ site, opened, id: token }) => {
       const report = await findReport(opened, token);
-      return report && reportPage(site, { report, photos: await reportPhotos(opened, report), token });
+      return report && reportPage(site, { report, photos: await readReportPhotos(opened, report), token });
     },
   ],
   [/^\/feed\.xml$/, async ({ site, opened }) => rssFeed(site, await readPublicAnimals(opened))],
@@ -114,15 +114,16 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => RouteReply
  */
 export async function respondTo(path: string, query: FilterQuery, now: Date): RouteReply {
   const [, slug = '', rest = ''] = /^\/r\/([^/]+)(?:\/*$|(\/.*)$)/.exec(path) ?? [];
-  const opened = await openPage(slug, now);
-  if (!opened) return undefined;
-  note({ tenant: opened.table.tenantId });
+  const publicSite = await findPublicSiteByName(slug, now);
+  if (!publicSite) return undefined;
+  setLogFields({ tenant: publicSite.table.tenantId });
   // Printed flyers and old links may have a former name of the rescue.
-  if (opened.rescue.slug !== slug) return redirect(addressIn(opened.rescue, rest));
-  const site = await siteContext(opened);
+  if (publicSite.rescue.slug !== slug) return redirect(addressIn(publicSite.rescue, rest));
+  const site = await siteContext(publicSite);
   for (const [pattern, handle] of ROUTES) {
-    const found = pattern.exec(rest);
-    if (found) return (await handle({ site, opened, query, id: found[1] ?? '' })) ?? notFoundPage(site);
+    const match = pattern.exec(rest);
+    if (match)
+      return (await handle({ site, opened: publicSite, query, id: match[1] ?? '' })) ?? notFoundPage(site);
   }
   return notFoundPage(site);
 }

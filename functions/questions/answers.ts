@@ -32,7 +32,7 @@ export const ANSWER_HANDLERS = {
 export type AddressCriteria = Readonly<Record<string, string>> & { readonly cursor?: string };
 
 type AnswerFinder = (
-  sent: AddressCriteria,
+  criteria: AddressCriteria,
   page: Pick<AnswerPage, 'limit' | 'cursor'>,
   context: TenantContext,
 ) => Promise<Answer<AnyRow> | undefined>;
@@ -46,8 +46,8 @@ const answerFinder =
     { query }: { readonly query: z.ZodType<Q> },
     answer: (input: { readonly query: Q }, context: TenantContext) => Promise<Answer<AnyRow>>,
   ): AnswerFinder =>
-  async (sent, { limit, cursor }, context) => {
-    const { data } = query.safeParse({ ...sent, limit: String(limit), ...(cursor ? { cursor } : {}) });
+  async (criteria, { limit, cursor }, context) => {
+    const { data } = query.safeParse({ ...criteria, limit: String(limit), ...(cursor ? { cursor } : {}) });
     return data && answer({ query: data }, context);
   };
 

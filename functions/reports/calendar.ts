@@ -19,7 +19,7 @@ import {
   ownCalendarKey,
   ownCalendarOf,
   putOwnCalendar,
-  subscribe,
+  subscriberWrite,
 } from './calendar/calendar.table.ts';
 
 async function settingsOf({ table, caller }: TenantContext): Promise<CalendarSettings> {
@@ -94,7 +94,7 @@ async function setDigest({ body: { on } }: Parsed<typeof calendar.setDigest>, co
       ? undefined
       : {
           calendar: { ...current, digest: on },
-          actions: [subscribe(context.caller, on)],
+          actions: [subscriberWrite(context.caller, on)],
           logLine: `calendar.${on ? 'subscribe' : 'unsubscribe'}`,
         };
   return changeCalendar(context, change, { digest: on });

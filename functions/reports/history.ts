@@ -1,7 +1,7 @@
 import { hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { kindOfLine } from '#shared/calls/history-kinds.ts';
-import type { history, TenantLine } from '#shared/calls/reports/history.ts';
+import type { history, TenantHistoryLine } from '#shared/calls/reports/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { startOfDay } from '#shared/rules/time/clock.ts';
 import { addDays } from '#shared/rules/time/due.ts';
@@ -47,7 +47,7 @@ async function readRecords({ table }: TenantContext, found: readonly Item[], isW
 /** The amounts of donations, and the notes, which often contain them; hidden from roles that may not see amounts. */
 const AMOUNTS = new Set(['amount', 'benefitAmount', 'notes']);
 
-function toHistoryLine(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
+function toHistoryLine(line: Line, id: string, role: Role): Omit<TenantHistoryLine, 'record'> {
   const { what, by, byId, at } = line.row;
   const all = readableChanges(line.more.changes ?? {});
   const hidesAmounts = what.startsWith('donations.') && !hasAccess(role, 'pco_history.donation_amount');

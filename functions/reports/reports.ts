@@ -5,14 +5,14 @@ import { signedUrl } from '../kernel/files/storage.ts';
 import { jobAt, toReportJobWithFile } from './file/file.ts';
 import { mailReport } from './file/mail.ts';
 import { healthReport } from './health-report/report.ts';
-import { readSources, recordsOf } from './health-report/sources.ts';
+import { readSources, readHealthRecords } from './health-report/sources.ts';
 import { startAnimalReport, startReport } from './file/start.ts';
 
 export const reportHandlers = {
   async healthReport({ query: { animalId } }, { table, caller }) {
     const [{ tenant, animals }, items] = await Promise.all([
       readSources(table, [animalId]),
-      recordsOf(table, animalId),
+      readHealthRecords(table, animalId),
     ]);
     const [animal] = animals;
     if (!animal) throw notFoundError('Animal');

@@ -7,7 +7,7 @@ import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type Post, enqueueMail } from '../kernel/mail/outbox.ts';
-import { invalidField, HttpError } from '../kernel/http-error.ts';
+import { invalidFieldError, HttpError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing/listing.record.ts';
@@ -58,11 +58,11 @@ const nextListing = (before: Listing, { closed, state }: Change): Listing =>
  * the mails.
  */
 export async function applyChange(
-  found: FoundRescue,
+  foundRescue: FoundRescue,
   context: TenantContext,
   change: Change,
 ): Promise<{ rescue: Rescue }> {
-  const { listing, tenant, table } = found;
+  const { listing, tenant, table } = foundRescue;
   const { tenantId } = listing.row;
   const { closed, state, logLine } = change;
   const after = tenants.nextVersion(tenant, { closed });
@@ -75,7 +75,7 @@ export async function applyChange(
   const registryActions = [
     logAction(context, line, tenant.row.name),
     ...listings.updateActions(listing, listingAfter),
-    ...letterActions(found, change.letterKind, context.now),
+    ...letterActions(foundRescue, change.letterKind, context.now),
     ...(change.actions ?? []),
   ];
   return transactOnce(context, [], { rescue: toRescue(listingAfter) }, [
@@ -91,10 +91,10 @@ export const suspend = (
 ) =>
   retryOnConflict(async () => {
     checkOtherRescue(id, context, 'suspend');
-    const found = await findRescue(id);
-    if (found.tenant.row.closed) throw new HttpError(409, 'This rescue is already closed');
+    const foundRescue = await findRescue(id);
+    if (foundRescue.tenant.row.closed) throw new HttpError(409, 'This rescue is already closed');
     const closed = { at: context.now.toISOString(), reason };
-    return applyChange(found, context, {
+    return applyChange(foundRescue, context, {
       closed,
       state: 'suspended',
       logLine: 'rescues.suspend',
@@ -105,11 +105,11 @@ export const suspend = (
 /** Opens a closed rescue again; an ending is undone, unless the rescue is being removed already. */
 export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context: TenantContext) =>
   retryOnConflict(async () => {
-    const [found, ending] = await Promise.all([findRescue(id), findEnding(id)]);
-    if (!found.tenant.row.closed) throw new HttpError(409, 'This rescue is already open');
+    const [foundRescue, ending] = await Promise.all([findRescue(id), findEnding(id)]);
+    if (!foundRescue.tenant.row.closed) throw new HttpError(409, 'This rescue is already open');
     if (ending?.row.phase === 'removing') throw new HttpError(409, 'This rescue is already being removed');
     const actions = ending ? [cancelEnding(ending)] : [];
-    const reply = await applyChange(found, context, {
+    const reply = await applyChange(foundRescue, context, {
       closed: undefined,
       state: 'open',
       logLine: 'rescues.letIn',
@@ -127,10 +127,10 @@ type EndInput = Parsed<typeof rescues.end>;
 const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context: TenantContext) =>
   retryOnConflict(async () => {
     checkOtherRescue(id, context, 'end');
-    const found = await findRescue(id);
-    const { tenant } = found;
+    const foundRescue = await findRescue(id);
+    const { tenant } = foundRescue;
     if (foldCase(name) !== foldCase(tenant.row.name))
-      throw invalidField('name', 'This isn’t the name of the rescue');
+      throw invalidFieldError('name', 'This isn’t the name of the rescue');
     if (tenant.row.closed?.endsAt) throw new HttpError(409, 'This rescue is already being ended');
     const { caller, now } = context;
     const [askedAt, endsAt] = [
@@ -147,7 +147,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
       endsAt,
       phase: 'copying',
     } as const;
-    return applyChange(found, context, {
+    return applyChange(foundRescue, context, {
       closed: { at: askedAt, reason, endsAt },
       state: 'ending',
       logLine: 'rescues.end',

@@ -5,7 +5,7 @@ import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { limitGuesses } from '../kernel/limits/limits.ts';
-import { invalidField, notFoundError } from '../kernel/http-error.ts';
+import { invalidFieldError, notFoundError } from '../kernel/http-error.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { localDay } from '../tenants/closed.ts';
@@ -51,7 +51,7 @@ export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Pro
   return toCopy(ending);
 }
 
-const expiredLinkError = () => invalidField('token', 'Link Expired');
+const expiredLinkError = () => invalidFieldError('token', 'Link Expired');
 
 /** The same copy by the link in an Administrator's mail, any number of times: two round trips. 422 'Link Expired'. */
 export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>

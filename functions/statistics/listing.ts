@@ -134,7 +134,7 @@ function careEventsOf(
 }
 
 /** Reads one page of a range and reduces it to the requested animals. */
-async function step(
+async function readStep(
   table: TenantTable,
   range: Range,
   cursor: string | undefined,
@@ -193,9 +193,9 @@ export async function readListing(
   ) {
     const range = ranges[rangeIndex];
     if (!range) break;
-    const found = await step(table, range, pageCursor, query, namedMapping);
-    animals.push(...found.animals);
-    pageCursor = found.cursor;
+    const stepResult = await readStep(table, range, pageCursor, query, namedMapping);
+    animals.push(...stepResult.animals);
+    pageCursor = stepResult.cursor;
     if (!pageCursor) rangeIndex += 1;
   }
   return {

@@ -12,7 +12,7 @@ import { readMapping, NO_SETTINGS } from './figures/mapping.ts';
 import { readReportedMonth, findLastReport, reportMonth } from './reported/reported.ts';
 import { type CountsByType, countsAtEndOf, readCurrentFigures } from './figures/current-figures.ts';
 import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
-import { invalidField } from '../kernel/http-error.ts';
+import { invalidFieldError } from '../kernel/http-error.ts';
 
 /** The counts by type as a reply has them: without zeros. */
 const asRecord = (numbers: CountsByType): Record<string, number> =>
@@ -26,7 +26,7 @@ async function censusOf(
   day: string,
   { table, today }: TenantContext,
 ): Promise<Data<typeof statistics.census>> {
-  if (day > today) throw invalidField('day', 'Date can’t be in the future');
+  if (day > today) throw invalidFieldError('day', 'Date can’t be in the future');
   const { residents, care, fostered, fosters } = await readCurrentFigures(table, {
     from: day.slice(0, 7),
   });

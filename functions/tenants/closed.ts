@@ -33,7 +33,7 @@ export function checkOpenToLinks(tenant: TenantState | undefined): void {
 }
 
 /** Refuses users of a rescue that is suspended or being ended. */
-export function mustBeOpen(tenant: TenantState | undefined, status: 401 | 403 = 403): void {
+export function checkOpen(tenant: TenantState | undefined, status: 401 | 403 = 403): void {
   const message = closedMessage(tenant);
   if (message) throw closedRescueError(message, status);
 }

@@ -26,19 +26,19 @@ type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 const tenantChangeActions = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
   storedTenants.updateActions(before, storedTenants.nextVersion(before, change));
 
-const TYPES = 'animalType';
-const ORDER = listOrders.key({ list: TYPES });
+const TYPE_LIST = 'animalType';
+const ORDER_KEY = listOrders.key({ list: TYPE_LIST });
 const orderedIds = (order: Item | undefined): readonly string[] =>
   order ? listOrders.read(order).row.ids : [];
 
-interface Organisation {
+interface Organization {
   readonly lastName: string;
   readonly rescue: boolean;
   readonly hospital: boolean;
 }
 
 /** The named rescues and hospitals; one with both roles is listed once. */
-function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisation[] {
+function organizationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organization[] {
   const includesName = (names: readonly string[], name: string) =>
     names.some((other) => foldCase(other) === foldCase(name));
   return distinctNames([...otherRescuePCOs, ...hospitalPCOs]).map((lastName) => ({
@@ -54,16 +54,16 @@ function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisati
  */
 const MAX_POINTERS = 12;
 
-interface NewOrganisation {
-  readonly organisation: Organisation;
+interface NewOrganization {
+  readonly organisation: Organization;
   readonly lookup: Awaited<ReturnType<typeof findNamesake>>;
 }
 
 /** Gives the organizations with a name that no PCO of the tenant has yet. */
-async function findNewOrganisations(
+async function findNewOrganizations(
   context: TenantContext,
-  all: readonly Organisation[],
-): Promise<NewOrganisation[]> {
+  all: readonly Organization[],
+): Promise<NewOrganization[]> {
   const found = await Promise.all(
     all.map(async (organisation) => {
       const nameFields = { lastName: organisation.lastName, firstName: '', entityType: 'CorO' } as const;
@@ -73,8 +73,8 @@ async function findNewOrganisations(
   return found.filter(({ lookup }) => !lookup.bearer);
 }
 
-function organisationActions(
-  { organisation, lookup }: NewOrganisation,
+function organizationActions(
+  { organisation, lookup }: NewOrganization,
   { row }: StoredTenant,
   context: TenantContext,
 ): Action[] {
@@ -100,13 +100,13 @@ function typesOf(
 ): { types: Item[]; order: Action[]; takesIn: string[] } {
   const presentByKey = new Map(existingItems.map((item) => [item.sk, item]));
   const chosenItems = distinctNames(typeNames).map(
-    (name) => presentByKey.get(foldCase(name)) ?? listItem(TYPES, name),
+    (name) => presentByKey.get(foldCase(name)) ?? listItem(TYPE_LIST, name),
   );
-  const before = presentByKey.get(ORDER.sk);
+  const before = presentByKey.get(ORDER_KEY.sk);
   const takesIn = chosenItems.map((item) => listEntries.read(item).row.id);
   const ids = [...new Set([...takesIn, ...orderedIds(before)])];
   const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
-  const put = listOrders.item({ row: { ids }, v: (before?.v ?? 0) + 1, keyParts: { list: TYPES } });
+  const put = listOrders.item({ row: { ids }, v: (before?.v ?? 0) + 1, keyParts: { list: TYPE_LIST } });
   return {
     types: chosenItems.filter(({ sk }) => !presentByKey.has(sk)),
     takesIn,
@@ -116,18 +116,18 @@ function typesOf(
 
 async function addAnswers(answers: Answers, context: TenantContext): Promise<void> {
   const { table, caller } = context;
-  const [tenant, existingItems, organisations] = await Promise.all([
+  const [tenant, existingItems, organizations] = await Promise.all([
     storedTenants.getExisting(table, {}),
-    table.all({ pk: ORDER.pk, consistent: true }),
-    findNewOrganisations(context, organisationsIn(answers)),
+    table.all({ pk: ORDER_KEY.pk, consistent: true }),
+    findNewOrganizations(context, organizationsIn(answers)),
   ]);
   const { types, order, takesIn } = typesOf(answers.animalTypes, existingItems);
   await table.transact([
     ...types.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
     ...order,
-    ...organisations.flatMap((organisation) => organisationActions(organisation, tenant, context)),
-    ...(organisations.length > 0
-      ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]
+    ...organizations.flatMap((organisation) => organizationActions(organisation, tenant, context)),
+    ...(organizations.length > 0
+      ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organizations.length } }]
       : []),
     // A tab that sends its answers late does not open the wizard again.
     ...tenantChangeActions(tenant, {

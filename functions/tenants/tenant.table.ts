@@ -2,7 +2,7 @@ import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { type WeekStart, weekStartOf } from '#shared/rules/time/week.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { closedMessage, mustBeOpen } from './closed.ts';
+import { closedMessage, checkOpen } from './closed.ts';
 import { TENANT_KEY, tenantIn } from './tenant.record.ts';
 
 /** The facts of a rescue in its sessions. */
@@ -22,7 +22,7 @@ export interface SessionTenant {
  * The facts of a tenant that a session needs: one round trip. Writes the pick-lists of a tenant whose creation was
  * interrupted before them.
  */
-export async function sessionTenant(tenantId: string): Promise<SessionTenant> {
+export async function readSessionTenant(tenantId: string): Promise<SessionTenant> {
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT_KEY));
   if (tenant?.listsDue) {
@@ -41,6 +41,6 @@ export async function sessionTenant(tenantId: string): Promise<SessionTenant> {
 }
 
 /** Throws 403 with the reason if a rescue is closed: one round trip. */
-export async function stillOpen(tenantId: string): Promise<void> {
-  mustBeOpen(tenantIn(await tableOf(tenantId).get(TENANT_KEY)));
+export async function checkStillOpen(tenantId: string): Promise<void> {
+  checkOpen(tenantIn(await tableOf(tenantId).get(TENANT_KEY)));
 }

@@ -3,7 +3,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { createTenant } from './new-tenant.ts';
-import { sessionTenant } from './tenant.table.ts';
+import { readSessionTenant } from './tenant.table.ts';
 
 const rescueDetails = (name: string) => ({
   name,
@@ -142,9 +142,9 @@ describe('currency, paper and the first day of the week', () => {
 
   it('are sent with the session', async () => {
     const { id, name, testCaller } = await rescue();
-    expect(await sessionTenant(id)).toMatchObject({ paper: 'A4', weekStart: 'monday' });
+    expect(await readSessionTenant(id)).toMatchObject({ paper: 'A4', weekStart: 'monday' });
     await update(id, { ...rescueDetails(name), paper: 'Letter', weekStart: 'sunday' }, testCaller);
-    expect(await sessionTenant(id)).toMatchObject({ paper: 'Letter', weekStart: 'sunday' });
+    expect(await readSessionTenant(id)).toMatchObject({ paper: 'Letter', weekStart: 'sunday' });
   });
 });
 

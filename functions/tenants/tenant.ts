@@ -9,7 +9,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { invalidField } from '../kernel/http-error.ts';
+import { invalidFieldError } from '../kernel/http-error.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { BOOKING } from './booked.record.ts';
 import { allCountries } from './countries/countries.ts';
@@ -35,7 +35,7 @@ async function readBookedTenant(table: TenantTable): Promise<{ stored: StoredTen
 }
 
 /** The caller's rescue as its own people see it: one round trip. 404. */
-export async function tenantInfo(table: TenantTable): Promise<Tenant> {
+export async function readTenant(table: TenantTable): Promise<Tenant> {
   const { stored, isBooked } = await readBookedTenant(table);
   return toTenant(stored, isBooked);
 }
@@ -49,10 +49,13 @@ function currencyActions(
   after: StoredTenant['row'],
   isBooked: boolean,
 ): Action[] {
-  const [now, next] = [currencyIn(before), currencyIn(after)];
-  if (now === next) return [];
+  const [currentCurrency, nextCurrency] = [currencyIn(before), currencyIn(after)];
+  if (currentCurrency === nextCurrency) return [];
   if (isBooked)
-    throw invalidField('currency', `Currency can't change: donations are in ${now || 'no currency'}`);
+    throw invalidFieldError(
+      'currency',
+      `Currency can't change: donations are in ${currentCurrency || 'no currency'}`,
+    );
   return [{ check: BOOKING, guard: { absent: true }, onFail: versionConflict }];
 }
 

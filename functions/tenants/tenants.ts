@@ -2,7 +2,7 @@ import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { allCountries } from './countries/countries.ts';
 import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
-import { tenantInfo, updateModules, updateTenant } from './tenant.ts';
+import { readTenant, updateModules, updateTenant } from './tenant.ts';
 
 /** The API document, made at the first request: it is the same until the next deployment. */
 let cachedDocument: Promise<Record<string, unknown>> | undefined;
@@ -19,7 +19,7 @@ export const tenantHandlers = {
   countries: () => ({ countries: allCountries() }),
 
   async tenantInfo(_input, { table }) {
-    return { tenant: await tenantInfo(table) };
+    return { tenant: await readTenant(table) };
   },
 
   updateTenant,

@@ -3,7 +3,7 @@ import { asLambda } from '#infra/local/rights/principal.ts';
 import { digest } from '../kernel/ids.ts';
 import { postDigests as digests } from '../jobs/digest-due.ts';
 import { postQuestions as questions } from '../jobs/questions-due.ts';
-import { sweep as deliver } from '../jobs/deliver.ts';
+import { sendDueMails as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/usage/count.ts';
 import { resumeMerge as merging } from '../customization/merge/resume.ts';
 import { resumeAllStatements as statements } from '../giving/receipts/statements/unfinished-statements.ts';

@@ -1,4 +1,4 @@
-import { UNSIGNED } from '#infra/local/table/unsigned-headers.ts';
+import { UNSIGNED_HEADERS } from '#infra/local/table/unsigned-headers.ts';
 
 /** The timeout of a test that reads the whole table: it takes longer than others on a busy machine, and runs after them. */
 export const READING_ALL_MS = 120_000;
@@ -19,7 +19,7 @@ async function pageFrom(
   const reply = await fetch(process.env['DYNAMODB_ENDPOINT'] ?? '', {
     method: 'POST',
     headers: {
-      ...UNSIGNED,
+      ...UNSIGNED_HEADERS,
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': 'DynamoDB_20120810.Scan',
     },

@@ -20,13 +20,13 @@ import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { firstReplyOrThrow } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { invalidField } from '../kernel/http-error.ts';
+import { invalidFieldError } from '../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
-import { mustBeOpen } from '../tenants/closed.ts';
+import { checkOpen } from '../tenants/closed.ts';
 import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
-import { stillOpen } from '../tenants/tenant.table.ts';
+import { checkStillOpen } from '../tenants/tenant.table.ts';
 
-const expiredLinkError = () => invalidField('token', 'Link Expired');
+const expiredLinkError = () => invalidFieldError('token', 'Link Expired');
 
 const toInvitee = ({ userId: id, firstName, lastName, email }: UserRow) => ({
   usersVM: { id, firstName, lastName, email },
@@ -46,7 +46,7 @@ async function findInvitedUser({ tenantId, userId }: Addressee): Promise<Invited
     TENANT_KEY,
     ADMINISTRATORS_KEY,
   ]);
-  mustBeOpen(tenantIn(tenant));
+  checkOpen(tenantIn(tenant));
   const user = item && userOf(item);
   if (!item || !user?.active || user.userName) throw expiredLinkError();
   return { user, item, tenant, administrators };
@@ -62,10 +62,13 @@ export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>,
 
 async function confirmSignUp(query: { email: string; token: string }, now: Date): Promise<UserRow> {
   const { addressee, consumeAction } = await readLink(registry(), 'verify', query, now);
-  const [found] = await Promise.all([findLogin(addressee.userName ?? ''), stillOpen(addressee.tenantId)]);
-  if (!found?.login.active || found.login.userId !== addressee.userId) throw expiredLinkError();
-  await registry().transact([consumeAction, changeLogin(found, { confirmed: true })]);
-  return rowOf(found.login, now.toISOString());
+  const [foundLogin] = await Promise.all([
+    findLogin(addressee.userName ?? ''),
+    checkStillOpen(addressee.tenantId),
+  ]);
+  if (!foundLogin?.login.active || foundLogin.login.userId !== addressee.userId) throw expiredLinkError();
+  await registry().transact([consumeAction, changeLogin(foundLogin, { confirmed: true })]);
+  return rowOf(foundLogin.login, now.toISOString());
 }
 
 /** Confirms the account of a sign-up. */
@@ -123,7 +126,7 @@ async function joinTenant({ query, body }: Accept, hash: string, now: Date): Pro
 /** Accepts an invitation: uses the link up, claims the sign-in name and activates the user, all or nothing. */
 export async function accept(input: Accept, context: PublicContext) {
   const { email, password, confirmPassword } = input.body;
-  if (password !== confirmPassword) throw invalidField('confirmPassword', 'Password mismatch');
+  if (password !== confirmPassword) throw invalidFieldError('confirmPassword', 'Password mismatch');
   await limitGuesses(context, async () => {
     try {
       await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);

@@ -19,13 +19,13 @@ export async function deactivate(
 ) {
   const { caller, now } = context;
   await retryOnConflict(async () => {
-    const found = await findUser(context, userId);
-    const { user, administrators } = found;
+    const foundUser = await findUser(context, userId);
+    const { user, administrators } = foundUser;
     if (userId === caller.userId) throw new HttpError(422, 'You can’t deactivate yourself');
     if (isLastAdministrator(administrators, user))
       throw new HttpError(422, 'The last active Administrator can’t be deactivated');
     if (!user.active) return;
-    await writeUser(context, found, {
+    await writeUser(context, foundUser, {
       user: { active: false, dateInactive: now.toISOString() },
       login: { active: false, sessionsFrom: now.getTime(), spared: '', endedFor: 'session-elsewhere' },
       actions: user.userName ? [] : [{ remove: linkKey('invite', user.email) }],
@@ -45,12 +45,12 @@ export async function reactivate(
   const { user } = await findUser(context, userId);
   if (!user.active && !user.userName) await countMailTry(user.email, context);
   await retryOnConflict(async () => {
-    const found = await findUser(context, userId);
-    if (found.user.active) return;
+    const foundUser = await findUser(context, userId);
+    if (foundUser.user.active) return;
     const activation = { active: true, dateInactive: undefined };
     const { tenantId } = caller;
-    await writeUser(context, found, {
-      ...(found.user.userName
+    await writeUser(context, foundUser, {
+      ...(foundUser.user.userName
         ? { user: { ...activation, dateActive: at }, login: { active: true } }
         : {
             user: { ...activation, invitedAt: at, mail: 'waiting' as const },

@@ -47,12 +47,12 @@ export async function resend({ query: { email } }: Parsed<typeof users.resend>, 
   if (owner?.['tenantId'] !== caller.tenantId) throw notFoundError('Invitation');
   await countMailTry(email, context);
   await retryOnConflict(async () => {
-    const found = await findUser(context, String(owner['userId']));
-    if (found.user.userName) throw new HttpError(422, 'The invitation was already accepted');
-    if (!found.user.active)
+    const foundUser = await findUser(context, String(owner['userId']));
+    if (foundUser.user.userName) throw new HttpError(422, 'The invitation was already accepted');
+    if (!foundUser.user.active)
       throw new HttpError(422, 'The invitation was withdrawn. Please reactivate it first');
-    const { userId } = found.user;
-    await writeUser(context, found, {
+    const { userId } = foundUser.user;
+    await writeUser(context, foundUser, {
       user: { invitedAt: now.toISOString(), mail: 'waiting' },
       actions: [enqueueMail({ letter: 'invite', tenantId: caller.tenantId, userId }, now)],
       line: 'users.resend',

@@ -33,8 +33,8 @@ const OPERATIONS_TENANT = {
 };
 
 async function ensureOperationsTenant(): Promise<string> {
-  const found = await registry().get(tenantNameKey(OPERATIONS_TENANT.name));
-  return found ? tenantNames.read(found).row.tenantId : createTenant(OPERATIONS_TENANT);
+  const nameItem = await registry().get(tenantNameKey(OPERATIONS_TENANT.name));
+  return nameItem ? tenantNames.read(nameItem).row.tenantId : createTenant(OPERATIONS_TENANT);
 }
 
 /** The pending Super Administrator of an address; undefined if the address is free, 409 if another account has it. */
@@ -68,11 +68,11 @@ export async function inviteSuperAdmin(
   const pendingUser = await findPendingUser(email);
   if (pendingUser && tenantId && pendingUser.tenantId !== tenantId)
     throw new HttpError(409, 'This address is already invited to another rescue');
-  const tenant = pendingUser?.tenantId ?? tenantId ?? (await ensureOperationsTenant());
-  const table = tableOf(tenant);
+  const chosenTenantId = pendingUser?.tenantId ?? tenantId ?? (await ensureOperationsTenant());
+  const table = tableOf(chosenTenantId);
   if (!(await table.get(TENANT_KEY))) throw new HttpError(404, 'There is no such rescue');
   const userId = pendingUser?.userId ?? newId();
-  const account = { tenantId: tenant, userId };
+  const account = { tenantId: chosenTenantId, userId };
   const { token, action } = newLink('invite', email, account, now);
   const user: UserRow = {
     userId,

@@ -20,10 +20,10 @@ export async function resetTwoStep(
   if (userId === caller.userId)
     throw new HttpError(422, 'Please turn off two-step sign-in for yourself in your own account');
   await retryOnConflict(async () => {
-    const found = await findUser(context, userId);
-    const { userName, twoStep } = found.user;
+    const foundUser = await findUser(context, userId);
+    const { userName, twoStep } = foundUser.user;
     if (!userName || !twoStep) throw new HttpError(422, 'This user has no two-step sign-in');
-    await writeUser(context, found, {
+    await writeUser(context, foundUser, {
       user: { twoStep: false },
       login: {
         twoStep: undefined,

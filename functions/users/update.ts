@@ -19,7 +19,7 @@ import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { invalidField, HttpError } from '../kernel/http-error.ts';
+import { invalidFieldError, HttpError } from '../kernel/http-error.ts';
 import { findUser, type FoundUser, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
@@ -34,9 +34,9 @@ function checkRole(
 ): void {
   if (role === user.role) return;
   if (isAbove(role, caller.role)) throw new HttpError(403, 'You can’t give a role above your own');
-  if (user.userId === caller.userId) throw invalidField('role', 'You can’t change your own role');
+  if (user.userId === caller.userId) throw invalidFieldError('role', 'You can’t change your own role');
   if (isLastAdministrator(administrators, user))
-    throw invalidField('role', 'The last active Administrator can’t get another role');
+    throw invalidFieldError('role', 'The last active Administrator can’t get another role');
 }
 
 /** The facts of a user for the history, as people read them. */
@@ -93,29 +93,31 @@ const confirmNewAddress = ({ user }: FoundUser, email: string, { now }: TenantCo
   ],
 });
 
-function toAddressChange(found: FoundUser, email: string, context: TenantContext): AddressChange {
-  if (isSameEmail(found.user.email, email)) return { user: { email }, actions: [] };
-  return (found.user.userName ? confirmNewAddress : inviteAtNewAddress)(found, email, context);
+function toAddressChange(foundUser: FoundUser, email: string, context: TenantContext): AddressChange {
+  if (isSameEmail(foundUser.user.email, email)) return { user: { email }, actions: [] };
+  return (foundUser.user.userName ? confirmNewAddress : inviteAtNewAddress)(foundUser, email, context);
 }
 
 async function applyUpdate({ params, body }: Update, context: TenantContext): Promise<{ newEmail: string }> {
-  const found = await findUser(context, params.id);
-  if (!found.user.active)
+  const foundUser = await findUser(context, params.id);
+  if (!foundUser.user.active)
     throw new HttpError(422, 'Inactive users can’t be changed. Please reactivate first');
   const { firstName, lastName, email, role } = body;
-  checkUserVersion(found, body);
+  checkUserVersion(foundUser, body);
   // A password reset goes to this address, so changing one's own requires the password and a confirmation.
-  if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
-    throw invalidField('email', 'Please change your own address in My Account');
-  checkRole(found, role, context);
+  if (foundUser.user.userId === context.caller.userId && !isSameEmail(foundUser.user.email, email))
+    throw invalidFieldError('email', 'Please change your own address in My Account');
+  checkRole(foundUser, role, context);
   // The new address of a pending invitation is checked by its claim.
-  if (found.user.userName && !isSameEmail(found.user.email, email)) await checkEmailFree(email);
-  const addressChange = toAddressChange(found, email, context);
+  if (foundUser.user.userName && !isSameEmail(foundUser.user.email, email)) await checkEmailFree(email);
+  const addressChange = toAddressChange(foundUser, email, context);
   const user = { firstName, lastName, role, ...addressChange.user };
   const login = { firstName, lastName, role, ...(addressChange.user.email ? { email } : {}) };
   const reply = { newEmail: addressChange.user.newEmail ?? '' };
   const { actions } = addressChange;
-  return (await writeUser(context, found, { user, login, actions, line: 'users.update', reply })) ?? reply;
+  return (
+    (await writeUser(context, foundUser, { user, login, actions, line: 'users.update', reply })) ?? reply
+  );
 }
 
 /**
@@ -124,8 +126,8 @@ async function applyUpdate({ params, body }: Update, context: TenantContext): Pr
  */
 export async function update(input: Update, context: TenantContext) {
   const { email } = input.body;
-  const found = await findUser(context, input.params.id);
-  if (!isSameEmail(found.user.email, email)) await countMailTry(email, context);
+  const foundUser = await findUser(context, input.params.id);
+  if (!isSameEmail(foundUser.user.email, email)) await countMailTry(email, context);
   return retryOnConflict(() => applyUpdate(input, context));
 }
 
@@ -136,11 +138,11 @@ export async function resendAddress(
 ) {
   await countMailTry(email, context);
   await retryOnConflict(async () => {
-    const found = await findUser(context, userId);
-    checkPending(found.user, email);
+    const foundUser = await findUser(context, userId);
+    checkPending(foundUser.user, email);
     await checkEmailFree(email);
-    await writeUser(context, found, {
-      ...confirmNewAddress(found, email, context),
+    await writeUser(context, foundUser, {
+      ...confirmNewAddress(foundUser, email, context),
       line: 'users.resendAddress',
     });
   });
@@ -153,11 +155,11 @@ export async function cancelAddress(
   context: TenantContext,
 ) {
   await retryOnConflict(async () => {
-    const found = await findUser(context, userId);
-    checkPending(found.user, email);
-    await writeUser(context, found, {
+    const foundUser = await findUser(context, userId);
+    checkPending(foundUser.user, email);
+    await writeUser(context, foundUser, {
       user: NO_PENDING_ADDRESS,
-      actions: removeLinkActions(found.user),
+      actions: removeLinkActions(foundUser.user),
       line: 'users.cancelAddress',
     });
   });

@@ -73,16 +73,16 @@ interface Change<T> {
  */
 export async function writeUser<T = undefined>(
   context: TenantContext,
-  found: FoundUser,
+  foundUser: FoundUser,
   change: Change<T>,
 ): Promise<T | undefined> {
-  const { login, administrators } = found;
-  const after = editUser(found.user, change.user, changeStamp(context));
+  const { login, administrators } = foundUser;
+  const after = editUser(foundUser.user, change.user, changeStamp(context));
   const registryActions: Action[] = [...(change.actions ?? [])];
   if (login && change.login) registryActions.push(changeLogin(login, change.login));
-  const changes = differences({ ...found.user }, change.user);
+  const changes = differences({ ...foundUser.user }, change.user);
   const tenantActions: Action[] = [
-    { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: versionConflict },
+    { put: userItem(after, foundUser.v + 1), guard: { v: foundUser.v }, onFail: versionConflict },
     ...updateAdministrators(administrators, after),
     ...(login && change.login ? endSessionsActions(login.login, change.login) : []),
     audit(context, { recordId: after.userId, what: change.line, changes }),

@@ -17,12 +17,12 @@ export const userHandlers = {
     const isActive = params.active === 'true';
     if (!isActive && !hasAccess(caller.role, 'users.view_inactive_user'))
       throw new HttpError(403, 'No Permission');
-    const [items, tenant, lastSeenItem] = await Promise.all([
+    const [items, tenant, lastSeenItems] = await Promise.all([
       table.all({ pk: 'users', consistent: true }),
       table.get(TENANT_KEY),
       table.all(LAST_SEEN_SPAN),
     ]);
-    const lastSeen = lastSeenByUser(lastSeenItem);
+    const lastSeen = lastSeenByUser(lastSeenItems);
     const usersVMs = items
       .map(userOf)
       .filter((user) => user.active === isActive)

@@ -9,8 +9,8 @@ import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
 import { notFoundError } from '../kernel/http-error.ts';
 import { referenceWritesWithCheck } from '../people/names/references.ts';
-import { activePage, contactOf, volunteersOf } from './checks/active.ts';
-import { fileIn, personFile, putFile, type VolunteerFile } from './checks/volunteer-file.ts';
+import { readOpenPeriods, contactOf, volunteersOf } from './checks/active.ts';
+import { fileIn, personFile, volunteerFileWrite, type VolunteerFile } from './checks/volunteer-file.ts';
 
 /** A volunteer's availability, in the order of the week; unknown slots are left out. */
 const availabilityOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
@@ -42,7 +42,7 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
     throw editConflict({ ...item, ...lastChange, v: versionIn(before) }, changes);
   }
   const actions = [
-    putFile(context, id, item, after),
+    volunteerFileWrite(context, id, item, after),
     ...referenceWritesWithCheck(id, [], () => notFoundError('PCO')),
     audit(context, { recordId: id, what: 'availability.save', changes }),
   ];
@@ -54,7 +54,7 @@ async function listFree(
   { query: { slot, cursor } }: Parsed<typeof availability.free>,
   { table }: TenantContext,
 ) {
-  const page = await activePage(table, cursor);
+  const page = await readOpenPeriods(table, cursor);
   const volunteers = await volunteersOf(table, page.periods);
   const found = volunteers.filter(({ file }) => file.slots.includes(slot));
   return {

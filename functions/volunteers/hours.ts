@@ -2,11 +2,11 @@ import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/volun
 import type { Parsed } from '#shared/contract/call.ts';
 import { minutesOf } from '#shared/rules/time/hours.ts';
 import type * as z from 'zod';
-import { entryById } from '../lists/entry/entries.ts';
+import { readEntryById } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { parseOwnedId } from '../kernel/records/owned.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
-import { invalidField } from '../kernel/http-error.ts';
+import { invalidFieldError } from '../kernel/http-error.ts';
 import { g2Of } from '../kernel/table/requests/space.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { loadPco } from '../people/register.ts';
@@ -39,8 +39,9 @@ async function fieldsOf(
   { hours: enteredHours, ...input }: Input,
 ): Promise<Fields> {
   const { activityId: chosenId, date, from, to, notes } = input;
-  const activity = chosenId === undefined ? undefined : await entryById(table, 'volunteerActivity', chosenId);
-  if (chosenId !== undefined && !activity) throw invalidField('activityId', 'Activity not found');
+  const activity =
+    chosenId === undefined ? undefined : await readEntryById(table, 'volunteerActivity', chosenId);
+  if (chosenId !== undefined && !activity) throw invalidFieldError('activityId', 'Activity not found');
   const hasBothTimes = from !== '' && to !== '';
   return {
     pcoId,

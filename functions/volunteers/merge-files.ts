@@ -28,22 +28,24 @@ export function mergeFiles(survivor: VolunteerFile, duplicate: VolunteerFile): V
  * @param merged the file right after the merge
  */
 export function unmergeFile(
-  now: VolunteerFile,
+  currentFile: VolunteerFile,
   original: VolunteerFile,
   merged: VolunteerFile,
 ): VolunteerFile {
-  const ids = new Set([now, original, merged].flatMap(({ checks }) => Object.keys(checks)));
+  const ids = new Set([currentFile, original, merged].flatMap(({ checks }) => Object.keys(checks)));
   const checks: Record<string, VolunteerFile['checks'][string]> = {};
   for (const id of ids) {
-    const check = isSame(now.checks[id], merged.checks[id]) ? original.checks[id] : now.checks[id];
+    const check = isSame(currentFile.checks[id], merged.checks[id])
+      ? original.checks[id]
+      : currentFile.checks[id];
     if (check) checks[id] = check;
   }
-  const { badge: currentBadge, ...rest } = now;
+  const { badge: currentBadge, ...rest } = currentFile;
   const badge = isSame(currentBadge, merged.badge) ? original.badge : currentBadge;
   return {
     ...rest,
-    slots: isSame(now.slots, merged.slots) ? original.slots : now.slots,
-    slotNotes: now.slotNotes === merged.slotNotes ? original.slotNotes : now.slotNotes,
+    slots: isSame(currentFile.slots, merged.slots) ? original.slots : currentFile.slots,
+    slotNotes: currentFile.slotNotes === merged.slotNotes ? original.slotNotes : currentFile.slotNotes,
     checks,
     ...(badge ? { badge } : {}),
   };

@@ -2,26 +2,26 @@ import { ENDS_EARLY, type VolunteerInput, volunteers } from '#shared/calls/volun
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type * as z from 'zod';
-import { entries } from '../lists/entry/entries.ts';
+import { readEntries } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
-import { invalidField, notFoundError, HttpError } from '../kernel/http-error.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { referenceWritesWithCheck } from '../people/names/references.ts';
-import { personFile, putFile } from './checks/volunteer-file.ts';
+import { personFile, volunteerFileWrite } from './checks/volunteer-file.ts';
 import { pcoOfOwner } from './owner.ts';
 import { volunteerReport } from './report.ts';
 import { namesIn, volunteerings } from './checks/volunteer.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 type Period = RecordOf<typeof volunteerings>;
-type NamedActivity = Readonly<Period['row']['activities'][number]>;
+type NamedEntry = Readonly<Period['row']['activities'][number]>;
 type Input = z.output<typeof VolunteerInput>;
 
 /** The fields of a period as they are stored; the ids of a form are replaced by the entries of the lists. */
 type Fields = Pick<Input, 'active' | 'dateActive' | 'dateInactive' | 'notes'> &
-  Record<'activities' | 'animalTypes', readonly NamedActivity[]> & { readonly pcoId: string };
+  Record<'activities' | 'animalTypes', readonly NamedEntry[]> & { readonly pcoId: string };
 
 /** A person's periods, the most recently begun one first. */
 export const periodsOf = async (table: TenantTable, pcoId: string): Promise<Period[]> =>
@@ -59,7 +59,7 @@ function checkSingleActive(
   throw new HttpError(409, `This person has been an active volunteer since ${since}`);
 }
 
-const periods = ownedRecord(volunteerings, {
+const ownedPeriods = ownedRecord(volunteerings, {
   calls: { ...volunteers, add: { name: 'volunteers.add' }, update: { name: 'volunteers.update' } },
   loadOwner: pcoOfOwner(volunteerings.notFoundError),
   splitFields: ({ notes, activities, animalTypes, ...rest }: Fields) => ({
@@ -81,23 +81,23 @@ const periods = ownedRecord(volunteerings, {
     checkSingleActive(context, [before, after], await periodsOf(context.table, pcoId));
     const notFound = () => notFoundError('PCO');
     return [
-      putFile(context, pcoId, file),
+      volunteerFileWrite(context, pcoId, file),
       ...referenceWritesWithCheck(pcoId, [volunteerings.item(after)], notFound),
     ];
   },
 });
 
 /** Entries of a list by their ids; the period's present ones are kept. Throws 422 at the field for an unknown id. */
-function pickActivities(
+function pickEntries(
   ids: readonly string[],
-  options: readonly NamedActivity[],
+  options: readonly NamedEntry[],
   field: string,
   message: string,
-): NamedActivity[] {
+): NamedEntry[] {
   const names = new Map(options.map(({ id, name }) => [id, { id, name }]));
   return [...new Set(ids)].map((id) => {
     const found = names.get(id);
-    if (!found) throw invalidField(field, message);
+    if (!found) throw invalidFieldError(field, message);
     return found;
   });
 }
@@ -117,14 +117,14 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
   const [, allPeriods, activities, types] = await Promise.all([
     pcoOfOwner(() => notFoundError('PCO'))(context, owner),
     periodsOf(table, pcoId),
-    entries(table, 'volunteerActivity'),
-    entries(table, 'animalType'),
+    readEntries(table, 'volunteerActivity'),
+    readEntries(table, 'animalType'),
   ]);
   const before = findPeriod(body, allPeriods);
   const previous = before?.row;
   const dateActive = body.dateActive || (previous?.dateActive ?? '');
   const dateInactive = active ? '' : body.dateInactive;
-  if (!active && dateInactive < dateActive) throw invalidField('dateInactive', ENDS_EARLY);
+  if (!active && dateInactive < dateActive) throw invalidFieldError('dateInactive', ENDS_EARLY);
   const choices = {
     activities: [...(previous?.activities ?? []), ...activities],
     types: [...(previous?.animalTypes ?? []), ...types],
@@ -135,16 +135,16 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
     dateActive,
     dateInactive,
     notes,
-    activities: pickActivities(
+    activities: pickEntries(
       body.volunteerActivityIds,
       choices.activities,
       'volunteerActivityIds',
       'Activity not found',
     ),
-    animalTypes: pickActivities(body.animalTypeIds, choices.types, 'animalTypeIds', 'Animal type not found'),
+    animalTypes: pickEntries(body.animalTypeIds, choices.types, 'animalTypeIds', 'Animal type not found'),
   };
-  if (!previous) return periods.add(context, [owner], fields);
-  return periods.update(context, { id: previous.id, fields, version }, () => ({ ids: [previous.id] }));
+  if (!previous) return ownedPeriods.add(context, [owner], fields);
+  return ownedPeriods.update(context, { id: previous.id, fields, version }, () => ({ ids: [previous.id] }));
 }
 
 /** The start of a period's current state. */
@@ -170,7 +170,7 @@ export const volunteerHandlers = {
 
   report: volunteerReport,
 
-  remove: periods.remove,
+  remove: ownedPeriods.remove,
 
-  restore: (input, context) => retryOnConflict(() => periods.restore(input, context)),
+  restore: (input, context) => retryOnConflict(() => ownedPeriods.restore(input, context)),
 } satisfies Handlers<typeof volunteers>;

@@ -17,7 +17,7 @@ import { LOCALSTACK, mailEventsName, mailingsDomain, namesOf, type Settings } fr
 import { migratedRecords } from '../deploy/migrated-records.ts';
 import { Site } from './site/site.ts';
 import { Watch } from './watch.ts';
-import { dashboard } from './watching/dashboard.ts';
+import { createDashboard } from './watching/dashboard.ts';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 
 /** The domain that mails come from; SES signs them once its three DNS records (outputs) are set. */
@@ -48,8 +48,9 @@ export class Havenkeep extends Stack {
     const { table } = new Data(this, settings);
     const secrets = new Secrets(this, settings);
     const logs = settings.local ? undefined : new Logs(this).bucket;
-    const calls = new Api(this, { settings, corsOrigin: settings.local ? localOrigin(settings) : undefined });
-    const { api } = calls;
+    const corsOrigin = settings.local ? localOrigin(settings) : undefined;
+    const apiConstruct = new Api(this, { settings, corsOrigin });
+    const { api } = apiConstruct;
     const site = logs && new Site(this, { settings, api, logs, edgeKey: secrets.edge, folder });
     const siteOrigin = site?.origin ?? localOrigin(settings);
     if (!logs) new LocalSite(this, { settings, api, folder });
@@ -64,13 +65,13 @@ export class Havenkeep extends Stack {
       rescuesDue: jobs.rescuesDue.live,
     });
     const callEnvironment = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
-    const areaLambdas = this.createAreaLambdas(calls, {
+    const areaLambdas = this.createAreaLambdas(apiConstruct, {
       settings,
       table,
       environment: callEnvironment,
       sealingSecret: secrets.sealing,
     });
-    const publicLambdas = this.createPublicLambdas(calls, { settings, table, environment });
+    const publicLambdas = this.createPublicLambdas(apiConstruct, { settings, table, environment });
     // A new page must not call an API that does not know its calls yet, nor a version that is being replaced.
     site?.siteFiles.node.addDependency(api.deploymentStage, ...areaLambdas.map(({ live }) => live));
     if (!settings.local) {
@@ -88,7 +89,8 @@ export class Havenkeep extends Stack {
         canary: canary?.lambda,
         distribution: site?.distribution,
       });
-      dashboard(this, { settings, api, table, failed: jobs.failed, pdf: jobs.pdf.lambda, streamLambdas });
+      const { failed, pdf } = jobs;
+      createDashboard(this, { settings, api, table, failed, pdf: pdf.lambda, streamLambdas });
       new Releases(this, { settings, lambdas, alarmsOf: (...ids) => watch.alarmsOf(...ids) });
     }
     new Mail(this, settings);
@@ -100,7 +102,7 @@ export class Havenkeep extends Stack {
 
   /** One Lambda per area. Argon2id and TLS need processor time, which comes with memory. */
   private createAreaLambdas(
-    calls: Api,
+    apiConstruct: Api,
     { settings, table, environment, sealingSecret }: ApiProps,
   ): OurLambda[] {
     return AREAS.map((name) => {
@@ -115,14 +117,14 @@ export class Havenkeep extends Stack {
         memory: 1024,
         timeout: Duration.seconds(15),
       });
-      calls.allowInvoke(lambda.live);
+      apiConstruct.allowInvoke(lambda.live);
       return lambda;
     });
   }
 
   /** The Lambdas of the public pages: without the secrets of sessions, so they can sign no one in. */
   private createPublicLambdas(
-    calls: Api,
+    apiConstruct: Api,
     { settings, table, environment }: Omit<ApiProps, 'sealingSecret'>,
   ): OurLambda[] {
     return (['public', 'public-inbox'] as const).map((name) => {
@@ -134,7 +136,7 @@ export class Havenkeep extends Stack {
         memory: 1024,
         timeout: Duration.seconds(10),
       });
-      calls.allowInvoke(lambda.live);
+      apiConstruct.allowInvoke(lambda.live);
       return lambda;
     });
   }

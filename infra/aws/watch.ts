@@ -16,7 +16,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
  * Mails when the account's bill passes 80 % of the month's budget, or is forecast to pass all of it. A budget instead
  * of an alarm on the bill, whose metric exists in us-east-1 only. It covers the whole account, as the bill does.
  */
-function budget(scope: Construct, { name, alarmMail, environment: { monthlyBudget } }: Settings): void {
+function createBudget(scope: Construct, { name, alarmMail, environment: { monthlyBudget } }: Settings): void {
   if (!alarmMail || !monthlyBudget) return;
   const alertAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
@@ -50,23 +50,28 @@ export class Watch extends Construct {
   constructor(scope: Construct, props: WatchProps) {
     super(scope, 'Watch');
     const { settings, lambdas, postDue, distribution } = props;
-    this.topic = this.alarmTopic(settings);
+    this.topic = this.createAlarmTopic(settings);
     for (const lambda of lambdas) {
       const name = lambda.node.scope?.node.id ?? '';
       const [errors, throttles] = [lambda.metricErrors({ period }), lambda.metricThrottles({ period })];
-      this.alarm({ id: `Errors-${name}`, description: 'A Lambda broke off', metric: errors, threshold: 1 });
-      this.alarm({
+      this.createAlarm({
+        id: `Errors-${name}`,
+        description: 'A Lambda broke off',
+        metric: errors,
+        threshold: 1,
+      });
+      this.createAlarm({
         id: `Throttles-${name}`,
         description: 'A Lambda was asked too often',
         metric: throttles,
         threshold: 1,
       });
     }
-    for (const alarmDefinition of alarmsOf(props)) this.alarm(alarmDefinition);
+    for (const alarmDefinition of alarmsOf(props)) this.createAlarm(alarmDefinition);
     if (distribution) this.watchEdge(distribution);
     if (postDue) this.watchMails(postDue, settings);
     this.watchRecords(lambdas, settings);
-    budget(this, settings);
+    createBudget(this, settings);
   }
 
   /** CloudFront's metrics are in us-east-1 alone, and an alarm only sees its region's; elsewhere the canary notices. */
@@ -79,7 +84,7 @@ export class Watch extends Construct {
       statistic: 'Average',
     });
     const description = 'CloudFront answered one request of twenty with 5xx';
-    const { node } = this.alarm({ id: 'EdgeErrors', description, metric, threshold: 5, periods: 2 });
+    const { node } = this.createAlarm({ id: 'EdgeErrors', description, metric, threshold: 5, periods: 2 });
     const expression = Fn.conditionEquals(Aws.REGION, 'us-east-1');
     const condition = new CfnCondition(this, 'IsInUsEast1', { expression });
     if (node.defaultChild instanceof CfnAlarm) node.defaultChild.cfnOptions.condition = condition;
@@ -100,7 +105,7 @@ export class Watch extends Construct {
         metricNamespace: name,
         metricName,
       });
-    this.alarm({
+    this.createAlarm({
       id: metricName,
       description: 'A stored record cannot be read (docs/operations.md)',
       metric: new Metric({ namespace: name, metricName, period, statistic: 'Sum' }),
@@ -116,7 +121,7 @@ export class Watch extends Construct {
       metricNamespace: name,
       metricName: 'MailsGivenUp',
     });
-    this.alarm({
+    this.createAlarm({
       id: 'MailsGivenUp',
       description: 'A mail could not be sent for hours (docs/operations.md)',
       metric: givenUpFilter.metric({ period, statistic: 'Sum' }),
@@ -124,7 +129,7 @@ export class Watch extends Construct {
     });
   }
 
-  private alarmTopic({ alarmMail }: Settings): Topic {
+  private createAlarmTopic({ alarmMail }: Settings): Topic {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     // A topic with an explicit policy no longer accepts the account's alarms by default.
     topic.addToResourcePolicy(
@@ -139,7 +144,14 @@ export class Watch extends Construct {
     return topic;
   }
 
-  private alarm({ id, description, metric, threshold, periods = 1, missingData }: AlarmDefinition): Alarm {
+  private createAlarm({
+    id,
+    description,
+    metric,
+    threshold,
+    periods = 1,
+    missingData,
+  }: AlarmDefinition): Alarm {
     const alarm = new Alarm(this, id, {
       alarmDescription: description,
       metric,

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { quantile } from '../cost/lines.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type Row, measureRows } from './rows.ts';
 
 const SIZE = 10_000;
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -34,7 +34,7 @@ async function startSide(checkout: string): Promise<Side> {
 }
 
 async function measureRound({ checkout, env, rounds: allRounds }: Side): Promise<void> {
-  allRounds.push(await rowsOf(checkout, { size: SIZE, clients: 1, times: Number(times), env }));
+  allRounds.push(await measureRows(checkout, { size: SIZE, clients: 1, times: Number(times), env }));
 }
 
 /** The median over the rounds of a figure of a row, ms; NaN if the checkout has no such row. */
@@ -51,16 +51,19 @@ for (let roundIndex = 0; roundIndex < Number(rounds); roundIndex++) {
   for (const side of roundIndex % 2 ? sides : sides.toReversed()) await measureRound(side);
   console.error(`round ${roundIndex + 1} of ${rounds}`);
 }
-const [baseline, now] = sides;
+const [baseline, current] = sides;
 console.log(
   `\n${rounds} rounds of ${times} calls, ${SIZE} animals, one client; medians over the rounds, ms\n`,
 );
 console.log(
   '| call | p50 there | p50 here | ratio | p99 there | p99 here | ratio |\n|---|---|---|---|---|---|---|',
 );
-for (const { name } of now.rounds[0] ?? []) {
+for (const { name } of current.rounds[0] ?? []) {
   const cells = (['p50', 'p99'] as const).flatMap((percentile) => {
-    const [baselineMs, currentMs] = [medianOf(baseline, name, percentile), medianOf(now, name, percentile)];
+    const [baselineMs, currentMs] = [
+      medianOf(baseline, name, percentile),
+      medianOf(current, name, percentile),
+    ];
     return [baselineMs.toFixed(1), currentMs.toFixed(1), (currentMs / baselineMs).toFixed(2)];
   });
   console.log(`| ${name} | ${cells.join(' | ')} |`);

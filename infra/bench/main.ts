@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { buildSite } from '../local/build-site.ts';
 import { buildFunctions, importTime } from '../aws/bundles/build-functions.ts';
 import { startServices } from '../local/services/services.ts';
-import { countingTable } from './parts/counting.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { startCountingProxy } from './parts/counting.ts';
+import { type Row, measureRows } from './rows.ts';
 import { SCENARIO_NAMES, type ScenarioName, SCENARIOS } from './scenarios.ts';
 import { benchPublicPages } from './site/public-pages.ts';
 import { siteSizes } from './site/site-size.ts';
@@ -24,14 +24,14 @@ const formatTimes = ({ cpu, p50, p95, p99 }: Row) =>
   [cpu, p50, p95, p99].map((value) => value.toFixed(1)).join(' | ');
 
 /** Measures the calls of a scenario; a proxy in front of the table counts their round trips and capacity units. */
-async function calls(scenario: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
+async function measureScenario(scenario: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
   const { sizes, clients, fill } = SCENARIOS[scenario];
   for (const size of SIZE ? [Number(SIZE)] : sizes) {
     await fill(size);
-    const costs = await rowsOf(ROOT, { scenario, size, clients: 1, times: 1, env });
+    const costs = await measureRows(ROOT, { scenario, size, clients: 1, times: 1, env });
     const timedRows: Row[][] = [];
     for (const clientCount of clients)
-      timedRows.push(await rowsOf(ROOT, { scenario, size, clients: clientCount, times: TIMES }));
+      timedRows.push(await measureRows(ROOT, { scenario, size, clients: clientCount, times: TIMES }));
     console.log(
       `\n### ${scenario}: ${size} in one tenant, ms (${TIMES} calls each, load ${loadavg()[0]?.toFixed(1)})\n`,
     );
@@ -62,9 +62,9 @@ async function measureCalls(names: readonly ScenarioName[], withPages: boolean):
     siteOrigin: 'http://localhost:3000',
   });
   if (withPages) await benchPublicPages();
-  const countingProxy = await countingTable(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  const countingProxy = await startCountingProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
   const env = { DYNAMODB_ENDPOINT: countingProxy.url, PROXY_CONTROL: countingProxy.control };
-  for (const name of names) await calls(name, env);
+  for (const name of names) await measureScenario(name, env);
   await countingProxy.close();
   await services.stop();
 }

@@ -35,7 +35,7 @@ interface RunOptions {
 }
 
 /** The figures of a checkout's tasks, measured in a separate process (run.ts). */
-export async function rowsOf(
+export async function measureRows(
   checkout: string,
   { size, scenario, clients, times, env }: RunOptions,
 ): Promise<Row[]> {

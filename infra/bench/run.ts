@@ -3,10 +3,10 @@
  * A separate process, so that its environment can point it at the table or at the counting proxy.
  */
 import { enforceRights } from '../local/rights/enforce.ts';
-import { measureCost, measure } from './parts/measuring.ts';
+import { measureCost, measureTimes } from './parts/measuring.ts';
 import { SCENARIO_NAMES, SCENARIOS } from './scenarios.ts';
 
-const [size = 0, clients = 1, times = 100] = process.argv.slice(2).map(Number);
+const [size = 0, clients = 1, runs = 100] = process.argv.slice(2).map(Number);
 const scenario = SCENARIO_NAMES.find((name) => name === (process.argv[5] ?? 'animals'));
 if (!scenario) throw new Error(`The scenarios are ${SCENARIO_NAMES.join(', ')}.`);
 const { tasks } = SCENARIOS[scenario];
@@ -16,5 +16,5 @@ if (!PROXY) enforceRights();
 
 const results: unknown[] = [];
 for (const task of await tasks(size))
-  results.push(PROXY ? await measureCost(task, PROXY) : await measure(task, { clients, times }));
+  results.push(PROXY ? await measureCost(task, PROXY) : await measureTimes(task, { clients, times: runs }));
 console.log(JSON.stringify(results));

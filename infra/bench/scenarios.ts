@@ -1,10 +1,10 @@
-import { fillLarge } from './day/large-rescue.ts';
-import { largeQuestionsOn } from './day/large-questions.ts';
-import { fillLists } from './day/lists-rescue.ts';
+import { fillLargeRescue } from './day/large-rescue.ts';
+import { largeQuestionTasks } from './day/large-questions.ts';
+import { fillListsRescue } from './day/lists-rescue.ts';
 import { fillRegister } from './day/people.ts';
-import { peopleOn, tasksOn } from './day/tasks.ts';
+import { peopleTenantTasks, animalTenantTasks } from './day/tasks.ts';
 import { wholeListTasks } from './day/whole-lists.ts';
-import { fill, SIZES } from './parts/fill.ts';
+import { fillAnimals, SIZES } from './parts/fill.ts';
 import type { Task } from './parts/task.ts';
 
 interface Scenario {
@@ -23,8 +23,8 @@ export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
 /** The tenants and tasks of each scenario. */
 export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
-  animals: { sizes: SIZES, clients: [1, 8], fill, tasks: tasksOn },
-  people: { sizes: SIZES, clients: [1], fill: fillRegister, tasks: peopleOn },
-  questions: { sizes: [100_000], clients: [1], fill: fillLarge, tasks: largeQuestionsOn },
-  lists: { sizes: SIZES, clients: [1], fill: fillLists, tasks: wholeListTasks },
+  animals: { sizes: SIZES, clients: [1, 8], fill: fillAnimals, tasks: animalTenantTasks },
+  people: { sizes: SIZES, clients: [1], fill: fillRegister, tasks: peopleTenantTasks },
+  questions: { sizes: [100_000], clients: [1], fill: fillLargeRescue, tasks: largeQuestionTasks },
+  lists: { sizes: SIZES, clients: [1], fill: fillListsRescue, tasks: wholeListTasks },
 };

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { startServices } from '../local/services/services.ts';
-import { fill } from './parts/fill.ts';
+import { fillAnimals } from './parts/fill.ts';
 
 const [checkout = '', size = '10000'] = process.argv.slice(2);
 
@@ -13,6 +13,6 @@ const services = await startServices({
   dataDir: join(checkout, '.cache/bench'),
   siteOrigin: 'http://localhost:3000',
 });
-await fill(Number(size));
+await fillAnimals(Number(size));
 console.log(JSON.stringify(services.env));
 process.stdin.resume().on('end', () => void services.stop().then(() => process.exit(0)));

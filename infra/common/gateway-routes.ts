@@ -39,11 +39,11 @@ function mainArea(calls: readonly Call[]): Area | undefined {
 
 /** The Lambda behind `/<first segment>/{proxy+}`: of each area, and of each segment with a call that has no route. */
 function proxiesOf(calls: readonly Call[]): Map<string, Area | undefined> {
-  const steps = Map.groupBy(
+  const callsBySegment = Map.groupBy(
     calls.filter(({ path }) => path.split('/').length > 2),
     firstSegment,
   );
-  const partlyRouted = [...steps].filter(([, segmentCalls]) => !segmentCalls.every(isRouted));
+  const partlyRouted = [...callsBySegment].filter(([, segmentCalls]) => !segmentCalls.every(isRouted));
   return new Map([
     ...calls.map(({ area }) => [area, area] as const),
     ...partlyRouted.map(([step, segmentCalls]) => [step, mainArea(segmentCalls)] as const),
@@ -61,9 +61,9 @@ export function gatewayRoutes(calls: readonly Call[]): GatewayRoute[] {
   const routedCalls = calls.filter(
     (call) => documentedPaths.has(call.path) || proxies.get(firstSegment(call)) !== call.area,
   );
-  const exactRoutes = [...Map.groupBy(routedCalls, ({ path }) => path)].map(([path, segmentCalls]) => ({
+  const exactRoutes = [...Map.groupBy(routedCalls, ({ path }) => path)].map(([path, pathCalls]) => ({
     path,
-    areas: new Map(segmentCalls.map(({ method, area }) => [method, area] as const)),
+    areas: new Map(pathCalls.map(({ method, area }) => [method, area] as const)),
   }));
   const proxyRoutes = [...proxies].flatMap(([step, area]) =>
     area ? [{ path: `/${step}/{proxy+}`, areas: new Map([['ANY' as const, area]]) }] : [],

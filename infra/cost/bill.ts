@@ -1,6 +1,6 @@
 import { LIST_PRICES } from '#shared/calls/rescues/prices.ts';
 import { type Line, sumOf } from './lines.ts';
-import { ASSUMED, PRICES } from './prices.ts';
+import { ASSUMPTIONS, PRICES } from './prices.ts';
 
 /** The work of one rescue on one day, on average. */
 export interface RescueDay {
@@ -26,7 +26,7 @@ export function dayOf(
   const workLines = lines.filter(({ kind }) => kind !== 'mail');
   const calls = workLines.filter(({ kind }) => kind === 'call').length;
   const pages = workLines.filter(({ call }) => call === 'public').length;
-  const loggedBytes = sumOf(lines, (line) => JSON.stringify(line).length) + calls * ASSUMED.bytesLogged;
+  const loggedBytes = sumOf(lines, (line) => JSON.stringify(line).length) + calls * ASSUMPTIONS.bytesLogged;
   return {
     calls: perRescueDay(calls),
     pages: perRescueDay(pages),
@@ -46,19 +46,21 @@ const LAMBDA_GIGABYTES = 1;
 export function billOf(day: RescueDay, rescues: number): Readonly<Record<string, number>> {
   const month = (perDay: number) => perDay * DAYS * rescues;
   const [calls, pages] = [month(day.calls), month(day.pages)];
-  const { alarms, metrics, secrets } = ASSUMED;
+  const { alarms, metrics, secrets } = ASSUMPTIONS;
   return {
     'table, requests':
       (month(day.reads) * LIST_PRICES.millionReads + month(day.writes) * LIST_PRICES.millionWrites) / 1e6,
-    'table, kept': rescues * ASSUMED.tableGigabytes * PRICES.tableGigabyteMonth,
-    'files, kept': rescues * ASSUMED.fileGigabytes * LIST_PRICES.gigabyteMonth,
+    'table, kept': rescues * ASSUMPTIONS.tableGigabytes * PRICES.tableGigabyteMonth,
+    'files, kept': rescues * ASSUMPTIONS.fileGigabytes * LIST_PRICES.gigabyteMonth,
     gateway: (calls / 1e6) * PRICES.millionGatewayRequests,
     lambdas:
       (calls / 1e6) * PRICES.millionLambdaRequests +
       (month(day.ms) / 1000) * LAMBDA_GIGABYTES * PRICES.lambdaGigabyteSecond,
     edge:
-      ((calls + pages * ASSUMED.picturesOnPage) / 1e6) * PRICES.millionEdgeRequests +
-      ((calls * ASSUMED.kilobytesOut + pages * ASSUMED.picturesOnPage * ASSUMED.kilobytesOfPicture) / 1e6) *
+      ((calls + pages * ASSUMPTIONS.picturesOnPage) / 1e6) * PRICES.millionEdgeRequests +
+      ((calls * ASSUMPTIONS.kilobytesOut +
+        pages * ASSUMPTIONS.picturesOnPage * ASSUMPTIONS.kilobytesOfPicture) /
+        1e6) *
         PRICES.edgeGigabyte,
     mails: (month(day.mails) / 1000) * PRICES.thousandMails,
     logs: (month(day.logBytes) / 1e9) * PRICES.logGigabyte,

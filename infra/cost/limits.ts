@@ -10,20 +10,20 @@ export interface UsedLimit {
 }
 
 /** People work ten hours, most in the same time zone, and in the busiest minute ask three times as often. */
-const [WORKING_SECONDS, BUSIEST] = [10 * 3600, 3];
+const [WORKING_SECONDS, BUSIEST_FACTOR] = [10 * 3600, 3];
 /** The digests that a rescue gets in the morning, all within the same hour of one time zone. */
 const DIGESTS = 3;
 const HOUR = 3600;
 /** Write units of a mail until it is gone: put, claimed and removed in transactions, two each. */
 const UNITS_PER_MAIL = 6;
 /** The number of rescues whose digests are posted per second: ten in parallel, 50 ms each. */
-const MAILS_PER_SECOND = 200;
+const RESCUES_PER_SECOND = 200;
 
 /** The default limits of AWS and ours, with their use by `rescues` rescues with such a `day`; the fullest first. */
 export function limitsOf(day: RescueDay, rescues: number): UsedLimit[] {
-  const busiestPerSecond = (perDay: number) => (rescues * perDay * BUSIEST) / WORKING_SECONDS;
+  const busiestPerSecond = (perDay: number) => (rescues * perDay * BUSIEST_FACTOR) / WORKING_SECONDS;
   const calls = busiestPerSecond(day.calls);
-  const posted = Math.min(MAILS_PER_SECOND, rescues) * DIGESTS * UNITS_PER_MAIL;
+  const outboxUnits = Math.min(RESCUES_PER_SECOND, rescues) * DIGESTS * UNITS_PER_MAIL;
   const limits: UsedLimit[] = [
     { resource: "calls, the stage's own throttle", used: calls, limit: THROTTLE.rate, unit: 'a second' },
     { resource: 'calls, the account', used: calls, limit: 10_000, unit: 'a second' },
@@ -34,7 +34,7 @@ export function limitsOf(day: RescueDay, rescues: number): UsedLimit[] {
       limit: 14,
       unit: 'a second',
     },
-    { resource: 'writes, the outbox', used: posted, limit: 8 * 1000, unit: 'units a second' },
+    { resource: 'writes, the outbox', used: outboxUnits, limit: 8 * 1000, unit: 'units a second' },
     {
       resource: 'writes, the table',
       used: busiestPerSecond(day.writes),

@@ -22,29 +22,29 @@ const day = dayOf(lines, { rescues: Number(values.rescues), days: Number(values.
 
 const formatNumber = (number: number, digits = 0) =>
   number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const row = (...cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
-const headRow = (...cells: readonly string[]) => {
-  row(...cells);
-  row(...cells.map(() => '---'));
+const printRow = (...cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+const printHeadRow = (...cells: readonly string[]) => {
+  printRow(...cells);
+  printRow(...cells.map(() => '---'));
 };
 const percent = ({ used, limit }: UsedLimit) => `${formatNumber((used / limit) * 100, 1)} %`;
 
 console.log(
   `A rescue's day: ${formatNumber(day.calls)} calls, ${formatNumber(day.mails, 1)} mails, ${formatNumber(day.reads)} read and ${formatNumber(day.writes)} write units, ${formatNumber(day.ms / 1000, 1)} s in Lambdas.\n`,
 );
-headRow('USD a month', ...SIZES.map((rescues) => `${formatNumber(rescues)} rescues`));
+printHeadRow('USD a month', ...SIZES.map((rescues) => `${formatNumber(rescues)} rescues`));
 const bills = SIZES.map((rescues) => billOf(day, rescues));
 for (const item of Object.keys(bills[0] ?? {}))
-  row(item, ...bills.map((bill) => formatNumber(bill[item] ?? 0, 2)));
-row('together', ...bills.map((bill) => formatNumber(totalOf(bill), 2)));
-row('each', ...bills.map((bill, index) => formatNumber(totalOf(bill) / (SIZES[index] ?? 1), 2)));
+  printRow(item, ...bills.map((bill) => formatNumber(bill[item] ?? 0, 2)));
+printRow('together', ...bills.map((bill) => formatNumber(totalOf(bill), 2)));
+printRow('each', ...bills.map((bill, index) => formatNumber(totalOf(bill) / (SIZES[index] ?? 1), 2)));
 console.log();
-headRow('rescues', 'reached first', 'used', 'limit', 'share', 'then');
+printHeadRow('rescues', 'reached first', 'used', 'limit', 'share', 'then');
 for (const rescues of SIZES) {
   const [first, second] = limitsOf(day, rescues);
   if (!first || !second) continue;
   const { resource, used, limit, unit } = first;
-  row(
+  printRow(
     formatNumber(rescues),
     resource,
     formatNumber(used, 2),

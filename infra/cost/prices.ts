@@ -24,7 +24,7 @@ export const PRICES = {
 } as const;
 
 /** Assumptions about usage that the log does not show, to be replaced by figures from an installation's bill. */
-export const ASSUMED = {
+export const ASSUMPTIONS = {
   /** Kilobytes that CloudFront sends per call: the reply, and its share of the site's files. */
   kilobytesOut: 12,
   /** The number of pictures that a browser loads with a public page, and the kilobytes of each. */

@@ -59,13 +59,13 @@ export async function deploy(order: DeployOrder, { cloud, cdk }: Tools): Promise
   const deployedSettings =
     previousStack?.settings === undefined ? undefined : parseJson(z.looseObject({}), previousStack.settings);
   checkRemovals(order, deployedSettings);
-  const exists = previousStack !== undefined && !NEVER_DEPLOYED.has(previousStack.status);
+  const isDeployed = previousStack !== undefined && !NEVER_DEPLOYED.has(previousStack.status);
   const isAtOnce = order.isAtOnce || isRotating(order, deployedSettings) || isShapeChanging(previousStack);
   const context = {
     env,
-    protect: exists && previousStack.isProtected,
+    protect: isDeployed && previousStack.isProtected,
     ...(isAtOnce ? { atOnce: true } : {}),
   };
   await cdk(Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]));
-  if (!(exists && previousStack.isProtected)) await cloud.protect(settings.name);
+  if (!(isDeployed && previousStack.isProtected)) await cloud.protect(settings.name);
 }

@@ -51,19 +51,19 @@ export const EXAMPLE = 'example';
 const FOLDER = join(import.meta.dirname, '../../deploy');
 
 /** The file with the settings of an environment. Throws for an invalid name. */
-export function fileOf(environment: string): string {
-  if (!/^[a-z][a-z0-9-]{0,29}$/.test(environment))
+export function fileOf(env: string): string {
+  if (!/^[a-z][a-z0-9-]{0,29}$/.test(env))
     throw new Error('An environment is named by small letters, digits and hyphens');
-  return join(FOLDER, `${environment}.json`);
+  return join(FOLDER, `${env}.json`);
 }
 
 /** The settings of an environment, checked; an error names the file and what is wrong with it. */
-export function environmentOf(environment: string, file = fileOf(environment)): Environment {
+export function environmentOf(env: string, file = fileOf(env)): Environment {
   try {
     return Environment.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`deploy/${environment}.json: ${reason}`, { cause: error });
+    throw new Error(`deploy/${env}.json: ${reason}`, { cause: error });
   }
 }
 

@@ -41,9 +41,9 @@ export const decisions = (): Decision[] =>
   globSync('docs/adr/[0-9]*.md', { cwd: ROOT })
     .toSorted()
     .map((file) => {
-      const found = PAGE_PATTERN.exec(readFileSync(join(ROOT, file), 'utf8'));
-      if (!found) throw new Error(`${file} does not have the form that docs/adr/README.md shows`);
-      const [, number = '', title = '', theme = ''] = found;
+      const match = PAGE_PATTERN.exec(readFileSync(join(ROOT, file), 'utf8'));
+      if (!match) throw new Error(`${file} does not have the form that docs/adr/README.md shows`);
+      const [, number = '', title = '', theme = ''] = match;
       return { file: basename(file), number: Number(number), title, theme };
     });
 

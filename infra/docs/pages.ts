@@ -1,7 +1,7 @@
 import { decisionsPage } from './decisions.ts';
 import { permissionsPage } from './permissions.ts';
 import { dataPage } from './records.ts';
-import { SHAPES, shapesPage } from './shapes.ts';
+import { SHAPES_FILE, shapesPage } from './shapes.ts';
 
 /** A page that is made from code. */
 export interface GeneratedPage {
@@ -16,5 +16,5 @@ export const PAGES: readonly GeneratedPage[] = [
   { file: 'docs/product/permissions.md', make: permissionsPage },
   { file: 'docs/adr/README.md', make: decisionsPage },
   { file: 'docs/data.md', make: dataPage },
-  { file: SHAPES, make: shapesPage },
+  { file: SHAPES_FILE, make: shapesPage },
 ];

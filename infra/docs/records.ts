@@ -10,12 +10,13 @@ const DECLARATIONS = await findDeclarations();
 /** A rescue's main records come first. */
 const AREAS = ['tenants', 'animals', 'health', 'kernel/files', 'people', 'lists', 'accounts', 'reports'];
 
-const areaOf = ({ file }: FoundDeclaration) => {
+const areaRank = ({ file }: FoundDeclaration) => {
   const position = AREAS.findIndex((area) => file.startsWith(`${area}/`));
   return position < 0 ? AREAS.length : position;
 };
 
-const sortedDeclarations = (): FoundDeclaration[] => DECLARATIONS.toSorted((a, b) => areaOf(a) - areaOf(b));
+const sortedDeclarations = (): FoundDeclaration[] =>
+  DECLARATIONS.toSorted((a, b) => areaRank(a) - areaRank(b));
 
 /** The keys of a record as the page shows them: `T` is the tenant, which also begins an owner's partition. */
 function keysText({ record }: FoundDeclaration, [pk, sk]: Template): string {

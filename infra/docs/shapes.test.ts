@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { changeFaults, jsonSchemasOf } from './shapes.ts';
+import { changeFaults, jsonSchemaOf } from './shapes.ts';
 
 const recordWith = (row: z.ZodRawShape, shape = 1) => ({
   shape,
-  row: jsonSchemasOf(row),
-  more: jsonSchemasOf({}),
+  row: jsonSchemaOf(row),
+  more: jsonSchemaOf({}),
 });
 
 const byId = (fields: z.ZodRawShape) => z.record(z.string(), z.object({ day: z.string(), ...fields }));

@@ -7,7 +7,7 @@ import { parseJson } from '#shared/rules/data/json.ts';
 import { ROOT } from './sections.ts';
 
 /** The file with the shapes of all records. */
-export const SHAPES = 'functions/test/stored-shapes/shapes.json';
+export const SHAPES_FILE = 'functions/test/stored-shapes/shapes.json';
 
 /** The JSON Schema of a value, with the keywords that are compared. */
 export const JsonSchema = z.looseObject({
@@ -40,7 +40,7 @@ type Shape = z.output<typeof Shape>;
 const Shapes = z.record(z.string(), Shape);
 
 /** The JSON Schema of an object with these fields. */
-export function jsonSchemasOf(fields: Fields): Shape['row'] {
+export function jsonSchemaOf(fields: Fields): Shape['row'] {
   const { $schema: _, ...schema } = z.toJSONSchema(z.object(fields), {
     io: 'input',
     unrepresentable: 'any',
@@ -68,28 +68,30 @@ function findFaults(before: FieldSchema, after: FieldSchema, path = ''): string[
     ? before.enum.some((value) => !after.enum?.includes(value))
     : after.enum !== undefined;
   if (otherKeywords(before) !== otherKeywords(after) || isNarrowed) return [`${path} takes something else`];
-  const [additionalBefore, additionalNow] = [before.additionalProperties, after.additionalProperties];
+  const [additionalBefore, additionalAfter] = [before.additionalProperties, after.additionalProperties];
   if (
-    typeof additionalBefore !== typeof additionalNow ||
-    (typeof additionalBefore === 'boolean' && additionalBefore !== additionalNow)
+    typeof additionalBefore !== typeof additionalAfter ||
+    (typeof additionalBefore === 'boolean' && additionalBefore !== additionalAfter)
   )
     return [`${path} takes something else`];
-  const [keys, keysNow] = [before.propertyNames, after.propertyNames];
-  if (!keys !== !keysNow) return [`${path} takes something else`];
-  const [propertiesBefore, propertiesNow] = [before.properties ?? {}, after.properties ?? {}];
+  const [keysBefore, keysAfter] = [before.propertyNames, after.propertyNames];
+  if (!keysBefore !== !keysAfter) return [`${path} takes something else`];
+  const [propertiesBefore, propertiesAfter] = [before.properties ?? {}, after.properties ?? {}];
   const newlyRequired = (after.required ?? []).filter((name) => !before.required?.includes(name));
   return [
     ...newlyRequired.map((name) => `${path}.${name} has no default for what was stored without it`),
     ...Object.entries(propertiesBefore).flatMap(([name, previousField]) => {
-      const now = propertiesNow[name];
-      return now ? findFaults(previousField, now, `${path}.${name}`) : [`${path}.${name} is gone`];
+      const nextField = propertiesAfter[name];
+      return nextField
+        ? findFaults(previousField, nextField, `${path}.${name}`)
+        : [`${path}.${name} is gone`];
     }),
     ...(typeof before.items === 'object' && typeof after.items === 'object'
       ? findFaults(before.items, after.items, `${path}[]`)
       : []),
-    ...(keys && keysNow ? findFaults(keys, keysNow, `${path}{}`) : []),
-    ...(typeof additionalBefore === 'object' && typeof additionalNow === 'object'
-      ? findFaults(additionalBefore, additionalNow, `${path}{}`)
+    ...(keysBefore && keysAfter ? findFaults(keysBefore, keysAfter, `${path}{}`) : []),
+    ...(typeof additionalBefore === 'object' && typeof additionalAfter === 'object'
+      ? findFaults(additionalBefore, additionalAfter, `${path}{}`)
       : []),
   ];
 }
@@ -114,20 +116,22 @@ const currentShapes = (): Record<string, Shape> =>
     DECLARATIONS.map(({ name, record: { schemaVersion, fields } }) => {
       return [
         name,
-        { shape: schemaVersion, row: jsonSchemasOf(fields.row), more: jsonSchemasOf(fields.more) },
+        { shape: schemaVersion, row: jsonSchemaOf(fields.row), more: jsonSchemaOf(fields.more) },
       ] as const;
     }).toSorted(([a], [b]) => a.localeCompare(b)),
   );
 
 /** The content of the file of shapes. @throws an error that names each record whose change needs a new shape */
 export function shapesPage(): string {
-  const file = join(ROOT, SHAPES);
+  const file = join(ROOT, SHAPES_FILE);
   const before = existsSync(file) ? parseJson(Shapes, readFileSync(file, 'utf8')) : {};
   const after = currentShapes();
   const faults = Object.entries(before).flatMap(([name, shape]) => {
-    const now = after[name];
-    const found = now ? changeFaults(shape, now) : ['it is gone, and what was stored of it is not'];
-    return found.map((fault) => `${name}: ${fault}`);
+    const nextShape = after[name];
+    const recordFaults = nextShape
+      ? changeFaults(shape, nextShape)
+      : ['it is gone, and what was stored of it is not'];
+    return recordFaults.map((fault) => `${name}: ${fault}`);
   });
   if (faults.length > 0)
     throw new Error(`This takes a step (CONTRIBUTING "Changing a record"): ${faults.join('; ')}`);

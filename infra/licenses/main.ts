@@ -23,10 +23,11 @@ const licensedPackages: Record<string, LockedPackage> = {};
 const foreignBuilds: string[] = [];
 for (const [packagePath, { license, dev }] of Object.entries(packages)) {
   if (packagePath === '') continue;
-  const found = license ?? licenseOf(packagePath);
+  const foundLicense = license ?? licenseOf(packagePath);
   // Builds of tools for other machines are not installed here, and the lock file may have no license of them.
-  if (!found && dev && !existsSync(join(ROOT, packagePath))) foreignBuilds.push(packageNameOf(packagePath));
-  else licensedPackages[packagePath] = { license: found, dev };
+  if (!foundLicense && dev && !existsSync(join(ROOT, packagePath)))
+    foreignBuilds.push(packageNameOf(packagePath));
+  else licensedPackages[packagePath] = { license: foundLicense, dev };
 }
 
 const groups = Map.groupBy(

@@ -97,8 +97,8 @@ function removeLooseEnds(
   edges: readonly (readonly [string, string])[],
 ): readonly (readonly [string, string])[] {
   const [sources, targets] = [new Set(edges.map(([from]) => from)), new Set(edges.map(([, to]) => to))];
-  const remaining = edges.filter(([from, to]) => targets.has(from) && sources.has(to));
-  return remaining.length < edges.length ? removeLooseEnds(remaining) : remaining;
+  const remainingEdges = edges.filter(([from, to]) => targets.has(from) && sources.has(to));
+  return remainingEdges.length < edges.length ? removeLooseEnds(remainingEdges) : remainingEdges;
 }
 
 /**

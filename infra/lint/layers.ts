@@ -130,16 +130,16 @@ function createOverride(
   extra: readonly string[],
 ) {
   const { name, forbidden } = layer;
-  const allowed = [...layer.allowed, ...extra];
+  const allowedLayers = [...layer.allowed, ...extra];
   // A feature is reached from its own files by relative paths alone, so that no other one can be.
   const forbiddenLayers = LAYER_NAMES.filter(
-    (other) => !allowed.includes(other) && (other !== name || name === 'features'),
+    (other) => !allowedLayers.includes(other) && (other !== name || name === 'features'),
   );
   const patterns = [
     DEEP_RELATIVE,
     {
       regex: `^#(${forbiddenLayers.join('|')})(/|$)`,
-      message: `${name} may import ${allowed.join(', ') || 'nothing else'}`,
+      message: `${name} may import ${allowedLayers.join(', ') || 'nothing else'}`,
     },
     ...(depth === undefined
       ? []

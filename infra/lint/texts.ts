@@ -40,11 +40,11 @@ const isForEngineers = (callee: NameNode): boolean =>
  * @param file its name, from which the parser takes the language
  */
 export function findTexts(file: string, source: string): SourceText[] {
-  const found: SourceText[] = [];
+  const texts: SourceText[] = [];
   let skipDepth = 0;
   const add = (text: string) => {
     const normalized = text.replace(/\s+/g, ' ').trim();
-    if (skipDepth === 0 && isProse(normalized)) found.push({ file, text: normalized });
+    if (skipDepth === 0 && isProse(normalized)) texts.push({ file, text: normalized });
   };
   const skip = (delta: number) => () => {
     skipDepth += delta;
@@ -72,7 +72,7 @@ export function findTexts(file: string, source: string): SourceText[] {
     },
     TemplateLiteral: (node) => add(node.quasis.map(({ value }) => value.cooked ?? value.raw).join('{}')),
   }).visit(parseSync(file, source).program);
-  return found;
+  return texts;
 }
 
 /** All that people read: on screens, in messages of the server, emails, PDFs and the manual. */

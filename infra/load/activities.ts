@@ -34,14 +34,14 @@ const withResident =
 async function adopt(rescue: SimulatedRescue, animalId: string, random: Random): Promise<void> {
   const pcoId = pickOne(rescue.people, random) ?? (await addAdopter(rescue));
   rescue.residents.splice(rescue.residents.indexOf(animalId), 1);
-  const activity = {
+  const adoption = {
     milestoneType: 'adoption',
     milestoneDate: today(),
     pcoId,
     amountPaidFee: 150,
     anyway: 'Agreed',
   } as const;
-  await rescue.call(milestones.add, { body: { ids: [animalId], animalMilestoneVm: activity } });
+  await rescue.call(milestones.add, { body: { ids: [animalId], animalMilestoneVm: adoption } });
   rescue.departures++;
 }
 

@@ -18,9 +18,9 @@ async function idsOf(rescue: SimulatedRescue, isAvailable: 'true' | 'false'): Pr
 export async function findLosses(rescue: SimulatedRescue): Promise<string[]> {
   const [residentIds, departedIds] = [await idsOf(rescue, 'true'), await idsOf(rescue, 'false')];
   const residentCount = (await rescue.call(dashboard.counts, {})).animalCount?.residentAnimalCount;
-  const missing = rescue.admittedIds.filter((id) => !residentIds.has(id) && !departedIds.has(id));
+  const missingIds = rescue.admittedIds.filter((id) => !residentIds.has(id) && !departedIds.has(id));
   return [
-    ...missing.map((id) => `animal ${id} was acknowledged and is in no list`),
+    ...missingIds.map((id) => `animal ${id} was acknowledged and is in no list`),
     ...rescue.residents.filter((id) => departedIds.has(id)).map((id) => `animal ${id} left by itself`),
     ...(departedIds.size === rescue.departures
       ? []

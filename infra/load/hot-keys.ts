@@ -32,17 +32,17 @@ function partitionsIn(input: Fields): string[] {
 export function countPartitionWrites(): (limit: number) => PartitionWrites[] {
   const writesByPartition = new Map<string, Map<number, number>>();
   const { prototype } = DynamoDBDocumentClient;
-  const sent: unknown = Reflect.get(prototype, 'send');
-  if (!isSend(sent)) throw new Error('The document client sends by another name');
-  const counting: Send = function counting(command) {
+  const originalSend: unknown = Reflect.get(prototype, 'send');
+  if (!isSend(originalSend)) throw new Error('The document client sends by another name');
+  const countingSend: Send = function counting(command) {
     const minute = Math.floor(Date.now() / 60_000);
     for (const pk of partitionsIn(command.input)) {
       const minutes = writesByPartition.get(pk) ?? new Map<number, number>();
       writesByPartition.set(pk, minutes.set(minute, (minutes.get(minute) ?? 0) + 1));
     }
-    return sent.call(this, command);
+    return originalSend.call(this, command);
   };
-  Object.assign(prototype, { send: counting });
+  Object.assign(prototype, { send: countingSend });
   return (limit) =>
     [...writesByPartition]
       .map(([partition, minutes]) => ({

@@ -67,10 +67,10 @@ function printCalls(lines: readonly Line[]): void {
   for (const [call, callLines = []] of byCall.toSorted(
     ([, firstLines = []], [, secondLines = []]) => secondLines.length - firstLines.length,
   )) {
-    const times = callLines.map(({ ms }) => ms);
+    const durations = callLines.map(({ ms }) => ms);
     const meanOf = (figure: 'reads' | 'writes' | 'trips') =>
       (sumOf(callLines, (line) => line[figure]) / callLines.length).toFixed(1);
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(times, part));
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(durations, part));
     console.log(
       `| ${call} | ${callLines.length} | ${p50} | ${p95} | ${p99} | ${meanOf('reads')} | ${meanOf('writes')} | ${meanOf('trips')} |`,
     );
@@ -80,9 +80,9 @@ function printCalls(lines: readonly Line[]): void {
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-load-'));
 try {
   const log = await simulateDays(folder);
-  const reports = log.split('\n').filter((line) => line.startsWith('{"simulated"'));
-  const days = reports.slice(0, -1).map((line) => parseJson(Day, line));
-  const { hottest, losses } = parseJson(EndLine, reports.at(-1) ?? '');
+  const reportLines = log.split('\n').filter((line) => line.startsWith('{"simulated"'));
+  const days = reportLines.slice(0, -1).map((line) => parseJson(Day, line));
+  const { hottest, losses } = parseJson(EndLine, reportLines.at(-1) ?? '');
   const failures = days.flatMap((day) => day.failures);
   console.log(`# ${values.rescues} rescues, ${days.length} days, seed ${values.seed}\n`);
   const lines = linesIn(log);
@@ -90,17 +90,17 @@ try {
   console.log('\n| busiest partition | writes | most in a minute |\n|---|---|---|');
   for (const { partition, writes, minute } of hottest)
     console.log(`| ${partition} | ${writes} | ${minute} |`);
-  const posted = sumOf(days, ({ mails }) => mails);
+  const postedCount = sumOf(days, ({ mails }) => mails);
   // A digest in which nothing is due is not sent.
-  const sent = lines.filter(({ call, status }) => call === 'mail.digest' && status === 200).length;
-  const slowest = Math.max(...days.map(({ mailsMs }) => mailsMs));
+  const sentCount = lines.filter(({ call, status }) => call === 'mail.digest' && status === 200).length;
+  const slowestMs = Math.max(...days.map(({ mailsMs }) => mailsMs));
   console.log(
-    `\nMails of six o'clock: ${posted} posted, ${sent} sent, the slowest morning ${slowest.toFixed(0)} ms.`,
+    `\nMails of six o'clock: ${postedCount} posted, ${sentCount} sent, the slowest morning ${slowestMs.toFixed(0)} ms.`,
   );
   console.log(`Activities: ${sumOf(days, ({ done }) => done)}, of which ${failures.length} failed.`);
   for (const failure of new Set(failures)) console.log(`- ${failure}`);
   console.log(losses.length === 0 ? 'Nothing was lost.' : losses.join('\n'));
-  process.exitCode = failures.length + losses.length > 0 || (posted > 0 && sent === 0) ? 1 : 0;
+  process.exitCode = failures.length + losses.length > 0 || (postedCount > 0 && sentCount === 0) ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

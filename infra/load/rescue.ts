@@ -65,7 +65,7 @@ export const newName = (): string => `N${(++nameCount).toString(36)}`;
 /** Takes an animal in today; returns its id. */
 export async function createAnimal(rescue: SimulatedRescue): Promise<string> {
   const { dogs, stray } = rescue.lists;
-  const { animals: created } = await rescue.call(animals.create, {
+  const { animals: createdAnimals } = await rescue.call(animals.create, {
     query: { force: true },
     body: {
       animal: {
@@ -79,7 +79,7 @@ export async function createAnimal(rescue: SimulatedRescue): Promise<string> {
       intakeMileStone: { milestoneDate: today(), acquisitionWayId: stray, acquisitionWayMeans: 'stray' },
     },
   });
-  const id = created[0]?.id ?? '';
+  const id = createdAnimals[0]?.id ?? '';
   rescue.residents.push(id);
   rescue.admittedIds.push(id);
   return id;
@@ -101,7 +101,7 @@ export async function addAdopter(rescue: SimulatedRescue): Promise<string> {
 }
 
 /** Makes a rescue with an Administrator who gets the digest, residents and people. */
-export async function newRescue(number: number, residents: number): Promise<SimulatedRescue> {
+export async function createRescue(number: number, residentCount: number): Promise<SimulatedRescue> {
   const caller = await createBareRescue(`Simulated Rescue ${number}`);
   const call: CallMaker = (endpoint, input) => callAs(caller, endpoint, input);
   const name = `simulated-${number}`;
@@ -117,8 +117,8 @@ export async function newRescue(number: number, residents: number): Promise<Simu
     vaccinatedIds: new Set<string>(),
     lists: await createLists(call),
   };
-  for (let index = 0; index < residents; index++) await createAnimal(rescue);
-  for (let index = 0; index < residents / 4; index++) await addAdopter(rescue);
+  for (let index = 0; index < residentCount; index++) await createAnimal(rescue);
+  for (let index = 0; index < residentCount / 4; index++) await addAdopter(rescue);
   // Due doses, so that the digests of the mornings are sent: where nothing is due there is no mail.
   const dose = {
     reminder: true,

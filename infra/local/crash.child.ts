@@ -5,11 +5,11 @@ import { startLocalServer } from './web/front.ts';
 import { claimFolder } from './process/lock.ts';
 import { startServices } from './services/services.ts';
 
-const [, , dataDir = '', before] = process.argv;
+const [, , dataDir = '', tenantJson] = process.argv;
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claimFolder(dataDir);
 const front = await startLocalServer({ port: 0, site: () => (_request, response) => void response.end() });
-const tenant = before ? JSON.parse(before) : await newTenant();
+const tenant = tenantJson ? JSON.parse(tenantJson) : await newTenant();
 const token = await tokenFor('Administrator', tenant.id);
 const table = { endpoint: services.env['DYNAMODB_ENDPOINT'], name: services.env['TABLE'] };
 console.log(JSON.stringify({ port: front.port, tenant, token, table }));

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const disconnect = await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
   try {
     const { postDigests } = await import('#functions/jobs/digest-due.ts');
-    const { sweep } = await import('#functions/jobs/deliver.ts');
+    const { sendDueMails: sweep } = await import('#functions/jobs/deliver.ts');
     const { posted, alreadyPosted } = await asLambda('digest-due', () =>
       postDigests(new Date(), { anyHour: true, isResend: values.again }),
     );

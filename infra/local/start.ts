@@ -6,8 +6,8 @@ import { surviveErrors } from './web/error-guard.ts';
 import { runInWorker, WorkerProcess } from './worker/worker.ts';
 import { mustBuildSite, SITE_FOLDER } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
-import { startDigests } from './services/digest-clock.ts';
-import { JOB_CLOCKS, startJobClock } from './services/job-clocks.ts';
+import { startDigestClock } from './services/digest-clock.ts';
+import { JOB_SCHEDULES, startJobClock } from './services/job-clocks.ts';
 import { startExpiry } from './services/expiry.ts';
 import { type ChangeFollower, startChangeFollower } from './change-follower.ts';
 import { startLocalServer } from './web/front.ts';
@@ -43,15 +43,15 @@ const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
 const hasFlag = (flag: string) => process.argv.includes(flag);
 
 /** Photos are processed in a child process, which stays for a while, since several come at a time. */
-const photos = new WorkerProcess(20_000);
+const photoWorker = new WorkerProcess(20_000);
 
 /** Makes the demo rescues where they are missing, and frees the memory that this took. */
 async function seedOnce(services: Services): Promise<void> {
   const { isDemoComplete } = await import('./demo/completion-mark.ts');
   if (await isDemoComplete()) return;
   await runInWorker(['demo']);
-  await services.idle();
-  photos.stopIfIdle();
+  await services.waitUntilIdle();
+  photoWorker.stopIfIdle();
   await stopPrinting();
 }
 
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     mailPort: MAIL_PORT,
     posted: () => mailSender?.sendSoon(),
     onWritten: (keys) => changeFollower?.noteWrites(keys),
-    inspectFile: (event) => photos.run(['job', 'file-arrived', event]),
+    inspectFile: (event) => photoWorker.run(['job', 'file-arrived', event]),
   });
   writeRunningEnv(DATA_DIR, services.env);
   if (!hasFlag('--empty')) await seedOnce(services);
@@ -101,8 +101,8 @@ async function main(): Promise<void> {
   const config = { api: '/api', ...(hasFlag('--empty') ? {} : { demo: DEMO_ACCOUNT }) };
   const startedSender = (mailSender = await startMailSender());
   changeFollower = await startChangeFollower();
-  const digestClock = await startDigests(() => startedSender.sendSoon());
-  const jobClocks = keysOf(JOB_CLOCKS).map((job) => startJobClock(job, () => startedSender.sendSoon()));
+  const digestClock = await startDigestClock(() => startedSender.sendSoon());
+  const jobClocks = keysOf(JOB_SCHEDULES).map((job) => startJobClock(job, () => startedSender.sendSoon()));
   // An external table removes expired items by itself.
   const expiryClock = isEnforced('table') ? startExpiry() : undefined;
   const front = await startLocalServer({
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
     await changeFollower?.stop();
     await startedSender.stop();
     await services.stop();
-    photos.stopIfIdle();
+    photoWorker.stopIfIdle();
   };
   printAddresses();
 }

@@ -13,8 +13,16 @@ for (const isDelayed of [false, true]) {
   const table = await startDynamoLocal(isDelayed);
   console.warn(`DynamoDB Local${isDelayed ? ', delayed,' : ''} at ${table.endpoint}`);
   // The delayed mode affects only the creation of the table: the tests of one folder are enough.
-  const tested = files.length > 0 ? files : [isDelayed ? 'functions/people' : 'functions'];
-  const args = ['run', '--project', 'handlers*', '--project', 'long*', '--testTimeout=120000', ...tested];
+  const testedPaths = files.length > 0 ? files : [isDelayed ? 'functions/people' : 'functions'];
+  const args = [
+    'run',
+    '--project',
+    'handlers*',
+    '--project',
+    'long*',
+    '--testTimeout=120000',
+    ...testedPaths,
+  ];
   const code = await run('vitest', args, {
     DYNAMODB_ENDPOINT: table.endpoint,
     AWS_REGION: 'us-east-1',

@@ -40,7 +40,7 @@ const MESSAGES: readonly [object | string, Readonly<Record<string, string>>][] =
 const LAMBDAS = ['rescues-due', 'digest-due', 'post-due'];
 
 /** Creates Lambdas that moto runs without Docker. */
-async function makeLambdas(endpoint: string): Promise<void> {
+async function createLambdas(endpoint: string): Promise<void> {
   await fetch(`${endpoint}/moto-api/config`, {
     method: 'POST',
     body: JSON.stringify({ lambda: { use_docker: false } }),
@@ -111,10 +111,10 @@ function redrive(endpoint: string, ...args: string[]): string {
 }
 
 function expectTexts(label: string, output: string, ...texts: readonly string[]): void {
-  const missing = texts.filter((text) => !output.includes(text));
-  console.warn(`${missing.length === 0 ? 'passed' : 'FAILED'}  ${label}`);
-  if (missing.length === 0) return;
-  console.warn(`    lacks ${missing.join(', ')} in:\n${output}`);
+  const missingTexts = texts.filter((text) => !output.includes(text));
+  console.warn(`${missingTexts.length === 0 ? 'passed' : 'FAILED'}  ${label}`);
+  if (missingTexts.length === 0) return;
+  console.warn(`    lacks ${missingTexts.join(', ')} in:\n${output}`);
   process.exitCode = 1;
 }
 
@@ -127,7 +127,7 @@ const idOf = (listing: string, text: string): string => {
 skipWithout('python3');
 const moto = await startMoto();
 try {
-  await makeLambdas(moto.endpoint);
+  await createLambdas(moto.endpoint);
   await fillQueue(moto.endpoint);
   const listing = redrive(moto.endpoint);
   expectTexts(

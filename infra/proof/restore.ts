@@ -23,16 +23,18 @@ function documentedCommands(): string[] {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const section = page.split('## Backup and restore')[1]?.split('\n## ')[0] ?? '';
   const blocks = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
-  const inline = [...section.matchAll(/`(aws [^`]+)`/g)].map(([, command = '']) =>
+  const inlineCommands = [...section.matchAll(/`(aws [^`]+)`/g)].map(([, command = '']) =>
     command.replaceAll(/\n\s*/g, ' '),
   );
   const script = blocks.filter((block) => block.includes('aws ')).join('\n');
-  return [script, ...inline.filter((command) => /^aws (s3 sync|s3api|dynamodb scan)/.test(command))].map(
-    (command) =>
-      Object.entries(PLACEHOLDERS).reduce(
-        (text, [name, value]) => text.replaceAll(name, value),
-        command.replace(RESTORE_TIME_PATTERN, LATEST_TIME_OPTION),
-      ),
+  return [
+    script,
+    ...inlineCommands.filter((command) => /^aws (s3 sync|s3api|dynamodb scan)/.test(command)),
+  ].map((command) =>
+    Object.entries(PLACEHOLDERS).reduce(
+      (text, [name, value]) => text.replaceAll(name, value),
+      command.replace(RESTORE_TIME_PATTERN, LATEST_TIME_OPTION),
+    ),
   );
 }
 

@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, endProcess, findFreePort, spawnGuarded } from '../local/process/child.ts';
+import { waitForAnswer, endProcess, findFreePort, spawnGuarded } from '../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CACHE = join(ROOT, 'node_modules/.cache/proof');
@@ -49,12 +49,12 @@ const pyenvVariables = (program: string): Readonly<Record<string, string>> =>
 export function skipWithout(...programs: readonly string[]): void {
   // Each is run with `--version`, since a program on the PATH may be only the shim of pyenv for a version that is not
   // installed.
-  const missing = programs.filter((program) => {
+  const missingPrograms = programs.filter((program) => {
     const env = { ...process.env, ...pyenvVariables(program) };
     return spawnSync(program, ['--version'], { env }).status !== 0;
   });
-  if (missing.length === 0) return;
-  console.warn(`Skipped: this proof needs ${missing.join(' and ')}.`);
+  if (missingPrograms.length === 0) return;
+  console.warn(`Skipped: this proof needs ${missingPrograms.join(' and ')}.`);
   process.exit(0);
 }
 
@@ -133,7 +133,8 @@ async function startService(
   const log = join(CACHE, `${name}.log`);
   const child = spawnGuarded(program, args, log);
   const endpoint = `http://127.0.0.1:${port}`;
-  if (await answers(endpoint, child, START_TIMEOUT_MS)) return { endpoint, stop: () => endProcess(child) };
+  if (await waitForAnswer(endpoint, child, START_TIMEOUT_MS))
+    return { endpoint, stop: () => endProcess(child) };
   await endProcess(child);
   throw new Error(`${name} did not start: see ${log}`);
 }

@@ -52,9 +52,10 @@ const LAMBDA_BY_RULE = [
 const lambdaNameOf = (arn: string, installation: string): string | undefined =>
   arn.split(':function:')[1]?.split(':')[0]?.replace(`${installation}-`, '');
 
-function sourceOf(event: unknown): string | undefined {
-  const object = S3Failure.safeParse(event).data?.Records[0].s3.object.key;
-  if (object) return LAMBDA_BY_FOLDER.find(([folder]) => decodeURIComponent(object).startsWith(folder))?.[1];
+function lambdaOf(event: unknown): string | undefined {
+  const objectKey = S3Failure.safeParse(event).data?.Records[0].s3.object.key;
+  if (objectKey)
+    return LAMBDA_BY_FOLDER.find(([folder]) => decodeURIComponent(objectKey).startsWith(folder))?.[1];
   const busEvent = BusFailure.safeParse(event).data;
   if (busEvent?.['detail-type'].startsWith('Email ')) return 'mail-reported';
   return LAMBDA_BY_RULE.find(([rule]) => busEvent?.resources.some((arn) => arn.includes(rule)))?.[1];
@@ -86,18 +87,18 @@ export function toFailedEvent(
   }
   const { ErrorMessage, ERROR_MESSAGE, TARGET_ARN = '' } = attributes;
   return {
-    source: lambdaNameOf(TARGET_ARN, installation) ?? sourceOf(event),
+    source: lambdaNameOf(TARGET_ARN, installation) ?? lambdaOf(event),
     time: sentAt.toISOString(),
     error: ErrorMessage ?? ERROR_MESSAGE ?? 'unknown',
     event,
   };
 }
 
-const Key = S3Failure.transform(({ Records: [{ s3 }] }) => decodeURIComponent(s3.object.key));
+const ObjectKey = S3Failure.transform(({ Records: [{ s3 }] }) => decodeURIComponent(s3.object.key));
 
 /** A failed event as one line of text. */
 export function failedEventText({ source, time, error, event }: FailedEvent): string {
-  const key = Key.safeParse(event).data;
+  const key = ObjectKey.safeParse(event).data;
   const subject = key ? `the file ${key}` : event === undefined ? 'a look at the table' : 'an event';
   return `${time}  ${source ?? 'unknown'} failed at ${subject}: ${error.slice(0, 200)}`;
 }

@@ -47,7 +47,7 @@ const toFailure = (message: Message, installation: string): QueuedFailure => ({
 
 /** All failed events. They are held until `release`, or for a minute. */
 export async function receiveFailures({ sqs, queue, installation }: RedriveTools): Promise<QueuedFailure[]> {
-  const found = new Map<string, QueuedFailure>();
+  const failuresById = new Map<string, QueuedFailure>();
   for (;;) {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
@@ -59,10 +59,11 @@ export async function receiveFailures({ sqs, queue, installation }: RedriveTools
       }),
     );
     const newFailures = Messages.map((message) => toFailure(message, installation)).filter(
-      ({ id }) => !found.has(id),
+      ({ id }) => !failuresById.has(id),
     );
-    for (const failure of newFailures) found.set(failure.id, failure);
-    if (newFailures.length === 0) return [...found.values()].toSorted((a, b) => a.time.localeCompare(b.time));
+    for (const failure of newFailures) failuresById.set(failure.id, failure);
+    if (newFailures.length === 0)
+      return [...failuresById.values()].toSorted((a, b) => a.time.localeCompare(b.time));
   }
 }
 

@@ -13,7 +13,7 @@ const TRIES = 5;
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Opens the embedded table's file for reading. @throws if there is none */
-function opened(dataDir: string): DatabaseSync {
+function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, 'table.sqlite');
   if (!existsSync(file)) throw new Error(`${dataDir} holds no table: npm start makes one`);
   return new DatabaseSync(file, { readOnly: true });
@@ -21,7 +21,7 @@ function opened(dataDir: string): DatabaseSync {
 
 /** The number of items by kind; the key is '' for items without a kind. */
 export function countKinds(dataDir: string, table: string): Map<string, number> {
-  const database = opened(dataDir);
+  const database = openDatabase(dataDir);
   try {
     const kind = "coalesce(json_extract(item_json, '$.kind.S'), '')";
     const rows = database
@@ -36,7 +36,7 @@ export function countKinds(dataDir: string, table: string): Map<string, number> 
 /** Copies the table as it is at one moment: in one read transaction, while writes may go on. */
 export function copyTable(sourceFolder: string, targetFolder: string): void {
   mkdirSync(targetFolder, { recursive: true });
-  const database = opened(sourceFolder);
+  const database = openDatabase(sourceFolder);
   try {
     database.prepare('VACUUM INTO ?').run(join(targetFolder, 'table.sqlite'));
   } finally {

@@ -25,6 +25,6 @@ const results = await drill({
   onStep: (result) => console.log(stepLine(result)),
 });
 if (!values.to) rmSync(targetFolder, { recursive: true, force: true });
-const failed = results.filter(({ failure }) => failure).length;
-console.log(failed > 0 ? `${failed} steps failed.` : 'The restored installation serves.');
-process.exit(failed > 0 ? 1 : 0);
+const failedCount = results.filter(({ failure }) => failure).length;
+console.log(failedCount > 0 ? `${failedCount} steps failed.` : 'The restored installation serves.');
+process.exit(failedCount > 0 ? 1 : 0);

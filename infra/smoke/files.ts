@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
-import { photo as picture, postFile } from './post-file.ts';
+import { createPhoto as picture, postFile } from './post-file.ts';
 import { fetchWithTimeout, callOrFail, type Visitor } from './visitor.ts';
 
 const FAILED_EVENTS = 'npm run redrive';
@@ -13,8 +13,8 @@ async function waitFor<T>(
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
-    const found = await check();
-    if (found !== undefined) return found;
+    const result = await check();
+    if (result !== undefined) return result;
     if (Date.now() > deadline) throw new Error(`Nothing came within ${seconds} seconds. See ${location}`);
     await pause(250);
   }
@@ -65,8 +65,8 @@ export async function printReport(visitor: Visitor, animalId: string): Promise<s
   const report = await waitFor(180, {
     location: `the log of the Lambda pdf, and ${FAILED_EVENTS}`,
     check: async () => {
-      const { report: now } = await callOrFail(visitor, reports.job, { query: { id } });
-      return now.state === 'done' || now.state === 'failed' ? now : undefined;
+      const { report: latestReport } = await callOrFail(visitor, reports.job, { query: { id } });
+      return latestReport.state === 'done' || latestReport.state === 'failed' ? latestReport : undefined;
     },
   });
   if (report.state === 'failed')

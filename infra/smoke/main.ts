@@ -23,6 +23,8 @@ const results = await smoke({
   mailTo,
   onStep: (result) => console.log(stepLine(result)),
 });
-const failed = results.filter(({ failure }) => failure);
-console.log(failed.length > 0 ? `${failed.length} of ${results.length} steps failed.` : 'All is well.');
-process.exitCode = failed.length > 0 ? 1 : 0;
+const failedSteps = results.filter(({ failure }) => failure);
+console.log(
+  failedSteps.length > 0 ? `${failedSteps.length} of ${results.length} steps failed.` : 'All is well.',
+);
+process.exitCode = failedSteps.length > 0 ? 1 : 0;

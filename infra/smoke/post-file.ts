@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A unique photo, as JPEG of 640 by 480 pixels. */
-export const photo = (number: number): Promise<Buffer> =>
+export const createPhoto = (number: number): Promise<Buffer> =>
   sharp({
     create: {
       width: 640,
@@ -25,6 +25,7 @@ export async function postFile({ url, fields }: SignedForm, bytes: Uint8Array): 
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([new Uint8Array(bytes)]), 'file');
-  const sent = await fetch(url, { method: 'POST', body: form, signal: AbortSignal.timeout(35_000) });
-  if (!sent.ok) throw new Error(`The bucket answered ${sent.status}: ${(await sent.text()).slice(0, 300)}`);
+  const reply = await fetch(url, { method: 'POST', body: form, signal: AbortSignal.timeout(35_000) });
+  if (!reply.ok)
+    throw new Error(`The bucket answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
 }

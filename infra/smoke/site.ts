@@ -26,7 +26,7 @@ export async function expectConfigServed(origin: string): Promise<void> {
   expectThat('config.json is expected to be no-cache', cacheControl === 'no-cache', cacheControl);
 }
 
-const POLICIES = {
+const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -40,8 +40,8 @@ export async function expectPageProtected(origin: string): Promise<void> {
     const reply = await fetchWithTimeout(`${origin}${path}`);
     expectThat(`${path} is expected to be the page`, reply.ok, reply.status);
     const headers = origin.startsWith('https:')
-      ? { ...POLICIES, 'strict-transport-security': 'max-age=31536000' }
-      : POLICIES;
+      ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
+      : SECURITY_HEADERS;
     for (const [name, expectedText] of Object.entries(headers)) {
       const value = reply.headers.get(name);
       expectThat(

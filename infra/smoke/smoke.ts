@@ -42,10 +42,10 @@ async function createAnimal(visitor: Visitor): Promise<string> {
   const way = acquisitionWays.find(({ means }) => partyForWay(means ?? '') !== 'rescue');
   if (!type || !way)
     throw new Error('The rescue has no animal types yet: sign in and answer its first questions');
-  const today = new Date().toISOString();
+  const timestamp = new Date().toISOString();
   const body = {
     animal: {
-      animalName: `Smoke test ${today}`,
+      animalName: `Smoke test ${timestamp}`,
       animalTypeId: type.id,
       breed: 'None',
       sex: 'unknown' as const,
@@ -58,8 +58,8 @@ async function createAnimal(visitor: Visitor): Promise<string> {
       acquisitionWayId: way.id,
     },
   };
-  const { animals: groups } = await callOrFail(visitor, animals.create, { query: {}, body });
-  return groups[0]?.id ?? '';
+  const { animals: createdAnimals } = await callOrFail(visitor, animals.create, { query: {}, body });
+  return createdAnimals[0]?.id ?? '';
 }
 
 /** Mails a report to the given address, or to the account's own. */
@@ -78,15 +78,15 @@ async function checkWithAnimal(
   runner.addCleanup('the animal is deleted', () =>
     callOrFail(visitor, animals.remove, { params: { id: animalId } }),
   );
-  const photo = await runner.step('a photo is posted to the bucket', () => sendPhoto(visitor, animalId));
-  if (photo) {
-    await runner.step('its renditions are shown', () => waitForPhoto(visitor, animalId, photo));
+  const photoId = await runner.step('a photo is posted to the bucket', () => sendPhoto(visitor, animalId));
+  if (photoId) {
+    await runner.step('its renditions are shown', () => waitForPhoto(visitor, animalId, photoId));
     runner.addCleanup('the photo is deleted', () =>
-      callOrFail(visitor, attachments.remove, { params: { id: photo } }),
+      callOrFail(visitor, attachments.remove, { params: { id: photoId } }),
     );
   }
-  const report = await runner.step('a health report is printed', () => printReport(visitor, animalId));
-  if (report) await runner.step('the report is mailed', () => mailReport(visitor, report, mailTo));
+  const reportId = await runner.step('a health report is printed', () => printReport(visitor, animalId));
+  if (reportId) await runner.step('the report is mailed', () => mailReport(visitor, reportId, mailTo));
 }
 
 /**

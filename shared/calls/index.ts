@@ -1,4 +1,4 @@
-import type { Area, Call, Nouns } from '../contract/call.ts';
+import type { Area, Call, CallsByNoun } from '../contract/call.ts';
 import { ACCOUNTS } from './accounts/index.ts';
 import { ANIMALS } from './animals/index.ts';
 import { ATTACHMENTS } from './attachments/index.ts';
@@ -38,9 +38,9 @@ export const CONTRACTS = {
   tenants: TENANTS,
   users: USERS,
   volunteers: VOLUNTEERS,
-} satisfies Record<Area, Nouns>;
+} satisfies Record<Area, CallsByNoun>;
 
 /** Every call there is: the gateway, the API document and the tests over all calls go through this list. */
-export const CALLS: readonly Call[] = Object.values<Nouns>(CONTRACTS)
+export const CALLS: readonly Call[] = Object.values<CallsByNoun>(CONTRACTS)
   .flatMap((nouns) => Object.values(nouns))
   .flatMap((calls) => Object.values(calls));

@@ -101,7 +101,7 @@ export interface CallSpec {
 export type Call = CallSpec & CallDeclaration;
 
 /** The calls of an area, by noun and key. */
-export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+export type CallsByNoun = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
 /** A call that changes something. */
 export type ChangingCall = Call & { readonly method: ChangingMethod };

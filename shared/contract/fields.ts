@@ -218,7 +218,7 @@ export const integerBetween = (
 ) => z.coerce.number(message).int(message).min(min, message).max(max, message);
 
 /** A whole number of a query string within [min, max], `fallback` when absent. */
-export const count = (min: number, max: number, fallback: number) =>
+export const integerOrDefault = (min: number, max: number, fallback: number) =>
   z.coerce
     .number({ error: `Must be a number from ${min} to ${max}` })
     .int(`Must be a whole number`)
@@ -260,7 +260,7 @@ export const SeenVersions = z.record(z.string().max(128), z.number().int().min(0
 export const Cursor = z.string().max(1024).optional();
 
 /** The paging fields beside the list of a paged reply. */
-export const paging = {
+export const pagingFields = {
   currentPage: z.number(),
   totalItems: z.number(),
   totalPage: z.number(),

@@ -25,4 +25,4 @@ export const idsUpTo = (kind: IdKind, max: number, noun?: string) =>
   commaSeparatedIds(NONE_SELECTED).pipe(idListUpTo(kind, max, noun));
 
 /** Ids of at most `max` animals as a list, each once. */
-export const idList = (max: number) => idListUpTo('animal', max).transform((ids) => [...new Set(ids)]);
+export const animalIdList = (max: number) => idListUpTo('animal', max).transform((ids) => [...new Set(ids)]);

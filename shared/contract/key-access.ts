@@ -44,10 +44,10 @@ export interface KeyNeed {
 export function keyNeedOf(call: Pick<Call, 'area' | 'method' | 'access' | 'secret'>): KeyNeed | undefined {
   if (call.access === 'public' || call.secret) return undefined;
   const level = call.method === 'GET' ? 'read' : 'write';
-  const found = KEY_PART_ENTRIES.find(([, { areas, levels }]) =>
+  const partEntry = KEY_PART_ENTRIES.find(([, { areas, levels }]) =>
     [areas, levels].every((all, i) => (all as readonly string[]).includes(i === 0 ? call.area : level)),
   );
-  return found && { part: found[0], level };
+  return partEntry && { part: partEntry[0], level };
 }
 
 /** True if a key with this access may make a call that needs `level` in `part`. */

@@ -14,7 +14,7 @@ const pathParameters = ({ params }: Call) =>
     schema: { type: 'string' },
   }));
 
-function operationsOf(calls: readonly Call[]): Record<string, Json> {
+function pathsOf(calls: readonly Call[]): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const methods = (paths[call.path] ??= {});
@@ -112,7 +112,7 @@ const replyContent = (call: Call): Json =>
     ? { [call.wire.replyType]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: replySchema(call) } };
 
-const REJECTED_REPLY = {
+const REFUSAL = {
   description: 'Refused; the status says why, `errors[0]` can be shown to a person',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
@@ -130,7 +130,7 @@ function operation(call: Call): Json {
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: { description: 'Done', content: replyContent(call) },
-      default: REJECTED_REPLY,
+      default: REFUSAL,
     },
   };
 }
@@ -141,7 +141,7 @@ export function apiDocument(calls: readonly Call[]): Json {
     openapi: '3.0.3',
     info: { title: 'Havenkeep', version: '1', description: 'The system an animal rescue runs on.' },
     servers: [{ url: '/api' }],
-    paths: operationsOf(calls),
+    paths: pathsOf(calls),
     components: {
       schemas: { Error: jsonSchemaOf(ErrorBody, 'output') },
       securitySchemes: {

@@ -46,7 +46,7 @@ const choice = <const V extends string>(
 });
 
 /** Makers of columns by type. In a row an unknown text or day is '', an unknown number or amount is absent. */
-export const cell = {
+export const columnOf = {
   text: column('text', z.string()),
   code: column('code', z.string()),
   choice,

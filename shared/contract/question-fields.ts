@@ -87,11 +87,11 @@ const LIST_ID_KINDS = {
 const kindOf = (list: FieldList): IdKind => LIST_ID_KINDS[list];
 
 /** An entry of a list of the rescue, by its id. */
-export const entryOf = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) =>
+export const entryField = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) =>
   ({ kind: 'entry', label, list, schema: optionalIdOf(kindOf(list)), ...fieldOptions }) as const;
 
 /** A required entry of a list; 'All' can be chosen too. */
-export const requiredEntryOf = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) => {
+export const requiredEntryField = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) => {
   const schema = requiredChosenId(kindOf(list), requiredMessage(label)).transform((id) =>
     id === ALL ? undefined : id,
   );
@@ -107,18 +107,18 @@ export const requiredEntryOf = (label: string, list: FieldList, fieldOptions: Fi
 };
 
 /** The meaning to rules (`MEANS`) of the entry in another criterion; it has no input. */
-export const meansOf = () => ({ kind: 'means', label: '', schema: optionalText(TEXT_MAX) }) as const;
+export const meansField = () => ({ kind: 'means', label: '', schema: optionalText(TEXT_MAX) }) as const;
 
 /** A text of at most 75 characters. */
-export const textOf = (label: string, fieldOptions: FieldOptions = {}) =>
+export const textField = (label: string, fieldOptions: FieldOptions = {}) =>
   ({ kind: 'text', label, schema: optionalText(TEXT_MAX), ...fieldOptions }) as const;
 
 /** A criterion that is on or off. */
-export const flagOf = (label: string, fieldOptions: FieldOptions = {}) =>
+export const flagField = (label: string, fieldOptions: FieldOptions = {}) =>
   ({ kind: 'flag', label, schema: Flag, ...fieldOptions }) as const;
 
 /** An optional whole number within [min, max]. */
-export const numberOf = (
+export const numberField = (
   label: string,
   [min, max]: readonly [number, number],
   fieldOptions: FieldOptions = {},
@@ -139,7 +139,7 @@ const day = z
   .transform((value) => value || undefined);
 
 /** The first and the last day of a question, each optional. */
-export const days = (fieldOptions: FieldOptions = {}) =>
+export const dayFields = (fieldOptions: FieldOptions = {}) =>
   ({
     from: {
       kind: 'day',
@@ -161,10 +161,13 @@ export const days = (fieldOptions: FieldOptions = {}) =>
  * A time span and its date range, both required (product/questions 1.4): the client sends the days of the span, by the
  * clock of the rescue; since inception has none.
  */
-export const spanOf = (label = 'Time span') => {
+export const spanFields = (label = 'Time span') => {
   const options = TIME_SPANS.map((span) => [span, SPAN_TITLES[span]] as const);
   const schema = z.enum(TIME_SPANS, { error: requiredMessage(label) });
   // For a span between two dates the dates alone are enough.
   const phrase = (valueText: string) => (valueText === SPAN_TITLES.between ? '' : valueText.toLowerCase());
-  return { timeSpan: { kind: 'span', label, required: true, options, schema, phrase }, ...days() } as const;
+  return {
+    timeSpan: { kind: 'span', label, required: true, options, schema, phrase },
+    ...dayFields(),
+  } as const;
 };

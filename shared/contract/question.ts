@@ -5,7 +5,7 @@ import type { Right } from '../access/rights.ts';
 import type { Fields, QuestionField } from './question-fields.ts';
 import type { Columns, QuestionColumn } from './question-columns.ts';
 import type { Call } from './call.ts';
-import { whenFieldsValid, count, Cursor, Id } from './fields.ts';
+import { whenFieldsValid, integerOrDefault, Cursor, Id } from './fields.ts';
 
 /** The number of rows of the first page, and the maximum in one reply. */
 export const [FIRST_ROWS, MAX_ROWS] = [50, 500];
@@ -53,11 +53,11 @@ type ShapeOf<F extends Fields> = { readonly [K in keyof F]: F[K]['schema'] };
 type CellsOf<C extends Columns> = { readonly [K in keyof C]: C[K]['schema'] };
 type IdsOf<I extends string> = { readonly [K in I]: z.ZodOptional<typeof Id> };
 
-const cellsOf = <C extends Columns>(columns: C) =>
+const cellSchemasOf = <C extends Columns>(columns: C) =>
   Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema])) as CellsOf<C>;
 
 /** Columns that only some roles see may be missing from a reply. */
-const cellSchemas = <C extends Columns>(columns: C) =>
+const replyCellSchemasOf = <C extends Columns>(columns: C) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, { schema, right }]) => [name, right ? schema.optional() : schema]),
   ) as CellsOf<C>;
@@ -113,14 +113,16 @@ export function question<
         when: whenFieldsValid(...Object.keys(shape)),
       });
   /** A row as its plan gives it, before columns are filtered by role. */
-  const row = z.object({ id: z.string(), ...ids, ...cellsOf(definition.columns) });
-  const replyRow = z.object({ id: z.string(), ...ids, ...cellSchemas(definition.columns) });
+  const row = z.object({ id: z.string(), ...ids, ...cellSchemasOf(definition.columns) });
+  const replyRow = z.object({ id: z.string(), ...ids, ...replyCellSchemasOf(definition.columns) });
   const call = {
     method: 'GET',
     path: `/question/${definition.path.split('/').at(-1) ?? ''}` as const,
     access: definition.right,
     summary: `${definition.description}; reads on from nextCursor, also where a page holds no row`,
-    query: withChecks(z.object({ ...shape, limit: count(1, MAX_ROWS, FIRST_ROWS), cursor: Cursor })),
+    query: withChecks(
+      z.object({ ...shape, limit: integerOrDefault(1, MAX_ROWS, FIRST_ROWS), cursor: Cursor }),
+    ),
     reply: z.object({
       rows: z.array(replyRow),
       /** The number of records read so far, and their total if it is known. */

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.ts';
+import type { DrawingKind } from './kinds.ts';
 
 export interface Coat {
   readonly coat: string;
@@ -14,7 +14,7 @@ const muzzle = (y: number, fill = '#fbf3e8') =>
   `<ellipse cx="32" cy="${y}" rx="8.5" ry="7" fill="${fill}" /><ellipse cx="32" cy="${y - 2.5}" rx="3.2" ry="2.3" fill="${INK}" />`;
 
 /** Heads on a field of 64 × 64 as SVG, a handful of shapes each; for lists and for the demo's pictures. */
-export const HEADS: Record<Kind, (coat: Coat) => string> = {
+export const HEADS: Record<DrawingKind, (coat: Coat) => string> = {
   dog: ({ coat, shade }) =>
     `<rect x="17" y="15" width="30" height="36" rx="15" fill="${coat}" /><path d="M18 16c-8 0-10 8-9 17 .5 5 6 5 8 1l4-15z" fill="${shade}" /><path d="M46 16c8 0 10 8 9 17-.5 5-6 5-8 1l-4-15z" fill="${shade}" />${eyes(30)}${muzzle(41)}`,
   cat: ({ coat, shade }) =>

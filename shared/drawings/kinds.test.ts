@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coatOf, kindOf } from './kinds.ts';
+import { coatOf, drawingKindOf } from './kinds.ts';
 
 const TYPES = {
   dog: ['Dogs', 'Puppies'],
@@ -30,7 +30,7 @@ const TYPES = {
 it.each(Object.entries(TYPES).flatMap(([kind, names]) => names.map((name) => [name, kind])))(
   '%s are drawn as %s',
   (name, kind) => {
-    expect(kindOf(name)).toBe(kind);
+    expect(drawingKindOf(name)).toBe(kind);
   },
 );
 

@@ -13,10 +13,10 @@ const KINDS = [
   ['small', /guinea|ferret|hamster|gerbil|\brats?\b|mice|mouse|chinchilla|degu|hedgehog|glider/],
 ] as const;
 
-export type Kind = (typeof KINDS)[number][0] | 'paw';
+export type DrawingKind = (typeof KINDS)[number][0] | 'paw';
 
 /** The drawing of an animal type; a paw where none fits. */
-export function kindOf(typeName: string): Kind {
+export function drawingKindOf(typeName: string): DrawingKind {
   const name = typeName.toLowerCase();
   return KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'paw';
 }

@@ -18,11 +18,11 @@ export interface MergeValues {
 /** `{{firstName}}`, or with a fallback for recipients without one: `{{firstName|friend}}`. */
 const FIELD_PATTERN = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g;
 
-const isField = (name: string): name is MergeField => name in MERGE_FIELDS;
+const isMergeField = (name: string): name is MergeField => name in MERGE_FIELDS;
 
 /** The error in the merge fields of a text; undefined if there is none. */
-export function mergeFault(text: string): string | undefined {
-  const [, unknown] = [...text.matchAll(FIELD_PATTERN)].find(([, name = '']) => !isField(name)) ?? [];
+export function mergeFieldFault(text: string): string | undefined {
+  const [, unknown] = [...text.matchAll(FIELD_PATTERN)].find(([, name = '']) => !isMergeField(name)) ?? [];
   if (unknown) return `There is no field {{${unknown}}}`;
   return /\{\{|\}\}/.test(text.replaceAll(FIELD_PATTERN, ''))
     ? 'A field is written {{firstName|friend}}'
@@ -37,14 +37,14 @@ const BRACKETS_PATTERN = /\[[^[\]]*\]/g;
  * none.
  */
 export function placeholderFault(text: string): string | undefined {
-  const [gap] = [...text.matchAll(BRACKETS_PATTERN)]
+  const [placeholder] = [...text.matchAll(BRACKETS_PATTERN)]
     .map(([bracketed]) => bracketed)
     .filter((bracketed) => /\p{L}/u.test(bracketed));
-  return gap && `Replace the placeholder ${shorten(gap)}. If you meant brackets, use ( )`;
+  return placeholder && `Replace the placeholder ${shorten(placeholder)}. If you meant brackets, use ( )`;
 }
 
-const shorten = (gap: string): string => {
-  const line = gap.replaceAll(/\s+/g, ' ');
+const shorten = (placeholder: string): string => {
+  const line = placeholder.replaceAll(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 58)}…]` : line;
 };
 
@@ -54,7 +54,7 @@ const valueOf = (field: MergeField, { firstName, lastName, city }: MergeValues, 
 /** A text with its fields filled in; one that is empty and has no fallback is removed. */
 export const fillFields = (text: string, values: MergeValues, rescue: string): string =>
   text.replaceAll(FIELD_PATTERN, (_, name: string, fallback = '') =>
-    isField(name) ? valueOf(name, values, rescue) || String(fallback).trim() : '',
+    isMergeField(name) ? valueOf(name, values, rescue) || String(fallback).trim() : '',
   );
 
 /** The merge fields of a text that have no fallback. */
@@ -62,7 +62,7 @@ export function fieldsWithoutFallback(text: string): MergeField[] {
   const bareMatches = [...text.matchAll(FIELD_PATTERN)].filter(
     ([, , fallback = '']) => fallback.trim() === '',
   );
-  return [...new Set(bareMatches.map(([, name = '']) => name).filter(isField))];
+  return [...new Set(bareMatches.map(([, name = '']) => name).filter(isMergeField))];
 }
 
 /** The merge fields of a text that are empty for a recipient and have no fallback. */

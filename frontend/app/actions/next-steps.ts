@@ -53,12 +53,12 @@ const CARE_FORMS: readonly (readonly [key: string, label: string, form: FormKey]
   ['diary', 'Diary Entry', 'diary'],
 ];
 
-const actionOf = (key: string): readonly Action[] => ACTIONS.filter((action) => action.key === key);
+const actionsByKey = (key: string): readonly Action[] => ACTIONS.filter((action) => action.key === key);
 
 /** The kinds of care that a role may record for an animal; each opens its form directly. */
 export const careActionsOf = (role: Role): Action[] =>
   CARE_FORMS.flatMap(([key, label, form]) =>
-    actionOf(key).flatMap(({ icon, right, rules, group }) =>
+    actionsByKey(key).flatMap(({ icon, right, rules, group }) =>
       hasAccess(role, right) ? [{ key, label, icon, right, rules, group, form }] : [],
     ),
   );
@@ -81,7 +81,7 @@ export function nextSteps(animal: StageValues, role: Role): NextStep[] {
       const careActions = careActionsOf(role);
       return careActions.length > 0 ? [{ care: careActions }] : [];
     }
-    const found = [...milestoneActions, ...actionOf(step)].find(({ key }) => key === step);
-    return found && hasAccess(role, found.right) ? [{ action: found }] : [];
+    const action = [...milestoneActions, ...actionsByKey(step)].find(({ key }) => key === step);
+    return action && hasAccess(role, action.right) ? [{ action: action }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { MAX_REPORT_ANIMALS } from '#shared/rules/rescues/reports.ts';
 import { isMovable, notMovableMessage } from '#shared/rules/animals/milestones.ts';
-import { MAX_PROPOSED_DOSES } from '#shared/rules/health/schedules.ts';
+import { MAX_PROPOSED_ANIMALS } from '#shared/rules/health/schedules.ts';
 
 /** Returns why an action is not possible with these animals; undefined if it is possible (product/animals 4.2). */
 export type SelectionRule = (animals: readonly AnimalRow[]) => string | undefined;
@@ -39,7 +39,7 @@ export const requireSameLastMilestone: SelectionRule = (animals) => {
 
 /** One request is made per animal; the limit is enough for a litter. */
 export const limitProposedDoses: SelectionRule = (animals) =>
-  animals.length > MAX_PROPOSED_DOSES ? `At most ${MAX_PROPOSED_DOSES} animals at once` : undefined;
+  animals.length > MAX_PROPOSED_ANIMALS ? `At most ${MAX_PROPOSED_ANIMALS} animals at once` : undefined;
 
 export const requireResidents: SelectionRule = (animals) =>
   animals.every(({ currentResident }) => currentResident) ? undefined : 'Only current residents are reserved';

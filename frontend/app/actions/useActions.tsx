@@ -61,29 +61,29 @@ export function useActions(onDone: () => void): {
   form: ReactNode;
 } {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<OpenForm>();
+  const [openForm, setOpenForm] = useState<OpenForm>();
   const act = (action: Action, animals: readonly AnimalRow[]) => {
     const message = findRuleViolation(action, animals);
     if (message) return toast.warn(message);
     const result = resolveAction(action, animals);
     if (!result) return undefined;
     if ('path' in result) return void navigate(result.path);
-    return setOpen({
+    return setOpenForm({
       form: result.form,
       animals,
       ...(action.milestoneType && { initialMilestone: { type: action.milestoneType } }),
     });
   };
-  const Form = open && FORMS[open.form];
-  const form = open && Form && (
+  const Form = openForm && FORMS[openForm.form];
+  const form = openForm && Form && (
     <Form
-      animals={open.animals}
-      {...(open.initialMilestone && { initialMilestone: open.initialMilestone })}
+      animals={openForm.animals}
+      {...(openForm.initialMilestone && { initialMilestone: openForm.initialMilestone })}
       onDone={() => {
-        setOpen(undefined);
+        setOpenForm(undefined);
         onDone();
       }}
-      onClose={() => setOpen(undefined)}
+      onClose={() => setOpenForm(undefined)}
     />
   );
   return { act, form };

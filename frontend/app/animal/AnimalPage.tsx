@@ -59,10 +59,10 @@ function useHealthLoading(animalId: string): boolean {
 function Page({ animal }: { animal: Animal }) {
   const canEdit = useAccess('animals.edit');
   const canViewNeeds = useAccess(rounds.needs.access);
-  const canWeigh = useAccess(WEIGHT_ACCESS);
+  const canViewWeights = useAccess(WEIGHT_ACCESS);
   return (
     <>
-      <AnimalHead animal={animal} canWeigh={canWeigh} />
+      <AnimalHead animal={animal} canWeigh={canViewWeights} />
       <div className="one-columns animal-columns">
         <div>
           {canViewNeeds && <NeedsSection animal={animal} />}
@@ -74,7 +74,7 @@ function Page({ animal }: { animal: Animal }) {
           <HealthSection animal={animal} canViewCounts={canViewNeeds} />
           <Details animal={animal} />
           <BehaviorsSection animal={animal} />
-          {canWeigh && <WeightHistory animalId={animal.id} small />}
+          {canViewWeights && <WeightHistory animalId={animal.id} small />}
           {canEdit && <HistorySection animalId={animal.id} />}
         </div>
       </div>

@@ -85,7 +85,7 @@ const OVERVIEW_PAGES = ['searches', 'queries', 'reports'].map((path) =>
   page(path, () => import('#features/questions/OverviewPage.tsx')),
 );
 
-const reminders = () => import('#features/health/reminders/RemindersPage.tsx');
+const loadReminders = () => import('#features/health/reminders/RemindersPage.tsx');
 
 /** Loads the usual page at /. */
 export const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
@@ -123,9 +123,9 @@ export const PAGES: readonly Page[] = [
     () => import('#features/health/round/prefetch.ts'),
   ),
   page('today/care', () => import('#features/health/care/CarePage.tsx')),
-  page('med-reminder', async () => ({ default: (await reminders()).MedReminders })),
-  page('vaccination-reminder', async () => ({ default: (await reminders()).VaccinationReminders })),
-  page('procedure-reminder', async () => ({ default: (await reminders()).ProcedureReminders })),
+  page('med-reminder', async () => ({ default: (await loadReminders()).MedReminders })),
+  page('vaccination-reminder', async () => ({ default: (await loadReminders()).VaccinationReminders })),
+  page('procedure-reminder', async () => ({ default: (await loadReminders()).ProcedureReminders })),
   {
     ...page('customization', () => import('#features/customization/CustomizationPage.tsx')),
     tabs: CUSTOMIZATION_TABS,
@@ -162,9 +162,9 @@ export function findPage(
   const parts = pathname.split('/').filter(Boolean);
   if (parts.length === 0) return { page: HOME_PAGE };
   const [first = '', ...rest] = parts;
-  const found =
+  const matchingPage =
     PAGES.find(({ path }) => path === parts.join('/')) ?? PAGES.find(({ path }) => matchesPath(path, parts));
-  const parentPage = found ?? PAGES.find(({ path, tabs }) => tabs && path === first);
+  const parentPage = matchingPage ?? PAGES.find(({ path, tabs }) => tabs && path === first);
   const tab = parentPage?.tabs?.find(({ path }) => path === rest.join('/'));
-  return parentPage && (found ?? tab) ? { page: parentPage, tab } : undefined;
+  return parentPage && (matchingPage ?? tab) ? { page: parentPage, tab } : undefined;
 }

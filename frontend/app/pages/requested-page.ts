@@ -27,11 +27,11 @@ function warnOfOtherUser(name: string, link: string): void {
 
 /** After sign-in, shows the requested page; without one, leaves a public page for / (product/shell 2.1). */
 export function returnToRequestedPage(name: string): void {
-  const requested = storageFor('wanted').getItem(KEY);
+  const requestedPath = storageFor('wanted').getItem(KEY);
   storageFor('wanted').removeItem(KEY);
   const page = findPublicPage(location.pathname);
   if (location.pathname.startsWith('/auth/')) warnOfOtherUser(name, location.href);
-  const target = requested ?? '/';
+  const target = requestedPath ?? '/';
   // If the address is the same, its history state stays, such as the step of the first-time wizard at a reload.
   const { pathname, search, hash } = location;
   if (page && !page.isForSignedIn && target !== pathname + search + hash)

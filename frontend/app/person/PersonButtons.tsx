@@ -13,21 +13,25 @@ const DeletePco = lazyComponent(() => import('#features/people/list/DeletePco.ts
 export function PersonButtons({ pco }: { readonly pco: Pco }) {
   const canEdit = useAccess('pco.edit');
   const canDelete = useAccess('pco.delete');
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <span className="page-buttons">
       {canEdit && (
-        <Button icon="edit" onClick={() => setOpen('edit')}>
+        <Button icon="edit" onClick={() => setOpenDialog('edit')}>
           Edit
         </Button>
       )}
       {canDelete && (
-        <Button icon="trash" aria-label={`Delete ${personName(pco)}`} onClick={() => setOpen('delete')} />
+        <Button
+          icon="trash"
+          aria-label={`Delete ${personName(pco)}`}
+          onClick={() => setOpenDialog('delete')}
+        />
       )}
       <PersonActions pco={pco} />
-      {open === 'edit' && <EditPco id={pco.id} onClose={close} />}
-      {open === 'delete' && <DeletePco pco={pco} onClose={close} />}
+      {openDialog === 'edit' && <EditPco id={pco.id} onClose={close} />}
+      {openDialog === 'delete' && <DeletePco pco={pco} onClose={close} />}
     </span>
   );
 }

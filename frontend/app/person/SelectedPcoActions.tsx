@@ -17,7 +17,7 @@ const FORMS = { volunteer: lazyComponent(() => import('#features/volunteers/Volu
 /** The actions for selected PCOs, and the form that is open over the register. */
 function usePcoActions(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();
+  const [openForm, setOpenForm] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();
   const act = ({ path, pathForSeveral, form }: PcoAction) => {
     const [pco, ...rest] = records;
     if (!pco) return toast.warn('Please select a PCO');
@@ -25,10 +25,10 @@ function usePcoActions(records: readonly PcoRow[]): { act: (action: PcoAction) =
       return pathForSeveral
         ? void navigate(pathForSeveral(records.map(({ id }) => id)))
         : toast.warn('Please select one PCO only');
-    return form ? setOpen({ form, pco }) : void navigate(path(pco.id));
+    return form ? setOpenForm({ form, pco }) : void navigate(path(pco.id));
   };
-  const Form = open && FORMS[open.form];
-  const form = Form && <Form pco={open.pco} onClose={() => setOpen(undefined)} />;
+  const Form = openForm && FORMS[openForm.form];
+  const form = Form && <Form pco={openForm.pco} onClose={() => setOpenForm(undefined)} />;
   return { act, form };
 }
 

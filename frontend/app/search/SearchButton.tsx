@@ -3,7 +3,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useEarlyKeystrokes } from './useEarlyKeystrokes.ts';
 import { usePageSubject } from '#client/page-subject.ts';
-import { noteId } from '#client/storage/last-ids.ts';
+import { storeLastId } from '#client/storage/last-ids.ts';
 import { useSession } from '#client/session/session-context.ts';
 
 /** The number of animals and of people that are offered before anything is typed. */
@@ -17,7 +17,8 @@ function useRememberOpened(): void {
   const path = usePageSubject()?.path;
   useEffect(() => {
     const [, page, id] = /^\/(animals|pco)\/(\w+)$/.exec(path ?? '') ?? [];
-    if (id && (page === 'animals' || page === 'pco')) noteId(RECENT_KEYS[page], session, id, MAX_OFFERED);
+    if (id && (page === 'animals' || page === 'pco'))
+      storeLastId(RECENT_KEYS[page], session, id, MAX_OFFERED);
   }, [session, path]);
 }
 
@@ -37,9 +38,9 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
 
 /** Opens the search of the header: by a click, `/`, Ctrl K or ⌘ K. */
 export function SearchButton() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useRememberOpened();
-  const readEarlyText = useEarlyKeystrokes(open, load);
+  const readEarlyText = useEarlyKeystrokes(isOpen, load);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return;
@@ -67,7 +68,7 @@ export function SearchButton() {
           Search <kbd>/</kbd>
         </span>
       </button>
-      {open && <SearchDialog readEarlyText={readEarlyText} onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog readEarlyText={readEarlyText} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -23,12 +23,12 @@ function nextActiveIndex(key: string, activeIndex: number, count: number): numbe
 
 /** The field with its results: the arrow keys, Home and End choose one, Enter opens it, Escape closes. */
 export function SearchDialog({ readEarlyText, onClose }: Props) {
-  const [enteredText, type] = useState(() => readEarlyText().replaceAll('\n', ''));
-  const [activeKey, choose] = useState<string>();
+  const [enteredText, setEnteredText] = useState(() => readEarlyText().replaceAll('\n', ''));
+  const [activeKey, setActiveKey] = useState<string>();
   // Enter before the answer, as a microchip scanner sends it, opens the first result once it is there.
-  const [isWaiting, wait] = useState(() => readEarlyText().includes('\n'));
+  const [isWaiting, setWaiting] = useState(() => readEarlyText().includes('\n'));
   const navigate = useNavigate();
-  const list = useId();
+  const listId = useId();
   const { text, groups, isSearching, error, retry } = useResults(enteredText);
   const results = groups.flatMap((group) => group.results);
   const activeIndex = Math.max(
@@ -47,8 +47,8 @@ export function SearchDialog({ readEarlyText, onClose }: Props) {
   }, [path, navigate, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
     const nextIndex = nextActiveIndex(event.key, activeIndex, results.length);
-    if (nextIndex !== undefined) choose(results[nextIndex]?.key);
-    else if (event.key === 'Enter' && isSearching && activeKey === undefined) wait(true);
+    if (nextIndex !== undefined) setActiveKey(results[nextIndex]?.key);
+    else if (event.key === 'Enter' && isSearching && activeKey === undefined) setWaiting(true);
     else if (event.key === 'Enter' && results[activeIndex]) open(results[activeIndex]);
     else return;
     event.preventDefault();
@@ -62,8 +62,8 @@ export function SearchDialog({ readEarlyText, onClose }: Props) {
           aria-label="Search animals, people, pages and actions"
           aria-expanded={results.length > 0}
           aria-autocomplete="list"
-          aria-controls={list}
-          aria-activedescendant={results[activeIndex] ? `${list}-${activeIndex}` : undefined}
+          aria-controls={listId}
+          aria-activedescendant={results[activeIndex] ? `${listId}-${activeIndex}` : undefined}
           placeholder="Animal, microchip, person, page …"
           autoComplete="off"
           spellCheck={false}
@@ -71,16 +71,16 @@ export function SearchDialog({ readEarlyText, onClose }: Props) {
           maxLength={100}
           value={enteredText}
           onChange={({ target }) => {
-            type(target.value);
-            choose(undefined);
-            wait(false);
+            setEnteredText(target.value);
+            setActiveKey(undefined);
+            setWaiting(false);
           }}
           onKeyDown={onKeyDown}
         />
         {text && isSearching && <span className="spinner" aria-hidden="true" />}
       </div>
       <Status text={text} count={results.length} isSearching={isSearching} error={error} onRetry={retry} />
-      <SearchResultList id={list} groups={groups} activeKey={results[activeIndex]?.key} onOpen={open} />
+      <SearchResultList id={listId} groups={groups} activeKey={results[activeIndex]?.key} onOpen={open} />
       <p className="search-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to choose · <kbd>Enter</kbd> to open · <kbd>Esc</kbd> to close
       </p>

@@ -33,9 +33,9 @@ function recentFirst<T extends { readonly id: string }>(found: readonly T[], rec
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function useAnimals(
+function useAnimalHits(
   text: string,
-  recent: readonly string[],
+  recentIds: readonly string[],
 ): { found: readonly AnimalHit[]; queries: ReadState[] } {
   const canView = useAccess(animals.autocomplete.access);
   const inputFor = (isAvailable: 'true' | 'false') => ({
@@ -43,56 +43,59 @@ function useAnimals(
   });
   const presentAnimals = useCall(
     animals.autocomplete,
-    text ? inputFor('true') : { query: { known: recent.join(',') } },
+    text ? inputFor('true') : { query: { known: recentIds.join(',') } },
     {
-      enabled: canView && (text !== '' || recent.length > 0),
+      enabled: canView && (text !== '' || recentIds.length > 0),
     },
   );
   const formerAnimals = useCall(animals.autocomplete, inputFor('false'), { enabled: canView && text !== '' });
-  const found = [
+  const hits = [
     ...(presentAnimals.data?.animals ?? []),
     ...(text ? (formerAnimals.data?.animals ?? []) : []),
   ];
-  return { found, queries: [presentAnimals, formerAnimals] };
+  return { found: hits, queries: [presentAnimals, formerAnimals] };
 }
 
-function usePeople(
+function usePersonHits(
   text: string,
-  recent: readonly string[],
+  recentIds: readonly string[],
 ): { found: readonly PcoHit[]; queries: ReadState[] } {
   // A found name is useless to users who may not open people.
   const canView = useAccess('pco.view');
   const query = text
     ? { searchText: text, limit: MAX_PER_KIND }
-    : { recent: true, known: recent.join(','), limit: recent.length };
+    : { recent: true, known: recentIds.join(','), limit: recentIds.length };
   const peopleQuery = useCall(
     people.autocomplete,
     { query },
-    { enabled: canView && (text !== '' || recent.length > 0) },
+    { enabled: canView && (text !== '' || recentIds.length > 0) },
   );
-  const found = peopleQuery.data?.pcos ?? [];
-  return { found: text ? found : found.filter(({ id }) => recent.includes(id)), queries: [peopleQuery] };
+  const hits = peopleQuery.data?.pcos ?? [];
+  return { found: text ? hits : hits.filter(({ id }) => recentIds.includes(id)), queries: [peopleQuery] };
 }
 
 /** The user's saved questions whose names contain every word of the text; none without a text. */
 function useSavedHits(text: string): { found: readonly SavedQuestion[]; queries: ReadState[] } {
   const canList = useAccess(saved.list.access);
   const savedQuery = useCall(saved.list, {}, { enabled: canList && text !== '' });
-  const found = text ? (savedQuery.data?.saved.filter(({ name }) => hasWords(name, text)) ?? []) : [];
-  return { found: found.slice(0, MAX_PER_KIND), queries: [savedQuery] };
+  const hits = text ? (savedQuery.data?.saved.filter(({ name }) => hasWords(name, text)) ?? []) : [];
+  return { found: hits.slice(0, MAX_PER_KIND), queries: [savedQuery] };
 }
 
 /** Searches the animals, people and saved questions that the user may see; without a text gives those opened last. */
 export function useRecordSearch(text: string): SearchResults {
   const session = useSession();
-  const recent = { animals: lastIds('animals-opened', session), people: lastIds('people-opened', session) };
-  const animalSearch = useAnimals(text, recent.animals);
-  const peopleSearch = usePeople(text, recent.people);
+  const recentIds = {
+    animals: lastIds('animals-opened', session),
+    people: lastIds('people-opened', session),
+  };
+  const animalSearch = useAnimalHits(text, recentIds.animals);
+  const peopleSearch = usePersonHits(text, recentIds.people);
   const savedSearch = useSavedHits(text);
   const queries = [...animalSearch.queries, ...peopleSearch.queries, ...savedSearch.queries];
   return {
-    animals: recentFirst(animalSearch.found, recent.animals).slice(0, MAX_PER_KIND),
-    people: recentFirst(peopleSearch.found, recent.people),
+    animals: recentFirst(animalSearch.found, recentIds.animals).slice(0, MAX_PER_KIND),
+    people: recentFirst(peopleSearch.found, recentIds.people),
     saved: savedSearch.found,
     isLoading: queries.some(({ isLoading }) => isLoading),
     error: queries.find(({ error }) => error)?.error ?? undefined,

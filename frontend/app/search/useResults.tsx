@@ -61,17 +61,17 @@ const destinationToResult = ({ path, label, more = '', icon }: Destination): Res
 /** The search results for the entered text, by kind; for an empty text, recently opened records, actions and pages. */
 export function useResults(enteredText: string) {
   const { roleName } = useSession();
-  const now = enteredText.trim();
-  const text = useDebounced(now);
-  const found = useRecordSearch(text);
-  const { pages, actions } = findDestinations(now, roleName);
-  const isCurrent = text === now;
+  const trimmedText = enteredText.trim();
+  const text = useDebounced(trimmedText);
+  const records = useRecordSearch(text);
+  const { pages, actions } = findDestinations(trimmedText, roleName);
+  const isCurrent = text === trimmedText;
   const groups: ResultGroup[] = [
-    { title: text ? 'Animals' : 'Recent animals', results: found.animals.map(animalToResult) },
-    { title: text ? 'People' : 'Recent people', results: found.people.map(personToResult) },
+    { title: text ? 'Animals' : 'Recent animals', results: records.animals.map(animalToResult) },
+    { title: text ? 'People' : 'Recent people', results: records.people.map(personToResult) },
     {
       title: 'Saved questions',
-      results: found.saved.map((record) => ({
+      results: records.saved.map((record) => ({
         key: `saved ${record.id}`,
         path: addressOf(record),
         label: record.name,
@@ -83,10 +83,10 @@ export function useResults(enteredText: string) {
     { title: 'Pages', results: pages.map(destinationToResult) },
   ];
   return {
-    text: now,
+    text: trimmedText,
     groups: groups.filter(({ results }) => results.length > 0),
-    isSearching: !isCurrent || found.isLoading,
-    error: found.error,
-    retry: found.retry,
+    isSearching: !isCurrent || records.isLoading,
+    error: records.error,
+    retry: records.retry,
   };
 }

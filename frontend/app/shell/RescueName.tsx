@@ -34,11 +34,11 @@ export function RescueName() {
     return () => resizeObserver.disconnect();
     // No dependency list: measured after every render, as another name may fit.
   });
-  const short = !fits && acronym ? acronym : undefined;
+  const shortName = !fits && acronym ? acronym : undefined;
   return (
-    <span className="header-title" data-short={short && ''}>
+    <span className="header-title" data-short={shortName && ''}>
       <span ref={spanRef}>{name}</span>
-      {short && <span aria-hidden="true">{short}</span>}
+      {shortName && <span aria-hidden="true">{shortName}</span>}
     </span>
   );
 }

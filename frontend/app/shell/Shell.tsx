@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { unsentOf } from '#features/health/round/offline/keys.ts';
+import { unsentCountOf } from '#features/health/round/offline/keys.ts';
 import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { isInDemo } from '#client/storage/demo.ts';
@@ -118,7 +118,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   const session = useSession();
-  const [hasUnsent] = useState(() => unsentOf(session) > 0);
+  const [hasUnsent] = useState(() => unsentCountOf(session) > 0);
   const [isDemo] = useState(() => isInDemo(session.userId));
   const heading = useHeading();
   useTitle(page, pathname, heading);

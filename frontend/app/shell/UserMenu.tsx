@@ -7,7 +7,7 @@ import { logOut } from './log-out.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { currentTheme, toggleTheme } from '#client/storage/theme.ts';
 import { useConfirmUnsaved } from './useConfirmUnsaved.tsx';
-import { unsentOf } from '#features/health/round/offline/keys.ts';
+import { unsentCountOf } from '#features/health/round/offline/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
 
 /** The menu of the signed-in user: name, role, and the sign-out. */
@@ -15,13 +15,13 @@ export function UserMenu() {
   const session = useSession();
   const { firstName, lastName, roleName } = session;
   const [Prompt, setPrompt] = useState<ComponentType<LeaveProps>>();
-  const ask = async () => {
-    if (unsentOf(session) === 0) return logOut();
+  const askIfUnsent = async () => {
+    if (unsentCountOf(session) === 0) return logOut();
     const promptModule = await import('#features/health/round/LeaveUnsent.tsx').catch(() => undefined);
     // Offline the question may fail to load; then it is skipped, since unsent presses are kept on the device.
     return promptModule ? setPrompt(() => promptModule.default) : logOut();
   };
-  const logout = useConfirmUnsaved(() => void ask());
+  const logoutConfirm = useConfirmUnsaved(() => void askIfUnsent());
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
   const label = (
     <>
@@ -50,15 +50,15 @@ export function UserMenu() {
           </Link>
         )}
         <ThemeButton />
-        <button type="button" onClick={() => void logout.ask()}>
+        <button type="button" onClick={() => void logoutConfirm.ask()}>
           <Icon name="logout" />
           Logout
         </button>
       </Dropdown>
-      {logout.question}
+      {logoutConfirm.question}
       {Prompt && (
         <Prompt
-          unsentCount={unsentOf(session)}
+          unsentCount={unsentCountOf(session)}
           onLeave={() => void logOut()}
           onClose={() => setPrompt(undefined)}
         />

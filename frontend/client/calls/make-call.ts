@@ -8,7 +8,7 @@ import { takePrefetchedReply, takePrefetched } from './prefetched.ts';
 import { send } from '../wire/http.ts';
 import { currentSession, refreshSession } from '../session/session.ts';
 
-export interface Options {
+export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
 }
@@ -17,7 +17,7 @@ export interface Options {
 export type CallTransport = <C extends Call>(
   call: C,
   input: Input<C>,
-  options: Options,
+  options: CallOptions,
 ) => Promise<Envelope<Data<C>>>;
 
 let transport: CallTransport = callOverHttp;
@@ -35,7 +35,7 @@ export function setTransport(newTransport: CallTransport): void {
 export const makeCall = <C extends Call>(
   call: C,
   input: Input<C>,
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<Envelope<Data<C>>> =>
   takePrefetched(call, input)?.then(requestOf(call, input).reply) ?? transport(call, input, options);
 
@@ -48,7 +48,7 @@ export function prefetchedData<C extends Call>(call: C, input: Input<C>): Data<C
 async function callOverHttp<C extends Call>(
   call: C,
   input: Input<C>,
-  options: Options,
+  options: CallOptions,
 ): Promise<Envelope<Data<C>>> {
   const request = requestOf(call, input);
   const attempt = (token: string | undefined) => send(request, { ...options, token });

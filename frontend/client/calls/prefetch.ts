@@ -10,7 +10,7 @@ export type PageLocation = Pick<Location, 'pathname' | 'search'>;
 /** The first reads of a page; declared in a module beside it, which loads before the page does. */
 export interface Prefetcher {
   /** Starts the reads as the signed-in user. */
-  readonly start: (at: PageLocation) => void;
+  readonly start: (location: PageLocation) => void;
 }
 
 /**

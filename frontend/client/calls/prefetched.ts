@@ -11,7 +11,7 @@ interface PendingCall {
 /** The time for which the reply of a prefetched call counts as fresh. */
 const FRESH_MS = 15_000;
 
-const prefetched = new Map<string, PendingCall>();
+const pendingCalls = new Map<string, PendingCall>();
 /** The keys of calls that components made themselves, which are not prefetched again; undefined after prefetching. */
 let alreadyCalled: Set<string> | undefined;
 
@@ -21,14 +21,14 @@ const keyOf = <C extends Call>(call: C, input: Input<C>): string => {
   return JSON.stringify([userId, tenantId, looking, call.name, input]);
 };
 
-const freshCall = (name: string): PendingCall | undefined => {
-  const found = prefetched.get(name);
-  return found && Date.now() - found.startedAt.getTime() < FRESH_MS ? found : undefined;
+const freshCall = (key: string): PendingCall | undefined => {
+  const pendingCall = pendingCalls.get(key);
+  return pendingCall && Date.now() - pendingCall.startedAt.getTime() < FRESH_MS ? pendingCall : undefined;
 };
 
 /** Starts prefetching for a page that is opened by its address. */
 export function startPrefetching(): void {
-  prefetched.clear();
+  pendingCalls.clear();
   alreadyCalled = new Set();
 }
 
@@ -42,8 +42,8 @@ export function endPrefetching(): void {
  * envelope are not prefetched.
  */
 export function keepPrefetched<C extends Call>(call: C, input: Input<C>, load: () => Promise<unknown>): void {
-  const name = keyOf(call, input);
-  if (call.wire?.raw || alreadyCalled?.has(name)) return;
+  const key = keyOf(call, input);
+  if (call.wire?.raw || alreadyCalled?.has(key)) return;
   const startedAt = new Date();
   const pendingCall: PendingCall = { startedAt, reply: load() };
   // The caller that takes the reply gets its error; without a caller, the error is ignored.
@@ -51,7 +51,7 @@ export function keepPrefetched<C extends Call>(call: C, input: Input<C>, load: (
     (value) => (pendingCall.settledReply = { value }),
     () => undefined,
   );
-  prefetched.set(name, pendingCall);
+  pendingCalls.set(key, pendingCall);
 }
 
 /** When a call that is about to be made was prefetched; undefined without a fresh reply. */
@@ -60,20 +60,20 @@ export const prefetchedAt = <C extends Call>(call: C, input: Input<C>): Date | u
 
 /** The reply of a prefetched call, once; undefined where it was not prefetched, or data was changed since. */
 export function takePrefetched<C extends Call>(call: C, input: Input<C>): Promise<unknown> | undefined {
-  if (call.method !== 'GET') prefetched.clear();
-  if (prefetched.size === 0 && !alreadyCalled) return undefined;
-  const name = keyOf(call, input);
-  alreadyCalled?.add(name);
-  const found = freshCall(name);
-  prefetched.delete(name);
-  return found?.reply;
+  if (call.method !== 'GET') pendingCalls.clear();
+  if (pendingCalls.size === 0 && !alreadyCalled) return undefined;
+  const key = keyOf(call, input);
+  alreadyCalled?.add(key);
+  const pendingCall = freshCall(key);
+  pendingCalls.delete(key);
+  return pendingCall?.reply;
 }
 
 /** The reply of a prefetched call, once; undefined until it has arrived. */
 export function takePrefetchedReply<C extends Call>(call: C, input: Input<C>): unknown {
-  if (prefetched.size === 0) return undefined;
-  const name = keyOf(call, input);
-  const { settledReply } = freshCall(name) ?? {};
-  if (settledReply) prefetched.delete(name);
+  if (pendingCalls.size === 0) return undefined;
+  const key = keyOf(call, input);
+  const { settledReply } = freshCall(key) ?? {};
+  if (settledReply) pendingCalls.delete(key);
   return settledReply?.value;
 }

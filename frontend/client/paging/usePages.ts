@@ -53,12 +53,12 @@ export const cursorOf = ({ cursor }: PageStart) => (cursor ? { cursor } : {});
 export function usePages<
   P extends { readonly nextCursor?: string | undefined },
   R extends { readonly id: string },
->({ key, load, prefetchedPage, rowsOf, updatePages, enabled = true, ...fresh }: Pages<P, R>) {
+>({ key, load, prefetchedPage, rowsOf, updatePages, enabled = true, ...queryOptions }: Pages<P, R>) {
   const cache = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: key,
     enabled,
-    ...fresh,
+    ...queryOptions,
     meta: { updateCache: pageUpdater(cache, { key, updatePages }) },
     initialData: () => {
       const page = prefetchedPage?.();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkClock, hasSessionCookie, isTokenAlmostOver, isSessionStale } from './session-clock.ts';
+import { checkExpiry, hasSessionCookie, isTokenAlmostOver, isSessionStale } from './session-clock.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const cookie = (seconds: number) => `theme=calm; havenkeep_session=${NOW / 1000 + seconds}`;
@@ -14,7 +14,7 @@ describe('the one-second check', () => {
     [cookie(3600), timeIn(30), 'renew'],
     [cookie(3600), timeIn(-5), 'renew'],
   ] as const)('with the cookies "%s" and a token until %s finds: %s', (cookies, expireAt, result) => {
-    expect(checkClock(cookies, expireAt, NOW)).toBe(result);
+    expect(checkExpiry(cookies, expireAt, NOW)).toBe(result);
   });
 
   it('ignores a cookie whose name only ends with that of the session cookie', () => {

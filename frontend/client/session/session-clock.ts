@@ -25,10 +25,10 @@ export function hasSessionCookie(cookies: string, now: number): boolean {
 export const isTokenAlmostOver = (expireAt: string, now: number) => Date.parse(expireAt) - now < EARLY_MS;
 
 /** The result of the one-second check. */
-export type ClockResult = 'fine' | 'renew' | 'over';
+export type SessionExpiry = 'fine' | 'renew' | 'over';
 
 /** The one-second check: over when the cookie has gone, renew when the token is almost over. */
-export function checkClock(cookies: string, expireAt: string, now: number): ClockResult {
+export function checkExpiry(cookies: string, expireAt: string, now: number): SessionExpiry {
   if (!hasSessionCookie(cookies, now)) return 'over';
   return isTokenAlmostOver(expireAt, now) ? 'renew' : 'fine';
 }

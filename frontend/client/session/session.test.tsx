@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#shared/contract/reply.ts';
 import { storageKey, storageFor } from '../storage/browser-storage.ts';
 import { storedSupportAccess, storeSupportAccess } from '../storage/support-access.ts';
-import { signInMessage } from '../storage/sign-in-message.ts';
+import { storedSignInMessage } from '../storage/sign-in-message.ts';
 import { SESSION } from '../test-inside.tsx';
 import type { ApiError } from '../wire/api-error.ts';
 import { rememberUser } from './signed-in-user.ts';
@@ -60,13 +60,13 @@ it('a start without a session cookie clears the previous user’s data, and says
   const { sessionStore } = await openPage();
   expect(sessionStore.read()).toEqual({ state: 'out' });
   expect(storedText()).not.toMatch(/Luna|"userId"/);
-  expect(signInMessage().text).toBe('Your session has ended. Please sign in again.');
+  expect(storedSignInMessage().text).toBe('Your session has ended. Please sign in again.');
 });
 
 it('a first visit sends no request and shows no message', async () => {
   cookie(0);
   await openPage();
-  expect(signInMessage().text).toBe('');
+  expect(storedSignInMessage().text).toBe('');
 });
 
 it.each([
@@ -99,7 +99,7 @@ it.each<[ErrorCode | undefined, RegExp]>([
   renewSession.mockRejectedValue(await apiError(401, 'as the server says', code ? { code } : {}));
   const { sessionStore } = await openPage();
   expect(sessionStore.read()).toEqual({ state: 'out' });
-  expect(signInMessage().text).toMatch(expectedText);
+  expect(storedSignInMessage().text).toMatch(expectedText);
 });
 
 const SUPPORT_SESSION = {

@@ -3,7 +3,7 @@ import { setRescueLocale } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { forgetAllUsers, forgetSession } from '../storage/browser-storage.ts';
-import { setSignInMessage } from '../storage/sign-in-message.ts';
+import { storeSignInMessage } from '../storage/sign-in-message.ts';
 import { renewSession, SESSION_ENDED_MESSAGE, signOutReason } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
 import { storedSupportAccess } from '../storage/support-access.ts';
@@ -18,10 +18,11 @@ export type SessionState =
   | { readonly state: 'support-ended'; readonly userSession: Session; readonly reason: string }
   | { readonly state: 'in'; readonly session: Session };
 
-let current: SessionState = { state: 'unknown' };
+let currentState: SessionState = { state: 'unknown' };
 let refreshPromise: Promise<Session | undefined> | undefined;
 const listeners = new Set<() => void>();
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
+const tabChannel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
 
 /** The address / is the landing page for visitors; a user who was signed in sees the sign-in page instead. */
 function leaveStartPage() {
@@ -29,20 +30,20 @@ function leaveStartPage() {
 }
 
 function setState(next: SessionState) {
-  if (current.state === 'in' && next.state === 'out') leaveStartPage();
-  current = next;
+  if (currentState.state === 'in' && next.state === 'out') leaveStartPage();
+  currentState = next;
   if (next.state === 'in') setRescueLocale(next.session);
   for (const listener of listeners) listener();
 }
 
-tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
+tabChannel?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
   if (data === 'out') {
-    if (current.state === 'in') toast.warn('You logged out in another tab');
+    if (currentState.state === 'in') toast.warn('You logged out in another tab');
     forgetAllUsers();
     setState({ state: 'out' });
   }
   // Another tab's new token is valid here too, if the user is the same.
-  else if (current.state === 'in' && current.session.userId === data.userId && !openSupportSession)
+  else if (currentState.state === 'in' && currentState.session.userId === data.userId && !openSupportSession)
     setState({ state: 'in', session: data });
 });
 
@@ -52,15 +53,15 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: () => current,
+  read: () => currentState,
 };
 
 /** The signed-in user, if there is one. */
 export const currentSession = (): Session | undefined =>
-  current.state === 'in' ? current.session : undefined;
+  currentState.state === 'in' ? currentState.session : undefined;
 
 /** The current access token; it is kept in memory only. */
-export const currentToken = () => (current.state === 'in' ? current.session.token : undefined);
+export const currentToken = () => (currentState.state === 'in' ? currentState.session.token : undefined);
 
 // Loaded when first needed: the sign-in page appears before the HTTP client does.
 const loadSessionCalls = () => import('./session-calls.ts');
@@ -78,15 +79,15 @@ export async function signIn(
   setState({ state: 'in', session });
 }
 
-type SupportSession = (userSession: Session) => Promise<Session>;
-let openSupportSession: SupportSession | undefined;
+type SupportSessionOpener = (userSession: Session) => Promise<Session>;
+let openSupportSession: SupportSessionOpener | undefined;
 
 /**
  * Switches to the session of a support access, which `newOpener` makes from the user's own session at each renewal;
  * without `newOpener`, back to the user's own. If it fails, its error is thrown, and the user's own session stays.
  */
 export async function setSupportAccess(
-  newOpener: SupportSession | undefined,
+  newOpener: SupportSessionOpener | undefined,
   onStarted?: (userSession: Session) => void,
 ): Promise<void> {
   openSupportSession = undefined;
@@ -124,29 +125,29 @@ async function renew(): Promise<Session | undefined> {
   const tokenBefore = currentToken();
   // One tab at a time: the others find the new token when they get the lock.
   const renewOnce = async () =>
-    currentToken() !== tokenBefore && current.state === 'in' && !openSupportSession
-      ? current.session
+    currentToken() !== tokenBefore && currentState.state === 'in' && !openSupportSession
+      ? currentState.session
       : rememberUser(await renewSession());
   try {
     const userSession = await (navigator.locks
       ? navigator.locks.request('havenkeep-refresh', renewOnce)
       : renewOnce());
-    if (current.state === 'unknown') openSupportSession ??= await storedSupport(userSession);
+    if (currentState.state === 'unknown') openSupportSession ??= await storedOpener(userSession);
     const session = await sessionToShow(userSession);
     setState({ state: 'in', session });
-    tabs?.postMessage(userSession);
+    tabChannel?.postMessage(userSession);
     return session;
   } catch (error) {
     if (error instanceof SupportEndedError) {
       setState({ state: 'support-ended', userSession: error.userSession, reason: error.message });
     } else if (error instanceof ApiError && error.status === 401) {
       const reason = signOutReason(error);
-      setSignInMessage(reason);
-      if (current.state === 'in' && reason !== error.message) toast.warn(error.message);
+      storeSignInMessage(reason);
+      if (currentState.state === 'in' && reason !== error.message) toast.warn(error.message);
       forgetSession();
       leaveStartPage();
       setState({ state: 'out' });
-    } else if (current.state === 'unknown') {
+    } else if (currentState.state === 'unknown') {
       // The server can't be reached: the remembered user sees the data kept on the device meanwhile.
       const session =
         error instanceof ApiError && error.status === 0
@@ -160,9 +161,9 @@ async function renew(): Promise<Session | undefined> {
 }
 
 /** The support access that this tab had before a reload, if any. */
-async function storedSupport({ userId }: Session): Promise<SupportSession | undefined> {
+async function storedOpener({ userId }: Session): Promise<SupportSessionOpener | undefined> {
   const id = storedSupportAccess(userId);
-  return id ? (await import('./support-session.ts')).supportSession(id) : undefined;
+  return id ? (await import('./support-session.ts')).supportSessionOpener(id) : undefined;
 }
 
 /** Renews the session by the refresh cookie, once for all concurrent callers; undefined if that fails. */
@@ -177,7 +178,7 @@ export async function openSession(): Promise<void> {
     await refreshSession();
     return;
   }
-  if (hadSession()) setSignInMessage(SESSION_ENDED_MESSAGE);
+  if (hadSession()) storeSignInMessage(SESSION_ENDED_MESSAGE);
   dropSessionCookie();
   forgetAllUsers();
   setState({ state: 'out' });
@@ -187,7 +188,7 @@ export async function openSession(): Promise<void> {
 export function endSession(): void {
   forgetAllUsers();
   setState({ state: 'out' });
-  tabs?.postMessage('out');
+  tabChannel?.postMessage('out');
 }
 
 /** Ends the session on the server, then here; also when the server can't be reached. */

@@ -1,13 +1,13 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { forgetSupportAccess, storeSupportAccess } from '../storage/support-access.ts';
-import { supportSession } from './support-session.ts';
+import { clearSupportAccess, storeSupportAccess } from '../storage/support-access.ts';
+import { supportSessionOpener } from './support-session.ts';
 import { setSupportAccess } from './session.ts';
 
 const goTo = (path: string) => history.replaceState(null, '', path);
 
 /** Ends support access, and returns the user to their own rescue, at the list of rescues. */
 export async function stopSupportAccess({ userId }: Session): Promise<void> {
-  forgetSupportAccess(userId);
+  clearSupportAccess(userId);
   goTo('/super-admin/rescues');
   await setSupportAccess(undefined);
 }
@@ -17,7 +17,7 @@ export async function stopSupportAccess({ userId }: Session): Promise<void> {
  * @throws ApiError if the server refuses support access
  */
 export async function startSupportAccess(id: string): Promise<void> {
-  await setSupportAccess(supportSession(id), ({ userId }) => {
+  await setSupportAccess(supportSessionOpener(id), ({ userId }) => {
     storeSupportAccess(userId, id);
     goTo('/');
   });

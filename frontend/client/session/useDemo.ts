@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
-import { noteDemo } from '../storage/demo.ts';
+import { storeDemo } from '../storage/demo.ts';
 import { type DemoAccount, siteConfig } from '../wire/config.ts';
 import { signIn } from './session.ts';
 
@@ -21,7 +21,7 @@ export function useDemo(): DemoEntry | undefined {
   const enter = useSingleFlight(async () => {
     if (!account) return;
     setBusy(true);
-    await signIn({ ...account, staySignedIn: false }, ({ userId }) => noteDemo(userId)).catch(
+    await signIn({ ...account, staySignedIn: false }, ({ userId }) => storeDemo(userId)).catch(
       (error: Error) => {
         toast.error(error.message);
         setBusy(false);

@@ -17,7 +17,7 @@ const SESSION_ITEMS = [
 ] as const;
 
 /** Kept on the device for good. */
-type Device =
+type DeviceItem =
   /** Presses on the round that were not sent yet; only the server's answer removes them. */
   | 'round-taps'
   /** The id of the kiosk that this browser is, and the taps that are not sent yet. */
@@ -50,7 +50,7 @@ const PERSON_ITEMS = ['draft', 'last-used', 'first-animal', 'looking', 'demo'] a
  */
 const TAB_ITEMS = [...PERSON_ITEMS, 'wanted', 'sign-up-type', 'healed', 'welcome', 'confirmed'] as const;
 
-export type StoreItem = (typeof TAB_ITEMS)[number] | (typeof SESSION_ITEMS)[number] | Device;
+export type StoreItem = (typeof TAB_ITEMS)[number] | (typeof SESSION_ITEMS)[number] | DeviceItem;
 
 const PREFIX = 'havenkeep-';
 
@@ -87,8 +87,8 @@ const USER_ITEMS = ['round-seen', 'people-picked', 'people-opened', 'animals-ope
 const isOfKind = (kinds: readonly StoreItem[], key: string): boolean =>
   kinds.some((kind) => `${key.replace(PREFIX, '')}-`.startsWith(`${kind}-`));
 
-function drop(store: Storage, kinds: readonly StoreItem[], stays: (key: string) => boolean): void {
-  for (const key of Object.keys(store)) if (isOfKind(kinds, key) && !stays(key)) store.removeItem(key);
+function drop(store: Storage, kinds: readonly StoreItem[], isKept: (key: string) => boolean): void {
+  for (const key of Object.keys(store)) if (isOfKind(kinds, key) && !isKept(key)) store.removeItem(key);
 }
 
 /** Unsent presses hold ids and times only: no names of animals, medicines or people. */
@@ -99,9 +99,9 @@ function withoutNames(text: string): string | undefined {
   return taps.length > 0 ? JSON.stringify({ taps, said: {}, refused: {} }) : undefined;
 }
 
-function hideTaps(stays: (key: string) => boolean): void {
+function removeTapNames(isKept: (key: string) => boolean): void {
   for (const key of Object.keys(localStorage)) {
-    if (!isOfKind(['round-taps'], key) || stays(key)) continue;
+    if (!isOfKind(['round-taps'], key) || isKept(key)) continue;
     try {
       const textWithoutNames = withoutNames(localStorage.getItem(key) ?? '{}');
       if (textWithoutNames === undefined) localStorage.removeItem(key);
@@ -113,22 +113,23 @@ function hideTaps(stays: (key: string) => boolean): void {
 }
 
 /** Removes pictures from the Cache Storage. If the page closes meanwhile, the next start removes the rest. */
-async function dropPictures(stays: (name: string) => boolean): Promise<void> {
+async function dropPictures(isKept: (name: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys())
-    if (isOfKind(['round-pictures'], name) && !stays(name)) await caches.delete(name);
+    if (isOfKind(['round-pictures'], name) && !isKept(name)) await caches.delete(name);
 }
 
 /** Failures are ignored: in a private window a browser may refuse access to the caches, and then has none. */
-const forgetPictures = (stays: (name: string) => boolean) => void dropPictures(stays).catch(() => undefined);
+const forgetPictures = (isKept: (name: string) => boolean) =>
+  void dropPictures(isKept).catch(() => undefined);
 
-const never = () => false;
+const keepNone = () => false;
 
 /** Forgets everything that lasts for a session, of all users; typed drafts wait in the tab for their user alone. */
 export function forgetSession(): void {
-  drop(localStorage, SESSION_ITEMS, never);
-  hideTaps(never);
-  forgetPictures(never);
+  drop(localStorage, SESSION_ITEMS, keepNone);
+  removeTapNames(keepNone);
+  forgetPictures(keepNone);
 }
 
 /** The router's own entry: the scroll position of each page, by its path. */
@@ -151,6 +152,6 @@ export function clearDataOfOthers(owner: string, isSame: boolean): void {
   drop(localStorage, SESSION_ITEMS, (key) => isSame && (isOwn(key) || !isOfKind(USER_ITEMS, key)));
   drop(sessionStorage, PERSON_ITEMS, isOwn);
   if (!isSame) sessionStorage.removeItem(SCROLL_KEY);
-  hideTaps(isOwn);
+  removeTapNames(isOwn);
   forgetPictures((name) => isSame && isOwn(name));
 }

@@ -12,7 +12,7 @@ export function storeFirstAnimalState(userId: string, state: FirstAnimalState): 
 }
 
 /** The stored state of `userId`; undefined if this tab has none for this user. */
-export function firstAnimalState(userId: string): FirstAnimalState | undefined {
+export function storedFirstAnimalState(userId: string): FirstAnimalState | undefined {
   const state = storageFor('first-animal').getItem(keyOf(userId));
   return state === 'open' || state === 'awaited' ? state : undefined;
 }

@@ -15,7 +15,7 @@ export const lastIds = (kind: LastIds, owner: LastIdsOwner): string[] =>
   (readItem(kind, ownerKey(owner)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
 
 /** Stores an id as the latest, and keeps at most `maxCount` ids. */
-export function noteId(kind: LastIds, owner: LastIdsOwner, id: string, maxCount: number): void {
+export function storeLastId(kind: LastIds, owner: LastIdsOwner, id: string, maxCount: number): void {
   const ids = [id, ...lastIds(kind, owner).filter((other) => other !== id)].slice(0, maxCount);
   storeItem(kind, ids.join(','), ownerKey(owner));
 }

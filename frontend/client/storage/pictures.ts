@@ -15,20 +15,20 @@ function keyOf(address: string): string {
   return origin + pathname;
 }
 
-const busy = new Set<string>();
+const activeOwners = new Set<string>();
 
 async function storeMissing(
   owner: string,
   addresses: readonly string[],
   isSignedIn: () => boolean,
 ): Promise<void> {
-  const first = [...new Set(addresses)].slice(0, MAX_PICTURES);
-  const requested = new Map(first.map((address) => [keyOf(address), address]));
+  const firstAddresses = [...new Set(addresses)].slice(0, MAX_PICTURES);
+  const addressByKey = new Map(firstAddresses.map((address) => [keyOf(address), address]));
   const cache = await caches.open(cacheOf(owner));
   const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
-  await Promise.all([...cachedUrls].filter((key) => !requested.has(key)).map((key) => cache.delete(key)));
-  const missing = [...requested].filter(([key]) => !cachedUrls.has(key));
-  for (const batch of toChunks(missing, CONCURRENCY)) {
+  await Promise.all([...cachedUrls].filter((key) => !addressByKey.has(key)).map((key) => cache.delete(key)));
+  const missingPictures = [...addressByKey].filter(([key]) => !cachedUrls.has(key));
+  for (const batch of toChunks(missingPictures, CONCURRENCY)) {
     if (!isSignedIn()) break;
     await Promise.allSettled(
       batch.map(async ([key, address]) => {
@@ -50,15 +50,15 @@ export async function storePictures(
   addresses: readonly string[],
   isSignedIn: () => boolean,
 ): Promise<void> {
-  if (!('caches' in globalThis) || busy.has(owner)) return;
-  busy.add(owner);
+  if (!('caches' in globalThis) || activeOwners.has(owner)) return;
+  activeOwners.add(owner);
   try {
     await storeMissing(owner, addresses, isSignedIn);
     if (!isSignedIn()) await caches.delete(cacheOf(owner));
   } catch {
     // The storage is full or not available: placeholders are shown offline.
   } finally {
-    busy.delete(owner);
+    activeOwners.delete(owner);
   }
 }
 
@@ -67,16 +67,16 @@ export async function storedPictures(
   owner: string,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  if (!('caches' in globalThis)) return found;
+  const urlByAddress = new Map<string, string>();
+  if (!('caches' in globalThis)) return urlByAddress;
   try {
     const cache = await caches.open(cacheOf(owner));
     for (const address of new Set(addresses)) {
       const reply = await cache.match(keyOf(address));
-      if (reply) found.set(address, URL.createObjectURL(await reply.blob()));
+      if (reply) urlByAddress.set(address, URL.createObjectURL(await reply.blob()));
     }
   } catch {
     // The storage is not available: placeholders are shown.
   }
-  return found;
+  return urlByAddress;
 }

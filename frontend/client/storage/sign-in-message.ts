@@ -7,12 +7,12 @@ export interface SignInMessage {
 }
 
 /** Stores a message for the sign-in page, which opens next. */
-export function setSignInMessage(text: string, userName = ''): void {
+export function storeSignInMessage(text: string, userName = ''): void {
   storeItem('welcome', `${userName}\n${text}`);
 }
 
 /** The stored message; empty if there is none. */
-export function signInMessage(): SignInMessage {
+export function storedSignInMessage(): SignInMessage {
   const [userName = '', ...text] = (readItem('welcome') ?? '').split('\n');
   return { userName, text: text.join('\n') };
 }

@@ -7,4 +7,4 @@ export const storeSupportAccess = (userId: string, id: string): void => storeIte
 export const storedSupportAccess = (userId: string): string | undefined => readItem('looking', userId);
 
 /** Removes the stored support access of the user from this tab. */
-export const forgetSupportAccess = (userId: string): void => storeItem('looking', undefined, userId);
+export const clearSupportAccess = (userId: string): void => storeItem('looking', undefined, userId);

@@ -5,7 +5,7 @@ import { ApiError, noReplyError, toApiError } from './api-error.ts';
 import { siteConfig, TIMEOUT_MS } from './config.ts';
 import { withStableAddresses } from './signed-addresses.ts';
 
-const API = 'havenkeep';
+const API_NAME = 'havenkeep';
 
 let readyPromise: Promise<void> | undefined;
 
@@ -13,7 +13,7 @@ let readyPromise: Promise<void> | undefined;
 function configureAmplify(): Promise<void> {
   readyPromise ??= siteConfig().then(({ api }) =>
     Amplify.configure(
-      { API: { REST: { [API]: { endpoint: new URL(api, location.origin).href } } } },
+      { API: { REST: { [API_NAME]: { endpoint: new URL(api, location.origin).href } } } },
       {
         API: {
           REST: {
@@ -60,7 +60,7 @@ export async function send<Reply>(
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   };
   const operation = SENDERS[method]({
-    apiName: API,
+    apiName: API_NAME,
     path: url,
     options: { headers, ...(body === undefined ? {} : { body }) },
   });

@@ -8,13 +8,13 @@ import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 /** The request's fields, and a field that repeats the new password. */
-const ChangeForm = withMatchingPasswords(
+const ChangeSchema = withMatchingPasswords(
   z.object({ ...accounts.changePassword.body.shape, ...confirmationFields }),
 );
 
 /** The form that changes the user's password; saving it ends their other sessions. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
-  const form = useSchemaForm(ChangeForm, { currentPassword: '', password: '', confirmPassword: '' });
+  const form = useSchemaForm(ChangeSchema, { currentPassword: '', password: '', confirmPassword: '' });
   const save = useSave(
     accounts.changePassword,
     form,

@@ -26,7 +26,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[]>();
   const [isReplacing, setReplacing] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const showCodes = (newCodes: readonly string[]) => {
     onHold?.();
     setReplacing(false);
@@ -36,12 +36,12 @@ export default function TwoStep({ onHold, onReady }: Props) {
   const hideCodes = () => {
     setCodes(undefined);
     // The pressed button is no longer rendered, so the focus moves to the title.
-    title.current?.focus();
+    titleRef.current?.focus();
     onReady?.();
   };
   return (
     <section className="card account-card account-two-step" aria-labelledby="account-two-step">
-      <h2 id="account-two-step" ref={title} tabIndex={-1}>
+      <h2 id="account-two-step" ref={titleRef} tabIndex={-1}>
         Two-step sign-in {data && (data.twoStep ? <Pill tone="ok">On</Pill> : <Pill tone="stone">Off</Pill>)}
       </h2>
       {codes ? (

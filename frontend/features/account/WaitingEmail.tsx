@@ -19,7 +19,7 @@ export function WaitingEmail({ newAddress: { email, until, isOver }, currentEmai
   const resend = useSend(accounts.resendEmail);
   const cancel = useSend(accounts.cancelEmail);
   const busy = resend.isPending || cancel.isPending;
-  const input = { input: { body: { email } } };
+  const variables = { input: { body: { email } } };
   // The server refuses if the address was confirmed or canceled elsewhere: the page then shows the current state.
   const onError = () => void refresh();
   return (
@@ -41,11 +41,11 @@ export function WaitingEmail({ newAddress: { email, until, isOver }, currentEmai
           icon="mail"
           busy={resend.isPending}
           disabled={busy}
-          onClick={() => resend.mutate(input, { onError })}
+          onClick={() => resend.mutate(variables, { onError })}
         >
           Send again
         </Button>
-        <Button busy={cancel.isPending} disabled={busy} onClick={() => cancel.mutate(input, { onError })}>
+        <Button busy={cancel.isPending} disabled={busy} onClick={() => cancel.mutate(variables, { onError })}>
           Cancel new email
         </Button>
       </div>

@@ -27,12 +27,12 @@ import './list/list.css';
 function PageHead({ onAdd }: { readonly onAdd: () => void }) {
   const canAdd = useAccess('animals.add');
   const canExpose = useAccess('animals.actions.wide_exposure');
-  const isOn = useModules(canExpose)?.wideExposure === true;
+  const hasLostFound = useModules(canExpose)?.wideExposure === true;
   return (
     <div className="page-head">
       <h1>Animals</h1>
       <span className="page-buttons">
-        {isOn && <ButtonLink to="/animals/lost-found">Lost and found</ButtonLink>}
+        {hasLostFound && <ButtonLink to="/animals/lost-found">Lost and found</ButtonLink>}
         {canAdd && (
           <Button variant="primary" icon="plus" onClick={onAdd}>
             Add
@@ -66,7 +66,7 @@ interface Props {
 const ALL_RESIDENTS = { residents: 'current', filters: {}, saved: '' } as const;
 
 /** The parts of a view that decide which animals are listed, as a key. */
-const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([residents, recent, q, filters]);
+const listKey = ({ residents, recent, q, filters }: View) => JSON.stringify([residents, recent, q, filters]);
 
 /** /animals: the register (product/animals 1.1). Its state is in the URL, so back and reload keep it. */
 export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
@@ -83,7 +83,7 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
     change({ add: true });
   };
   const firstAnimal = useFirstAnimal(add);
-  const isDeleted = view.residents === 'deleted';
+  const showsDeleted = view.residents === 'deleted';
   const remove = async () => {
     await removal.remove(animalsToDelete);
     setAnimalsToDelete([]);
@@ -91,7 +91,7 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
   };
   const changeView = (part: Partial<View>) => {
     // No action works on both deleted and existing animals.
-    if (isDeleted || part.residents === 'deleted') clear();
+    if (showsDeleted || part.residents === 'deleted') clear();
     change(part);
   };
   return (
@@ -101,7 +101,7 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
           <PageHead onAdd={add} />
           <Tools
             {...{ view, change: changeView }}
-            menu={!isDeleted && menu}
+            menu={!showsDeleted && menu}
             columns={visibleColumns.dialogProps}
             views={(part) => <Views criteria={viewQuery(view)} saved={view.saved} part={part} />}
           />
@@ -114,7 +114,7 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
             />
           )}
           <AnimalList
-            key={listOf(view)}
+            key={listKey(view)}
             {...{ view, rowSelection, visibleColumns }}
             onAdd={add}
             onEdit={(edit) => change({ edit })}
@@ -127,9 +127,9 @@ export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
           <SelectionBar
             summary={animals.length > 0 ? animals.length.toLocaleString('en') : ''}
             notShown={notShown}
-            common={!isDeleted && common}
-            extraActions={!isDeleted && moreMenu}
-            onDelete={canDelete && !isDeleted ? () => setAnimalsToDelete(animals) : undefined}
+            common={!showsDeleted && common}
+            extraActions={!showsDeleted && moreMenu}
+            onDelete={canDelete && !showsDeleted ? () => setAnimalsToDelete(animals) : undefined}
             onClear={clear}
           />
           {animalsToDelete.length > 0 && (

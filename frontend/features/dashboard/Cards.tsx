@@ -76,16 +76,16 @@ function DueCard({ overview, failed, kind, path, title }: DueCardProps) {
 export function Cards(props: Props) {
   const { overview, failed } = props;
   const lists = overview?.lists;
-  const people = useAccess('pco.view');
-  const health = useAccess({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
-  const meds = useAccess('animals.actions.meds');
+  const canViewPeople = useAccess('pco.view');
+  const canViewHealth = useAccess({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
+  const canViewMeds = useAccess('animals.actions.meds');
   const canCustomize = useAccess('customization.view');
   const counts = useCall(dashboard.counts, {});
   const { personCount, organizationCount } = counts.data?.pcoCount ?? {};
   const failure = <p role="alert">Error while fetching data</p>;
   return (
     <ul className="dash-cards" aria-label="In numbers">
-      {people && (
+      {canViewPeople && (
         <Card path="/pco" title="People and Companies and Organizations">
           {counts.error && !counts.data ? (
             failure
@@ -101,7 +101,7 @@ export function Cards(props: Props) {
           )}
         </Card>
       )}
-      {health && (
+      {canViewHealth && (
         <>
           <DueCard
             {...props}
@@ -117,7 +117,7 @@ export function Cards(props: Props) {
           />
         </>
       )}
-      {meds && <DueCard {...props} kind="meds" path="/med-reminder" title="Med Reminders" />}
+      {canViewMeds && <DueCard {...props} kind="meds" path="/med-reminder" title="Med Reminders" />}
       {canCustomize && (
         <Card path="/customization" title="Customization">
           {failed ? (

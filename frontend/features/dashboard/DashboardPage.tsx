@@ -10,7 +10,7 @@ import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Cards } from './Cards.tsx';
 import { GettingStarted } from './getting-started/GettingStarted.tsx';
 import { Months } from './Months.tsx';
-import { Recent } from './Recent.tsx';
+import { RecentAnimals } from './Recent.tsx';
 import { Residents } from './Residents.tsx';
 import { Today } from './Today.tsx';
 import { Types } from './Types.tsx';
@@ -30,8 +30,8 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
   const today = useToday();
   const { data, error, refetch } = overview;
   // Loaded data stays while a refetch fails.
-  const failed = Boolean(error) && !data;
-  const isLoading = !data && !failed;
+  const hasFailed = Boolean(error) && !data;
+  const isLoading = !data && !hasFailed;
   return (
     <>
       <div className="dash-head">
@@ -44,7 +44,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
       {/* Hidden while its parts load, so that it appears as a whole and nothing moves. */}
       <div hidden={isLoading}>
         {data?.firstSteps && <GettingStarted done={data.firstSteps} />}
-        {failed ? (
+        {hasFailed ? (
           <section className="card dash-card dash-first">
             <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />
           </section>
@@ -54,15 +54,15 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         {canSeeAnimals && <Residents animals={data?.animals} />}
         {saved}
         <div className="dash">
-          {!failed && canSeeAnimals && (
+          {!hasFailed && canSeeAnimals && (
             <>
               <Months animals={data?.animals} />
               <Types animals={data?.animals} />
             </>
           )}
-          {canSeeAnimals && <Recent />}
+          {canSeeAnimals && <RecentAnimals />}
         </div>
-        <Cards overview={data} failed={failed} />
+        <Cards overview={data} failed={hasFailed} />
       </div>
     </>
   );

@@ -13,13 +13,13 @@ export const cappedCount = (count: number) =>
 /** '1 overdue · 4 due today': each reminder is in one of the two numbers. */
 export function DueText({ count, overdue }: Props) {
   // From `COUNT_CAP` on, the number of those due today is unknown.
-  const isMany = count >= COUNT_CAP;
-  const restCount = isMany ? count : count - overdue;
+  const isCapped = count >= COUNT_CAP;
+  const restCount = isCapped ? count : count - overdue;
   return (
     <>
       {overdue > 0 && <span className="dash-overdue">{cappedCount(overdue)} overdue</span>}
       {overdue > 0 && restCount > 0 && ' · '}
-      {(restCount > 0 || overdue === 0) && `${cappedCount(restCount)} ${isMany ? 'due' : 'due today'}`}
+      {(restCount > 0 || overdue === 0) && `${cappedCount(restCount)} ${isCapped ? 'due' : 'due today'}`}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 const RECENT_COUNT = 6;
 
 /** The animals that were registered recently. */
-export function Recent() {
+export function RecentAnimals() {
   const { data, error, refetch } = useCall(animals.list, {
     query: { isAvailable: 'true', recent: 'true', Limit: RECENT_COUNT },
   });

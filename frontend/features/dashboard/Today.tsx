@@ -26,10 +26,10 @@ function Row({ path, icon, title, count, overdue, openLabel, oldest, button }: T
 
 /** The work of today as a list, overdue work first. */
 export function Today({ overview }: { overview: Overview | undefined }) {
-  const rounds = useAccess('animals.actions.meds');
+  const canOpenRound = useAccess('animals.actions.meds');
   const canOpenTasks = useAccess(pageAt('/today')?.access ?? 'signedIn');
-  const tasks = overview && toTasks(overview, rounds);
-  const residents = overview?.animals?.types.length ?? 0;
+  const tasks = overview && toTasks(overview, canOpenRound);
+  const typeCount = overview?.animals?.types.length ?? 0;
   return (
     <section className="card dash-card dash-first" aria-labelledby="dash-today">
       <header>
@@ -37,22 +37,22 @@ export function Today({ overview }: { overview: Overview | undefined }) {
           <Icon name="calendar" />
           {canOpenTasks ? <Link to="/today">Today</Link> : 'Today'}
         </h2>
-        {rounds && Object.values(overview?.due ?? {}).some((count) => count > 0) && (
+        {canOpenRound && Object.values(overview?.due ?? {}).some((count) => count > 0) && (
           <ButtonLink variant="primary" to="/today">
             Open today's round
           </ButtonLink>
         )}
       </header>
       {!tasks && <Skeleton height={48} />}
-      {!rounds && canOpenTasks && (
+      {!canOpenRound && canOpenTasks && (
         <p className="muted dash-none">
           Diets, flags and notes of the animals in the house. <Link to="/today">Open today’s care list</Link>
         </p>
       )}
-      {tasks?.length === 0 && (rounds || !canOpenTasks) && (
+      {tasks?.length === 0 && (canOpenRound || !canOpenTasks) && (
         <p className="muted dash-none">
           <Icon name="check" /> No reminders due today.
-          {residents > 0 && ' A good day to sit with a shy one.'}
+          {typeCount > 0 && ' A good day to sit with a shy one.'}
         </p>
       )}
       <ul className="dash-tasks">

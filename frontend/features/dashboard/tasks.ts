@@ -46,15 +46,15 @@ const DUE_KINDS: readonly DueKind[] = [
 
 /**
  * The open work, overdue kinds first; kinds without open items are left out.
- * @param rounds true to link reminders to the page Today, false to link them to the pages of their kinds
+ * @param linksToToday true to link reminders to the page Today, false to link them to the pages of their kinds
  */
 export function toTasks(
   { due, overdue, oldest, animals, newReports = 0, invitations = 0 }: Overview,
-  rounds: boolean,
+  linksToToday: boolean,
 ): Task[] {
   const reminders = DUE_KINDS.map(({ dueKey, kind, page, ...task }): Task => {
     const overdueCount = overdue[dueKey] ?? 0;
-    const path = rounds ? `/today?kind=${kind}` : page;
+    const path = linksToToday ? `/today?kind=${kind}` : page;
     return {
       ...task,
       path,

@@ -20,13 +20,13 @@ async function findAnimals(searchText: string): Promise<Choice[]> {
   const requests = (['true', 'false'] as const).map((isAvailable) =>
     makeCall(animals.autocomplete, { query: { searchText, isAvailable, limit: MAX_SUGGESTIONS } }),
   );
-  const found = await Promise.all(requests);
-  return found.flatMap(({ data }) =>
+  const replies = await Promise.all(requests);
+  return replies.flatMap(({ data }) =>
     data.animals.map(({ id, animalName, animalId }) => ({ id, text: `${animalName}, ${animalId}` })),
   );
 }
 
-const choices = <T extends Readonly<Record<string, string>>>(titles: T) =>
+const optionsOf = <T extends Readonly<Record<string, string>>>(titles: T) =>
   keysOf(titles).map((code) => [code, titles[code] ?? ''] as const);
 
 /**
@@ -37,7 +37,7 @@ export function DonationFields({ animal, open }: { readonly animal?: Choice; rea
   const isOther = useTextValue('donationType') === 'other';
   return (
     <>
-      <ChoiceField name="donationType" label="Type" required options={choices(DONATION_TYPES)} />
+      <ChoiceField name="donationType" label="Type" required options={optionsOf(DONATION_TYPES)} />
       <div className="fields two">
         <DateField name="donationDate" label="Donation Date" required max={rescueToday()} />
         <AmountField name="amount" label={isOther ? 'Value' : 'Amount'} required />
@@ -67,7 +67,7 @@ function MoreFields({ animal }: { readonly animal?: Choice }) {
         name="method"
         label="Method"
         placeholder="Not recorded"
-        options={choices(DONATION_METHODS)}
+        options={optionsOf(DONATION_METHODS)}
       />
       <TextField name="reference" label="Reference" help="Number of the check or the transfer" />
       <TextField name="campaign" label="Campaign" />
@@ -82,7 +82,7 @@ function MoreFields({ animal }: { readonly animal?: Choice }) {
         name="tribute"
         label="In Memory or Honor"
         placeholder="Neither"
-        options={choices(TRIBUTES)}
+        options={optionsOf(TRIBUTES)}
       />
       {isTribute && <TextField name="tributeName" label="In Memory or Honor Of" required />}
       <TextField

@@ -11,7 +11,7 @@ type DonationFormValues = z.input<typeof DonationInput>;
 /** An amount as it is typed: '12.50', and '' for none. */
 const formatAmount = (amount: number) => (amount === 0 ? '' : amount.toFixed(2));
 
-const initialValuesOf = (donation?: Donation): DonationFormValues => ({
+const donationValuesOf = (donation?: Donation): DonationFormValues => ({
   donationDate: donation?.donationDate ?? rescueToday(),
   amount: donation ? donation.amount.toFixed(2) : '',
   donationType: donation?.donationType ?? 'money',
@@ -46,7 +46,7 @@ export default recordForms<Pco, Donation>()({
   subject: 'this donation',
   draftKey: 'donation',
   schema: DonationInput,
-  initialValues: initialValuesOf,
+  initialValues: donationValuesOf,
   Fields,
   lead: (donor) => (
     <p>

@@ -31,13 +31,13 @@ const YearSummary = lazyComponent(() => import('./receipts/statements/YearSummar
 
 /** Opens the summary of a year: all donations with their total. It is not a receipt. */
 function SummaryButton({ pco, years }: { readonly pco: Pco; readonly years: readonly number[] }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button icon="file" onClick={() => setOpen(true)}>
         Year Summary
       </Button>
-      {open && <YearSummary {...{ pco, years }} onClose={() => setOpen(false)} />}
+      {isOpen && <YearSummary {...{ pco, years }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -140,7 +140,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
 /** /pco/donation?id=…: the donations of a PCO (product/donations 2.1). */
 export default function DonationsPage() {
   const [params] = useSearchParams();
-  const [open, setOpen] = useState<OpenDialog<Donation> | undefined>(
+  const [openDialog, setOpenDialog] = useState<OpenDialog<Donation> | undefined>(
     params.has('add') ? { dialog: 'add' } : undefined,
   );
   return (
@@ -148,12 +148,12 @@ export default function DonationsPage() {
       title="Donations"
       access="pco.actions.donate"
       action={() => (
-        <Button variant="primary" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
+        <Button variant="primary" icon="plus" onClick={() => setOpenDialog({ dialog: 'add' })}>
           Add
         </Button>
       )}
     >
-      {(pco) => <Donations {...{ pco, open, setOpen }} />}
+      {(pco) => <Donations {...{ pco, open: openDialog, setOpen: setOpenDialog }} />}
     </PersonScreen>
   );
 }

@@ -16,7 +16,7 @@ export default function HelpScreen() {
   const { page: slug } = useParams();
   const [params] = useSearchParams();
   const [text, setText] = useState('');
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
   const query = useDeferredValue(text.trim());
   const returnPath = safePath(params.get('for'));
   const helpPage = returnPath && pageForPath(returnPath.split('?')[0] ?? '');
@@ -44,7 +44,7 @@ export default function HelpScreen() {
         {query ? (
           <SearchResults query={query} pathOf={pathOf} onOpen={() => setText('')} />
         ) : (
-          <Contents current={page?.slug} pathOf={pathOf} isOpen={!page || !narrow} />
+          <Contents current={page?.slug} pathOf={pathOf} isOpen={!page || !isNarrow} />
         )}
       </nav>
       <div className={page ? undefined : 'help-front'}>
@@ -64,14 +64,14 @@ function SearchResults({
   pathOf,
   onOpen,
 }: LinksProps & { readonly query: string; readonly onOpen: () => void }) {
-  const found = search(query);
+  const pages = search(query);
   return (
     <>
       <p role="status" className="muted">
-        {found.length === 0 ? 'Nothing found. Try another word.' : `${found.length} found`}
+        {pages.length === 0 ? 'Nothing found. Try another word.' : `${pages.length} found`}
       </p>
       <ul className="help-found">
-        {found.map((page) => (
+        {pages.map((page) => (
           <li key={page.slug}>
             <Link to={pathOf(page)} onClick={onOpen}>
               {page.title}

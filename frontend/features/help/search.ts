@@ -22,10 +22,10 @@ const INDEX = PAGES.map((page) => ({
 
 /** The score of a word on a page: a whole word counts twice as much as the beginning of one. */
 function scoreWord(word: string, parts: (typeof INDEX)[number]['parts']): number {
-  const found = parts.map(([value, words]) =>
+  const partScores = parts.map(([value, words]) =>
     words.includes(word) ? 2 * value : words.some((each) => each.startsWith(word)) ? value : 0,
   );
-  return Math.max(...found);
+  return Math.max(...partScores);
 }
 
 /** The pages that contain every word of a search, or the beginning of it, the best matches first. */

@@ -13,8 +13,8 @@ interface Props {
 /** Asks for a badge: by camera if there is one, by a hand scanner, which acts as a keyboard, or by its typed code. */
 export function AskBadge({ error, onScan }: Props) {
   const [text, setText] = useState('');
-  const [isScanning, setScanning] = useState(false);
-  const [camera, setCamera] = useState(false);
+  const [hasScanner, setScanning] = useState(false);
+  const [isCameraOpen, setCamera] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     void canScan().then(setScanning);
@@ -27,8 +27,8 @@ export function AskBadge({ error, onScan }: Props) {
   return (
     <section className="kiosk-card">
       <h1>Show your badge</h1>
-      {camera && <Camera onCode={onScan} onClose={() => setCamera(false)} />}
-      {isScanning && !camera && (
+      {isCameraOpen && <Camera onCode={onScan} onClose={() => setCamera(false)} />}
+      {hasScanner && !isCameraOpen && (
         <div className="kiosk-buttons">
           <Button variant="primary" icon="camera" onClick={() => setCamera(true)}>
             Use the camera
@@ -58,7 +58,7 @@ export function AskBadge({ error, onScan }: Props) {
             aria-invalid={error ? true : undefined}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" variant={isScanning ? 'secondary' : 'primary'}>
+          <Button type="submit" variant={hasScanner ? 'secondary' : 'primary'}>
             Continue
           </Button>
         </span>

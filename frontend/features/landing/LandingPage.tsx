@@ -1,5 +1,5 @@
 import { useDemo } from '#client/session/useDemo.ts';
-import { rememberSignUpType } from '#client/storage/sign-up-type.ts';
+import { storeSignUpType } from '#client/storage/sign-up-type.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
@@ -39,7 +39,7 @@ const FEATURES: readonly (readonly [icon: IconName, title: string, text: string]
   ],
 ];
 
-const rememberTrial = () => rememberSignUpType('trialer');
+const rememberTrial = () => storeSignUpType('trialer');
 
 /** The start page for signed-out visitors: product, sign-in, sign-up and demo (product/shell 4.1). */
 export default function LandingPage() {

@@ -55,7 +55,7 @@ function Choice({ token, calls, first }: ChoiceProps) {
   const [state, setState] = useState(first);
   const [failure, setFailure] = useState('');
   const [hasResponded, setHasResponded] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const press = useSingleFlight(async () => {
     setBusy(true);
     setFailure('');
@@ -75,7 +75,7 @@ function Choice({ token, calls, first }: ChoiceProps) {
       {!isOn && canResubscribe && <p className="public-lead">Was that a mistake?</p>}
       {(isOn || canResubscribe) && (
         <div className="public-buttons">
-          <Button variant={isOn ? 'primary' : 'secondary'} busy={busy} onClick={press}>
+          <Button variant={isOn ? 'primary' : 'secondary'} busy={isBusy} onClick={press}>
             {isOn ? 'Unsubscribe' : 'Subscribe again'}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
-import { setSignInMessage } from '#client/storage/sign-in-message.ts';
+import { storeSignInMessage } from '#client/storage/sign-in-message.ts';
 import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,7 +25,7 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
   const save = useSave(users.accept, form, (body) => ({ query: { token }, body }), {
     draftKey: `accept:${id}`,
     onDone: (_data, { userName }, message = '') => {
-      setSignInMessage(message, userName);
+      storeSignInMessage(message, userName);
       setTimeout(() => loadPage('/login'), REDIRECT_MS);
     },
   });

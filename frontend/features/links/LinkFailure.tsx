@@ -17,8 +17,8 @@ interface Props {
 const isNetworkError = (error: Error) => error instanceof ApiError && error.status === 0;
 
 /** The title of the page: `failed`, or a neutral title if the server gave no answer. */
-export const titleOf = (error: Error, failed: string) =>
-  isNetworkError(error) ? 'Could not check your link' : failed;
+export const titleOf = (error: Error, failureTitle: string) =>
+  isNetworkError(error) ? 'Could not check your link' : failureTitle;
 
 /** Says why a link did not work and what to do; offers a retry when the server gave no answer. */
 export function LinkFailure({ error, fallback, action, children }: Props) {

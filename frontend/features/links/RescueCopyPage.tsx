@@ -1,30 +1,30 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
-import { type Link, linkOfPage } from '#client/link.ts';
+import { type MailLink, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
 import { CopyDetails } from '#parts/rescue/CopyDetails.tsx';
 import { PublicCard } from '#ui/PublicCard.tsx';
 import { LinkFailure, titleOf } from './LinkFailure.tsx';
 
-const useRescueCopy = oncePerKey((query: Link) => makeCall(rescues.ownCopy, { query }));
+const useRescueCopy = oncePerKey((query: MailLink) => makeCall(rescues.ownCopy, { query }));
 
 /** /auth/rescue-copy: hands an Administrator the copy of a rescue that is being ended (product/tenants 4.4). */
 export default function RescueCopyPage() {
   const link = linkOfPage();
-  const first = useRescueCopy(link.token, link);
-  if (first.state === 'waiting')
+  const linkCheck = useRescueCopy(link.token, link);
+  if (linkCheck.state === 'waiting')
     return (
       <PublicCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />
     );
-  if (first.state === 'failed')
+  if (linkCheck.state === 'failed')
     return (
-      <PublicCard title={titleOf(first.error, 'That didn’t work')}>
-        <LinkFailure error={first.error} fallback="Link Expired">
+      <PublicCard title={titleOf(linkCheck.error, 'That didn’t work')}>
+        <LinkFailure error={linkCheck.error} fallback="Link Expired">
           The link works for active Administrators until the rescue is removed or restored.
         </LinkFailure>
       </PublicCard>
     );
-  const { data } = first.value;
+  const { data } = linkCheck.value;
   return (
     <PublicCard title={`The copy of ${data.name}`}>
       <CopyDetails copy={data} endsOn={data.endsOn} checkHint="Reload this page to look again." />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PasswordForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { type Link, linkOfPage } from '#client/link.ts';
+import { type MailLink, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
-import { setSignInMessage } from '#client/storage/sign-in-message.ts';
+import { storeSignInMessage } from '#client/storage/sign-in-message.ts';
 import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
@@ -25,15 +25,15 @@ const TITLE = 'Set a new password';
 const newLinkPath = (email: string) =>
   `/forgot-password${email ? `?${new URLSearchParams({ email }).toString()}` : ''}`;
 
-const useCheckReset = oncePerKey(({ token, email }: Pick<Link, 'token' | 'email'>) =>
+const useCheckReset = oncePerKey(({ token, email }: Pick<MailLink, 'token' | 'email'>) =>
   makeCall(accounts.checkReset, { query: { token, email } }),
 );
 
 /** /auth/reset-password: checks the link from the mail, then sets a new password with it (product/accounts 4.2). */
 export default function ResetPasswordPage() {
   const { token, email } = linkOfPage();
-  const first = useCheckReset(token, { token, email });
-  if (first.state === 'waiting')
+  const linkCheck = useCheckReset(token, { token, email });
+  if (linkCheck.state === 'waiting')
     return (
       <PublicCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
         <div className="public-buttons" aria-hidden="true">
@@ -42,11 +42,11 @@ export default function ResetPasswordPage() {
         </div>
       </PublicCard>
     );
-  if (first.state === 'done') return <NewPassword token={token} email={email} />;
+  if (linkCheck.state === 'done') return <NewPassword token={token} email={email} />;
   return (
-    <PublicCard title={titleOf(first.error, TITLE)}>
+    <PublicCard title={titleOf(linkCheck.error, TITLE)}>
       <LinkFailure
-        error={first.error}
+        error={linkCheck.error}
         fallback="Link Expired"
         action={
           <ButtonAnchor variant="primary" href={newLinkPath(email)}>
@@ -72,7 +72,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
       successMessage: '',
       onDone: (_data, _values, message = '') => {
         setReplyMessage(message);
-        setSignInMessage(message);
+        storeSignInMessage(message);
         setTimeout(() => loadPage('/login'), REDIRECT_MS);
       },
     },

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { signInMessage } from '#client/storage/sign-in-message.ts';
+import { storedSignInMessage } from '#client/storage/sign-in-message.ts';
 import { mockReplies } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
 import { rememberConfirmed } from './confirmed.ts';
@@ -30,7 +30,7 @@ it('a link that confirms an account is used once, however often the page is moun
   const sent = mockReplies({ 'users.verifySignUp': () => ({ usersVM: { ...USER, userName: 'ada' } }) });
   openPage(VerifySignUpPage);
   expect(await screen.findByRole('heading', { name: 'Account Confirmed, Thank You !' })).toBeDefined();
-  expect(signInMessage()).toEqual({ userName: 'ada', text: '' });
+  expect(storedSignInMessage()).toEqual({ userName: 'ada', text: '' });
   expect(sent['users.verifySignUp']).toHaveLength(1);
 });
 

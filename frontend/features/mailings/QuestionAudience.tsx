@@ -5,7 +5,7 @@ import { findMailableQuestion } from '#shared/questions/people/mailable-question
 import {
   type CriterionValues,
   validCriteria,
-  sentenceOf,
+  questionSentence,
   optionLabel,
 } from '#shared/rules/questions/questions.ts';
 import { MAX_CHOSEN_PEOPLE } from '#shared/rules/mail/mailings.ts';
@@ -86,12 +86,12 @@ interface RecipientsProps {
 /** The recipients, or the reason why the mail cannot be sent to them. */
 function FoundRecipients({ question, answer, criteria, count }: RecipientsProps) {
   const { query, isWhole } = answer;
-  const to = `${question.path}?${new URLSearchParams(criteria).toString()}`;
+  const answerPath = `${question.path}?${new URLSearchParams(criteria).toString()}`;
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
   if (!isWhole && count <= MAX_CHOSEN_PEOPLE) return <SearchProgress {...answer} rows="people" />;
-  const criteriaLabel = sentenceOf(question, criteria, (name, value) =>
+  const criteriaLabel = questionSentence(question, criteria, (name, value) =>
     optionLabel(findCriterion(question, name), value),
   );
   const reason = limitError(count);
@@ -99,7 +99,7 @@ function FoundRecipients({ question, answer, criteria, count }: RecipientsProps)
     <>
       <p>
         <strong>To:</strong> {reason ? '' : `${peopleText(count)} found by `}
-        <Link to={to}>{question.title}</Link>({criteriaLabel}).
+        <Link to={answerPath}>{question.title}</Link>({criteriaLabel}).
         {!reason && count > 1 && ' Anyone not on the mail list is left out.'}
       </p>
       {reason && <Notice text={reason} />}

@@ -36,14 +36,15 @@ function useOtherInputs(name: ListName) {
   const toggleOther = (expand: boolean) => {
     setExpanded(expand);
     setFocusedIndex(-1);
-    const now = getValues(name);
+    const currentNames = getValues(name);
     if (!expand)
       setValue(
         name,
-        now.map((value) => (isKnown(value) ? value : '')),
+        currentNames.map((value) => (isKnown(value) ? value : '')),
         { shouldDirty: true },
       );
-    else if (now.every(isKnown) && now.length < MAX_TYPES) setValue(name, [...now, '']);
+    else if (currentNames.every(isKnown) && currentNames.length < MAX_TYPES)
+      setValue(name, [...currentNames, '']);
   };
   return { values, isOpen, isVisible, toggleOther, onTyping: setFocusedIndex };
 }
@@ -100,7 +101,7 @@ interface EntryProps {
 }
 
 /** One input of a list; a message about the whole list is shown at the first input. */
-function Entry({ listName, index, label, placeholder, onTyping }: EntryProps) {
+function Entry({ listName, index, label, placeholder, onTyping: onFocusEntry }: EntryProps) {
   const { register } = useFormContext<Lists>();
   const entryError = useFieldError(`${listName}.${index}`);
   const listError = useFieldError(listName);
@@ -116,7 +117,7 @@ function Entry({ listName, index, label, placeholder, onTyping }: EntryProps) {
           autoComplete="off"
           autoFocus={index === 0}
           placeholder={placeholder}
-          onFocus={() => onTyping(index)}
+          onFocus={() => onFocusEntry(index)}
           {...fieldProps}
           {...register(`${listName}.${index}`)}
         />

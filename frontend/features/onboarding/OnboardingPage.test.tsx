@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { firstAnimalState } from '#client/storage/first-animal.ts';
+import { storedFirstAnimalState } from '#client/storage/first-animal.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
 
@@ -166,8 +166,8 @@ describe('the first-time wizard', () => {
     });
     press('Add first animal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/animals'));
-    expect(firstAnimalState('me')).toBe('open');
-    expect(firstAnimalState('other-user')).toBeUndefined();
+    expect(storedFirstAnimalState('me')).toBe('open');
+    expect(storedFirstAnimalState('other-user')).toBeUndefined();
   });
 
   it('focuses the input that the server rejected, even in an earlier step', async () => {

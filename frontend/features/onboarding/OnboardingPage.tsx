@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import { useAnimalTypes } from './TypeChoices.tsx';
 import { ListFields } from './ListFields.tsx';
-import { LISTS } from './steps.ts';
+import { LIST_STEPS } from './steps.ts';
 import { LAST_STEP, useWizard } from './useWizard.ts';
 import './onboarding.css';
 
@@ -22,7 +22,7 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
   useAnimalTypes();
   const { step, form, save, busy } = wizard;
   const { firstName } = useSession();
-  const list = LISTS[step - 1];
+  const list = LIST_STEPS[step - 1];
   if (step === 0)
     return (
       <WizardScreen title={`Welcome, ${firstName}`}>

@@ -29,7 +29,7 @@ const PLACEHOLDER_TYPES: readonly TypeOption[] = ['Dogs', 'Cats', ...COMMON_TYPE
 }));
 const PLACEHOLDER_COUNT = 30;
 
-function rank({ means, typeName }: Omit<TypeOption, 'id'>): number {
+function rankOf({ means, typeName }: Omit<TypeOption, 'id'>): number {
   if (FIRST_MEANS.includes(means)) return -1;
   const index = COMMON_TYPES_FOLDED.indexOf(foldCase(typeName));
   return index < 0 ? COMMON_TYPES.length : index;
@@ -53,7 +53,7 @@ export function TypeChoices({ isExpanded, onToggleOther }: Props) {
   const error = useFieldError('animalTypes');
   if (!isPending && !data?.animalTypes.length) return null;
   const chosenNames = new Set(enteredNames.map(foldCase).filter(Boolean));
-  const animalTypes = data?.animalTypes.toSorted((a, b) => rank(a) - rank(b)) ?? PLACEHOLDER_TYPES;
+  const animalTypes = data?.animalTypes.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? PLACEHOLDER_TYPES;
   const count = data ? animalTypes.length : PLACEHOLDER_COUNT;
   const visibleTypes = animalTypes.filter(
     ({ typeName }, index) => showsAll || index < INITIAL_COUNT || chosenNames.has(foldCase(typeName)),

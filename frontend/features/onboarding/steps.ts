@@ -13,7 +13,7 @@ export interface ListStep {
 }
 
 /** Steps 1 to 3 (product/tenants 1.1). */
-export const LISTS: readonly ListStep[] = [
+export const LIST_STEPS: readonly ListStep[] = [
   {
     name: 'animalTypes',
     title: 'Which animals do you take in?',

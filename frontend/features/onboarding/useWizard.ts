@@ -11,16 +11,16 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { emptyLists, withoutBlanks, toInputPath } from './lists.ts';
-import { LISTS } from './steps.ts';
+import { LIST_STEPS } from './steps.ts';
 
 /** 0: the intro; 1 to 3: the lists; 4: the first animal. */
-export const LAST_STEP = LISTS.length + 1;
+export const LAST_STEP = LIST_STEPS.length + 1;
 
 /** The first step that contains one of these fields; 0 if none does. */
 const stepOf = (names: readonly string[]): number =>
-  LISTS.findIndex(({ name }) => names.some((each) => each === name || each.startsWith(`${name}.`))) + 1;
+  LIST_STEPS.findIndex(({ name }) => names.some((each) => each === name || each.startsWith(`${name}.`))) + 1;
 
-const Place = z.object({ onboarding: z.int().min(0).max(LISTS.length) });
+const HistoryState = z.object({ onboarding: z.int().min(0).max(LIST_STEPS.length) });
 
 /**
  * The current step. Each step is an entry of the history, so that Back leads to the one before and a reload keeps it.
@@ -29,7 +29,7 @@ const Place = z.object({ onboarding: z.int().min(0).max(LISTS.length) });
 function useHistoryStep(): [number, (step: number) => void] {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const step = Place.safeParse(state).data?.onboarding ?? 0;
+  const step = HistoryState.safeParse(state).data?.onboarding ?? 0;
   const goToStep = (next: number) => {
     // Navigating to '.' would append ?index to the URL, which is another page after a reload.
     if (next !== step) void navigate(pathname, { state: { onboarding: next } });
@@ -42,9 +42,9 @@ export function useWizard(startAt: 'start' | 'animal') {
   const { userId } = useSession();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(startAt === 'animal');
+  const [isSaved, setSaved] = useState(startAt === 'animal');
   const [historyStep, setStep] = useHistoryStep();
-  const step = saved ? LAST_STEP : historyStep;
+  const step = isSaved ? LAST_STEP : historyStep;
   const form = useSchemaForm(OnboardingInput, emptyLists());
   const save = useSave(
     tenants.addOnboarding,
@@ -64,7 +64,7 @@ export function useWizard(startAt: 'start' | 'animal') {
       onDone: () => setSaved(true),
     },
   );
-  const list = LISTS[step - 1];
+  const list = LIST_STEPS[step - 1];
   useUnsaved(
     list && save.isDirty && { buttonLabel: 'Save', onSave: save.submit, onDiscard: save.draft.forget },
   );
@@ -72,7 +72,7 @@ export function useWizard(startAt: 'start' | 'animal') {
   const finish = useSend(tenants.finishOnboarding, { skipRefresh: true, quiet: true });
 
   const advance = useSingleFlight(async () => {
-    if (step === LISTS.length) return void (await save.submit());
+    if (step === LIST_STEPS.length) return void (await save.submit());
     if (!list || (await form.trigger(list.name))) setStep(step + 1);
     return undefined;
   });

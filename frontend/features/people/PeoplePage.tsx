@@ -35,7 +35,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedActionsCom
   const isDeleted = view.part === 'deleted';
   const selected = isDeleted ? [] : rowSelection.records;
   // A person found by the search becomes the only one selected, unless several are selected already.
-  const found = (id: string) => {
+  const selectFound = (id: string) => {
     if (!id || rowSelection.selection.ids.has(id)) return;
     act(selected.length > 1 ? { type: 'toggle', id } : { type: 'one', id });
   };
@@ -56,7 +56,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedActionsCom
             {...{ view, change }}
             columns={visibleColumns.dialogProps}
             menu={!isDeleted && menu}
-            onSelect={found}
+            onSelect={selectFound}
           />
           <PeopleList
             key={JSON.stringify([view.part, view.recent, view.q, view.filters])}

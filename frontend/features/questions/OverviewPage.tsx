@@ -36,7 +36,7 @@ export function Overview({ path }: Props) {
 }
 
 /** The saved questions and the topics that contain every typed word. */
-function useMatching(path: OverviewPath, text: string) {
+function useMatchingQuestions(path: OverviewPath, text: string) {
   const { roleName } = useSession();
   const { saved, isPending } = useSavedQuestions();
   const matches = (...texts: readonly string[]) => hasWords(texts.join(' '), text);
@@ -55,10 +55,10 @@ function useMatching(path: OverviewPath, text: string) {
 }
 
 function Questions({ path }: Props) {
-  const [text, type] = useState('');
+  const [text, setText] = useState('');
   const navigate = useNavigate();
-  const { isPending, savedQuestions, topics } = useMatching(path, text);
-  const first = savedQuestions[0] ? addressOf(savedQuestions[0]) : topics[0]?.entries[0]?.path;
+  const { isPending, savedQuestions, topics } = useMatchingQuestions(path, text);
+  const firstPath = savedQuestions[0] ? addressOf(savedQuestions[0]) : topics[0]?.entries[0]?.path;
   const isEmpty = text !== '' && savedQuestions.length + topics.length === 0;
   return (
     <>
@@ -69,7 +69,7 @@ function Questions({ path }: Props) {
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() && first) void navigate(first);
+            if (text.trim() && firstPath) void navigate(firstPath);
           }}
         >
           <Icon name="search" size={18} />
@@ -80,7 +80,7 @@ function Questions({ path }: Props) {
             placeholder="Find a question"
             autoComplete="off"
             value={text}
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => setText(target.value)}
           />
         </form>
       </div>
@@ -91,7 +91,7 @@ function Questions({ path }: Props) {
         <EmptyState
           icon="search"
           title={`No question matches “${text.trim()}”`}
-          action={<Button onClick={() => type('')}>Show all</Button>}
+          action={<Button onClick={() => setText('')}>Show all</Button>}
         />
       ) : (
         <div className="overview">

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
   isSameCriteria,
-  type CriterionLabel,
-  sentenceOf,
+  type CriterionFormatter,
+  questionSentence,
   optionLabel,
 } from '#shared/rules/questions/questions.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
@@ -29,9 +29,9 @@ const CriteriaDialog = lazyComponent(() => import('./criteria/CriteriaDialog.tsx
 const CriteriaPage = lazyComponent(async () => (await import('./criteria/CriteriaForm.tsx')).CriteriaPage);
 
 // Fetched at once, in parallel with the lists that the criteria name, so that a URL with criteria is answered sooner.
-const load = async () => (await import('./answer/Answer.tsx')).Answer;
-load().catch(() => undefined);
-const Answer = lazyComponent(load);
+const loadAnswer = async () => (await import('./answer/Answer.tsx')).Answer;
+loadAnswer().catch(() => undefined);
+const Answer = lazyComponent(loadAnswer);
 
 interface SelectionProps {
   /** The actions on the animals of selected rows. */
@@ -63,7 +63,7 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
   const entries = useEntries(listsOf(questionCall));
   const criteria = replaceMerged(question.fields, urlCriteria, entries);
   const [isOpen, setOpen] = useState(false);
-  const labelCriterion: CriterionLabel = (name, value) => {
+  const labelCriterion: CriterionFormatter = (name, value) => {
     const field = question.fields[name];
     if (field?.kind === 'day') return formatDay(value, countryCode);
     if (!field?.list || value === ALL) return field ? optionLabel(field, value) : value;
@@ -72,8 +72,8 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
   };
   // A saved question that names an unknown entry is not asked; one that the user asks by hand is.
   const missingEntries = record && isSameCriteria(record.asked, urlCriteria) ? record.gone : [];
-  const deleted = deletedNames(question.fields, criteria, entries);
-  const form = { question, entries, criteria };
+  const deletedEntryNames = deletedNames(question.fields, criteria, entries);
+  const criteriaProps = { question, entries, criteria };
   const hasChips = Object.values(criteria).some(Boolean);
   const submitCriteria = (next: typeof criteria) => {
     setOpen(false);
@@ -95,7 +95,7 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
       {isSubmitted ? (
         <>
           <Chips
-            {...form}
+            {...criteriaProps}
             sentCriteria={sentCriteria}
             labelFor={labelCriterion}
             onCriteriaChange={submitCriteria}
@@ -103,12 +103,16 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
           />
           {/* On a screen the chips show the criteria, except the days of a time span. */}
           <p className="question-sentence" data-in-chips={(hasChips && !sentCriteria['from']) || undefined}>
-            {sentenceOf(question, replaceMerged(question.fields, sentCriteria, entries), labelCriterion)}
+            {questionSentence(
+              question,
+              replaceMerged(question.fields, sentCriteria, entries),
+              labelCriterion,
+            )}
           </p>
-          {deleted.length > 0 && missingEntries.length === 0 && (
+          {deletedEntryNames.length > 0 && missingEntries.length === 0 && (
             <p className="muted" role="status">
-              {deleted.join(', ')} {deleted.length === 1 ? 'was' : 'were'} deleted from your lists. Records
-              that still name {deleted.length === 1 ? 'it' : 'them'} are found.
+              {deletedEntryNames.join(', ')} {deletedEntryNames.length === 1 ? 'was' : 'were'} deleted from
+              your lists. Records that still name {deletedEntryNames.length === 1 ? 'it' : 'them'} are found.
             </p>
           )}
           {missingEntries.length > 0 ? (
@@ -121,12 +125,16 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
             )
           )}
           {isOpen && (
-            <CriteriaDialog {...form} onCriteriaChange={submitCriteria} onClose={() => setOpen(false)} />
+            <CriteriaDialog
+              {...criteriaProps}
+              onCriteriaChange={submitCriteria}
+              onClose={() => setOpen(false)}
+            />
           )}
         </>
       ) : (
         <>
-          <CriteriaPage {...form} onCriteriaChange={submitCriteria} />
+          <CriteriaPage {...criteriaProps} onCriteriaChange={submitCriteria} />
           <SavedList path={question.path} />
         </>
       )}

@@ -5,7 +5,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import {
   type CriterionValues,
   validCriteria,
-  storedCriteria,
+  toUrlCriteria,
   SAVED_PARAM,
   toQueryCriteria,
 } from '#shared/rules/questions/questions.ts';
@@ -38,7 +38,7 @@ export function useCriteria(question: AnyQuestion) {
       savedId !== '' ||
       Object.keys(urlCriteria).length > 0);
   const applyCriteria = (next: CriterionValues) => {
-    const criteria = storedCriteria(question.fields, next);
+    const criteria = toUrlCriteria(question.fields, next);
     const nextParams: CriterionValues =
       Object.keys(criteria).length > 0 ? criteria : { [SUBMITTED_PARAM]: '' };
     setParams({ ...nextParams, ...(savedId && { [SAVED_PARAM]: savedId }) }, { preventScrollReset: true });

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { type MockedReplies, mockReplies, idempotencyKeysOf } from '#client/test-inside.tsx';
-import { useEmailFree } from './fields/useEmailFree.ts';
+import { useEmailAvailability } from './fields/useEmailFree.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 import Wizard from './wizard/Wizard.tsx';
 
@@ -251,7 +251,7 @@ it('does not check the email address while the form is being sent', async () => 
   vi.useFakeTimers();
   const checkEmail = vi.fn(() => ({ available: false }));
   mockReplies({ 'accounts.checkEmail': checkEmail });
-  const { result, rerender } = renderHook(({ sending }) => useEmailFree('ada@example.org', sending), {
+  const { result, rerender } = renderHook(({ sending }) => useEmailAvailability('ada@example.org', sending), {
     initialProps: { sending: false },
   });
   vi.advanceTimersByTime(600);

@@ -95,12 +95,12 @@ function DueCounts({
   readonly round: Round;
   readonly today: string;
 }) {
-  const overdueMeds = due.filter(({ dueDate }) => dueDate < today).length;
+  const overdueCount = due.filter(({ dueDate }) => dueDate < today).length;
   return (
     <>
       <p className="meds-counted" role="status">
         <strong>{due.length} due</strong>
-        {overdueMeds > 0 && <>, {overdueMeds} of them overdue</>}
+        {overdueCount > 0 && <>, {overdueCount} of them overdue</>}
         {given.length > 0 && <>; {given.length} given today</>}
       </p>
       {more && (

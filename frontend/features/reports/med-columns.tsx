@@ -14,9 +14,9 @@ import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
 function Time({ item }: { readonly item: RoundItem }) {
-  const time = dueKindOf(item, useToday());
-  if (time === 'dose') return `Dose ${item.dose}`;
-  if (time === 'day') return 'Today';
+  const dueKind = dueKindOf(item, useToday());
+  if (dueKind === 'dose') return `Dose ${item.dose}`;
+  if (dueKind === 'day') return 'Today';
   return (
     <span className="nobreak">
       Since <Day day={item.dueDate} /> <Pill tone="danger">Overdue</Pill>
@@ -70,10 +70,10 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
     head: 'Time',
     cell: (item) => <Time item={item} />,
     text: (item) => {
-      const time = dueKindOf(item, rescueToday());
-      return time === 'dose'
+      const dueKind = dueKindOf(item, rescueToday());
+      return dueKind === 'dose'
         ? `Dose ${item.dose}`
-        : time === 'day'
+        : dueKind === 'day'
           ? 'Today'
           : `Overdue since ${item.dueDate}`;
     },

@@ -4,7 +4,7 @@ import { Controller, FormProvider, type Resolver, useForm, useFormContext } from
 import type * as z from 'zod';
 import type { Credentials } from '#shared/calls/accounts/accounts.ts';
 import { signIn } from '#client/session/session.ts';
-import { clearSignInMessage, signInMessage } from '#client/storage/sign-in-message.ts';
+import { clearSignInMessage, storedSignInMessage } from '#client/storage/sign-in-message.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
 import SecondStep from './SecondStep.tsx';
@@ -15,20 +15,20 @@ type Fields = z.input<typeof Credentials>;
 /** A refusal by the server; its class is in the HTTP client, which is loaded later, so only the type is known here. */
 type SignInError = Error & { details?: { fields?: Record<string, string> } };
 
-const rules = () => import('./signin-rules.ts');
+const loadRules = () => import('./signin-rules.ts');
 
 /** Validates by the rules of the API contract, which are loaded when needed, so that the page appears earlier. */
 const resolver: Resolver<Fields> = async (values, context, options) =>
-  (await rules()).resolver(values, context, options);
+  (await loadRules()).resolver(values, context, options);
 
 /** /login: user ID, password, 'Stay signed in' (product/accounts 2.1). */
 export default function LoginPage() {
   useEffect(() => {
     // Loads the rules and the HTTP client once the page is shown, before the user has finished typing.
-    const idleTimer = setTimeout(() => void rules(), 300);
+    const idleTimer = setTimeout(() => void loadRules(), 300);
     return () => clearTimeout(idleTimer);
   }, []);
-  const [welcome] = useState(signInMessage);
+  const [welcome] = useState(storedSignInMessage);
   const [errorMessage, setErrorMessage] = useState('');
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<Fields>({

@@ -40,7 +40,7 @@ const TITLES = new Map<string, string>([
 ]);
 
 /** The month of a day. */
-const parseMonth = (day: string | undefined): string | undefined => Month.safeParse(day?.slice(0, 7)).data;
+const monthOfDay = (day: string | undefined): string | undefined => Month.safeParse(day?.slice(0, 7)).data;
 
 /** The text of the filter. */
 function describeFilters(
@@ -92,7 +92,7 @@ function CountedEvents() {
   );
   // The server validates the query and answers with a message.
   const { query } = uncheckedInput(statistics.animals, { query: Object.fromEntries(filters) });
-  const month = parseMonth(filters.get('to')) ?? '2000-01';
+  const month = monthOfDay(filters.get('to')) ?? '2000-01';
   const ways = usePeriodFigures({ from: month, to: month }).data?.ways ?? [];
   const { query: pages, rows } = usePages({
     ...pagesOf(statistics.animals, (from) => ({ query: { ...query, ...cursorOf(from) } })),

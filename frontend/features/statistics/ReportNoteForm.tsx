@@ -12,11 +12,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const ReportNoteForm = z.object({ note: optionalLines(1000) });
+const ReportNoteInput = z.object({ note: optionalLines(1000) });
 
 /** The dialog that reports a month: it stores the figures as they are now, with a note. */
 export default function ReportForm({ month, onClose }: Props) {
-  const form = useSchemaForm(ReportNoteForm, { note: '' });
+  const form = useSchemaForm(ReportNoteInput, { note: '' });
   const save = useSave(statistics.report, form, ({ note }) => ({ body: { month, note } }), {
     draftKey: `report:${month}`,
     onDone: onClose,

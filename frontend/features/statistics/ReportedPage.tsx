@@ -12,7 +12,7 @@ import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { dayAt, dayOf } from '#ui/time/moment.ts';
+import { dayAt, formatDate } from '#ui/time/moment.ts';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { type PeriodFigures, shareText } from './figures/figures.ts';
@@ -40,8 +40,8 @@ function ReportedMonthView() {
   const [params] = useSearchParams();
   const month = parseMonth(params.get('month'));
   const currentMonth = useToday().slice(0, 7);
-  const [isClosing, setClosing] = useState(false);
-  const canCloseMonth = useAccess('records.report');
+  const [isReporting, setReporting] = useState(false);
+  const canReport = useAccess('records.report');
   if (!month || month >= currentMonth)
     return (
       <EmptyState
@@ -56,15 +56,15 @@ function ReportedMonthView() {
         <h1>{monthYearText(month)} as reported</h1>
         <span className="page-buttons">
           <Link to={`/reports/statistics?from=${month}&to=${month}`}>Statistics</Link>
-          {canCloseMonth && (
-            <Button variant="primary" onClick={() => setClosing(true)}>
+          {canReport && (
+            <Button variant="primary" onClick={() => setReporting(true)}>
               Report {monthYearText(month)}
             </Button>
           )}
         </span>
       </div>
       <MonthSummary month={month} />
-      {isClosing && <ReportForm month={month} onClose={() => setClosing(false)} />}
+      {isReporting && <ReportForm month={month} onClose={() => setReporting(false)} />}
     </div>
   );
 }
@@ -116,9 +116,9 @@ function Changes({
           rows={changes.map((change) => ({
             key: `${change.animalId}${change.kind}${JSON.stringify([change.was, change.is])}`,
             cells: [
-              <LateChangeItem key="animal" change={change} />,
+              <ChangedAnimal key="animal" change={change} />,
               changeText(change, ways, (day) => formatDay(day, countryCode)),
-              change.by && change.at ? `${change.by}, ${dayOf(change.at, countryCode)}` : '',
+              change.by && change.at ? `${change.by}, ${formatDate(change.at, countryCode)}` : '',
             ],
           }))}
         />
@@ -129,7 +129,7 @@ function Changes({
 }
 
 /** The animal of a change, as it was reported; a link unless it was deleted. */
-function LateChangeItem({ change: { animalId, name, number, isDeleted } }: { readonly change: LateChange }) {
+function ChangedAnimal({ change: { animalId, name, number, isDeleted } }: { readonly change: LateChange }) {
   const label = [name, number].filter(Boolean).join(' ');
   return isDeleted ? (
     <>{label || animalId} (deleted)</>
@@ -147,7 +147,7 @@ function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMon
     ...new Set([...reports.flatMap(({ sheets }) => sheets), ...today].map((sheet) => sheet.kind)),
   ];
   const sheetOf = (sheets: ReportedMonth['today']) => sheets.find((sheet) => sheet.kind === kind);
-  const now = sheetOf(today);
+  const todaySheet = sheetOf(today);
   const lastReport = reports.at(-1);
   return (
     <>
@@ -163,10 +163,10 @@ function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMon
       </p>
       <section className="card statistics-card" aria-labelledby="today">
         <h2 id="today">Today</h2>
-        {now ? (
+        {todaySheet ? (
           <MatrixTable
             label="Figures of today"
-            lines={now.lines}
+            lines={todaySheet.lines}
             baseline={lastReport ? (sheetOf(lastReport.sheets)?.lines ?? []) : []}
           />
         ) : (
@@ -193,7 +193,7 @@ function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMon
                   cells: [
                     name,
                     shareText(share),
-                    shareText(now?.rates.find((rate) => rate.name === name)?.share),
+                    shareText(todaySheet?.rates.find((rate) => rate.name === name)?.share),
                   ],
                 }))}
               />

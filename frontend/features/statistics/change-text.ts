@@ -11,7 +11,7 @@ export function changeText(
   dayText: (day: string) => string,
 ): string {
   const [before, after] = [was, is].map(
-    (countLabel) => countLabel && { ...countLabel, text: reasonText(countLabel.reason, ways) },
+    (event) => event && { ...event, text: reasonText(event.reason, ways) },
   );
   if (kind === 'care') {
     const detail = after?.reason ? ` (${after.text}, ${dayText(after.date)})` : '';

@@ -43,10 +43,10 @@ function TwoStepFirst({ onClose }: { onClose: () => void }) {
 }
 
 /** The schema of the form; the code is required. */
-const RuleForm = z.object({ code: TwoFactorCode });
+const CodeInput = z.object({ code: TwoFactorCode });
 
 function ConfirmWithCode({ required, unprotectedUsers, onClose }: RequirementProps) {
-  const form = useSchemaForm(RuleForm, { code: '' });
+  const form = useSchemaForm(CodeInput, { code: '' });
   const save = useSave(users.requireTwoStep, form, ({ code }) => ({ body: { required: !required, code } }), {
     onDone: onClose,
   });

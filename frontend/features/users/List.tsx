@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The list of users that match the filter; the filter bar is hidden if there is only one user. */
-export function List({ users, inactive, narrow, actions }: Props) {
+export function UserList({ users, inactive, narrow, actions }: Props) {
   const { filter, change } = useUserFilter();
   if (users.length === 0) return <NoUsers inactive={inactive} />;
   const matchingUsers = filterUsers(users, filter);

@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import type { UserActionToConfirm } from './row/ConfirmUserAction.tsx';
-import { List } from './List.tsx';
+import { UserList } from './List.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
 import { useUserActions } from './row/useUserActions.ts';
 import './users.css';
@@ -46,14 +46,18 @@ export default function UsersPage() {
   const [params, setParams] = useSearchParams();
   const canSeeInactive = useAccess('users.view_inactive_user');
   const canInvite = useAccess('users.invite');
-  const inactive = canSeeInactive && params.has('inactive');
-  const query = useCall(users.list, { params: { active: inactive ? 'false' : 'true' } }, { staleTime: 0 });
+  const showsInactive = canSeeInactive && params.has('inactive');
+  const query = useCall(
+    users.list,
+    { params: { active: showsInactive ? 'false' : 'true' } },
+    { staleTime: 0 },
+  );
   usePollWhileWaiting(query.data?.usersVMs, query.refetch);
   const [openDialog, setOpen] = useState<OpenDialog | undefined>(
     canInvite && params.has('invite') ? { form: 'invite' } : undefined,
   );
-  const narrow = useIsNarrow();
-  const actions = useUserActions(inactive, {
+  const isNarrow = useIsNarrow();
+  const actions = useUserActions(showsInactive, {
     onEdit: (user) => setOpen({ form: 'edit', user }),
     onConfirmRequest: setOpen,
   });
@@ -69,10 +73,10 @@ export default function UsersPage() {
   return (
     <>
       <div className="users-head">
-        <h1>{inactive ? 'Inactive Users' : 'Users'}</h1>
+        <h1>{showsInactive ? 'Inactive Users' : 'Users'}</h1>
         {canSeeInactive && (
-          <Button onClick={() => setParams(inactive ? {} : { inactive: '' })}>
-            {inactive ? 'View Active Users' : 'View Inactive Users'}
+          <Button onClick={() => setParams(showsInactive ? {} : { inactive: '' })}>
+            {showsInactive ? 'View Active Users' : 'View Inactive Users'}
           </Button>
         )}
         {canInvite && (
@@ -83,13 +87,15 @@ export default function UsersPage() {
       </div>
       {query.data ? (
         <>
-          <List users={query.data.usersVMs} {...{ inactive, narrow, actions }} />
-          {!inactive && <RequireTwoStep users={query.data.usersVMs} required={query.data.twoStepRequired} />}
+          <UserList users={query.data.usersVMs} {...{ inactive: showsInactive, narrow: isNarrow, actions }} />
+          {!showsInactive && (
+            <RequireTwoStep users={query.data.usersVMs} required={query.data.twoStepRequired} />
+          )}
         </>
       ) : query.isError ? (
         <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <Loading narrow={narrow} />
+        <Loading narrow={isNarrow} />
       )}
       {openDialog && 'form' in openDialog && openDialog.form === 'invite' && <InviteUser onClose={close} />}
       {openDialog && 'form' in openDialog && openDialog.form === 'edit' && (

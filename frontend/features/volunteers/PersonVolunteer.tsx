@@ -12,15 +12,15 @@ import './volunteers.css';
 
 /** The section of a person's page about volunteering: status, activities, hours of this year, missing requirements. */
 export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
-  const periods = useCall(volunteers.list, { query: { pcoId: pco.id } });
+  const periodsQuery = useCall(volunteers.list, { query: { pcoId: pco.id } });
   const hoursSummary = useCall(hours.list, { query: { pcoId: pco.id } }).data;
-  if (periods.error && !periods.data) return <p role="alert">Couldn’t load this.</p>;
-  if (!periods.data) return <Skeleton width="60%" />;
-  const [latest] = periods.data.volunteerPersonCustom;
+  if (periodsQuery.error && !periodsQuery.data) return <p role="alert">Couldn’t load this.</p>;
+  if (!periodsQuery.data) return <Skeleton width="60%" />;
+  const [latest] = periodsQuery.data.volunteerPersonCustom;
   if (!latest) return <p className="muted">Not a volunteer.</p>;
   const { active, dateInactive } = latest;
   // Two merged people may each have an open period: the earlier day counts, and the activities of both.
-  const openPeriods = periods.data.volunteerPersonCustom.filter((period) => period.active);
+  const openPeriods = periodsQuery.data.volunteerPersonCustom.filter((period) => period.active);
   const activities = (active ? openPeriods : [latest]).flatMap((period) => period.volunteerActivityCustoms);
   const [dateActive = ''] = openPeriods
     .map((period) => period.dateActive)

@@ -40,8 +40,8 @@ export default function VolunteerForm({ pcoId, period, children, onReload, onClo
   const save = useSave(
     volunteers.upsert,
     form,
-    (values, { version: newerVersion = version }) => ({
-      body: { ...values, id, pcoId, version: newerVersion },
+    (values, { version: currentVersion = version }) => ({
+      body: { ...values, id, pcoId, version: currentVersion },
     }),
     { draftKey: `volunteer:${pcoId}#${id ?? 'new'}#${version ?? 0}`, onDone: onClose },
   );
@@ -64,8 +64,8 @@ export default function VolunteerForm({ pcoId, period, children, onReload, onClo
 /** The entries of a list and those of the record that the list no longer has, sorted by label. */
 const mergeOptions = (
   listOptions: readonly (readonly [string, string])[],
-  current: readonly (readonly [string, string])[],
-) => [...new Map([...current, ...listOptions])].toSorted(([, a], [, b]) => a.localeCompare(b));
+  recordOptions: readonly (readonly [string, string])[],
+) => [...new Map([...recordOptions, ...listOptions])].toSorted(([, a], [, b]) => a.localeCompare(b));
 
 function Fields({ period }: Pick<Props, 'period'>) {
   const today = useToday();

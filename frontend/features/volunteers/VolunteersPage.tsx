@@ -9,7 +9,7 @@ import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
 import { Kiosks } from './badge/Kiosks.tsx';
 import { Totals } from './hours/Totals.tsx';
 import { FreeVolunteerSearch } from './search/FreeVolunteerSearch.tsx';
-import { MissingRequirements } from './search/MissingRequirements.tsx';
+import { VolunteerChecklists } from './search/MissingRequirements.tsx';
 import { YearChoice } from './hours/YearChoice.tsx';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
@@ -24,7 +24,7 @@ export default function VolunteersPage() {
         <h1>Volunteers</h1>
       </div>
       <MissingSignOuts />
-      <MissingRequirements />
+      <VolunteerChecklists />
       <FreeVolunteerSearch />
       <AllHours />
       <Kiosks />

@@ -11,7 +11,7 @@ import { ChecklistSection } from './checks/ChecklistSection.tsx';
 import PersonVolunteer from './PersonVolunteer.tsx';
 import VolunteerDialog from './VolunteerDialog.tsx';
 import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
-import { MissingRequirements } from './search/MissingRequirements.tsx';
+import { VolunteerChecklists } from './search/MissingRequirements.tsx';
 
 const { street2: _s, countryId: _c, otherPhone: _o, website: _w, notes: _n, ...ADA_ROW } = PERSON;
 const ADA: PcoRow = ADA_ROW;
@@ -157,7 +157,7 @@ describe('a checklist', () => {
 
   it('for all volunteers says that there are no requirements', async () => {
     mockReplies({ 'checklist.overview': () => ({ asked: 0, volunteers: [] }) });
-    renderSignedIn(<MissingRequirements />);
+    renderSignedIn(<VolunteerChecklists />);
     await screen.findByText('No requirements yet');
     expect(screen.queryByLabelText('Whose checklists')).toBeNull();
   });
@@ -171,7 +171,7 @@ describe('a checklist', () => {
         volunteers: [query.show === 'all' ? { ...volunteer, lacks: [] } : { ...volunteer, lacks }],
       }),
     });
-    renderSignedIn(<MissingRequirements />);
+    renderSignedIn(<VolunteerChecklists />);
     await screen.findByText(/^ended/);
     fireEvent.change(screen.getByLabelText('Whose checklists'), { target: { value: 'all' } });
     await screen.findByText('In order');

@@ -46,16 +46,16 @@ function reservedText(
  */
 export function alertsOf(animal: AlertDetails, country: string | undefined): Alert[] {
   const { currentResident, flag, flagReason, chronicCondition, altered, microchipNumber } = animal;
-  const reserved = reservedText(animal, country);
+  const reservedFor = reservedText(animal, country);
   const isOnHold = currentResident && isHold(animal.status);
-  const unchipped = currentResident && !microchipNumber && isUsuallyChipped(animal.animalType);
+  const isUnchipped = currentResident && !microchipNumber && isUsuallyChipped(animal.animalType);
   const alerts: readonly (Alert | false)[] = [
     isOnHold && { tone: 'danger', text: statusText(animal, country) },
     flag && { tone: 'danger', text: `Flagged: ${flagReason}` },
-    reserved !== undefined && { tone: 'plum', text: reserved },
+    reservedFor !== undefined && { tone: 'plum', text: reservedFor },
     chronicCondition !== '' && { tone: 'warn', text: chronicCondition },
     currentResident && altered === 'no' && { tone: 'warn', text: 'Intact' },
-    unchipped && { tone: 'stone', text: 'No chip' },
+    isUnchipped && { tone: 'stone', text: 'No chip' },
   ];
   return alerts.filter((alert) => alert !== false);
 }

@@ -10,5 +10,5 @@ export interface ActionProps {
 }
 
 /** The name of a single animal, otherwise their number: 'Biscuit', '12 animals'. */
-export const namesOf = (animals: readonly Pick<AnimalRow, 'animalName'>[]): string =>
+export const nameOrCount = (animals: readonly Pick<AnimalRow, 'animalName'>[]): string =>
   animals.length === 1 ? (animals[0]?.animalName ?? '') : `${animals.length} animals`;

@@ -9,7 +9,7 @@ import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
-import { fitItems, type Size } from '#ui/rows/paper.ts';
+import { fitItems, type CardSize } from '#ui/rows/paper.ts';
 
 interface Props {
   readonly animal: Animal;
@@ -17,11 +17,11 @@ interface Props {
   readonly rescueName: string;
   /** The URL of the rescue's logo. */
   readonly logo?: string | undefined;
-  readonly size: Size;
+  readonly size: CardSize;
 }
 
 /** The most behaviors for which there is room. */
-const MAX_BEHAVIORS: Record<Size, number> = { large: 9, small: 5 };
+const MAX_BEHAVIORS: Record<CardSize, number> = { large: 9, small: 5 };
 
 const behaviorText = ({ behaviorName, notes }: AnimalBehavior) =>
   `${behaviorName}${notes ? ` (${notes})` : ''}`;

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Diary>[] = [
   LAST_CHANGED_COLUMN,
 ];
 
-interface Kind<O> {
+interface DiaryOptions<O> {
   readonly Read: ComponentType<ReadProps<O, Diary>>;
   readonly ownerOf: (owner: O) => DiaryOwner;
   /** The text of the empty state, which tells what belongs there. */
@@ -34,7 +34,7 @@ interface Kind<O> {
 }
 
 /** The diary of an owner: an animal, or the rescue. */
-export const diaryOf = <O,>({ Read, ownerOf, text }: Kind<O>): RecordList<O, Diary> => ({
+export const diaryOf = <O,>({ Read, ownerOf, text }: DiaryOptions<O>): RecordList<O, Diary> => ({
   Read,
   columns: COLUMNS,
   nameOf: ({ actionDate }) => `the entry of ${actionDate}`,
@@ -43,8 +43,8 @@ export const diaryOf = <O,>({ Read, ownerOf, text }: Kind<O>): RecordList<O, Dia
   showsAll: true,
   Add: ({ owner, onClose }) => <AddEntry owner={ownerOf(owner)} onDone={onClose} onClose={onClose} />,
   dialogs: {
-    edit: ({ owner, ...one }) => (
-      <EditEntry {...one} owner={ownerOf(owner) === 'rescue' ? 'tenant' : 'animal'} />
+    edit: ({ owner, ...props }) => (
+      <EditEntry {...props} owner={ownerOf(owner) === 'rescue' ? 'tenant' : 'animal'} />
     ),
     delete: createDeleteDialog({
       mentionsRestore: true,

@@ -15,26 +15,26 @@ interface Props {
 
 /** The lines of HTML that show the rescue's animals in another site, of all kinds or of one. */
 export function EmbedCode({ publicName, rescueName }: Props) {
-  const [type, setType] = useState('');
-  const select = useId();
+  const [chosenType, setType] = useState('');
+  const selectId = useId();
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const types = (data?.animalTypes ?? []).map(({ typeName }) => typeName);
   const { frame, link } = embedCode({
     origin: window.location.origin,
     slug: publicName,
     name: rescueName,
-    kind: type ? kindSlug(type) : undefined,
+    kind: chosenType ? kindSlug(chosenType) : undefined,
   });
   return (
-    <section className="card exposure-part" aria-labelledby={`${select}-title`}>
-      <h2 id={`${select}-title`}>On your own site</h2>
+    <section className="card exposure-part" aria-labelledby={`${selectId}-title`}>
+      <h2 id={`${selectId}-title`}>On your own site</h2>
       <p>
         Paste this where your site takes HTML: “Custom HTML” in WordPress, “Embed” in Wix, “Code” in
         Squarespace. It follows every change by itself.
       </p>
       <div className="exposure-kind">
-        <label htmlFor={select}>Animals</label>
-        <Select id={select} value={type} options={[['', 'All kinds'], ...types]} onChoose={setType} />
+        <label htmlFor={selectId}>Animals</label>
+        <Select id={selectId} value={chosenType} options={[['', 'All kinds'], ...types]} onChoose={setType} />
       </div>
       <Code label="A frame with the animals" text={frame} />
       <Code label="A link, if your site takes no frames" text={link} />

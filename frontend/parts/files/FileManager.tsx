@@ -28,12 +28,12 @@ import './uploads/uploads.css';
 function useNewPhotoOrder(filesQuery: FilesQuery) {
   const cache = useQueryClient();
   const refresh = useRefresh();
-  return async (arrivedIds: readonly string[]) => {
+  return async (uploadedIds: readonly string[]) => {
     const { artifactAttachments } = await cache.fetchQuery({ ...filesQuery, staleTime: 0 });
     const photoIds = artifactAttachments
       .filter(({ attachmentType }) => attachmentType === 'photo')
       .map(({ id }) => id);
-    const newPhotoIds = arrivedIds.filter((id) => photoIds.includes(id));
+    const newPhotoIds = uploadedIds.filter((id) => photoIds.includes(id));
     const ids = [...photoIds.filter((id) => !newPhotoIds.includes(id)), ...newPhotoIds];
     if (newPhotoIds.length < 2 || ids.join() === photoIds.join()) return;
     await makeCall(attachments.reorder, { body: { ids } });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HISTORY } from '#shared/calls/history.ts';
 import type { HistoryLine } from '#shared/calls/animals/care.ts';
-import { type Detail, sentenceOf } from '#shared/rules/telling/sentence.ts';
+import { type Detail, historySentence } from '#shared/rules/telling/sentence.ts';
 import { useCurrency } from '#client/useMoney.ts';
 import { useRescueLocale } from '#ui/time/clock.ts';
 import './history.css';
@@ -21,7 +21,7 @@ interface Props {
 export function HistoryText({ line: { what, by, ...values }, children, meta }: Props) {
   const { countryCode: country, timeZone } = useRescueLocale();
   const currency = useCurrency();
-  const { sentence, details } = sentenceOf(HISTORY[what] ?? UNKNOWN_CALL_TEMPLATE, values, {
+  const { sentence, details } = historySentence(HISTORY[what] ?? UNKNOWN_CALL_TEMPLATE, values, {
     country,
     timeZone,
     currency,

@@ -12,12 +12,12 @@ import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
 import { useSend } from '#client/calls/api.ts';
 
 /** A call that restores a record by its id. */
-type Restore = ChangingCall & { readonly params: typeof diaries.restore.params };
+type RestoreCall = ChangingCall & { readonly params: typeof diaries.restore.params };
 
 const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((healthKind) => healthKind === kind);
 
 /** Returns a function that restores a record of one kind by its id, and whether a request is pending. */
-function useRestoring(call: Restore) {
+function useRestoreCall(call: RestoreCall) {
   const { isPending, mutateAsync } = useSend(call);
   return { isPending, bring: (id: string): Promise<unknown> => mutateAsync({ input: { params: { id } } }) };
 }
@@ -26,13 +26,13 @@ function useRestoring(call: Restore) {
 export function useRestore() {
   const prescription = useSend(prescriptions.restore);
   const health = useSend(rounds.restore);
-  const byId = {
-    animal: useRestoring(animals.restore),
-    attachment: useRestoring(attachments.restore),
-    diary: useRestoring(diaries.restore),
-    donation: useRestoring(donations.restore),
-    milestone: useRestoring(milestones.restore),
-    pco: useRestoring(people.restore),
+  const restorersByKind = {
+    animal: useRestoreCall(animals.restore),
+    attachment: useRestoreCall(attachments.restore),
+    diary: useRestoreCall(diaries.restore),
+    donation: useRestoreCall(donations.restore),
+    milestone: useRestoreCall(milestones.restore),
+    pco: useRestoreCall(people.restore),
     prescription: {
       isPending: prescription.isPending,
       bring: (id: string) => prescription.mutateAsync({ input: { query: { id } } }),
@@ -40,8 +40,8 @@ export function useRestore() {
   };
   const restore = async ({ kind, id }: RestorableRecord): Promise<void> => {
     if (isHealth(kind)) await health.mutateAsync({ input: { query: { kind, id } } });
-    else await byId[kind].bring(id);
+    else await restorersByKind[kind].bring(id);
   };
-  const isPending = health.isPending || Object.values(byId).some((restorer) => restorer.isPending);
+  const isPending = health.isPending || Object.values(restorersByKind).some((restorer) => restorer.isPending);
   return { isPending, restore };
 }

@@ -1,7 +1,7 @@
 import { useSession } from '#client/session/session-context.ts';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, formatDateTime } from '#ui/time/moment.ts';
+import { formatDate, formatDateTime } from '#ui/time/moment.ts';
 import { type ListWithUsage, useUsage } from './list/usage.ts';
 import { useUnmerge } from './entry/useUnmerge.ts';
 
@@ -23,7 +23,7 @@ export function Merges({ usageList }: { readonly usageList: ListWithUsage }) {
           { head: 'Entry', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
           { head: 'Merged into', cell: ({ intoName }) => intoName },
           { head: 'By', cell: ({ by, at }) => `${by}, ${formatDateTime(at, countryCode)}` },
-          { head: 'Can be undone until', cell: ({ until }) => dayOf(until, countryCode) },
+          { head: 'Can be undone until', cell: ({ until }) => formatDate(until, countryCode) },
         ]}
         nameOf={({ name }) => name}
         buttons={({ id, name }) => (

@@ -19,12 +19,12 @@ interface Props {
 
 /** Shows and edits a pick-list (product/lists 2.1, 3.1). */
 export function PickListScreen({ list, types, listName }: Props) {
-  if (list.ofType) return <OfTypes list={list} types={types} listName={listName} />;
+  if (list.ofType) return <EntriesByType list={list} types={types} listName={listName} />;
   return <Entries key={list.list} list={list} listName={listName} />;
 }
 
 /** The entries of one animal type: the chosen one, or the first. */
-function OfTypes({ list, types, listName }: Omit<Props, 'listName'> & Pick<ListRef, 'listName'>) {
+function EntriesByType({ list, types, listName }: Omit<Props, 'listName'> & Pick<ListRef, 'listName'>) {
   const { data, error, refetch } = useCall(types.calls.list, { query: {} });
   const { type, showType } = useView();
   const empty = {

@@ -1,6 +1,6 @@
 import { MAX_RECENT_PEOPLE, people, type PcoHit } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { lastIds, type LastIdsOwner, noteId } from '#client/storage/last-ids.ts';
+import { lastIds, type LastIdsOwner, storeLastId } from '#client/storage/last-ids.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
@@ -8,11 +8,11 @@ import type { Choice } from '#ui/form/picker/PickerField.tsx';
 const MAX_OFFERED = 8;
 
 /** The people picked last on this device, the latest first. */
-export const recentlyPicked = (owner: LastIdsOwner): string[] => lastIds('people-picked', owner);
+export const recentlyPickedIds = (owner: LastIdsOwner): string[] => lastIds('people-picked', owner);
 
 /** Remembers a picked person, to be offered first next time. */
 export const notePicked = (owner: LastIdsOwner, id: string): void =>
-  noteId('people-picked', owner, id, MAX_RECENT_PEOPLE);
+  storeLastId('people-picked', owner, id, MAX_RECENT_PEOPLE);
 
 /** Converts a PCO to a choice of a picker. */
 export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
@@ -32,7 +32,7 @@ export async function findPeople(
   owner: LastIdsOwner,
   suggestsOnlyPeople = false,
 ): Promise<Choice[] | undefined> {
-  const recentIds = recentlyPicked(owner).slice(0, MAX_RECENT_PEOPLE).join(',');
+  const recentIds = recentlyPickedIds(owner).slice(0, MAX_RECENT_PEOPLE).join(',');
   const query = searchText.trim()
     ? { searchText }
     : {

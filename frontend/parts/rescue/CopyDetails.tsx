@@ -1,11 +1,11 @@
 import type { RescueDataCopy } from '#shared/calls/rescues/rescues.ts';
-import { COPIED_ENTRIES, COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
+import { LIST_ENTRIES_TITLE, COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
 import { sizeText } from '#parts/files/file/media.ts';
 import { ButtonAnchor } from '#ui/Button.tsx';
 import './copy-facts.css';
 
 /** The noun of a kind's records. */
-const recordNoun = (kind: string): string => COPIED_TITLES[kind] ?? COPIED_ENTRIES;
+const recordNoun = (kind: string): string => COPIED_TITLES[kind] ?? LIST_ENTRIES_TITLE;
 
 /** The sentence about the stored files, by the number of archives beside that of the records. */
 const archivesText = (archives: number): string =>

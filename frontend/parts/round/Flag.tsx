@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Shows on the card of an animal that it is flagged, and the reason. */
-export const Flag = ({ reason, className = '' }: Props) => (
+export const FlagReason = ({ reason, className = '' }: Props) => (
   <p className={`round-flag ${className}`.trim()}>
     <Icon name="flag" size={18} />
     <span className="visually-hidden">Flagged: </span>

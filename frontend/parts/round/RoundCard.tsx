@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
-import { Flag } from './Flag.tsx';
+import { FlagReason } from './Flag.tsx';
 
 interface RoundAnimal {
   readonly animalId: string;
@@ -35,7 +35,7 @@ export function RoundCard({ animal, place, children }: CardProps) {
           </h3>
           <small className="visually-hidden">{animalType}</small>
           {place && <small className="round-where">{place}</small>}
-          {flag && <Flag reason={flagReason} />}
+          {flag && <FlagReason reason={flagReason} />}
         </div>
       </header>
       <ul>{children}</ul>

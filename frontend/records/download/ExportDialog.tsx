@@ -10,12 +10,12 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const count = (value: number) => value.toLocaleString('en');
+const formatCount = (value: number) => value.toLocaleString('en');
 
 /** The progress as text: '1,200 rows', with the number of searched records if it is higher. */
 function rowCountText({ rows, searched, total }: ExportProgress): string {
-  const searchedText = searched !== undefined && searched > rows && `looked at ${count(searched)}`;
-  const totalText = searchedText && total !== undefined ? ` of ${count(total)}` : '';
+  const searchedText = searched !== undefined && searched > rows && `looked at ${formatCount(searched)}`;
+  const totalText = searchedText && total !== undefined ? ` of ${formatCount(total)}` : '';
   return `${pluralize(rows, 'row')}${searchedText ? `, ${searchedText}${totalText}` : ''}`;
 }
 

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
+import { BYTE_ORDER_MARK, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 import {
   MAX_SHEET_ROWS,
@@ -45,7 +45,7 @@ function blobBuilder(type: string) {
 /** Rows as CSV (product/questions 1.3). */
 export function csvFile<R>(columns: readonly RowColumn<R>[]): RowsFile<R> {
   const { push, end } = blobBuilder('text/csv;charset=utf-8');
-  push(CSV_START + csvHead(columns));
+  push(BYTE_ORDER_MARK + csvHead(columns));
   return { add: (rows) => push(rows.map((row) => csvLine(columns, row)).join('')), end };
 }
 
@@ -59,9 +59,9 @@ export function xlsxFile<R>(columns: readonly RowColumn<R>[], maxRows = MAX_SHEE
     file.push(bytes);
   });
   const addEntry = (path: string) => {
-    const opened = new ZipDeflate(path, { level: 3 });
-    zip.add(opened);
-    return opened;
+    const entry = new ZipDeflate(path, { level: 3 });
+    zip.add(entry);
+    return entry;
   };
   let sheetCount = 0;
   let usedRows = 0;

@@ -80,7 +80,7 @@ export function useExport<R>(format: ExportFormat, source: ExportSource<R>, onDo
   const [progress, setProgress] = useState<ExportProgress>({ rows: 0 });
   const [errorText, setErrorText] = useState<string>();
   const [tries, setTries] = useState(0);
-  const [printed, setPrinted] = useState<PrintedTable<R>>();
+  const [tableToPrint, setPrinted] = useState<PrintedTable<R>>();
   const exportRef = useRef<(signal: AbortSignal) => Promise<void>>(undefined);
   exportRef.current ??= (() => {
     const { add, end } = createTarget(format, source);
@@ -111,5 +111,5 @@ export function useExport<R>(format: ExportFormat, source: ExportSource<R>, onDo
     // The rows to export are fixed when it begins.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tries]);
-  return { progress: progress, failed: errorText, printed, resume: () => setTries(tries + 1) };
+  return { progress: progress, failed: errorText, printed: tableToPrint, resume: () => setTries(tries + 1) };
 }

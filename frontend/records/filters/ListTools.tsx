@@ -62,13 +62,13 @@ interface Props {
 export function ListTools(props: Props) {
   const { parts, search, filters, values, onValuesChange, renderFilters, recent, views, columns, menu } =
     props;
-  const [added, setAdded] = useState('');
+  const [addedName, setAdded] = useState('');
   const isNarrow = useIsNarrow();
   const add = (name: string) =>
     filters?.some((filter) => filter.name === name && filter.kind === 'flag')
       ? onValuesChange(withFilter(values, name, 'true'))
       : setAdded(name);
-  const showsFilters = added !== '' || Object.keys(values).length > 0 || (isNarrow && views?.isOpen);
+  const showsFilters = addedName !== '' || Object.keys(values).length > 0 || (isNarrow && views?.isOpen);
   return (
     <>
       <div className="list-tools">
@@ -96,7 +96,7 @@ export function ListTools(props: Props) {
       </div>
       {filters &&
         showsFilters &&
-        renderFilters({ added, onSettled: () => setAdded('') }, isNarrow && views?.buttons)}
+        renderFilters({ added: addedName, onSettled: () => setAdded('') }, isNarrow && views?.buttons)}
     </>
   );
 }

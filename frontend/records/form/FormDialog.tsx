@@ -80,7 +80,7 @@ export function FormDialog({
   const send = () => {
     if (!isDisabled) void save.submit();
   };
-  const changed = confirmsLeaving && !doneContent && (hasOtherChanges || save.isDirty);
+  const hasUnsavedChanges = confirmsLeaving && !doneContent && (hasOtherChanges || save.isDirty);
   const buttons = (close: () => void) =>
     options.footer?.(close) ?? (
       <Buttons {...{ save, buttonLabel, closeLabel, isDisabled }} onSend={send} onCancel={close} />
@@ -91,7 +91,7 @@ export function FormDialog({
       size={size}
       footer={doneContent ? undefined : buttons}
       unsaved={
-        changed && {
+        hasUnsavedChanges && {
           buttonLabel,
           sideEffect: options.sideEffect,
           onSave: () => save.submit(),

@@ -77,8 +77,8 @@ export function ListField({
   const { setValue, getFieldState, trigger } = useFormContext();
   const chosenId = useTextValue(name);
   const [isAddOpen, setIsAddOpen] = useState(false);
-  const [added, setAdded] = useState<Item>();
-  const allItems = withMissing(items ?? [], currentItem, added);
+  const [addedItem, setAdded] = useState<Item>();
+  const allItems = withMissing(items ?? [], currentItem, addedItem);
   const { name: chosenName = '', means: chosenMeans = '' } = allItems.find(({ id }) => id === chosenId) ?? {};
   useEffect(() => {
     if (!storedFields) return;
@@ -97,8 +97,8 @@ export function ListField({
   }, [Boolean(items)]);
   useEffect(() => {
     // An added entry can only be chosen once its option is rendered.
-    if (added) setValue(name, added.id, { shouldDirty: true, shouldValidate: true });
-  }, [added, name, setValue]);
+    if (addedItem) setValue(name, addedItem.id, { shouldDirty: true, shouldValidate: true });
+  }, [addedItem, name, setValue]);
   const help = failed ? (
     <>
       Couldn’t load the list.{' '}

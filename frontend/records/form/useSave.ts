@@ -29,13 +29,13 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   const keyOf = useIdempotencyKey();
   // After a reply, the same values sent again from a form that stays open are a new request.
   const replyCount = useRef(0);
-  const sent = useRef<Input<C>>(undefined);
+  const sentInput = useRef<Input<C>>(undefined);
   return useSubmit<In, Out, Envelope<Data<C>>>(form, {
     ...options,
-    toCompletedCall: ({ data }) => ({ call, input: sent.current, data }),
+    toCompletedCall: ({ data }) => ({ call, input: sentInput.current, data }),
     send: (values, submitOptions) => {
       const input = inputOf(values, submitOptions);
-      sent.current = input;
+      sentInput.current = input;
       return makeCall(call, input, { idempotencyKey: keyOf([replyCount.current, input]) });
     },
     onDone: ({ data, message = '' }, values) => {
@@ -58,7 +58,7 @@ interface BatchOptions<Out, T, R> extends SavingOptions<Out, R[]> {
   readonly noun?: string;
 }
 
-interface Steps<Out, T, R> extends BatchOptions<Out, T, R> {
+interface StepOptions<Out, T, R> extends BatchOptions<Out, T, R> {
   /** One step; gives the replies. */
   readonly step: (values: Out, batch: readonly T[], submitOptions: SubmitOptions) => Promise<readonly R[]>;
 }
@@ -66,7 +66,7 @@ interface Steps<Out, T, R> extends BatchOptions<Out, T, R> {
 /** Saves a form for many records, in one all-or-nothing step after the other; if one fails, says how many were done. */
 export function useSteps<In extends FieldValues, Out, T, R>(
   form: UseFormReturn<In, unknown, Out>,
-  { step, records, batchSize, emptyMessage, noun = 'animals', ...options }: Steps<Out, T, R>,
+  { step, records, batchSize, emptyMessage, noun = 'animals', ...options }: StepOptions<Out, T, R>,
 ): FormSubmission {
   const refresh = useRefresh();
   return useSubmit<In, Out, R[]>(form, {

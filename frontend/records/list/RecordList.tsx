@@ -127,22 +127,22 @@ function Rows<O, R extends RecordWithId>({
   const { records, error, refetch, earlier, pages } = read;
   const { columns, nameOf, buttons, canEdit, undeletableReason, selecting, tall, showsAll, className } = list;
   const { icon, title, text, add } = list.empty;
-  const changes = list.changes?.(owner) ?? true;
-  const action = add && canAdd && changes && (
+  const canChange = list.changes?.(owner) ?? true;
+  const action = add && canAdd && canChange && (
     <Button icon="plus" onClick={() => onOpen({ dialog: 'add' })}>
       {add}
     </Button>
   );
   const [ids, setIds] = useState(NO_IDS);
   const loadedRecords = records ?? [];
-  const open = (dialog: string, record: R) => onOpen({ dialog, record, records: loadedRecords });
+  const openDialog = (dialog: string, record: R) => onOpen({ dialog, record, records: loadedRecords });
   const toggle = (id: string) => setIds((now) => selecting?.toggleSelected(now, id) ?? now);
   return (
     <>
       {selecting && (
         <selecting.Bar
           selected={loadedRecords.filter(({ id }) => ids.has(id))}
-          onOpen={open}
+          onOpen={openDialog}
           onClear={() => setIds(NO_IDS)}
         />
       )}
@@ -158,11 +158,11 @@ function Rows<O, R extends RecordWithId>({
             records={loaded}
             exportOptions={{ title: listTitle, pages: earlier && pages, file }}
             selecting={selecting && { ids, onToggle: toggle }}
-            {...(changes && {
-              buttons: buttons && ((record: R) => buttons(record, (dialog) => open(dialog, record))),
+            {...(canChange && {
+              buttons: buttons && ((record: R) => buttons(record, (dialog) => openDialog(dialog, record))),
               undeletableReason: undeletableReason && ((record: R) => undeletableReason(record, loaded)),
-              onEdit: (record: R) => open('edit', record),
-              onDelete: (record: R) => open('delete', record),
+              onEdit: (record: R) => openDialog('edit', record),
+              onDelete: (record: R) => openDialog('delete', record),
             })}
           />
         )}

@@ -7,10 +7,10 @@ import { usePageLoader } from './usePageLoader.ts';
  * The rows of a question, page by page. It loads pages until it has as many rows as are wanted, however few of the
  * searched records match, and can be stopped and continued.
  */
-export function useAnswer(call: QuestionCall, sent: CriterionValues, wantsAll: boolean) {
+export function useAnswer(call: QuestionCall, criteria: CriterionValues, wantsAll: boolean) {
   const { query, rows } = usePages({
     ...pagesOf(call, (from) => ({
-      query: { ...sent, ...cursorOf(from), ...(from.cursor ? { limit: MAX_ROWS / 2 } : {}) },
+      query: { ...criteria, ...cursorOf(from), ...(from.cursor ? { limit: MAX_ROWS / 2 } : {}) },
     })),
     rowsOf: ({ rows: pageRows }) => pageRows,
   });

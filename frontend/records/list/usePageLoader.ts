@@ -22,8 +22,8 @@ export function usePageLoader<Q extends PagedQuery>(
   const [targetCount, setTargetCount] = useState(first);
   const [isStopped, setStopped] = useState(false);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const isShort = wantsAll || loadedCount < targetCount;
-  const shouldContinue = hasNextPage && isShort && !isStopped && !isFetchNextPageError;
+  const needsMore = wantsAll || loadedCount < targetCount;
+  const shouldContinue = hasNextPage && needsMore && !isStopped && !isFetchNextPageError;
   useEffect(() => {
     // `data` is a dependency, too: a page may arrive so quickly that no render saw `isFetching`.
     if (shouldContinue && !isFetching && data) void fetchNextPage();
@@ -31,7 +31,7 @@ export function usePageLoader<Q extends PagedQuery>(
   return {
     /** True while it loads further pages. */
     isLooking: shouldContinue,
-    isStopped: isStopped && hasNextPage && isShort,
+    isStopped: isStopped && hasNextPage && needsMore,
     isWhole: Boolean(data) && !hasNextPage,
     stop: () => setStopped(true),
     resume: () => setStopped(false),

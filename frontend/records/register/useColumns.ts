@@ -17,13 +17,13 @@ const COLUMNS_EXPLANATION = 'Choose and order the columns of the table. Kept for
 /** The columns of a register that are shown, and their choice; the first one is always shown. */
 export function useColumns<R>({ label, columns: allColumns }: Register<R>): VisibleColumns<R> {
   const nameColumn = allColumns[0]?.head ?? '';
-  const offeredHeads = allColumns.filter((column) => column.isOffered).map(({ head }) => head);
+  const optionalHeads = allColumns.filter((column) => column.isOffered).map(({ head }) => head);
   const heads = allColumns.map(({ head }) => head);
   const {
     columns: placedColumns,
     isPlaced,
     savePlacements: onPlace,
-  } = useColumnPlacement(label.toLowerCase(), heads, offeredHeads);
+  } = useColumnPlacement(label.toLowerCase(), heads, optionalHeads);
   const names = placedColumns
     .filter(({ name, isShown }) => isShown || name === nameColumn)
     .map(({ name }) => name);
@@ -41,7 +41,7 @@ export function useColumns<R>({ label, columns: allColumns }: Register<R>): Visi
       columns: placedColumns,
       labelOf,
       nameColumn,
-      optionalNames: offeredHeads,
+      optionalNames: optionalHeads,
       isPlaced,
       onPlace,
       explanation: COLUMNS_EXPLANATION,

@@ -11,24 +11,31 @@ interface ListSnapshot<R> {
 
 /** The selection of a register, which outlives searching and filtering. */
 export function useRegisterSelection<R extends RegisterRecord>() {
-  const [selection, act] = useSelection();
+  const [selection, dispatch] = useSelection();
   const [{ recordsById, visibleIds }, setSnapshot] = useState<ListSnapshot<R>>(() => ({
     recordsById: new Map(),
     visibleIds: new Set(),
   }));
   const onRows = useCallback((rows: readonly R[]) => {
-    const now = rows.map((row) => [row.id, row] as const);
+    const entries = rows.map((row) => [row.id, row] as const);
     setSnapshot((previous) => ({
-      recordsById: new Map([...previous.recordsById, ...now]),
-      visibleIds: new Set(now.map(([id]) => id)),
+      recordsById: new Map([...previous.recordsById, ...entries]),
+      visibleIds: new Set(entries.map(([id]) => id)),
     }));
   }, []);
   const records = useMemo(
     () => [...selection.ids].flatMap((id) => recordsById.get(id) ?? []),
     [selection.ids, recordsById],
   );
-  const notShown = records.filter(({ id }) => !visibleIds.has(id)).length;
-  return { selection, act, records, notShown, onRows, clear: () => act({ type: 'clear' }) };
+  const hiddenCount = records.filter(({ id }) => !visibleIds.has(id)).length;
+  return {
+    selection,
+    act: dispatch,
+    records,
+    notShown: hiddenCount,
+    onRows,
+    clear: () => dispatch({ type: 'clear' }),
+  };
 }
 
 export type RowSelection<R extends RegisterRecord> = Pick<

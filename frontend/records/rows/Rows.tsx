@@ -22,7 +22,7 @@ export function Rows<R extends { readonly id: string }>({
 }: RowsProps<R>) {
   const containerRef = useRef<HTMLDivElement>(null);
   const { nearbyRows, total, measure } = useVirtualRows({ containerRef, rows: list, height });
-  const table = kind === 'table';
+  const isTable = kind === 'table';
   const renderedRows = useMemo(
     () =>
       nearbyRows.map(({ row, index, start }) => {
@@ -30,24 +30,24 @@ export function Rows<R extends { readonly id: string }>({
         return (
           <div
             key={row.id}
-            ref={table ? undefined : measure}
+            ref={isTable ? undefined : measure}
             data-index={index}
-            role={table ? 'row' : 'listitem'}
-            aria-rowindex={table ? index + 2 : undefined}
+            role={isTable ? 'row' : 'listitem'}
+            aria-rowindex={isTable ? index + 2 : undefined}
             className={`row${isSelected ? ' selected' : ''}`}
-            style={{ top: start, ...(table ? { height } : {}) }}
+            style={{ top: start, ...(isTable ? { height } : {}) }}
           >
             {children(row, isSelected)}
           </div>
         );
       }),
-    [nearbyRows, selected, table, measure, height, children],
+    [nearbyRows, selected, isTable, measure, height, children],
   );
   return (
     <div
       ref={containerRef}
       className={`rows rows-${kind}`}
-      role={table ? 'rowgroup' : 'list'}
+      role={isTable ? 'rowgroup' : 'list'}
       style={{ height: total }}
     >
       {renderedRows}

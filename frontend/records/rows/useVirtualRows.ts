@@ -52,9 +52,9 @@ function useDistanceFromTop(elementRef: RefObject<HTMLElement | null>): number {
       if (elementRef.current) setTop(elementRef.current.getBoundingClientRect().top + window.scrollY);
     };
     measureTop();
-    const page = new ResizeObserver(measureTop);
-    page.observe(document.body);
-    return () => page.disconnect();
+    const observer = new ResizeObserver(measureTop);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [elementRef]);
   return top;
 }
@@ -67,22 +67,22 @@ function useDistanceFromTop(elementRef: RefObject<HTMLElement | null>): number {
 export function useVirtualRows<R extends ListedRow>({ containerRef, rows, height, added }: Options<R>) {
   const scrollMargin = useDistanceFromTop(containerRef);
   const isPrinting = usePrinting();
-  const [range] = useState(createRangeExtractor);
-  const list = useWindowVirtualizer<HTMLElement>({
+  const [rangeExtractor] = useState(createRangeExtractor);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: () => height,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     scrollMargin,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    rangeExtractor: isPrinting ? allIndexes : range,
+    rangeExtractor: isPrinting ? allIndexes : rangeExtractor,
     useFlushSync: false,
   });
-  useLayoutEffect(() => list.measure(), [list, height]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
   const addedIndex = added === undefined ? -1 : rows.findIndex(({ id }) => id === added);
   useLayoutEffect(() => {
-    if (addedIndex >= 0) list.scrollToIndex(addedIndex, { align: 'center' });
-  }, [list, addedIndex]);
-  const items = list.getVirtualItems();
+    if (addedIndex >= 0) virtualizer.scrollToIndex(addedIndex, { align: 'center' });
+  }, [virtualizer, addedIndex]);
+  const items = virtualizer.getVirtualItems();
   const nearbyRows = useMemo(
     () =>
       items.flatMap(({ index, start, end }) => {
@@ -91,5 +91,5 @@ export function useVirtualRows<R extends ListedRow>({ containerRef, rows, height
       }),
     [items, rows, scrollMargin],
   );
-  return { nearbyRows, total: list.getTotalSize(), measure: list.measureElement };
+  return { nearbyRows, total: virtualizer.getTotalSize(), measure: virtualizer.measureElement };
 }

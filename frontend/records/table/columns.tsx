@@ -1,6 +1,6 @@
 import { Day } from '#client/Day.tsx';
 import { useSession } from '#client/session/session-context.ts';
-import { dayOf, formatDateTime, localDateTimeOf } from '#ui/time/moment.ts';
+import { formatDate, formatDateTime, localDateTimeOf } from '#ui/time/moment.ts';
 import type { Column } from '../download/column.ts';
 import { LongText } from './LongText.tsx';
 import { type ChangeStamp, lastChangeText, LastChange } from './LastChange.tsx';
@@ -44,7 +44,7 @@ export function DateTime({ time, emptyText, isDateOnly = false }: DateTimeProps)
   if (!time) return emptyText ? <span>{emptyText}</span> : null;
   return (
     <time className="nobreak" dateTime={time}>
-      {(isDateOnly ? dayOf : formatDateTime)(time, countryCode)}
+      {(isDateOnly ? formatDate : formatDateTime)(time, countryCode)}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { withoutPrompt } from './navigation-guards.ts';
 import { dismissUndoToasts } from '../message/toast.ts';
-import { type UnsavedInput, UnsavedQuestion } from './UnsavedQuestion.tsx';
+import { type UnsavedInput, UnsavedPrompt } from './UnsavedQuestion.tsx';
 import { focusFirst, useFocusReturn } from '../focus/dialog-focus.ts';
 import { useUnsaved } from './useUnsaved.tsx';
 import { DIALOG_PROPS } from './dialog-props.ts';
@@ -61,11 +61,7 @@ export function Modal({
         {children}
       </Dialog>
       {isPromptOpen && unsaved && (
-        <UnsavedQuestion
-          unsaved={unsaved}
-          onStay={() => setIsPromptOpen(false)}
-          onLeave={closeWithoutPrompt}
-        />
+        <UnsavedPrompt unsaved={unsaved} onStay={() => setIsPromptOpen(false)} onLeave={closeWithoutPrompt} />
       )}
     </>
   );

@@ -25,10 +25,10 @@ interface Props {
 }
 
 /** Asks about unsaved changes: Yes saves, No discards (product/conventions 2.2); names a further effect of saving. */
-export function UnsavedQuestion({ unsaved, onStay, onLeave }: Props) {
+export function UnsavedPrompt({ unsaved, onStay, onLeave }: Props) {
   const { buttonLabel, sideEffect, onSave, onDiscard } = unsaved;
-  const [saving, setSaving] = useState(false);
-  if (saving) return null;
+  const [isSaving, setSaving] = useState(false);
+  if (isSaving) return null;
   const save = async () => {
     setSaving(true);
     let isSaved = false;

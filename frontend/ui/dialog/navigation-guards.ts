@@ -54,9 +54,9 @@ export function useNavigationBlock(shouldBlock: NavigationBlocker): void {
 }
 
 /** Opens another page by a full load; does not ask, as the input was saved, discarded or is carried along. */
-export function loadPage(address: string): void {
+export function loadPage(url: string): void {
   guardStore.write([]);
-  location.assign(address);
+  location.assign(url);
 }
 
 /** While `isActive`, the browser asks before it leaves or reloads the page. */
@@ -82,15 +82,15 @@ export function withoutPrompt<T>(work: () => T): T {
 }
 
 /** While `active`, leaving the page asks first; `LeaveGuards` shows the question. */
-export function useGuard(active: boolean, renderPrompt: Guard['renderPrompt']): void {
+export function useGuard(isActive: boolean, renderPrompt: Guard['renderPrompt']): void {
   const latest = useRef(renderPrompt);
   useEffect(() => {
     latest.current = renderPrompt;
   });
   useEffect(() => {
-    if (!active) return;
+    if (!isActive) return;
     const guard: Guard = { renderPrompt: (answers) => latest.current(answers) };
     guardStore.write([...guardStore.read(), guard]);
     return () => guardStore.write(guardStore.read().filter((other) => other !== guard));
-  }, [active]);
+  }, [isActive]);
 }

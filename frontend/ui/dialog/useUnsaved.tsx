@@ -3,7 +3,7 @@ import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { useGuard } from './navigation-guards.ts';
 import type { UnsavedInput } from './UnsavedQuestion.tsx';
 
-const load = async () => (await import('./UnsavedQuestion.tsx')).UnsavedQuestion;
+const load = async () => (await import('./UnsavedQuestion.tsx')).UnsavedPrompt;
 const UnsavedQuestion = lazyComponent(load);
 
 /**
@@ -11,12 +11,12 @@ const UnsavedQuestion = lazyComponent(load);
  * the user types: not in the first load, but before it is needed, since the device may be offline by then.
  */
 export function useUnsaved(unsaved: UnsavedInput | false | undefined): void {
-  const active = Boolean(unsaved);
+  const isUnsaved = Boolean(unsaved);
   useEffect(() => {
-    if (active) void load().catch(() => undefined);
-  }, [active]);
+    if (isUnsaved) void load().catch(() => undefined);
+  }, [isUnsaved]);
   useGuard(
-    active,
+    isUnsaved,
     ({ stay, leave }) => unsaved && <UnsavedQuestion unsaved={unsaved} onStay={stay} onLeave={leave} />,
   );
 }

@@ -8,13 +8,13 @@ export const FormVisibleContext = createContext<Readonly<RefObject<boolean>>>({ 
  * far below the element. Does not scroll to elements that appear together with the form.
  * @param skipScroll true if the element does not appear because a button was pressed
  */
-export function useInSight<T extends HTMLElement>(skipScroll = false): RefObject<T | null> {
+export function useScrollIntoView<T extends HTMLElement>(skipScroll = false): RefObject<T | null> {
   const box = useRef<T>(null);
-  const mountedRef = useContext(FormVisibleContext);
+  const formVisibleRef = useContext(FormVisibleContext);
   useEffect(() => {
-    if (skipScroll || !mountedRef.current) return;
+    if (skipScroll || !formVisibleRef.current) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
-  }, [mountedRef, skipScroll]);
+  }, [formVisibleRef, skipScroll]);
   return box;
 }

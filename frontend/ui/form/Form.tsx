@@ -87,18 +87,18 @@ const isSameOrWithin = (name: string, other: string) => name === other || name.s
 
 /**
  * Puts the server's messages at the fields of the same names.
- * @param steps true if the form shows its fields in steps: fields of other steps get their messages, too
+ * @param hasSteps true if the form shows its fields in steps: fields of other steps get their messages, too
  */
 export function showFieldErrors(
   form: AnyForm,
   fields: Record<string, string>,
-  steps = false,
+  hasSteps = false,
 ): FieldPlacement {
   const { setError, getValues } = toUntypedForm(form);
   const visibleNames = visibleFields(form);
   const hasField = (name: string) =>
     visibleNames.some((field) => isSameOrWithin(name, field) || isSameOrWithin(field, name)) ||
-    (steps && get(getValues(), name) !== undefined);
+    (hasSteps && get(getValues(), name) !== undefined);
   const entries = Object.entries(fields);
   const fieldErrors = entries.filter(([name]) => hasField(name));
   for (const [name, message] of fieldErrors) setError(name, { type: 'server', message });
@@ -123,7 +123,7 @@ const INVALID_FIELD = ':is([aria-invalid=true], [data-invalid])';
 
 /** Focuses the first field with an error, from the top, after a failed submit. */
 function useFirstErrorFocus({ control }: UseFormReturn) {
-  const box = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { isSubmitting, submitCount, errors } = useFormState({ control });
   const lastCount = useRef(0);
   useEffect(() => {
@@ -131,11 +131,11 @@ function useFirstErrorFocus({ control }: UseFormReturn) {
     lastCount.current = submitCount;
     if (Object.keys(errors).length === 0) return;
     // A notice above the fields that has the focus keeps it.
-    if (box.current?.querySelector('[role=alert]:focus')) return;
-    const faulty = box.current?.querySelector<HTMLElement>(INVALID_FIELD);
+    if (formRef.current?.querySelector('[role=alert]:focus')) return;
+    const faulty = formRef.current?.querySelector<HTMLElement>(INVALID_FIELD);
     (faulty?.querySelector('input') ?? faulty)?.focus();
   }, [isSubmitting, submitCount, errors]);
-  return box;
+  return formRef;
 }
 
 interface FormProps {
@@ -151,7 +151,7 @@ interface FormProps {
  */
 export function Form({ form, id, onSubmit, children }: FormProps) {
   const fields = toUntypedForm(form);
-  const box = useFirstErrorFocus(fields);
+  const formRef = useFirstErrorFocus(fields);
   // Effects of children run before this one: children rendered together with the form still read `false`.
   const mountedRef = useRef(false);
   useEffect(() => {
@@ -162,7 +162,7 @@ export function Form({ form, id, onSubmit, children }: FormProps) {
     <FormProvider {...fields}>
       <FormVisibleContext value={mountedRef}>
         <form
-          ref={box}
+          ref={formRef}
           id={id}
           noValidate
           onSubmit={(event) => {

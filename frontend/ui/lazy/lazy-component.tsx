@@ -46,18 +46,18 @@ export function lazyComponent<P extends object>(
       const part = await load();
       return 'default' in part ? part : { default: part };
     });
-  let Loaded = createLazy();
+  let LazyPart = createLazy();
   return function LazyComponent(props: P) {
     const [tries, setTries] = useState(0);
     const [retry] = useState(() => () => {
       relinkStyles();
-      Loaded = createLazy();
+      LazyPart = createLazy();
       setTries((count) => count + 1);
     });
     return (
       <LoadErrorBoundary key={tries} fallback={<RetryPrompt retry={retry} quiet={quiet} />}>
         <Suspense>
-          <Loaded {...props} />
+          <LazyPart {...props} />
         </Suspense>
       </LoadErrorBoundary>
     );

@@ -81,7 +81,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
   }, [item, onClose]);
 
   const zoom = useRef<ZoomRef>(null);
-  const key = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
@@ -105,7 +105,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
       className="lightbox"
       aria-label={item.title}
       onKeyDownCapture={handleKeyDown}
-      onKeyDown={key}
+      onKeyDown={closeOnEscape}
       onClose={handleClose}
     >
       <header className="lightbox-head">

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
-import { fieldTitle, valueTitle } from '#shared/rules/telling/fields.ts';
+import { fieldTitle, valueText } from '#shared/rules/telling/fields.ts';
 import { Button } from '../Button.tsx';
 import { useRescueLocale } from '../time/clock.ts';
 import { formatRecentTime } from '../time/moment.ts';
@@ -33,7 +33,7 @@ function CurrentValues({ values }: { readonly values: readonly FieldValue[] }) {
         {values.slice(0, MAX_FIELDS).map(({ field, text }) => (
           <div key={field}>
             <dt>{fieldTitle(field)} now:</dt>
-            <dd>{valueTitle(text, { country, timeZone }) || 'Nothing'}</dd>
+            <dd>{valueText(text, { country, timeZone }) || 'Nothing'}</dd>
           </div>
         ))}
       </dl>

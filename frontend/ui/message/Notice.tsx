@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInSight } from '../focus/useInSight.ts';
+import { useScrollIntoView } from '../focus/useInSight.ts';
 import { Icon } from '../picture/icons.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
  * the focus when it appears, unless `skipScroll` is set.
  */
 export function Notice({ text, skipScroll, children }: Props) {
-  const box = useInSight<HTMLDivElement>(skipScroll);
+  const box = useScrollIntoView<HTMLDivElement>(skipScroll);
   return (
     <div ref={box} tabIndex={-1} className="notice notice-warn" role="alert">
       <Icon name="alert" />

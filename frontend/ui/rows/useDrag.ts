@@ -29,21 +29,21 @@ export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readon
     event.preventDefault();
     const abortController = new AbortController();
     const scroller = event.currentTarget.closest('.p-dialog-content') ?? document.documentElement;
-    let now = ids;
+    let currentIds = ids;
     setDrag({ id, ids });
     const end = (isDropped: boolean) => {
       abortController.abort();
       setDrag(undefined);
-      if (isDropped && now.join() !== ids.join()) onDrop(id, now);
+      if (isDropped && currentIds.join() !== ids.join()) onDrop(id, currentIds);
     };
     const options = { signal: abortController.signal };
     const handleMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
       scrollAtEdge(clientY, scroller);
       const card = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drag]');
       const targetId = card?.dataset['drag'];
-      if (!targetId || targetId === id || !now.includes(targetId)) return;
-      now = moveId(now, id, now.indexOf(targetId));
-      setDrag({ id, ids: now });
+      if (!targetId || targetId === id || !currentIds.includes(targetId)) return;
+      currentIds = moveId(currentIds, id, currentIds.indexOf(targetId));
+      setDrag({ id, ids: currentIds });
     };
     window.addEventListener('pointermove', handleMove, options);
     window.addEventListener('pointerup', () => end(true), options);

@@ -9,21 +9,21 @@ const RETURN_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
  * before. It does not end with the browser's `afterprint` event, since some browsers still render then.
  */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const printQuery = matchMedia('print');
     // The printer takes the page in its state when this returns.
     const startPrinting = () => flushSync(() => setPrinting(true));
-    const changed = () => printQuery.matches && startPrinting();
+    const handleChange = () => printQuery.matches && startPrinting();
     const end = () => setPrinting(false);
     addEventListener('beforeprint', startPrinting);
-    printQuery.addEventListener('change', changed);
+    printQuery.addEventListener('change', handleChange);
     for (const eventName of RETURN_EVENTS) addEventListener(eventName, end, { passive: true });
     return () => {
       removeEventListener('beforeprint', startPrinting);
-      printQuery.removeEventListener('change', changed);
+      printQuery.removeEventListener('change', handleChange);
       for (const eventName of RETURN_EVENTS) removeEventListener(eventName, end);
     };
   }, []);
-  return printing;
+  return isPrinting;
 }

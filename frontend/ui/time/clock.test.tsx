@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { setRescueLocale, rescueToday, useToday } from './clock.ts';
-import { formatRecentTime, dayOf, formatDateTime } from './moment.ts';
+import { formatRecentTime, formatDate, formatDateTime } from './moment.ts';
 
 const setTime = (isoTime: string) => vi.useFakeTimers({ now: Date.parse(isoTime) });
 afterEach(() => vi.useRealTimers());
@@ -57,10 +57,14 @@ describe('a timestamp', () => {
     expect(withPlainSpaces(formatRecentTime(timestamp, 'US'))).toBe('9:13 PM');
     expect(withPlainSpaces(formatRecentTime('2026-11-21T04:59:00Z', 'US'))).toBe('11/20/2026, 11:59 PM');
     setRescueLocale({ timeZone: 'Europe/Dublin', countryCode: 'IE' });
-    expect([dayOf(timestamp, 'IE'), formatDateTime(timestamp, 'IE')]).toEqual([
+    expect([formatDate(timestamp, 'IE'), formatDateTime(timestamp, 'IE')]).toEqual([
       '22/11/2026',
       '22/11/2026, 02:13',
     ]);
-    expect([dayOf('', 'IE'), formatDateTime('', 'IE'), formatRecentTime('', 'IE')]).toEqual(['', '', '']);
+    expect([formatDate('', 'IE'), formatDateTime('', 'IE'), formatRecentTime('', 'IE')]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 });

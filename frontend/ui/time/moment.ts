@@ -7,7 +7,7 @@ import { currentRescueLocale, rescueToday } from './clock.ts';
 export const dayAt = (time: string): string => todayIn(currentRescueLocale().timeZone, new Date(time));
 
 /** The day of an ISO time where the rescue is, as its country writes it; '' for none. */
-export const dayOf = (time: string, country: string | undefined): string =>
+export const formatDate = (time: string, country: string | undefined): string =>
   time && formatDay(dayAt(time), country);
 
 const formatTime = (time: string, country: string | undefined) =>
@@ -15,7 +15,7 @@ const formatTime = (time: string, country: string | undefined) =>
 
 /** Day and time of day of an ISO time where the rescue is; '' for none. */
 export const formatDateTime = (time: string, country: string | undefined): string =>
-  time && `${dayOf(time, country)}, ${formatTime(time, country)}`;
+  time && `${formatDate(time, country)}, ${formatTime(time, country)}`;
 
 /** The time of day of an ISO time; with the day before it unless it is today; '' for none. */
 export const formatRecentTime = (time: string, country: string | undefined): string =>

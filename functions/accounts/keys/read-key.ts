@@ -4,9 +4,9 @@ import { digest } from '../../kernel/ids.ts';
 import { countLinkTry } from '../../kernel/limits/limits.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
-import { noteHourly } from '../../kernel/records/note-hourly.ts';
+import { saveHourlyUse } from '../../kernel/records/note-hourly.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { mustBeOpen } from '../../tenants/closed.ts';
+import { checkOpen } from '../../tenants/closed.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { userKey, userOf } from '../user/user.table.ts';
 import { isKeyText } from './key-text.ts';
@@ -23,7 +23,7 @@ export const isUnexpired = ({ endsAt }: StoredKey['row'], now: Date): boolean =>
  * is unknown, ended, or of an account that is inactive or must set up two-step sign-in.
  * @throws 401 if the rescue is closed, 429 for an IP address that guesses keys
  */
-export async function readKey(
+export async function callerOfKey(
   text: string,
   context: Pick<PublicContext, 'ip' | 'now'>,
 ): Promise<Caller | undefined> {
@@ -43,12 +43,12 @@ export async function readKey(
   const tenant = tenantIn(tenantItem);
   const user = userItem && userOf(userItem);
   if (!keyItem || !user?.active || (tenant?.twoStepRequired && !user.twoStep)) return undefined;
-  mustBeOpen(tenant, 401);
+  checkOpen(tenant, 401);
   const key = apiKeys.read(keyItem);
   if (!isUnexpired(key.row, now)) return undefined;
   const { row, v } = key;
   const usedKeyItem = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
-  await noteHourly(tableOf(tenantId), now, { before: row.usedAt, updated: usedKeyItem, v });
+  await saveHourlyUse(tableOf(tenantId), now, { before: row.usedAt, updated: usedKeyItem, v });
   const countryCode = tenant?.countryISO2Code ?? '';
   return {
     userId,

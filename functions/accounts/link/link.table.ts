@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { links } from './link.record.ts';
@@ -46,7 +46,7 @@ export function newLink(
   return { token, action: { put } };
 }
 
-const linkExpiredError = () => invalidField('token', 'Link Expired');
+const linkExpiredError = () => invalidFieldError('token', 'Link Expired');
 
 /**
  * The addressee of a link, and the write that uses it up.

@@ -6,10 +6,10 @@ import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { countMailTry, countQuestionTry, limitGuesses } from '../../kernel/limits/limits.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
-import { stillOpen } from '../../tenants/tenant.table.ts';
+import { checkStillOpen } from '../../tenants/tenant.table.ts';
 import { readLink } from '../link/link.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
 import {
@@ -105,18 +105,19 @@ async function applyAddress({ email, token }: { email: string; token: string }, 
   const table = registry();
   const { addressee, consumeAction } = await readLink(table, 'change-email', { email, token }, now);
   const tenant = tableOf(addressee.tenantId);
-  const [found, userFound] = await Promise.all([
+  const [foundLogin, storedUser] = await Promise.all([
     findLogin(addressee.userName ?? ''),
     tenant.get(userKey(addressee.userId)),
-    stillOpen(addressee.tenantId),
+    checkStillOpen(addressee.tenantId),
   ]);
-  const linkExpiredError = () => invalidField('token', 'Link Expired');
-  if (!found?.login.active || !userFound || found.login.userId !== addressee.userId) throw linkExpiredError();
-  const { login } = found;
+  const linkExpiredError = () => invalidFieldError('token', 'Link Expired');
+  if (!foundLogin?.login.active || !storedUser || foundLogin.login.userId !== addressee.userId)
+    throw linkExpiredError();
+  const { login } = foundLogin;
   const previousEmail = login.email;
   // The link was opened twice at the same time.
   if (isSameEmail(previousEmail, email)) return table.transact([consumeAction]);
-  const user = userOf(userFound);
+  const user = userOf(storedUser);
   if (!isPending(user, email)) throw linkExpiredError();
   const stamp = { changedBy: `${login.firstName} ${login.lastName}`, changedAt: now.toISOString() };
   const row = editUser(user, { email, ...NO_PENDING_ADDRESS }, stamp);
@@ -131,7 +132,7 @@ async function applyAddress({ email, token }: { email: string; token: string }, 
           guard: { sameValues: { userId: login.userId } },
           onFail: versionConflict,
         },
-        changeLogin(found, { email }),
+        changeLogin(foundLogin, { email }),
         enqueueMail({ letter: 'notice', userName: login.userName, email: previousEmail, what: 'email' }, now),
       ],
     },
@@ -139,8 +140,8 @@ async function applyAddress({ email, token }: { email: string; token: string }, 
       table: tenant,
       actions: [
         {
-          put: userItem(row, userFound.v + 1),
-          guard: { v: userFound.v },
+          put: userItem(row, storedUser.v + 1),
+          guard: { v: storedUser.v },
           onFail: versionConflict,
         },
       ],

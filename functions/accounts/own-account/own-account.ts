@@ -4,7 +4,7 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { sessionTenant } from '../../tenants/tenant.table.ts';
+import { readSessionTenant } from '../../tenants/tenant.table.ts';
 import { linkKey } from '../link/link.table.ts';
 import { hashNewPassword } from '../secrets/new-password.ts';
 import { toNewAddress } from '../user/new-address.ts';
@@ -16,7 +16,7 @@ export async function account(_input: Parsed<typeof accounts.account>, context: 
   const { caller, now } = context;
   const [{ login, user }, tenant, items] = await Promise.all([
     loadOwnAccount(context),
-    sessionTenant(caller.tenantId),
+    readSessionTenant(caller.tenantId),
     registry().all({ index: 'g1', pk: sessionsPartition(caller.userId), newestFirst: true }),
   ]);
   const sessions = items

@@ -9,7 +9,7 @@ import { runOutsideRequest } from '../../kernel/table/idempotent-request.ts';
 import type { CountedTry } from '../../kernel/limits/limits.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { matchesPassword } from '../../kernel/password.ts';
-import { invalidField, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, HttpError } from '../../kernel/http-error.ts';
 import { registry, transactAcross } from '../../kernel/table/table.ts';
 import { settleTry, countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
 import { endSessionsActions } from '../session/session-endings.table.ts';
@@ -29,11 +29,11 @@ export interface OwnAccount {
 /** The caller's own account: two round trips. 401 if it is gone or was deactivated. */
 export async function loadOwnAccount({ caller, table }: TenantContext): Promise<OwnAccount> {
   const accountError = () => new HttpError(401, 'Authentication error! Please login again');
-  const userFound = await table.get(userKey(caller.userId));
-  const user = userFound && userOf(userFound);
+  const storedUser = await table.get(userKey(caller.userId));
+  const user = storedUser && userOf(storedUser);
   const found = user?.userName ? await findLogin(user.userName) : undefined;
-  if (!userFound || !user || !found?.login.active) throw accountError();
-  return { found, login: found.login, user, v: userFound.v };
+  if (!storedUser || !user || !found?.login.active) throw accountError();
+  return { found, login: found.login, user, v: storedUser.v };
 }
 
 /** Further writes in the transaction that changes the caller's own account. */
@@ -55,11 +55,11 @@ export function changeCallerLogin(
 ): Promise<OwnAccount> {
   return retryOnConflict(async () => {
     const account = await loadOwnAccount(context);
-    const changed = await change(account);
+    const changes = await change(account);
     const { actions = [], tenantActions = [] } = relatedActions(account);
     await transactAcross([
-      { table: registry(), actions: [changeLogin(account.found, changed), ...actions] },
-      { table: context.table, actions: [...endSessionsActions(account.login, changed), ...tenantActions] },
+      { table: registry(), actions: [changeLogin(account.found, changes), ...actions] },
+      { table: context.table, actions: [...endSessionsActions(account.login, changes), ...tenantActions] },
     ]);
     return account;
   });
@@ -72,7 +72,7 @@ async function redeemCode(account: OwnAccount, code: string, context: TenantCont
     const { found, login } = loadedAccount ?? (await loadOwnAccount(context));
     loadedAccount = undefined;
     const { twoStep, errorMessage } = consumeCode(login, code, context.now);
-    if (errorMessage) throw invalidField('code', errorMessage);
+    if (errorMessage) throw invalidFieldError('code', errorMessage);
     const actions = [changeLogin(found, { twoStep }), forgetTries(login.userName)];
     await runOutsideRequest(() => registry().transact(actions));
   });
@@ -86,7 +86,7 @@ async function checkPassword(
 ): Promise<void> {
   if (await matchesPassword(password, login.hash)) return;
   await countFailedTry(login.userName, countedTry, now);
-  throw invalidField(field, 'Password is incorrect');
+  throw invalidFieldError(field, 'Password is incorrect');
 }
 
 interface PasswordCheck {
@@ -128,7 +128,7 @@ export async function confirmPasswordAndCode(
   if (!twoStep) return runOutsideRequest(() => registry().transact([forgetTries(userName)]));
   if (!code) {
     await countedTry.giveBack();
-    throw invalidField('code', CODE_REQUIRED);
+    throw invalidFieldError('code', CODE_REQUIRED);
   }
   await redeemCode(account, code, context).catch(settleTry(userName, countedTry, now));
 }

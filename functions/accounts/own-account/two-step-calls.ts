@@ -5,8 +5,8 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField, HttpError } from '../../kernel/http-error.ts';
-import { sessionTenant } from '../../tenants/tenant.table.ts';
+import { invalidFieldError, HttpError } from '../../kernel/http-error.ts';
+import { readSessionTenant } from '../../tenants/tenant.table.ts';
 import { settleTry, countSignIn, forgetTries } from '../secrets/account-tries.ts';
 import {
   confirmPasswordAndCode,
@@ -47,7 +47,7 @@ function confirmFirstCode(login: Login, code: string, now: Date): { secret: stri
   if (!secret || now.getTime() - at > SETUP_TIMEOUT_MS)
     throw new HttpError(409, 'Please begin the set-up again');
   const lastStep = findCodeStep(code, secret, login, now);
-  if (lastStep === undefined) throw invalidField('code', 'The code is wrong');
+  if (lastStep === undefined) throw invalidFieldError('code', 'The code is wrong');
   return { secret, lastStep };
 }
 
@@ -86,18 +86,18 @@ export async function twoStepConfirm(
 /** Turns the second step off, by one of its codes; 422 where the rescue requires it. */
 export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, context: TenantContext) {
   const { now, caller } = context;
-  const [account, tenant] = await Promise.all([loadOwnAccount(context), sessionTenant(caller.tenantId)]);
+  const [account, tenant] = await Promise.all([loadOwnAccount(context), readSessionTenant(caller.tenantId)]);
   if (tenant.twoStepRequired) throw new HttpError(422, 'Your rescue requires two-step sign-in');
   await confirmPasswordAndCode(account, body, context);
   await changeCallerLogin(
     context,
     () => ({ twoStep: undefined, twoStepBegun: undefined }),
-    (otherAccount) => ({
+    (currentAccount) => ({
       actions: [
         enqueueMail({ letter: 'notice', userName: account.login.userName, what: 'two-step-off' }, now),
       ],
       tenantActions: [
-        userItemUpdate(otherAccount, false),
+        userItemUpdate(currentAccount, false),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
       ],
     }),

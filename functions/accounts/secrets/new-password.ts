@@ -1,10 +1,10 @@
 import { hashPassword } from '../../kernel/password.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import { isCommonPassword } from './common-password.ts';
 
 /** The hash to store of a chosen password; 422 at `password` for a common one. */
 export async function hashNewPassword(password: string): Promise<string> {
   if (await isCommonPassword(password))
-    throw invalidField('password', 'This password is one of the most used ones. Please choose another');
+    throw invalidFieldError('password', 'This password is one of the most used ones. Please choose another');
   return hashPassword(password);
 }

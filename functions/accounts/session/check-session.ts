@@ -3,7 +3,7 @@ import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { keepLatest } from '../../kernel/keep-latest.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { mustBeOpen } from '../../tenants/closed.ts';
+import { checkOpen } from '../../tenants/closed.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { toOwnIdentity, checkSupportAccess } from './support-access.ts';
 import { endingKey, isEndedBy } from './session-endings.table.ts';
@@ -38,15 +38,15 @@ async function readCallerItems({ tenantId, userId, sessionId }: Caller): Promise
   return { user, tenant, userEnding, sessionEnding };
 }
 
-const nameOf = ({ tenantId, userId, sessionId }: Caller) => `${tenantId} ${userId} ${sessionId}`;
+const cacheKeyOf = ({ tenantId, userId, sessionId }: Caller) => `${tenantId} ${userId} ${sessionId}`;
 
 function refreshCallerItems(caller: Caller, readAt: number): Promise<CallerItems> {
-  const name = nameOf(caller);
+  const cacheKey = cacheKeyOf(caller);
   const callerItems = readCallerItems(caller);
-  keepLatest(callerItemsCache, name, { readAt, callerItems }, MAX_CACHED);
+  keepLatest(callerItemsCache, cacheKey, { readAt, callerItems }, MAX_CACHED);
   // A reading that failed is not kept: the next request asks again.
   callerItems.catch(
-    () => callerItemsCache.get(name)?.callerItems === callerItems && callerItemsCache.delete(name),
+    () => callerItemsCache.get(cacheKey)?.callerItems === callerItems && callerItemsCache.delete(cacheKey),
   );
   return callerItems;
 }
@@ -79,11 +79,11 @@ export async function checkSession(caller: Caller, now = Date.now()): Promise<vo
       checkSession(toOwnIdentity(caller), now),
       checkSupportAccess(caller, now),
     ]));
-  const cached = callerItemsCache.get(nameOf(caller));
+  const cached = callerItemsCache.get(cacheKeyOf(caller));
   const age = cached ? now - cached.readAt : -1;
   if (cached && age >= 0 && age < CACHE_MS && isSessionValid(caller, await cached.callerItems)) return;
   const callerItems = await refreshCallerItems(caller, now);
-  mustBeOpen(tenantIn(callerItems.tenant), 401);
+  checkOpen(tenantIn(callerItems.tenant), 401);
   if (!isSessionValid(caller, callerItems))
     throw new HttpError(401, 'Authentication error! Please login again');
 }

@@ -1,11 +1,11 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { ACCESS_SECONDS } from '../../kernel/http/token.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../kernel/http/token.ts';
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import type { Login } from '../user/user.table.ts';
 import { sessionEndings } from './session.record.ts';
 
 /** Kept until all earlier access tokens have expired, plus five minutes for one that was being signed. */
-const RETENTION_SECONDS = ACCESS_SECONDS + 5 * 60;
+const RETENTION_SECONDS = ACCESS_TOKEN_SECONDS + 5 * 60;
 
 /** The key, in the tenant's table, of the end of a session (by its id) or of all of a user (by user id). */
 export const endingKey = (id: string): Key => sessionEndings.key({ id });

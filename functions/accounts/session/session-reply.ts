@@ -1,7 +1,7 @@
 import type { Session as SessionReply } from '#shared/calls/accounts/accounts.ts';
 import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 import type { PublicContext } from '../../kernel/context.ts';
-import { ACCESS_SECONDS, signAccessToken } from '../../kernel/http/token.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../kernel/http/token.ts';
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import type { SessionTenant } from '../../tenants/tenant.table.ts';
 import type { Session } from './session.table.ts';
@@ -66,7 +66,7 @@ export async function createSessionReply(
   return {
     token: await signAccessToken(isTwoStepDue ? { ...caller, limited: true } : caller, now),
     refreshToken: browser ? '' : (refreshToken ?? currentToken),
-    expireAt: new Date(now.getTime() + ACCESS_SECONDS * 1000).toISOString(),
+    expireAt: new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1000).toISOString(),
     userId,
     firstName,
     lastName,

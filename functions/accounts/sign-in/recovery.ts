@@ -4,9 +4,9 @@ import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
-import { stillOpen } from '../../tenants/tenant.table.ts';
+import { checkStillOpen } from '../../tenants/tenant.table.ts';
 import { forgetTries } from '../secrets/account-tries.ts';
 import { readLink } from '../link/link.table.ts';
 import { endSessionsActions } from '../session/session-endings.table.ts';
@@ -25,8 +25,8 @@ export async function checkEmail(
   { query: { email } }: Parsed<typeof accounts.checkEmail>,
   context: PublicContext,
 ) {
-  const [found] = await Promise.all([registry().get(emailKey(email)), countQuestionTry(context)]);
-  return { available: !found };
+  const [emailItem] = await Promise.all([registry().get(emailKey(email)), countQuestionTry(context)]);
+  return { available: !emailItem };
 }
 
 /** Requests a mail with the user name. It does the same for every address; the mail job looks up the account. */
@@ -52,14 +52,17 @@ export async function forgotPassword(
 async function applyReset({ email, token }: { email: string; token: string }, hash: string, now: Date) {
   const table = registry();
   const { addressee, consumeAction } = await readLink(table, 'reset', { email, token }, now);
-  const [found] = await Promise.all([findLogin(addressee.userName ?? ''), stillOpen(addressee.tenantId)]);
+  const [foundLogin] = await Promise.all([
+    findLogin(addressee.userName ?? ''),
+    checkStillOpen(addressee.tenantId),
+  ]);
   // The link is invalid if the account's address has changed since.
-  const isPresent = found && isSameEmail(found.login.email, email);
-  if (!found?.login.active || found.login.userId !== addressee.userId || !isPresent)
-    throw invalidField('token', 'Link Expired');
-  const { userName, tenantId } = found.login;
+  const isCurrentEmail = foundLogin && isSameEmail(foundLogin.login.email, email);
+  if (!foundLogin?.login.active || foundLogin.login.userId !== addressee.userId || !isCurrentEmail)
+    throw invalidFieldError('token', 'Link Expired');
+  const { userName, tenantId } = foundLogin.login;
   // The mail was opened, so the address is right: the account is confirmed, and all its sessions end.
-  const changed = {
+  const changes = {
     hash,
     confirmed: true,
     sessionsFrom: now.getTime(),
@@ -68,8 +71,11 @@ async function applyReset({ email, token }: { email: string; token: string }, ha
   } as const;
   const noticeAction = enqueueMail({ letter: 'notice', userName, what: 'password' }, now);
   await transactAcross([
-    { table, actions: [consumeAction, changeLogin(found, changed), forgetTries(userName), noticeAction] },
-    { table: tableOf(tenantId), actions: endSessionsActions(found.login, changed) },
+    {
+      table,
+      actions: [consumeAction, changeLogin(foundLogin, changes), forgetTries(userName), noticeAction],
+    },
+    { table: tableOf(tenantId), actions: endSessionsActions(foundLogin.login, changes) },
   ]);
 }
 

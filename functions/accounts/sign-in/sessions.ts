@@ -7,7 +7,7 @@ import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { closedRescueError } from '../../tenants/closed.ts';
-import { sessionTenant } from '../../tenants/tenant.table.ts';
+import { readSessionTenant } from '../../tenants/tenant.table.ts';
 import { endSessionAction } from '../session/session-endings.table.ts';
 import { deactivatedError, findLogin } from '../user/login.ts';
 import { changeCallerLogin } from '../own-account/own-login.ts';
@@ -47,19 +47,21 @@ async function renewSession(token: string | undefined, context: PublicContext) {
   if (state === 'spent' || state === 'reused') throw sessionEndedError('session-reused');
   if (state === 'expired') throw sessionEndedError();
 
-  const [found, tenant] = await Promise.all([
+  const [foundLogin, tenant] = await Promise.all([
     findLogin(session.row.userName),
-    sessionTenant(session.row.tenantId),
+    readSessionTenant(session.row.tenantId),
   ]);
-  if (!found?.login.active || !isSessionOpen(session, found.login)) {
+  if (!foundLogin?.login.active || !isSessionOpen(session, foundLogin.login)) {
     await end();
-    throw found?.login.active === false ? deactivatedError(401) : sessionEndedError(found?.login.endedFor);
+    throw foundLogin?.login.active === false
+      ? deactivatedError(401)
+      : sessionEndedError(foundLogin?.login.endedFor);
   }
   if (tenant.closed) {
     await end();
     throw closedRescueError(tenant.closed, 401);
   }
-  const { login } = found;
+  const { login } = foundLogin;
   if (state === 'just-rotated')
     return createSessionReply({ login, tenant, session, currentToken: token }, context);
   const { token: refreshToken, action } = rotateToken(

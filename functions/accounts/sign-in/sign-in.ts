@@ -7,7 +7,7 @@ import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { matchesPassword } from '../../kernel/password.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { closedRescueError } from '../../tenants/closed.ts';
-import { sessionTenant } from '../../tenants/tenant.table.ts';
+import { readSessionTenant } from '../../tenants/tenant.table.ts';
 import { countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
 import { changeLogin, deactivatedError, findLogin, type FoundLogin } from '../user/login.ts';
 import { registry } from '../../kernel/table/table.ts';
@@ -21,7 +21,8 @@ type SignIn = Parsed<typeof accounts.signIn>;
 
 const wrongPasswordError = () => new HttpError(401, 'User ID or Password is incorrect');
 
-const changed = () => new HttpError(401, 'Your account was changed just now. Please sign in again');
+const accountChangedError = () =>
+  new HttpError(401, 'Your account was changed just now. Please sign in again');
 
 const codeError = (message: string) => new HttpError(401, message, { fields: { code: message } });
 
@@ -50,19 +51,19 @@ async function remindToConfirm({ userName, email }: Login, context: PublicContex
 
 /** Checks the second step, if the account has one; 401 at `code` without the right code. */
 function verifySecondStep(
-  found: FoundLogin,
+  foundLogin: FoundLogin,
   code: string | undefined,
   { now }: PublicContext,
 ): Omit<VerifiedLogin, 'countedGuess'> {
-  const { login, v } = found;
+  const { login, v } = foundLogin;
   // A password that was reset in the meantime must not open a session, since the reset ends all sessions.
-  const check = { check: loginKey(login.userName), guard: { v }, onFail: changed } as const;
+  const check = { check: loginKey(login.userName), guard: { v }, onFail: accountChangedError } as const;
   if (!login.twoStep) return { login, actions: [check] };
   if (!code) throw codeError(CODE_REQUIRED);
   const { twoStep, errorMessage } = consumeCode(login, code, now);
   if (errorMessage) throw codeError(errorMessage);
   // A code is accepted once, also from two requests at the same moment.
-  const action = changeLogin(found, { twoStep }, () => codeError(CODE_ALREADY_USED));
+  const action = changeLogin(foundLogin, { twoStep }, () => codeError(CODE_ALREADY_USED));
   return { login, actions: [action] };
 }
 
@@ -92,30 +93,30 @@ async function verifyCredentials(
   context: PublicContext,
 ): Promise<VerifiedLogin> {
   const { now } = context;
-  const [found, [account, address]] = await Promise.all([
+  const [foundLogin, [accountTry, addressTry]] = await Promise.all([
     findLogin(userName),
     countBothTries(userName, context),
   ]);
   // Without an account the comparison takes equally long, and the answer is the same.
-  const isRightPassword = await matchesPassword(password, found?.login.hash);
-  if (!isRightPassword || !found) {
-    await countFailedTry(userName, account, now);
+  const isRightPassword = await matchesPassword(password, foundLogin?.login.hash);
+  if (!isRightPassword || !foundLogin) {
+    await countFailedTry(userName, accountTry, now);
     throw wrongPasswordError();
   }
-  if (!found.login.active) {
-    await Promise.all([account.giveBack(), address.giveBack()]);
+  if (!foundLogin.login.active) {
+    await Promise.all([accountTry.giveBack(), addressTry.giveBack()]);
     throw deactivatedError(403);
   }
-  if (!found.login.confirmed) {
-    await address.giveBack();
-    return remindToConfirm(found.login, context);
+  if (!foundLogin.login.confirmed) {
+    await addressTry.giveBack();
+    return remindToConfirm(foundLogin.login, context);
   }
   try {
-    return { ...verifySecondStep(found, code, context), countedGuess: address };
+    return { ...verifySecondStep(foundLogin, code, context), countedGuess: addressTry };
   } catch (error) {
     await (code
-      ? countFailedTry(userName, account, now)
-      : Promise.all([account.giveBack(), address.giveBack()]));
+      ? countFailedTry(userName, accountTry, now)
+      : Promise.all([accountTry.giveBack(), addressTry.giveBack()]));
     throw error;
   }
 }
@@ -134,7 +135,7 @@ export async function signIn({ body }: SignIn, context: PublicContext) {
   };
   const { session, token, action } = newSession(sessionInput, now);
   const [tenant] = await Promise.all([
-    sessionTenant(tenantId),
+    readSessionTenant(tenantId),
     registry().transact([action, ...actions, forgetTries(userName)]),
     countedGuess.giveBack(),
     recordLastSeen(login, now),

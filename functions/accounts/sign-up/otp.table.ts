@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Key, OnFail } from '../../kernel/table/actions.ts';
 import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { codes, emailProofs } from './otp.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -34,11 +34,11 @@ export function newCode(email: string, now: Date): { code: string; action: Actio
 const isExpired = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => expiresAt <= unixSeconds(now);
 
 /** A code as it was read. */
-export type Code = RecordOf<typeof codes>;
+export type StoredCode = RecordOf<typeof codes>;
 
 /** The verdict on a typed code: right, wrong, or no code to compare with. */
 export function checkCode(
-  stored: Code | undefined,
+  stored: StoredCode | undefined,
   email: string,
   code: string,
   now: Date,
@@ -48,10 +48,10 @@ export function checkCode(
 }
 
 /** The guard that a code is as it was read, so that each of several tries at once counts. */
-const sameAsRead = ({ row: { hash, tries } }: Code) => ({ sameValues: { hash, tries } });
+const sameAsRead = ({ row: { hash, tries } }: StoredCode) => ({ sameValues: { hash, tries } });
 
 /** The write that counts a wrong try. */
-export const recordFailedTry = (stored: Code, email: string, onFail: OnFail): Action => ({
+export const recordFailedTry = (stored: StoredCode, email: string, onFail: OnFail): Action => ({
   put: codes.item({
     ...codes.nextVersion(stored, { tries: stored.row.tries + 1 }),
     keyParts: { address: normalizeEmail(email) },
@@ -61,7 +61,7 @@ export const recordFailedTry = (stored: Code, email: string, onFail: OnFail): Ac
 });
 
 /** The write that uses a code up. */
-export const useUpCode = (stored: Code, email: string, onFail: OnFail): Action => ({
+export const useUpCode = (stored: StoredCode, email: string, onFail: OnFail): Action => ({
   remove: otpKey(email),
   guard: sameAsRead(stored),
   onFail,
@@ -83,7 +83,7 @@ export async function consumeProof(
   proof: string,
   now: Date,
 ): Promise<Action> {
-  const unverifiedError = () => invalidField('email', 'Please verify email.');
+  const unverifiedError = () => invalidFieldError('email', 'Please verify email.');
   const item = await registry.get(proofKey(email));
   if (!item) throw unverifiedError();
   const { row } = emailProofs.read(item);

@@ -11,7 +11,7 @@ import {
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import { codes } from './otp.record.ts';
-import { tooManyRequests } from '../../kernel/http-error.ts';
+import { tooManyRequestsError } from '../../kernel/http-error.ts';
 import { CODE_TRIES, checkCode, newProof, otpKey, recordFailedTry, useUpCode } from './otp.table.ts';
 import { registry } from '../../kernel/table/table.ts';
 
@@ -30,7 +30,7 @@ export async function otpGenerate(
 
 /** The 429 after too many wrong codes; another code can be requested after a minute at most. */
 const tooManyTriesError = () =>
-  tooManyRequests('Too many tries. Please ask for a new code', CODE_LIMIT.seconds);
+  tooManyRequestsError('Too many tries. Please ask for a new code', CODE_LIMIT.seconds);
 
 async function verifyCode(email: string, otp: string, now: Date) {
   const table = registry();
@@ -53,10 +53,10 @@ export async function otpVerify(
   { query: { email, otp } }: Parsed<typeof accounts.otpVerify>,
   context: PublicContext,
 ) {
-  const countedGuess = await countSecretTry(context);
+  const countedTry = await countSecretTry(context);
   try {
     const verification = await retryOnConflict(() => verifyCode(email, otp, context.now));
-    if (verification.otpVerified) await countedGuess.giveBack();
+    if (verification.otpVerified) await countedTry.giveBack();
     return verification;
   } catch (error) {
     // So many simultaneous tries do not come from a person typing codes.

@@ -17,7 +17,7 @@ import { type Login, rowOf, claimEmail, claimLogin, userItem } from '../user/use
 type SignUp = Parsed<typeof accounts.signUp>['body'];
 
 function toTenantInfo({ tenantVm, status, phoneNumber, alternateEmailAddress }: SignUp): TenantInfo {
-  const { countryId, mailList: _always, ...rest } = tenantVm;
+  const { countryId, mailList: _mailList, ...rest } = tenantVm;
   const derivedFields = {
     countryId,
     countryISO2Code: countryId,
@@ -77,9 +77,11 @@ export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: 
     { put: userItem(user) },
     ...updateAdministrators(undefined, user),
   ];
-  const names = [...claimNames(login, body.tenantVm.name, now), ...(proofAction ? [proofAction] : [])];
+  const claimActions = [...claimNames(login, body.tenantVm.name, now), ...(proofAction ? [proofAction] : [])];
   const reply: SignUpResult = { tenantId, confirmed: login.confirmed };
-  const result = await transactOnce({ table: registry() }, names, reply, [{ table, actions: tenantWrites }]);
+  const result = await transactOnce({ table: registry() }, claimActions, reply, [
+    { table, actions: tenantWrites },
+  ]);
   await fillLists(tableOf(result.tenantId));
   return result;
 }

@@ -20,7 +20,7 @@ export const setDueAway = (animal: AnimalRecord, isAway: boolean): Action => ({
   onFail: versionConflict,
 });
 
-const REMINDER = /^health#(\w+)#\w+$/;
+const HEALTH_SORT_KEY = /^health#(\w+)#\w+$/;
 
 /**
  * Moves the due reminders of an animal back to those of animals that are here. Throws `VersionConflict` if it changed.
@@ -28,7 +28,7 @@ const REMINDER = /^health#(\w+)#\w+$/;
 async function restoreAnimalReminders(table: TenantTable, animal: AnimalRecord): Promise<void> {
   const items = await table.all({ pk: `animal#${animal.row.id}`, prefix: 'health#', consistent: true });
   const reminderMoves = items.flatMap(({ pk, sk, v, row }): Action[] => {
-    const [, kind] = REMINDER.exec(sk) ?? [];
+    const [, kind] = HEALTH_SORT_KEY.exec(sk) ?? [];
     if (!kind || row['reminder'] !== true) return [];
     return [{ set: { pk, sk }, g1: duePartition(kind, 'here'), guard: { v }, onFail: versionConflict }];
   });

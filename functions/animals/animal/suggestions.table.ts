@@ -52,15 +52,15 @@ export async function suggestionNotes(
   { location, ...breedAndColor }: BreedAndColor & { readonly location: string },
   now: Date,
 ): Promise<Action[]> {
-  const notes = [...noteLocation(location, now), noteBreed(breedAndColor, now)].flatMap((note) =>
+  const actions = [...noteLocation(location, now), noteBreed(breedAndColor, now)].flatMap((note) =>
     'put' in note ? [note] : [],
   );
   const storedSuggestions = await table.getMany(
-    notes.map(({ put }) => put),
+    actions.map(({ put }) => put),
     false,
   );
   const renewBefore = suggestionTtl(now) - RENEWAL_SECONDS;
-  return notes.filter((_, index) => (storedSuggestions[index]?.ttl ?? 0) < renewBefore);
+  return actions.filter((_, index) => (storedSuggestions[index]?.ttl ?? 0) < renewBefore);
 }
 
 /** The most pairs of breed and color that are read for the suggestions of a type. */

@@ -45,7 +45,7 @@ export async function writeAnimals<T>(
     searchWordActions.flatMap((action) => ('put' in action ? [action.put] : [])),
   );
   const finalReply = await transactOnce(context, actions, reply);
-  const old = searchWordActions.filter((action) => 'remove' in action);
-  await Promise.all(toChunks(old, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
+  const removeActions = searchWordActions.filter((action) => 'remove' in action);
+  await Promise.all(toChunks(removeActions, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
   return finalReply;
 }

@@ -3,7 +3,7 @@ import { toActiveAnimal, animalKey } from '../animal/animal-record/animal.record
 import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 import { readMilestones } from '../milestone/milestone.table.ts';
 import { monthBalances, monthFigures, fosterHomes } from '../animal/counts/figures.record.ts';
-import { LATER_FIGURES, toMove, movesIn } from './later-figures.ts';
+import { LATER_FIGURES, toDelta, deltasIn } from './later-figures.ts';
 import { figureDeltasOf } from '../animal/counts/moves.ts';
 import { type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
 
@@ -20,8 +20,8 @@ export async function readFigures(table: TenantTable): Promise<CountersByKey> {
     fosterHomes.keyTemplate.keyPrefix({}),
   ];
   const items = (await Promise.all(spans.map((span) => table.all({ ...span, consistent: true })))).flat();
-  const waitingMoves = movesIn(await table.all({ ...LATER_FIGURES, consistent: true }));
-  return countersByKey([...items.map(toMove), ...waitingMoves]);
+  const waitingMoves = deltasIn(await table.all({ ...LATER_FIGURES, consistent: true }));
+  return countersByKey([...items.map(toDelta), ...waitingMoves]);
 }
 
 /** The expected figures, computed from the milestones of these animals. */

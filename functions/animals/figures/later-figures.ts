@@ -15,16 +15,16 @@ export const LATER_FIGURES = laterFigures.keyTemplate.keyPrefix({});
 
 /** The maximum numbers of pending items that one transaction adds, and of figures that it changes. */
 const MAX_BATCH = 30;
-const MAX_MOVES = MAX_ACTIONS - MAX_BATCH - 2;
+const MAX_DELTAS = MAX_ACTIONS - MAX_BATCH - 2;
 
 /** Turns a figure's item into the change that would create it. */
-export const toMove = (item: Item): CounterDelta => ({
+export const toDelta = (item: Item): CounterDelta => ({
   key: { pk: item.pk, sk: item.sk },
   amounts: readCounters(item),
 });
 
 /** The changes that pending items hold. */
-export const movesIn = (items: readonly Item[]): CounterDelta[] =>
+export const deltasIn = (items: readonly Item[]): CounterDelta[] =>
   laterFigures
     .readable(items)
     .flatMap(({ more }) => more.moves.map(({ pk, sk, amounts }) => ({ key: { pk, sk }, amounts })));
@@ -36,16 +36,16 @@ export const movesIn = (items: readonly Item[]): CounterDelta[] =>
 export async function addLaterFigures(table: TenantTable, items: readonly Item[]): Promise<void> {
   const batch = items.slice(0, MAX_BATCH);
   if (batch.length === 0) return;
-  const summedMoves = sumCounterDeltas(movesIn(batch));
-  const remainingMoves = summedMoves.slice(MAX_MOVES);
+  const summedDeltas = sumCounterDeltas(deltasIn(batch));
+  const remainingDeltas = summedDeltas.slice(MAX_DELTAS);
   await table.transact([
     ...batch.map(({ pk, sk }) => ({
       remove: { pk, sk },
       guard: { present: true } as const,
       onFail: versionConflict,
     })),
-    ...counterWrites(summedMoves.slice(0, MAX_MOVES)),
-    ...(remainingMoves.length > 0 ? [{ put: laterFiguresItem(remainingMoves) }] : []),
+    ...counterWrites(summedDeltas.slice(0, MAX_DELTAS)),
+    ...(remainingDeltas.length > 0 ? [{ put: laterFiguresItem(remainingDeltas) }] : []),
   ]);
 }
 

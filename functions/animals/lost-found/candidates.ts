@@ -1,6 +1,6 @@
 import { MAX_COMPARED, type PossibleMatch } from '#shared/calls/animals/seen/lost-found.ts';
 import { type ReportSpecies, reportName, type Side } from '#shared/rules/lost-found/reports.ts';
-import { chipOf, type ComparedReport, kindOfType } from '#shared/rules/lost-found/score.ts';
+import { normalizeChip, type ComparedReport, kindOfType } from '#shared/rules/lost-found/score.ts';
 import { ageText, fullWeeks } from '#shared/rules/time/age.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -132,14 +132,14 @@ export async function findStrays(
 
 /** Animals of the rescue with the microchip of a report, also those that left: one may have run from its adopter. */
 export async function findByChip({ table, today }: TenantContext, chip: string): Promise<CandidateList> {
-  const text = chipOf(chip);
+  const text = normalizeChip(chip);
   if (text === '') return { found: [], isCapped: false };
   const results = await Promise.all(
     (['current', 'former'] as const).map((residence) => searchAnimals(table, { text, residence, limit: 5 })),
   );
   const found = results
     .flatMap(({ records }) => records)
-    .filter(({ more }) => chipOf(more.microchipNumber ?? '') === text)
+    .filter(({ more }) => normalizeChip(more.microchipNumber ?? '') === text)
     .map((animal) => animalCandidate(animal, animal.row.lastMilestoneDate, today));
   return { found, isCapped: false };
 }

@@ -38,7 +38,7 @@ async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
   const photoIds = before.more.photos.flatMap((id) => parseOwnedId(id) ?? []);
   for (const id of before.more.photos) await removeFolder(`files/${table.tenantId}/${id}/`);
   const after = lostFoundReports.nextVersion(before, { ...CLEARED_FIELDS, photos: [], isCleared: true });
-  const files = photoIds.map((storedReport): Action => ({ remove: attachmentKey(storedReport) }));
+  const files = photoIds.map((ownedId): Action => ({ remove: attachmentKey(ownedId) }));
   await table.transact([...lostFoundReports.updateActions(before, after), ...files]).catch(ignoreConflict);
 }
 
@@ -49,13 +49,15 @@ async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
 export async function clearReports(table: TenantTable, now: Date, today: string): Promise<void> {
   const { pk: closedPartition } = lostFoundReports.g1.keyPrefix({ stage: 'closing' });
   const { pk: openPartition } = lostFoundReports.g2.keyPrefix({ state: 'open' });
-  const [due, oldestReports] = await Promise.all([
+  const [duePage, openItems] = await Promise.all([
     table.page({ index: 'g1', pk: closedPartition, upTo: addDays(today, -CONTACT_DAYS), limit: BATCH_SIZE }),
     table.all({ index: 'g2', pk: openPartition }),
   ]);
   const untouchedSince = new Date(now.getTime() - EXPIRY_DAYS * 86_400_000).toISOString();
-  const old = lostFoundReports.readable(oldestReports).filter(({ row }) => row.reportedAt < untouchedSince);
-  const items = await table.getMany([...due.items, ...old.map(({ row }) => reportKey(row.id))]);
+  const oldReports = lostFoundReports
+    .readable(openItems)
+    .filter(({ row }) => row.reportedAt < untouchedSince);
+  const items = await table.getMany([...duePage.items, ...oldReports.map(({ row }) => reportKey(row.id))]);
   for (const report of lostFoundReports.readable(items.filter((item) => item !== undefined)))
     if (report.row.state === 'closed') await clear(table, report);
     else if (report.changedAt < untouchedSince)

@@ -33,26 +33,31 @@ const RANK = { same: 0, open: 1, different: 2 } as const;
 const rankOf = ({ verdict }: ScoredCandidate) => RANK[verdict ?? 'open'];
 
 /** The matches as replies, with signed URLs of their photos; one round trip for the photos of reports. */
-async function toMatches(table: TenantTable, scored: readonly ScoredCandidate[]): Promise<PossibleMatch[]> {
+async function toMatches(
+  table: TenantTable,
+  scoredCandidates: readonly ScoredCandidate[],
+): Promise<PossibleMatch[]> {
   const photos = await readPhotoUrls(
     table,
-    scored.flatMap(({ candidate }) => candidate.photoId ?? []),
+    scoredCandidates.flatMap(({ candidate }) => candidate.photoId ?? []),
     'thumb.webp',
   );
   const photoUrls = new Map(photos.map(({ id, url }) => [id, url]));
   return Promise.all(
-    scored.map(async ({ candidate: { details: fields, photoId = '', photoKey }, match, verdict }) => {
-      const photoUrl = photoKey ? await signedUrl(photoKey) : photoUrls.get(photoId);
-      const { score, isCertain, reasons } = match;
-      return {
-        ...fields,
-        score,
-        isCertain,
-        reasons: [...reasons],
-        ...(verdict ? { verdict } : {}),
-        ...(photoUrl ? { photoUrl } : {}),
-      };
-    }),
+    scoredCandidates.map(
+      async ({ candidate: { details: fields, photoId = '', photoKey }, match, verdict }) => {
+        const photoUrl = photoKey ? await signedUrl(photoKey) : photoUrls.get(photoId);
+        const { score, isCertain, reasons } = match;
+        return {
+          ...fields,
+          score,
+          isCertain,
+          reasons: [...reasons],
+          ...(verdict ? { verdict } : {}),
+          ...(photoUrl ? { photoUrl } : {}),
+        };
+      },
+    ),
   );
 }
 
@@ -81,7 +86,9 @@ export async function readMatches(context: TenantContext, report: ReportRecord):
     ...reports.found,
     ...residents.found,
   ];
-  const scored = [...new Map(allCandidates.map((candidate) => [candidateId(candidate), candidate])).values()]
+  const scoredCandidates = [
+    ...new Map(allCandidates.map((candidate) => [candidateId(candidate), candidate])).values(),
+  ]
     .flatMap((candidate): ScoredCandidate[] => {
       const { comparedFields } = candidate;
       const verdict = verdicts.get(candidateId(candidate));
@@ -95,7 +102,7 @@ export async function readMatches(context: TenantContext, report: ReportRecord):
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b) || b.match.score - a.match.score);
   return {
-    matches: await toMatches(table, scored.slice(0, MAX_MATCHES)),
-    isCapped: reports.isCapped || residents.isCapped || scored.length > MAX_MATCHES,
+    matches: await toMatches(table, scoredCandidates.slice(0, MAX_MATCHES)),
+    isCapped: reports.isCapped || residents.isCapped || scoredCandidates.length > MAX_MATCHES,
   };
 }

@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
 import type { ComparedReport } from '#shared/rules/lost-found/score.ts';
-import { attachmentItems, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
+import { attachmentRecords, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -18,7 +18,7 @@ export async function readPhotoUrls(
   const ownedIds = ids.flatMap((id) => parseOwnedId(id) ?? []);
   if (ownedIds.length === 0) return [];
   const items = await table.getMany(ownedIds.map(attachmentKey), false);
-  const readyPhotos = attachmentItems
+  const readyPhotos = attachmentRecords
     .readable(items.filter((item) => item !== undefined))
     .filter(({ row }) => row.state === 'ready' && row.ofReport === true);
   return Promise.all(

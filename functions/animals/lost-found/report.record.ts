@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { REPORT_STATES } from '#shared/calls/animals/seen/lost-found.ts';
 import {
-  OUTCOMES,
+  REPORT_OUTCOMES,
   REPORT_AGES,
   REPORT_SPECIES,
   REPORT_SEXES,
@@ -50,7 +50,7 @@ export const lostFoundReports = defineRecord({
     longitude: degrees,
     chip: text,
     state: z.enum(REPORT_STATES),
-    outcome: enumOfKeys(OUTCOMES, 'Not an outcome').optional(),
+    outcome: enumOfKeys(REPORT_OUTCOMES, 'Not an outcome').optional(),
     closedOn: optionalText,
     isNew: flag,
     isPublic: flag,

@@ -9,7 +9,7 @@ import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion, conflictOrNotFound } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { checkModule } from '../../tenants/modules.ts';
 import { toActiveAnimal, animalKey, animals } from '../animal/animal-record/animal.record.ts';
@@ -32,20 +32,20 @@ const auditLineOf = (
 
 /**
  * Writes a changed report, with a history line if `logLine` is given; replies with the report.
- * @param isFieldsCompared true: 409 if another user changed it meanwhile; false: the caller retries
+ * @param comparesFields true: 409 if another user changed it meanwhile; false: the caller retries
  */
-async function changed(
+async function writeChange(
   context: TenantContext,
   before: ReportRecord,
   fields: Parameters<typeof lostFoundReports.nextVersion>[1],
   logLine?: HistoryLineName,
-  isFieldsCompared = false,
+  comparesFields = false,
 ): Promise<Data<typeof calls.get>> {
   const after = lostFoundReports.nextVersion(before, fields, changeStamp(context));
   const conflictError = conflictOrNotFound(lostFoundReports.notFoundError, (item) =>
     lostFoundReports.auditedChanges(lostFoundReports.read(item), after),
   );
-  const onConflict = isFieldsCompared ? conflictError : versionConflict;
+  const onConflict = comparesFields ? conflictError : versionConflict;
   const auditLines = logLine ? [auditLineOf(context, logLine, before, after)] : [];
   const reply = { report: await toReport(context.table, after) };
   return transactOnce(
@@ -105,7 +105,7 @@ async function update({ params: { id }, body }: Parsed<typeof calls.update>, con
   checkVersion(version, before, () =>
     lostFoundReports.auditedChanges(before, lostFoundReports.nextVersion(before, newFields)),
   );
-  return changed(context, before, newFields, 'lostFound.update', true);
+  return writeChange(context, before, newFields, 'lostFound.update', true);
 }
 
 async function close(
@@ -115,7 +115,7 @@ async function close(
   const before = await lostFoundReports.getExisting(context.table, { id });
   if (before.row.state !== 'open') throw new HttpError(409, 'This report is closed already');
   const newFields = { state: 'closed', outcome, closedOn: context.today, isNew: false } as const;
-  return changed(context, before, newFields, 'lostFound.close');
+  return writeChange(context, before, newFields, 'lostFound.close');
 }
 
 async function reopen({ params: { id } }: Parsed<typeof calls.reopen>, context: TenantContext) {
@@ -124,13 +124,13 @@ async function reopen({ params: { id } }: Parsed<typeof calls.reopen>, context: 
   if (before.row.isCleared)
     throw new HttpError(409, 'The contact of this report was removed. Please add a new report');
   const newFields = { state: 'open', outcome: undefined, closedOn: undefined } as const;
-  return changed(context, before, newFields, 'lostFound.reopen');
+  return writeChange(context, before, newFields, 'lostFound.reopen');
 }
 
 async function check({ params: { id } }: Parsed<typeof calls.check>, context: TenantContext) {
   const before = await lostFoundReports.getExisting(context.table, { id });
   return before.row.isNew
-    ? changed(context, before, { isNew: false })
+    ? writeChange(context, before, { isNew: false })
     : { report: await toReport(context.table, before) };
 }
 
@@ -152,7 +152,7 @@ async function decide({ params: { id }, body }: Parsed<typeof calls.decide>, con
     lostFoundReports.getExisting(context.table, { id }),
     findDecidedPair(context, body),
   ]);
-  if (report?.row.id === row.id) throw invalidField('reportId', 'This is the report itself');
+  if (report?.row.id === row.id) throw invalidFieldError('reportId', 'This is the report itself');
   const { changedBy: decidedBy, changedAt: decidedAt } = changeStamp(context);
   const { verdict } = body;
   const verdictAction = (reportId: string, otherId: string): Action =>

@@ -1,7 +1,7 @@
 import type { Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
-import { milestoneItems } from '../milestone/milestone.record.ts';
+import { milestoneRecords } from '../milestone/milestone.record.ts';
 
 /** The most arrivals that are read of each of the two types, the latest first. */
 const MAX_ARRIVALS = 500;
@@ -27,7 +27,7 @@ export async function readArrivals(
     ARRIVAL_TYPES.map((milestoneType) =>
       table.page({
         index: 'g1',
-        pk: milestoneItems.g1.keyPrefix({ milestoneType }).pk,
+        pk: milestoneRecords.g1.keyPrefix({ milestoneType }).pk,
         from: fromDay,
         newestFirst: true,
         limit: MAX_ARRIVALS,
@@ -43,20 +43,20 @@ export async function readArrivals(
 /**
  * Finds the residents that came as strays, with the day of arrival. Only milestones have the acquisition way: it takes
  * two parallel requests for arrivals, and one for the milestones; none if there are no residents.
- * @param preloaded the arrivals, if the caller has read them already
+ * @param knownArrivals the arrivals, if the caller has read them already
  */
 export async function filterStrays<T extends Animal>(
   table: TenantTable,
   residents: readonly T[],
-  preloaded?: readonly Arrival[],
+  knownArrivals?: readonly Arrival[],
 ): Promise<{ animal: T; arrivedOn: string }[]> {
   const [first] = residents.map(residentSinceOf).toSorted();
   if (first === undefined) return [];
   const ids = new Set(residents.map(({ row }) => row.id));
-  const arrivals = preloaded ?? (await readArrivals(table, first)).arrivals;
+  const arrivals = knownArrivals ?? (await readArrivals(table, first)).arrivals;
   const keys = arrivals.filter(({ animalId }) => ids.has(animalId)).map(({ key }) => key);
   const items = await table.getMany(keys, false);
-  const milestones = milestoneItems.readable(items.filter((item) => item !== undefined));
+  const milestones = milestoneRecords.readable(items.filter((item) => item !== undefined));
   return residents.flatMap((animal) => {
     const lastArrival = milestones
       .filter(({ row }) => row.animalId === animal.row.id)

@@ -18,14 +18,14 @@ import {
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, type AnimalRecord, toActiveAnimals } from '../animal/animal-record/animal.record.ts';
-import { type Change, staySinceAfter } from '../animal/counts/counts.ts';
+import { type Change, stayingSinceAfter } from '../animal/counts/counts.ts';
 import { appendMilestone } from '../animal/animal-record/encoded-history.ts';
 import { checkFound, type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
 import { checkObjections } from './objections.ts';
-import { feesInCents, milestoneItems, type MilestoneRecord, newMilestone } from './milestone.record.ts';
+import { feesInCents, milestoneRecords, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 
 type Add = Parsed<typeof milestones.add>;
@@ -48,7 +48,7 @@ function partyOfInput({ milestoneType, pcoId, otherRescueShelterId }: Add['body'
 }
 
 /** The 409 error that names an animal's last milestone, if its milestones changed since the form was opened. */
-function versionConflict(
+function staleMilestonesError(
   { row, changedBy, changedAt }: AnimalRecord,
   country: string | undefined,
 ): HttpError {
@@ -76,9 +76,9 @@ function checkAllowed(
   const { animalMilestoneVm: form, seen = {} } = body;
   const { countryCode } = context.caller;
   for (const record of records) {
-    const count = seen[record.row.id];
-    if (count !== undefined && count !== record.row.milestoneCount)
-      throw versionConflict(record, countryCode);
+    const seenCount = seen[record.row.id];
+    if (seenCount !== undefined && seenCount !== record.row.milestoneCount)
+      throw staleMilestonesError(record, countryCode);
   }
   if (records.some(({ row }) => row.lastMilestone === 'death'))
     throw new HttpError(422, 'Cannot add milestone for deceased animal');
@@ -90,17 +90,17 @@ function checkAllowed(
     : nextMilestones(lastType).includes(type);
   if (!isNextAllowed) {
     const message = `${milestoneTitle(type)} can’t follow ${milestoneTitle(lastType)}`;
-    throw invalidField(`${FIELD_PATH}milestoneType`, message);
+    throw invalidFieldError(`${FIELD_PATH}milestoneType`, message);
   }
-  const latest =
+  const latestDate =
     records
       .map(({ row }) => row.lastMilestoneDate)
       .toSorted()
       .at(-1) ?? '';
-  if (form.milestoneDate < latest)
-    throw invalidField(
+  if (form.milestoneDate < latestDate)
+    throw invalidFieldError(
       `${FIELD_PATH}milestoneDate`,
-      `Date must not be before the last milestone, ${formatDay(latest, countryCode)}`,
+      `Date must not be before the last milestone, ${formatDay(latestDate, countryCode)}`,
     );
   return type;
 }
@@ -139,7 +139,7 @@ function toStep(
       : {}),
     lastMilestone: milestoneType,
     lastMilestoneDate: milestoneDate,
-    stayingSince: staySinceAfter(before.row, milestone.row),
+    stayingSince: stayingSinceAfter(before.row, milestone.row),
     milestoneCount,
   };
   const encodedHistory = appendMilestone(before.more.story, milestone);
@@ -151,7 +151,7 @@ function toStep(
 function changeFoster(before: AnimalRecord, input: Add, context: TenantContext): Step {
   const { animalMilestoneVm: form } = input.body;
   if (before.more.pcoId === form.pcoId)
-    throw invalidField(`${FIELD_PATH}pcoId`, `${before.row.animalName} is already with this person`);
+    throw invalidFieldError(`${FIELD_PATH}pcoId`, `${before.row.animalName} is already with this person`);
   const returnInput = {
     ...input,
     body: { ...input.body, animalMilestoneVm: { ...form, notes: '', anyway: '' } },
@@ -178,14 +178,14 @@ const withoutOverrideReason = ({ body, ...rest }: Add): Add => ({
 async function add(input: Add, context: TenantContext): Promise<AddedMilestones> {
   const { ids } = input.body;
   const party: ReferencedPco | undefined = partyOfInput(input.body.animalMilestoneVm);
-  const found = await context.table.getMany([...ids.map(animalKey), ...(party ? [pcoKey(party.id)] : [])]);
-  const records = toActiveAnimals(found.slice(0, ids.length));
+  const items = await context.table.getMany([...ids.map(animalKey), ...(party ? [pcoKey(party.id)] : [])]);
+  const records = toActiveAnimals(items.slice(0, ids.length));
   if (records.length < ids.length) throw notFoundError('Animal');
   const milestoneType = checkAllowed(records, input, context);
-  if (party) checkFound(party, found.at(-1));
+  if (party) checkFound(party, items.at(-1));
   const hasObjections = await checkObjections(
     records,
-    { ...input.body.animalMilestoneVm, milestoneType, party: party && found.at(-1) },
+    { ...input.body.animalMilestoneVm, milestoneType, party: party && items.at(-1) },
     context,
   );
   const effectiveInput = hasObjections ? input : withoutOverrideReason(input);
@@ -196,7 +196,7 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
   );
   const newMilestones = steps.flatMap(({ milestones }) => milestones);
   const milestoneActions = newMilestones.flatMap((milestone) => [
-    { put: milestoneItems.item(milestone), guard: { absent: true } as const },
+    { put: milestoneRecords.item(milestone), guard: { absent: true } as const },
     audit(context, {
       recordId: milestone.row.animalId,
       what: 'milestones.add',
@@ -218,7 +218,7 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
       ...milestoneActions,
       ...existenceChecks(
         party ? [party] : [],
-        added.map((milestone) => milestoneItems.item(milestone)),
+        added.map((milestone) => milestoneRecords.item(milestone)),
       ),
     ],
     reply,

@@ -5,7 +5,7 @@ import { parseOwnedId } from '../../kernel/records/owned.ts';
 import { animalKey, type AnimalRecord, toActiveAnimal } from '../animal/animal-record/animal.record.ts';
 import type { Change } from '../animal/counts/counts.ts';
 import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
-import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
+import { milestoneRecords, type MilestoneRecord } from './milestone.record.ts';
 import { withHistory, readMilestones } from './milestone.table.ts';
 
 /** An animal with its milestones. */
@@ -18,10 +18,10 @@ export interface AnimalHistory {
 /** Loads the animal of a milestone's ID and its milestones. 404 for an invalid ID, or if the animal does not exist. */
 export async function loadHistory(id: string, { table }: TenantContext): Promise<AnimalHistory> {
   const parsedId = parseOwnedId(id);
-  if (parsedId?.owner.kind !== 'animal') throw milestoneItems.notFoundError();
-  const found = await table.get(animalKey(parsedId.owner.id));
-  const animal = toActiveAnimal(found);
-  if (!animal) throw milestoneItems.notFoundError();
+  if (parsedId?.owner.kind !== 'animal') throw milestoneRecords.notFoundError();
+  const animalItem = await table.get(animalKey(parsedId.owner.id));
+  const animal = toActiveAnimal(animalItem);
+  if (!animal) throw milestoneRecords.notFoundError();
   // Read after the animal: a change of the history in between changes the animal too, so that the guard fails.
   const history = await readMilestones(table, parsedId.owner.id);
   // Derived from the milestones, also for an animal that has no stored story.
@@ -51,7 +51,7 @@ export function removeLatest(
     extraActions: latest.flatMap((milestone) => {
       const { animalId, milestoneType, milestoneDate } = milestone.row;
       return [
-        ...milestoneItems.removeActions(milestone, changeStamp(context)),
+        ...milestoneRecords.removeActions(milestone, changeStamp(context)),
         audit(context, {
           recordId: animalId,
           what: 'milestones.remove',

@@ -14,7 +14,7 @@ import { audit, changeStamp, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
-import { invalidField, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, HttpError } from '../../kernel/http-error.ts';
 import {
   referenceWrites,
   checkFound,
@@ -23,7 +23,7 @@ import {
 } from '../../people/names/references.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { precisionOf } from './birth.ts';
-import { feesInUnits, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
+import { feesInUnits, feesInCents, milestoneRecords, type MilestoneRecord } from './milestone.record.ts';
 import { toMilestones } from './list.ts';
 import { removeLatest, changeHistory, type AnimalHistory, loadHistory } from './animal-history.ts';
 import { checkMilestoneVersion } from './version-check.ts';
@@ -65,7 +65,7 @@ function checkChange(
   context: TenantContext,
 ): void {
   if (body.milestoneType !== milestone.milestoneType)
-    throw invalidField('milestoneType', 'The type of a milestone can’t be changed');
+    throw invalidFieldError('milestoneType', 'The type of a milestone can’t be changed');
   const days = allowedDays(
     history.map(({ row }) => row),
     milestone.id,
@@ -81,7 +81,7 @@ function checkChange(
     const [earliestAllowed, latestAllowed] = [days.from, days.to].map((day) =>
       formatDay(day, context.caller.countryCode),
     );
-    throw invalidField('milestoneDate', `Date must be from ${earliestAllowed} to ${latestAllowed}`);
+    throw invalidFieldError('milestoneDate', `Date must be from ${earliestAllowed} to ${latestAllowed}`);
   }
 }
 
@@ -99,7 +99,7 @@ function newPartiesOf({ body }: Update, { row: milestone }: MilestoneRecord): Re
 }
 
 /** The fields that depend on the type of the milestone. */
-async function intakeFieldsOf({ body }: Update, milestone: MilestoneRecord, context: TenantContext) {
+async function typeFieldsOf({ body }: Update, milestone: MilestoneRecord, context: TenantContext) {
   const { row, more } = milestone;
   if (row.milestoneType === 'birth') return precisionOf(body, milestone);
   if (row.milestoneType !== 'intake') return { ...more, detail: body.detail };
@@ -109,7 +109,7 @@ async function intakeFieldsOf({ body }: Update, milestone: MilestoneRecord, cont
     ? { id, name: more.acquisitionWayName, means: more.acquisitionWayMeans }
     : await findAcquisitionWay(context.table, id, 'acquisitionWayId');
   if (partyForWay(way.means) === 'rescue' && !body.otherRescueShelterId)
-    throw invalidField('otherRescueShelterId', RESCUE_REQUIRED);
+    throw invalidFieldError('otherRescueShelterId', RESCUE_REQUIRED);
   return {
     acquisitionWayId: way.id,
     acquisitionWayName: way.name,
@@ -123,15 +123,15 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
   const { params, body } = input;
   const animalHistory = await loadHistory(params.milestoneId, context);
   const before = animalHistory.history.find(({ row }) => row.id === params.milestoneId);
-  if (!before) throw milestoneItems.notFoundError();
+  if (!before) throw milestoneRecords.notFoundError();
   await checkMilestoneVersion(body, before, context);
   checkChange(input, animalHistory, before, context);
   const parties = newPartiesOf(input, before);
-  const [found, intakeFields] = await Promise.all([
+  const [partyItems, typeFields] = await Promise.all([
     parties.length > 0 ? context.table.getMany(parties.map(({ id }) => pcoKey(id))) : [],
-    intakeFieldsOf(input, before, context),
+    typeFieldsOf(input, before, context),
   ]);
-  parties.forEach((party, i) => checkFound(party, found[i]));
+  parties.forEach((party, i) => checkFound(party, partyItems[i]));
   const after: MilestoneRecord = {
     row: {
       ...before.row,
@@ -139,20 +139,20 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
       pcoId: returnsFromPerson(before.row.milestoneType) ? before.row.pcoId : body.pcoId,
       otherRescueShelterId: body.otherRescueShelterId,
     },
-    more: { ...intakeFields, notes: body.notes, ...feesInCents(body) },
+    more: { ...typeFields, notes: body.notes, ...feesInCents(body) },
     v: before.v + 1,
     ...changeStamp(context),
   };
-  const [changed] = await toMilestones(context.table, [after]);
-  if (!changed) throw new Error('A milestone that was changed is not shown');
-  const reply = { milestone: changed };
+  const [changedMilestone] = await toMilestones(context.table, [after]);
+  if (!changedMilestone) throw new Error('A milestone that was changed is not shown');
+  const reply = { milestone: changedMilestone };
   await writeHistory(context, {
     ...animalHistory,
     reply,
     newHistory: animalHistory.history.map((milestone) => (milestone === before ? after : milestone)),
     extraActions: [
-      ...milestoneItems.updateActions(before, after),
-      ...existenceChecks(parties, [milestoneItems.item(after)]),
+      ...milestoneRecords.updateActions(before, after),
+      ...existenceChecks(parties, [milestoneRecords.item(after)]),
       audit(context, {
         recordId: before.row.animalId,
         what: 'milestones.update',
@@ -177,7 +177,7 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
   return retryOnConflict(async () => {
     const animalHistory = await loadHistory(id, context);
     const milestone = animalHistory.history.find(({ row }) => row.id === id);
-    if (!milestone) throw milestoneItems.notFoundError();
+    if (!milestone) throw milestoneRecords.notFoundError();
     if (isFirstMilestone(milestone.row.milestoneType))
       throw new HttpError(422, 'Birth and intake can’t be deleted');
     if (milestone !== animalHistory.history.at(-1))
@@ -197,27 +197,33 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
       prefix: deletedPrefix('milestone#'),
       consistent: true,
     });
-    const deleted = deletedItems.map((item) => milestoneItems.read(item)).find(({ row }) => row.id === id);
-    if (!deleted) throw milestoneItems.notFoundError();
+    const deletedMilestone = deletedItems
+      .map((item) => milestoneRecords.read(item))
+      .find(({ row }) => row.id === id);
+    if (!deletedMilestone) throw milestoneRecords.notFoundError();
     const { lastMilestone, lastMilestoneDate, milestoneCount } = animalHistory.animal.row;
-    const { animalId, milestoneType, milestoneDate, pcoId, otherRescueShelterId } = deleted.row;
+    const { animalId, milestoneType, milestoneDate, pcoId, otherRescueShelterId } = deletedMilestone.row;
     if (!nextMilestones(lastMilestone).includes(milestoneType) || milestoneDate < lastMilestoneDate)
       throw new HttpError(422, 'Later milestones rule this one out');
     const stamp = changeStamp(context);
-    const restored = milestoneItems.nextVersion(deleted, { n: milestoneCount + 1 }, stamp);
-    const restoredItem = milestoneItems.item(restored);
-    const names = pcoId ?? otherRescueShelterId;
+    const restoredMilestone = milestoneRecords.nextVersion(
+      deletedMilestone,
+      { n: milestoneCount + 1 },
+      stamp,
+    );
+    const restoredItem = milestoneRecords.item(restoredMilestone);
+    const partyId = pcoId ?? otherRescueShelterId;
     await writeHistory(context, {
       ...animalHistory,
-      newHistory: [...animalHistory.history, restored],
+      newHistory: [...animalHistory.history, restoredMilestone],
       extraActions: [
         {
-          remove: deletedKey(milestoneItems.item(deleted)),
-          guard: { v: deleted.v },
+          remove: deletedKey(milestoneRecords.item(deletedMilestone)),
+          guard: { v: deletedMilestone.v },
           onFail: versionConflict,
         },
         { put: restoredItem },
-        ...(names ? referenceWrites(names, [restoredItem]) : []),
+        ...(partyId ? referenceWrites(partyId, [restoredItem]) : []),
         audit(context, {
           recordId: animalId,
           what: 'milestones.restore',

@@ -7,7 +7,7 @@ import { notFoundError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, toActiveAnimal } from '../animal/animal-record/animal.record.ts';
-import { feesInUnits, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
+import { feesInUnits, milestoneRecords, type MilestoneRecord } from './milestone.record.ts';
 
 type PartyItems = ReadonlyMap<string, Item>;
 
@@ -17,8 +17,8 @@ async function readParties(table: TenantTable, list: readonly MilestoneRecord[])
     (id) => id !== undefined,
   );
   if (ids.length === 0) return new Map();
-  const found = await table.getMany(ids.map(pcoKey), false);
-  return new Map(found.flatMap((item, index) => (item ? [[ids[index] ?? '', item] as const] : [])));
+  const pcoItems = await table.getMany(ids.map(pcoKey), false);
+  return new Map(pcoItems.flatMap((item, index) => (item ? [[ids[index] ?? '', item] as const] : [])));
 }
 
 function toMilestone(
@@ -59,7 +59,7 @@ export async function listMilestones(
   { params: { animalId }, query: { limit, page, cursor } }: Parsed<typeof milestones.list>,
   { table }: TenantContext,
 ): Promise<Data<typeof milestones.list>> {
-  const [found, pageItems] = await Promise.all([
+  const [animalItem, pageItems] = await Promise.all([
     table.get(animalKey(animalId)),
     numberedPage(
       table,
@@ -67,10 +67,10 @@ export async function listMilestones(
       { limit, number: page, cursor },
     ),
   ]);
-  const animal = toActiveAnimal(found);
+  const animal = toActiveAnimal(animalItem);
   if (!animal) throw notFoundError('Animal');
   const { milestoneCount, attachmentCount } = animal.row;
-  const list = milestoneItems.readable(pageItems.items);
+  const list = milestoneRecords.readable(pageItems.items);
   return {
     milestones: await toMilestones(table, list),
     milestoneCount,

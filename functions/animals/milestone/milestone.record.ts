@@ -8,7 +8,7 @@ import { textOf } from '../../kernel/text.ts';
 import { acquisitionWayMeaning } from '../../lists/defaults/acquisition-way-meaning.ts';
 import type { ChangeStamp, RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export const milestoneItems = defineRecord({
+export const milestoneRecords = defineRecord({
   kind: 'milestone',
   noun: 'Milestone',
   description: 'milestone, in order; `<number>` says what came first on the same day',
@@ -68,7 +68,7 @@ export const milestoneItems = defineRecord({
 });
 
 /** A stored milestone. */
-export type MilestoneRecord = RecordOf<typeof milestoneItems>;
+export type MilestoneRecord = RecordOf<typeof milestoneRecords>;
 
 type Fees = { readonly amountPaidFee: number; readonly amountReceivedFee: number };
 

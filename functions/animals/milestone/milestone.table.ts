@@ -2,13 +2,13 @@ import { type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { stayingSince } from '#shared/rules/animals/stays.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
-import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
+import { milestoneRecords, type MilestoneRecord } from './milestone.record.ts';
 import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 
 /** The milestones of an animal, earliest first; a consistent read. */
 export async function readMilestones(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'milestone#', consistent: true });
-  return items.map((item) => milestoneItems.read(item));
+  return items.map((item) => milestoneRecords.read(item));
 }
 
 /** An animal's state that follows from its milestones; `pcoId` is the person that has it or brought it. */

@@ -47,12 +47,12 @@ async function readObjections(
   { milestoneType, milestoneDate: day, party }: DepartureMilestone,
   context: TenantContext,
 ): Promise<ObjectionList[]> {
-  const objectionKinds = objectionCodesFor(milestoneType);
-  if (objectionKinds.length === 0) return [];
+  const objectionCodes = objectionCodesFor(milestoneType);
+  if (objectionCodes.length === 0) return [];
   const { countryCode: country, role } = context.caller;
   const animalObjections = await Promise.all(
     records.map(async ({ row, more }) => {
-      const due = objectionKinds.includes('vaccinations') ? await countDueVaccinations(context, row.id) : 0;
+      const due = objectionCodes.includes('vaccinations') ? await countDueVaccinations(context, row.id) : 0;
       const departureDetails = {
         animalType: row.animalType,
         status: row.status,
@@ -62,7 +62,7 @@ async function readObjections(
         chip: more.microchipNumber ?? '',
         due,
         isReserved:
-          objectionKinds.includes('reserved') && (await isReservedForOther({ row, more }, party, context)),
+          objectionCodes.includes('reserved') && (await isReservedForOther({ row, more }, party, context)),
       };
       const objections = objectionsTo(milestoneType, departureDetails, { day, country });
       return { id: row.id, name: row.animalName, objections };

@@ -10,7 +10,7 @@ import { storedPlaces } from './places.record.ts';
 type BoardPlaces = Data<typeof places.kept>;
 
 /** The capacity of each place by its name, for the history. */
-const roomLimitsOf = (boardPlaces: readonly BoardPlaces['places'][number][]) =>
+const capacitiesOf = (boardPlaces: readonly BoardPlaces['places'][number][]) =>
   Object.fromEntries(
     boardPlaces.map(({ name, room }) => [name, room === undefined ? 'any number' : String(room)]),
   );
@@ -29,12 +29,12 @@ export function savePlaces(
   const { version, places: newPlaces } = body;
   return retryOnConflict(async () => {
     const before = await storedPlaces.find(context.table, {});
-    const changes = allDifferences(roomLimitsOf(before?.more.places ?? []), roomLimitsOf(newPlaces));
+    const changes = allDifferences(capacitiesOf(before?.more.places ?? []), capacitiesOf(newPlaces));
     checkVersion(version, before ?? { v: 0 }, () => changes);
     const v = (before?.v ?? 0) + 1;
     const put = storedPlaces.item({ row: {}, more: { places: [...newPlaces] }, v, ...changeStamp(context) });
     const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
-    const lines = audit(context, { recordId: 'places', what: 'places.save', changes });
-    return transactOnce(context, [{ put, guard, onFail: versionConflict }, lines], { version: v });
+    const auditLine = audit(context, { recordId: 'places', what: 'places.save', changes });
+    return transactOnce(context, [{ put, guard, onFail: versionConflict }, auditLine], { version: v });
   });
 }

@@ -36,10 +36,10 @@ async function readFosters(
       records.filter(isFostered).flatMap(({ more }) => (canSeePeople && more.pcoId ? [more.pcoId] : [])),
     ),
   ];
-  const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  const pcoItems = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   return new Map(
     ids.flatMap((id, position) => {
-      const item = found[position];
+      const item = pcoItems[position];
       const [pco] = item ? pcos.readable([item]) : [];
       return pco ? [[id, { id: pco.row.id, name: personName(pco.row) }] as const] : [];
     }),
@@ -74,8 +74,8 @@ export async function readResidents(
   { table }: TenantContext,
   ids: readonly string[],
 ): Promise<AnimalRecord[]> {
-  const found = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
-  return toActiveAnimals(found).filter(({ row }) => residenceOf(row) === 'current');
+  const animalItems = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
+  return toActiveAnimals(animalItems).filter(({ row }) => residenceOf(row) === 'current');
 }
 
 /**

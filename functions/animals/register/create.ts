@@ -4,9 +4,9 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
-import { counters } from '../animal/counts/counts.ts';
+import { counterActions } from '../animal/counts/counts.ts';
 import { figureActions, markCounted } from '../animal/counts/moves.ts';
 import { markTallied } from '../animal/counts/tally.ts';
 import { prepareImageUpload, type NewUpload } from './image.ts';
@@ -17,7 +17,7 @@ import { existenceChecks } from '../../people/names/references.ts';
 import { suggestionNotes } from '../animal/suggestions.table.ts';
 import { birthDateOf, findIntakeParties, findAnimalType } from '../animal/animal-record/references.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
-import { wordItemsOf } from '../animal/index-items/words.table.ts';
+import { indexItemsOf } from '../animal/index-items/words.table.ts';
 import { putConcurrently } from '../animal/write-animals.ts';
 
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
@@ -60,7 +60,7 @@ async function gatherInput({ query, body }: Create, context: TenantContext): Pro
  */
 export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
   if (input.file && input.query.noofAnimals > 1)
-    throw invalidField('image', 'A photo goes with a single animal only');
+    throw invalidFieldError('image', 'A photo goes with a single animal only');
   return retryOnConflict(() => create(input, context));
 }
 
@@ -97,7 +97,7 @@ async function write({ input, context, createContext, records, upload, reply }: 
       guard: { absent: true } as const,
     })),
     ...milestones.map((milestone) => ({ put: milestone })),
-    ...counters({ after: records }),
+    ...counterActions({ after: records }),
     ...figureActions(records.map((animalRecord) => ({ after: animalRecord }))),
     audit(context, {
       recordId: animalIds[0] ?? '',
@@ -110,13 +110,13 @@ async function write({ input, context, createContext, records, upload, reply }: 
     stillListedCheck('animalType', createContext.type),
     ...nameClaims(records, context.now, createContext.nameLookup),
   ];
-  const found = records.flatMap(wordItemsOf);
+  const indexItems = records.flatMap(indexItemsOf);
   // One action is kept free for the Idempotency-Key.
-  const fitsInTransaction = actions.length + found.length < MAX_ACTIONS;
-  if (!fitsInTransaction) await putConcurrently(context, found);
+  const fitsInTransaction = actions.length + indexItems.length < MAX_ACTIONS;
+  if (!fitsInTransaction) await putConcurrently(context, indexItems);
   const finalReply = await transactOnce(
     context,
-    fitsInTransaction ? [...actions, ...found.map((item) => ({ put: item }))] : actions,
+    fitsInTransaction ? [...actions, ...indexItems.map((item) => ({ put: item }))] : actions,
     reply,
   );
   if (finalReply === reply) await upload?.storeFile();

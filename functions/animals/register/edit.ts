@@ -31,10 +31,10 @@ import { findAnimalType } from '../animal/animal-record/references.ts';
 import { toAnimal } from '../animal/animal-record/animal-reply.ts';
 
 /** The animal of an id, or with `deleted` a deleted one; 404 otherwise. */
-async function loadExisting({ table }: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
-  const found = await table.get(animalKey(id));
-  const animal = found && animalOf(found);
-  if (!animal || animal.row.isDeleted !== deleted) throw notFoundError('Animal');
+async function loadExisting({ table }: TenantContext, id: string, isDeleted = false): Promise<AnimalRecord> {
+  const animalItem = await table.get(animalKey(id));
+  const animal = animalItem && animalOf(animalItem);
+  if (!animal || animal.row.isDeleted !== isDeleted) throw notFoundError('Animal');
   return animal;
 }
 
@@ -42,8 +42,8 @@ async function loadExisting({ table }: TenantContext, id: string, deleted = fals
  * An animal with its encoded history (`story`), which animals of earlier releases lack. The milestones are read after
  * the animal: a change of a milestone in between changes the animal too, so that the guard of the write fails.
  */
-async function loadWithHistory(context: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
-  const before = await loadExisting(context, id, deleted);
+async function loadWithHistory(context: TenantContext, id: string, isDeleted = false): Promise<AnimalRecord> {
+  const before = await loadExisting(context, id, isDeleted);
   const encodedHistory = encodeHistory(await readMilestones(context.table, id));
   return { ...before, more: { ...before.more, story: encodedHistory } };
 }
@@ -98,7 +98,7 @@ const breedKeyOf = ({ row, more }: AnimalRecord) => [row.animalTypeId, row.breed
 /** An animal with the details of a form. */
 function applyDetails(
   { row, more, ...rest }: AnimalRecord,
-  { animalTypeId: _asked, ...details }: Details,
+  { animalTypeId: _animalTypeId, ...details }: Details,
   type: Pick<Entry, 'id' | 'name'>,
 ): AnimalRecord {
   const {
@@ -108,7 +108,7 @@ function applyDetails(
     location,
     flag,
     flagReason,
-    altered: _said,
+    altered: _altered,
     ...profileFields
   } = withProfile(details);
   const { status, holdUntil: requestedUntil, ...otherFields } = profileFields;
@@ -191,8 +191,8 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
 
 /** The current type of a deleted animal, whose type may have been merged since. */
 async function readCurrentType({ table }: TenantContext, { row }: AnimalRecord) {
-  const now = (await table.entryNames())(row.animalTypeId);
-  return now ? { animalTypeId: now.id, animalType: now.name } : {};
+  const currentType = (await table.entryNames())(row.animalTypeId);
+  return currentType ? { animalTypeId: currentType.id, animalType: currentType.name } : {};
 }
 
 /** Brings a deleted animal back into the list of its last milestone. 404 if there is no deleted animal with that id. */

@@ -1,11 +1,11 @@
 import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import type { Upload } from '#shared/contract/call.ts';
 import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE_MESSAGES } from '#shared/rules/files/files.ts';
-import { attachmentItems, pendingAttachment } from '../../kernel/files/attachment.record.ts';
+import { attachmentRecords, pendingAttachment } from '../../kernel/files/attachment.record.ts';
 import { hasPhotoSignature } from '../../kernel/files/file-signature.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 
 export interface NewUpload {
@@ -26,11 +26,11 @@ export function prepareImageUpload(
   const { content, mimetype } = file;
   const fileName = FileName.safeParse(file.filename);
   if (!fileName.success)
-    throw invalidField('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
+    throw invalidFieldError('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
   if (!MEDIA_TYPES.photo.includes(mimetype) || (content.length > 0 && !hasPhotoSignature(content)))
-    throw invalidField('image', WRONG_TYPE_MESSAGES.photo);
-  if (content.length === 0) throw invalidField('image', 'The file is empty');
-  if (content.length > MAX_BYTES.photo) throw invalidField('image', 'A photo can have at most 25 MB');
+    throw invalidFieldError('image', WRONG_TYPE_MESSAGES.photo);
+  if (content.length === 0) throw invalidFieldError('image', 'The file is empty');
+  if (content.length > MAX_BYTES.photo) throw invalidFieldError('image', 'A photo can have at most 25 MB');
   const { record, incomingKey } = pendingAttachment(
     {
       owner: { kind: 'animal', id: animalId },
@@ -42,5 +42,5 @@ export function prepareImageUpload(
     },
     { tenantId: caller.tenantId, name: caller.name, now, today },
   );
-  return { item: attachmentItems.item(record), storeFile: () => putFile(incomingKey, content, mimetype) };
+  return { item: attachmentRecords.item(record), storeFile: () => putFile(incomingKey, content, mimetype) };
 }

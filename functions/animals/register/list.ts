@@ -38,7 +38,7 @@ interface FoundAnimals {
 /**
  * A page of the result of `findAnimals`; for a page number without a cursor, all earlier pages are read and dropped.
  */
-async function found(
+async function numberedResult(
   { query: { Limit, Page: number, cursor } }: List,
   findAnimals: (limit: number) => Promise<FoundAnimals>,
 ): Promise<AnimalList> {
@@ -66,9 +66,11 @@ export async function listAnimals(input: List, context: TenantContext): Promise<
     throw new HttpError(403, 'No Permission');
   const residence = isDeleted ? 'deleted' : isAvailable ? 'current' : 'former';
   if (text && !isDeleted)
-    return found(input, (limit) => searchAnimals(table, { text, residence, limit, cursor }));
+    return numberedResult(input, (limit) => searchAnimals(table, { text, residence, limit, cursor }));
   if (animalTypeId && !isDeleted)
-    return found(input, (limit) => readAnimalsOfType(table, { residence, animalTypeId, limit, cursor }));
+    return numberedResult(input, (limit) =>
+      readAnimalsOfType(table, { residence, animalTypeId, limit, cursor }),
+    );
   const [page, counts] = await Promise.all([
     pageOf(input, context, residence),
     context.table.get(COUNTS_KEY),

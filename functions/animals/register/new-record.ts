@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import type { ReferencedPco } from '../../people/names/references.ts';
-import { feesInCents, milestoneItems, newMilestone } from '../milestone/milestone.record.ts';
+import { feesInCents, milestoneRecords, newMilestone } from '../milestone/milestone.record.ts';
 import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 
 export type Create = Parsed<typeof animals.create>;
@@ -59,7 +59,7 @@ export function newAnimalRecord(
 ): AnimalRecord {
   const {
     animalName,
-    animalTypeId: _asked,
+    animalTypeId: _animalTypeId,
     breed,
     status,
     holdUntil,
@@ -68,7 +68,7 @@ export function newAnimalRecord(
     flagReason,
     ...details
   } = withProfile(body.animal);
-  const { sex: _, altered: _said, ...rest } = details;
+  const { sex: _, altered: _altered, ...rest } = details;
   const { noofAnimals } = query;
   return {
     v: 1,
@@ -140,5 +140,5 @@ export function firstMilestones(
     },
     stamp,
   );
-  return [birthRecord, intakeRecord].map((milestone) => milestoneItems.item(milestone));
+  return [birthRecord, intakeRecord].map((milestone) => milestoneRecords.item(milestone));
 }

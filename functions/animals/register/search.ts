@@ -76,11 +76,11 @@ async function matchingAnimals(
   { text, residence }: SearchQuery,
   term: string,
 ): Promise<AnimalRecord[]> {
-  const rows = await table.getMany(
+  const animalItems = await table.getMany(
     items.map((item) => animalKey(searchWords.read(item).row.id)),
     false,
   );
-  return rows.flatMap((item, index) => {
+  return animalItems.flatMap((item, index) => {
     if (!item) return [];
     const record = animalOf(item);
     const isMatch =

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { config } from '../../kernel/config.ts';
-import { ACCESS_SECONDS, signAccessToken } from '../../kernel/http/token.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../kernel/http/token.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
 import { callApi, callerOf } from '../../test/call-api.ts';
 import { seedCallers } from '../../users/user.fixture.ts';
@@ -42,7 +42,7 @@ const newUnsecuredToken = () =>
 
 const BAD_TOKENS: Record<string, () => Promise<string> | string> = {
   'one that expired a second ago': () =>
-    signAccessToken(caller, new Date(Date.now() - (ACCESS_SECONDS + 1) * 1000)),
+    signAccessToken(caller, new Date(Date.now() - (ACCESS_TOKEN_SECONDS + 1) * 1000)),
   'one with a changed role': newTamperedToken,
   'one of alg none': newUnsecuredToken,
   'one of another secret': () =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { HISTORY } from '#shared/calls/history.ts';
-import { history, type TenantLine } from '#shared/calls/reports/history.ts';
-import { sentenceOf } from '#shared/rules/telling/sentence.ts';
+import { history, type TenantHistoryLine } from '#shared/calls/reports/history.ts';
+import { historySentence } from '#shared/rules/telling/sentence.ts';
 import { callApi } from '../../test/call-api.ts';
 import { rescue } from './valid-requests.fixture.ts';
 
@@ -11,7 +11,7 @@ const LOCALE = { country: 'US', timeZone: 'America/New_York' };
 const UNREADABLE =
   /\d{4}-\d\d-\d\d(?!\d)|\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[a-z]+[A-Z][a-zA-Z]*\b|[{}[\]|]|\b(?:undefined|null)\b/;
 
-async function readHistoryLines(cursor?: string): Promise<TenantLine[]> {
+async function readHistoryLines(cursor?: string): Promise<TenantHistoryLine[]> {
   const query = { limit: '100', ...(cursor ? { cursor } : {}) };
   const { status, body } = await callApi(history.list, { query }, rescue().admin);
   expect(status).toBe(200);
@@ -24,7 +24,7 @@ export async function expectReadableHistory(): Promise<void> {
   const lines = await readHistoryLines();
   expect(lines.length).toBeGreaterThan(0);
   const readableLines = lines.map(({ what, ...entry }) => {
-    const { sentence, details } = sentenceOf(HISTORY[what] ?? '', entry, LOCALE);
+    const { sentence, details } = historySentence(HISTORY[what] ?? '', entry, LOCALE);
     return {
       what,
       sentence,

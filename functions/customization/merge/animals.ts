@@ -51,8 +51,8 @@ export async function nextAnimalWrites(
   const pointers = pages.find(({ items }) => items.length > 0)?.items;
   if (!pointers) return undefined;
   const ids = [...new Set(animalsByType.readable(pointers).map(({ row }) => row.id))];
-  const found = await table.getMany(ids.map(animalKey));
-  const animals = found.flatMap((item) => {
+  const animalItems = await table.getMany(ids.map(animalKey));
+  const animals = animalItems.flatMap((item) => {
     const animal = toActiveAnimal(item);
     return animal?.row.animalTypeId === id ? [animal] : [];
   });
@@ -61,12 +61,12 @@ export async function nextAnimalWrites(
     actions.flatMap((action) => ('remove' in action ? [keyText(action.remove)] : [])),
   );
   // The animal of a pointer may have another type by now: then only the pointer is removed.
-  const strayPointers = pointers.filter((pointer) => !removedKeys.has(keyText(pointer)));
+  const stalePointers = pointers.filter((pointer) => !removedKeys.has(keyText(pointer)));
   return {
     count: animals.length,
     actions: [
       ...actions,
-      ...strayPointers.map(({ pk, sk }) => ({ remove: { pk, sk } })),
+      ...stalePointers.map(({ pk, sk }) => ({ remove: { pk, sk } })),
       ...animals.map(({ row }) => ({
         put: mergedParts.item({
           row: { what: 'animal' as const, of: row.id },

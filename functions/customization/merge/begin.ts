@@ -3,13 +3,13 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
-import { entriesIn, listKeyOf, stillListedCheck } from '../../lists/entry/entries.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { readEntriesIn, listKeyOf, stillListedCheck } from '../../lists/entry/entries.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { countAnimalsOfType } from '../usage/animals.ts';
 import { writeStep } from './under-way.ts';
-import { mergeAt, mergeItems, mergeExpiresAt, type StoredMerge } from '../../lists/merge/merge.record.ts';
+import { findMerge, mergeRecords, mergeExpiresAt, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 export interface MergeRequest {
   readonly list: ListName;
@@ -31,14 +31,14 @@ const listPathOf = ({ list, typeId }: MergeRequest) =>
   listKeyOf(list, 'ofType' in PICK_LISTS[list] ? (typeId ?? '') : undefined);
 
 /** The two entries of a merge. 404 if the first is missing, 422 at the field if the target is missing or the same. */
-function findPair(storedEntries: readonly StoredEntry[], merging: MergeRequest): EntryPair {
-  const { list, id, targetId } = merging;
+function findPair(storedEntries: readonly StoredEntry[], request: MergeRequest): EntryPair {
+  const { list, id, targetId } = request;
   const [source, target] = [id, targetId].map((entryId) =>
     storedEntries.find(({ row }) => row.id === entryId),
   );
   if (!source) throw notFoundError(PICK_LISTS[list].title);
-  if (!target || target === source) throw invalidField('into', CHOOSE_OTHER_ENTRY);
-  return { listPath: listPathOf(merging), source, target };
+  if (!target || target === source) throw invalidFieldError('into', CHOOSE_OTHER_ENTRY);
+  return { listPath: listPathOf(request), source, target };
 }
 
 interface PriorCount {
@@ -76,18 +76,18 @@ function newMerge(
  * Merges an entry into another in one step: from then on records that name it show the other. Returns the existing
  * merge if there is one. `VersionConflict` if one of them changed meanwhile; 404, 409, 422.
  */
-export async function beginMerge(context: TenantContext, merging: MergeRequest): Promise<StoredMerge> {
+export async function beginMerge(context: TenantContext, request: MergeRequest): Promise<StoredMerge> {
   const { table } = context;
-  const storedEntries = await entriesIn(table, listPathOf(merging));
+  const storedEntries = await readEntriesIn(table, listPathOf(request));
   // Read after the list: a merge that removed the entry in between is stored by now.
-  const before = await mergeAt(table, merging.id);
+  const before = await findMerge(table, request.id);
   if (before?.row.state === 'undoing') throw new HttpError(409, 'This merge is being undone');
   const isUndone = before?.row.state === 'undone';
-  if (before && !isUndone && before.row.into === merging.targetId) return before;
-  const pair = findPair(storedEntries, merging);
+  if (before && !isUndone && before.row.into === request.targetId) return before;
+  const pair = findPair(storedEntries, request);
   const { listPath, source, target } = pair;
-  const total = merging.list === 'animalType' ? await countAnimalsOfType(table, source.row.id) : 0;
-  const merge = newMerge(merging, pair, { total, v: before?.v ?? 0 }, context);
+  const total = request.list === 'animalType' ? await countAnimalsOfType(table, source.row.id) : 0;
+  const merge = newMerge(request, pair, { total, v: before?.v ?? 0 }, context);
   const meansFields = target.row.means ? { means: target.row.means } : {};
   const entryChange = { name: target.row.name, into: target.row.id, ...meansFields };
   const actions: Action[] = [
@@ -99,7 +99,7 @@ export async function beginMerge(context: TenantContext, merging: MergeRequest):
     stillListedCheck(listPath, target.row),
     await entryChangeWrite(table, new Map([[source.row.id, entryChange]])),
     {
-      put: mergeItems.item(merge),
+      put: mergeRecords.item(merge),
       guard: before ? { v: before.v } : { absent: true },
       onFail: versionConflict,
     },

@@ -1,12 +1,12 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
-import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.record.ts';
+import { scheduleRecords, scheduleKey } from '../../health/schedule/schedule.record.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryChange } from '../../kernel/table/entry-names.ts';
-import { readDeleted, entriesIn } from '../../lists/entry/entries.ts';
-import { deletedItem } from '../../lists/entry/store.ts';
+import { readDeletedEntries, readEntriesIn } from '../../lists/entry/entries.ts';
+import { deletedEntryItem } from '../../lists/entry/store.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { mergedParts, mergeExpiresAt, type StoredMerge } from '../../lists/merge/merge.record.ts';
@@ -30,69 +30,69 @@ export function moveEntryActions(
   schedule: Item | undefined,
   { list, from, to }: EntryMove,
 ): Action[] {
-  const [old, newPath] = [from, to].map((type) =>
+  const [oldItem, newItem] = [from, to].map((type) =>
     listEntries.item({ ...entry, keyParts: { list: `${list}#${type}` } }),
   );
-  if (!old || !newPath) return [];
+  if (!oldItem || !newItem) return [];
   return [
-    { remove: old, guard: { v: entry.v }, onFail: versionConflict },
-    { put: newPath, guard: { absent: true }, onFail: versionConflict },
+    { remove: oldItem, guard: { v: entry.v }, onFail: versionConflict },
+    { put: newItem, guard: { absent: true }, onFail: versionConflict },
     ...(schedule ? moveScheduleActions(schedule, to) : []),
   ];
 }
 
 /** The writes that move a schedule to another type. */
 export function moveScheduleActions(item: Item, animalTypeId: string): Action[] {
-  const { row, ...rest } = scheduleItems.read(item);
+  const { row, ...rest } = scheduleRecords.read(item);
   return [
     { remove: item, guard: { v: item.v }, onFail: versionConflict },
-    { put: scheduleItems.item({ ...rest, row: { ...row, animalTypeId } }) },
+    { put: scheduleRecords.item({ ...rest, row: { ...row, animalTypeId } }) },
   ];
 }
 
 async function moveEntries(table: TenantTable, merge: StoredMerge, targetId: string, list: string) {
   const { id } = merge.row;
   const entryMove = { list, from: id, to: targetId };
-  const batch = (await entriesIn(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
+  const batch = (await readEntriesIn(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (batch.length === 0) return undefined;
   const [targetEntries, schedules] = await Promise.all([
-    entriesIn(table, `${list}#${targetId}`),
+    readEntriesIn(table, `${list}#${targetId}`),
     table.getMany(batch.map(({ row }) => scheduleKey({ animalTypeId: id, kindId: row.id }))),
   ]);
   const entriesByName = new Map(targetEntries.map((entry) => [foldCase(entry.row.name), entry.row]));
-  const merged = new Map<string, EntryChange>();
+  const entryChanges = new Map<string, EntryChange>();
   const actions = batch.flatMap((entry, index): Action[] => {
     const { row } = entry;
-    const sameNamed = entriesByName.get(foldCase(row.name));
+    const namesake = entriesByName.get(foldCase(row.name));
     const part = mergedParts.item({
-      row: { what: 'entry', of: row.id, list, ...(sameNamed ? { into: sameNamed.id } : {}) },
+      row: { what: 'entry', of: row.id, list, ...(namesake ? { into: namesake.id } : {}) },
       more: { entry: { ...row } },
       keyParts: { merge: id },
       ttl: mergeExpiresAt(merge),
     });
-    if (!sameNamed) return [...moveEntryActions(entry, schedules[index], entryMove), { put: part }];
-    merged.set(row.id, {
-      name: sameNamed.name,
-      into: sameNamed.id,
-      ...(sameNamed.means ? { means: sameNamed.means } : {}),
+    if (!namesake) return [...moveEntryActions(entry, schedules[index], entryMove), { put: part }];
+    entryChanges.set(row.id, {
+      name: namesake.name,
+      into: namesake.id,
+      ...(namesake.means ? { means: namesake.means } : {}),
     });
-    const old = listEntries.item({ ...entry, keyParts: { list: `${list}#${id}` } });
-    return [{ remove: old, guard: { v: entry.v }, onFail: versionConflict }, { put: part }];
+    const oldItem = listEntries.item({ ...entry, keyParts: { list: `${list}#${id}` } });
+    return [{ remove: oldItem, guard: { v: entry.v }, onFail: versionConflict }, { put: part }];
   });
-  return merged.size > 0 ? [...actions, await entryChangeWrite(table, merged)] : actions;
+  return entryChanges.size > 0 ? [...actions, await entryChangeWrite(table, entryChanges)] : actions;
 }
 
 async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, targetId: string, list: string) {
   const { id } = merge.row;
-  const batch = (await readDeleted(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
+  const batch = (await readDeletedEntries(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (batch.length === 0) return undefined;
   return batch.flatMap((entry): Action[] => [
     {
-      remove: deletedItem(`${list}#${id}`, entry),
+      remove: deletedEntryItem(`${list}#${id}`, entry),
       guard: { v: entry.v },
       onFail: versionConflict,
     },
-    { put: deletedItem(`${list}#${targetId}`, entry) },
+    { put: deletedEntryItem(`${list}#${targetId}`, entry) },
     {
       put: mergedParts.item({
         row: { what: 'deleted', of: entry.row.id, list },

@@ -1,7 +1,7 @@
 import { resumeEach } from '../../kernel/jobs/resume-each.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { mergeAt } from '../../lists/merge/merge.record.ts';
+import { findMerge } from '../../lists/merge/merge.record.ts';
 import { runMerge } from './step.ts';
 import { readMergesUnderWay, forgetMergesUnderWay, isUnderWay } from './under-way.ts';
 import { undoMerge } from './undo.ts';
@@ -17,7 +17,7 @@ async function continueMerge(
   hasTimeLeft: () => boolean,
 ): Promise<void> {
   const table = tableOf(tenantId);
-  let merge = await mergeAt(table, id);
+  let merge = await findMerge(table, id);
   while (merge && isUnderWay(merge) && hasTimeLeft()) {
     const mergeContext = { table, caller: { name: merge.row.by, userId: '' }, now };
     merge =

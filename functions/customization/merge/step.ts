@@ -3,12 +3,12 @@ import { versionConflict, retryOnConflict } from '../../kernel/records/version-c
 import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entriesIn, stillListedCheck } from '../../lists/entry/entries.ts';
+import { readEntriesIn, stillListedCheck } from '../../lists/entry/entries.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { nextAnimalWrites } from './animals.ts';
 import { nextEntryActions } from './move-entries.ts';
 import { writeStep } from './under-way.ts';
-import { withProgress, mergeAt, mergeItems, type StoredMerge } from '../../lists/merge/merge.record.ts';
+import { withProgress, findMerge, mergeRecords, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The time that one request may work on a merge; the client gets the progress and sends the next request. */
 const BUDGET_MS = 4000;
@@ -17,18 +17,18 @@ export const ANIMAL_TYPE_LIST = 'animalType';
 
 /** The merge with this id. Throws 404 if there is none. */
 export async function loadMerge(table: TenantTable, id: string): Promise<StoredMerge> {
-  const merge = await mergeAt(table, id);
+  const merge = await findMerge(table, id);
   if (!merge) throw notFoundError('Merge');
   return merge;
 }
 
 /** The type into which another was merged, following later merges. Throws 409 if that type was deleted. */
 async function loadTarget(table: TenantTable, { row }: StoredMerge): Promise<StoredEntry> {
-  const [types, entryNames] = await Promise.all([entriesIn(table, ANIMAL_TYPE_LIST), table.entryNames()]);
+  const [types, entryNames] = await Promise.all([readEntriesIn(table, ANIMAL_TYPE_LIST), table.entryNames()]);
   const id = entryNames(row.id)?.id ?? row.into;
-  const found = types.find((entry) => entry.row.id === id);
-  if (!found) throw new HttpError(409, `${row.intoName} was deleted. Restore it to continue`);
-  return found;
+  const target = types.find((entry) => entry.row.id === id);
+  if (!target) throw new HttpError(409, `${row.intoName} was deleted. Restore it to continue`);
+  return target;
 }
 
 /** The tenant and actor of a merge. */
@@ -53,7 +53,7 @@ async function step({ table, now }: MergeContext, id: string): Promise<StoredMer
   const actions: Action[] = [
     ...(entryActions ?? animals?.actions ?? []),
     stillListedCheck(ANIMAL_TYPE_LIST, target.row),
-    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
+    { put: mergeRecords.item(after), guard: { v: merge.v }, onFail: versionConflict },
   ];
   await writeStep(table, actions, { before: merge, after, now });
   return after;

@@ -7,8 +7,8 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entriesIn, stillListedCheck } from '../../lists/entry/entries.ts';
-import { deletedItem } from '../../lists/entry/store.ts';
+import { readEntriesIn, stillListedCheck } from '../../lists/entry/entries.ts';
+import { deletedEntryItem } from '../../lists/entry/store.ts';
 import { deletedEntries, listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { BATCH_SIZE, changeTypeActions } from './animals.ts';
@@ -16,7 +16,7 @@ import { moveEntryActions } from './move-entries.ts';
 import {
   withProgress,
   mergedParts,
-  mergeItems,
+  mergeRecords,
   type MergePart,
   type StoredMerge,
   undoableUntil,
@@ -60,7 +60,7 @@ export async function beginUndo(context: TenantContext, list: string, id: string
       onFail: () => new HttpError(409, takenMessage),
     },
     await entryChangeWrite(table, new Map([[id, { name: entry.row.name }]])),
-    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
+    { put: mergeRecords.item(after), guard: { v: merge.v }, onFail: versionConflict },
     audit(context, { recordId: id, what: 'upkeep.unmerge', changes: { name: [row.intoName, row.name] } }),
   ];
   await writeStep(table, actions, { before: merge, after, now });
@@ -82,8 +82,8 @@ async function undoAnimalMoves(
   parts: readonly MergePart[],
   { type, targetId }: { type: StoredEntry; targetId: string },
 ): Promise<{ actions: Action[]; movedCount: number }> {
-  const found = await table.getMany(parts.map(({ of }) => animalKey(of)));
-  const animals = found.flatMap((item) => {
+  const animalItems = await table.getMany(parts.map(({ of }) => animalKey(of)));
+  const animals = animalItems.flatMap((item) => {
     const animal = item && animalOf(item);
     return animal?.row.animalTypeId === targetId ? [animal] : [];
   });
@@ -112,7 +112,7 @@ async function undoEntryMove(
     const key = { list: `${list}#${undoTarget.targetId}`, id: of };
     const item = await table.get(deletedEntries.key(key));
     if (!item) return NO_UNDO_WRITES;
-    const deletedPut = deletedItem(listPath, { ...deletedEntries.read(item), more: {} });
+    const deletedPut = deletedEntryItem(listPath, { ...deletedEntries.read(item), more: {} });
     return {
       actions: [{ remove: item, guard: { v: item.v }, onFail: versionConflict }, { put: deletedPut }],
       isRestored: true,
@@ -122,7 +122,7 @@ async function undoEntryMove(
     const entry = toStoredEntry(more.entry, changeStamp(context));
     return { actions: await recreateEntry(table, entry, listPath), isRestored: true };
   }
-  const targetEntries = await entriesIn(table, `${list}#${undoTarget.targetId}`);
+  const targetEntries = await readEntriesIn(table, `${list}#${undoTarget.targetId}`);
   const entry = targetEntries.find((targetEntry) => targetEntry.row.id === of);
   if (!entry) return NO_UNDO_WRITES;
   const schedule: Item | undefined = await table.get(
@@ -149,7 +149,7 @@ async function undoStep(context: MergeContext, id: string): Promise<StoredMerge>
   const { row } = merge;
   if (row.state !== 'undoing') return merge;
   const [types, entryNames, parts] = await Promise.all([
-    entriesIn(table, ANIMAL_TYPE_LIST),
+    readEntriesIn(table, ANIMAL_TYPE_LIST),
     table.entryNames(),
     readNextParts(table, id),
   ]);
@@ -157,13 +157,14 @@ async function undoStep(context: MergeContext, id: string): Promise<StoredMerge>
   if (!type) throw new HttpError(409, `${row.name} was deleted. Restore it to continue`);
   const targetId = entryNames(row.into)?.id ?? row.into;
   const [first] = parts;
-  const isAnimals = first?.row.what === 'animal';
+  const areAnimals = first?.row.what === 'animal';
   const rows = parts.map((part) => part.row);
-  const animals = isAnimals
+  const animals = areAnimals
     ? await undoAnimalMoves(table, rows, { type, targetId })
     : { actions: [], movedCount: 0 };
-  const entry = first && !isAnimals ? await undoEntryMove(context, first, { type: id, targetId }) : undefined;
-  const retainedCount = isAnimals ? parts.length - animals.movedCount : entry && !entry.isRestored ? 1 : 0;
+  const entry =
+    first && !areAnimals ? await undoEntryMove(context, first, { type: id, targetId }) : undefined;
+  const retainedCount = areAnimals ? parts.length - animals.movedCount : entry && !entry.isRestored ? 1 : 0;
   const after = withProgress(merge, {
     moved: row.moved + animals.movedCount,
     kept: row.kept + retainedCount,
@@ -174,7 +175,7 @@ async function undoStep(context: MergeContext, id: string): Promise<StoredMerge>
     ...(entry?.actions ?? []),
     ...parts.map(({ key }) => ({ remove: { pk: key.pk, sk: key.sk } })),
     stillListedCheck(ANIMAL_TYPE_LIST, type.row),
-    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
+    { put: mergeRecords.item(after), guard: { v: merge.v }, onFail: versionConflict },
   ];
   await writeStep(table, actions, { before: merge, after, now: context.now });
   return after;

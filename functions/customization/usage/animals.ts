@@ -10,11 +10,11 @@ import { STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
 import { typePartition } from '../../animals/animal/index-items/words.table.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
-import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import { scheduleItems } from '../../health/schedule/schedule.record.ts';
+import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
+import { scheduleRecords } from '../../health/schedule/schedule.record.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entries } from '../../lists/entry/entries.ts';
+import { readEntries } from '../../lists/entry/entries.ts';
 import { MAX_ROWS_READ, usageByEntry, type Usage } from './usage-by-entry.ts';
 
 /** The most records that are read to count the entries they name. */
@@ -59,8 +59,8 @@ export async function countAnimalsOfType(table: TenantTable, id: string): Promis
 /** The number of behaviors, procedures, vaccinations and schedules that belong to a type; one round trip. */
 export async function countEntriesOfType(table: TenantTable, id: string): Promise<EntryUsage[]> {
   const [behaviors, procedures, vaccinations, schedules] = await Promise.all([
-    ...['behavior', 'healthProcedure', 'vaccinationType'].map((list) => entries(table, `${list}#${id}`)),
-    table.all(scheduleItems.keyTemplate.keyPrefix({ animalTypeId: id })),
+    ...['behavior', 'healthProcedure', 'vaccinationType'].map((list) => readEntries(table, `${list}#${id}`)),
+    table.all(scheduleRecords.keyTemplate.keyPrefix({ animalTypeId: id })),
   ]);
   return [
     ...toEntryUsage('behaviors', behaviors?.length ?? 0),
@@ -81,12 +81,12 @@ const idsWithResidence = (animals: readonly AnimalRecord[], part: 'current' | 'f
 export async function readIntakeWays(table: TenantTable, limit: number, fromCursor?: string) {
   const page = await table.page({
     index: 'g1',
-    pk: milestoneItems.g1.keyPrefix({ milestoneType: 'intake' }).pk,
+    pk: milestoneRecords.g1.keyPrefix({ milestoneType: 'intake' }).pk,
     newestFirst: true,
     limit,
     cursor: fromCursor,
   });
-  const intakes = milestoneItems.readable(await table.getMany(page.items, false));
+  const intakes = milestoneRecords.readable(await table.getMany(page.items, false));
   const animals = toActiveAnimals(
     await table.getMany(
       intakes.map(({ row }) => animalKey(row.animalId)),

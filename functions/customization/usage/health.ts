@@ -1,5 +1,5 @@
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { healthItems } from '../../health/health-record/health.stored.ts';
+import { storedHealthRecords } from '../../health/health-record/health.stored.ts';
 import { dayPartition, openPartitions } from '../../health/health-record/health.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { MAX_ROWS_READ, usageByEntry, type Usage } from './usage-by-entry.ts';
@@ -11,7 +11,7 @@ async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
     partitions.map((pk) => table.page({ index: 'g1', pk, newestFirst: !isOpen, limit: MAX_ROWS_READ })),
   );
   return {
-    rows: healthItems.readable(pages.flatMap(({ items }) => items)).map(({ row }) => row),
+    rows: storedHealthRecords.readable(pages.flatMap(({ items }) => items)).map(({ row }) => row),
     isMore: pages.some(({ cursor }) => cursor !== undefined),
   };
 }
@@ -24,12 +24,13 @@ export async function readHealthUsage(table: TenantTable, kind: ReminderKind): P
     openRows.rows.flatMap(({ prescriptionId, kindId }) => (prescriptionId ? [[prescriptionId, kindId]] : [])),
   );
   const manualRows = openRows.rows.filter(({ prescriptionId }) => !prescriptionId);
-  const ids = (rows: readonly { readonly kindId?: string | undefined }[]) => rows.map(({ kindId }) => kindId);
+  const kindIdsOf = (rows: readonly { readonly kindId?: string | undefined }[]) =>
+    rows.map(({ kindId }) => kindId);
   return usageByEntry([
-    { by: 'reminders', ids: ids(manualRows), isMore: openRows.isMore },
+    { by: 'reminders', ids: kindIdsOf(manualRows), isMore: openRows.isMore },
     ...(kind === 'med'
       ? [{ by: 'prescriptions' as const, ids: [...prescribedKinds.values()], isMore: openRows.isMore }]
       : []),
-    { by: 'records', ids: ids(doneRows.rows), isMore: doneRows.isMore },
+    { by: 'records', ids: kindIdsOf(doneRows.rows), isMore: doneRows.isMore },
   ]);
 }

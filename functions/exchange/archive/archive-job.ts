@@ -53,11 +53,11 @@ export const archiveKeys = (folder: string, { archives }: Pick<Progress, 'archiv
 ];
 
 /** The download names of the archives: that of the records, then those of the stored files. */
-export function archiveNames(title: string, archives: number): string[] {
+export function archiveNames(title: string, archiveCount: number): string[] {
   const baseName = title.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue';
   return [
     `${baseName}.zip`,
-    ...Array.from({ length: archives }, (_, index) => `${baseName} files ${index + 1}.zip`),
+    ...Array.from({ length: archiveCount }, (_, index) => `${baseName} files ${index + 1}.zip`),
   ];
 }
 

@@ -16,7 +16,7 @@ import { writeNouns } from './noun-files.ts';
 import { readPackedFiles, readRequiredFile } from './parts.ts';
 import { INITIAL_PROGRESS } from './archive.schema.ts';
 import { readRecords } from './records.ts';
-import { listFiles, packFiles } from './stored-files.ts';
+import { countFiles, packFiles } from './stored-files.ts';
 import { archiveOf, packText } from './zip/zip.ts';
 
 /**
@@ -60,7 +60,7 @@ async function finishArchive(job: ArchiveJob): Promise<ArchiveJob> {
 export function continueArchive(job: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
   if (isOutdated(job)) return job.saveProgress({ ...INITIAL_PROGRESS, position: undefined });
   const { step, cursor } = positionOf(job);
-  if (step === LISTING.step) return listFiles(job);
+  if (step === LISTING.step) return countFiles(job);
   if (step === PACKING.step) return packFiles(job, cursor);
   if (step === NOUNS.step) return writeNouns(job, budget, cursor);
   return step === FINISHING.step ? finishArchive(job) : readRecords(job, budget);

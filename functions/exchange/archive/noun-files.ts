@@ -1,4 +1,4 @@
-import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
+import { BYTE_ORDER_MARK, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
 import type { Budget } from '../walk/budget.ts';
 import { Line } from './contents/cells.ts';
@@ -14,7 +14,7 @@ const BLOCK_BYTES = 8 * 1024 * 1024;
 const NAMED_KINDS = new Set(['animal', 'pco']);
 
 /** Stores the names of animals and people, which the spreadsheets of other records show. */
-async function noteNames(job: ArchiveJob): Promise<ArchiveJob> {
+async function storeNames(job: ArchiveJob): Promise<ArchiveJob> {
   const { namesIn } = await import('./contents/columns.ts');
   const names = new Map<string, string>();
   for await (const line of linesOf(job, NAMED_KINDS))
@@ -29,21 +29,24 @@ async function writeNoun(job: ArchiveJob, { kind, folder }: Noun, names: Names) 
   const columns = columnsOf(kind);
   const packedFiles = kind === 'attachment' ? await readPackedFiles(job) : [];
   const files = new Map(packedFiles.map(({ record, path }) => [record, path]));
-  const [rows, lines] = [createPacker(`${folder}/${folder}.csv`), createPacker(`${folder}/${folder}.jsonl`)];
-  await rows.add(CSV_START + csvHead(columns));
+  const [csvPacker, jsonPacker] = [
+    createPacker(`${folder}/${folder}.csv`),
+    createPacker(`${folder}/${folder}.jsonl`),
+  ];
+  await csvPacker.add(BYTE_ORDER_MARK + csvHead(columns));
   let count = 0;
   for await (const text of linesOf(job, new Set([kind]))) {
-    await rows.add(csvLine(columns, { line: parseJson(Line, text), names, files }));
-    await lines.add(`${text}\n`);
+    await csvPacker.add(csvLine(columns, { line: parseJson(Line, text), names, files }));
+    await jsonPacker.add(`${text}\n`);
     count++;
   }
-  const packed: PackedPart[] = count > 0 ? [await rows.end(), await lines.end()] : [];
-  return { packed, count };
+  const parts: PackedPart[] = count > 0 ? [await csvPacker.end(), await jsonPacker.end()] : [];
+  return { packed: parts, count };
 }
 
 /** Writes nouns with records from the cursor on, until a block is full; without a cursor, stores the names. */
 export async function writeNouns(job: ArchiveJob, budget: Budget, cursor?: string): Promise<ArchiveJob> {
-  if (cursor === undefined) return noteNames(job);
+  if (cursor === undefined) return storeNames(job);
   const counts = { ...job.progress.counts };
   const names = await readNames(job.folder);
   const block: PackedPart[] = [];

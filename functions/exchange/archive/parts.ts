@@ -18,13 +18,17 @@ export async function readRequiredFile(key: string): Promise<Uint8Array> {
 /** Stores packed parts as the next block. @returns the progress to save */
 export async function putBlock(
   { folder, progress: { parts, blockNames } }: ArchiveJob,
-  packed: readonly PackedPart[],
+  packedParts: readonly PackedPart[],
 ): Promise<Pick<Progress, 'parts' | 'blocks' | 'blockNames'>> {
-  const block = Buffer.concat(packed.flatMap(({ bytes }) => bytes));
+  const block = Buffer.concat(packedParts.flatMap(({ bytes }) => bytes));
   const name = hashedName(block, 'block', blockNames.length);
   await putFile(piecesFolder(folder) + name, block, CONTENT_TYPE);
   const names = [...blockNames, name];
-  return { parts: [...parts, ...packed.map(({ part }) => part)], blocks: names.length, blockNames: names };
+  return {
+    parts: [...parts, ...packedParts.map(({ part }) => part)],
+    blocks: names.length,
+    blockNames: names,
+  };
 }
 
 /** The header of a piece: its kinds, each with the size in bytes of its compressed lines. */
@@ -35,16 +39,16 @@ export async function putPiece(
   { folder, progress: { pieceNames } }: ArchiveJob,
   lines: ReadonlyMap<string, readonly string[]>,
 ): Promise<Pick<Progress, 'pieces' | 'pieceNames'>> {
-  const blocks = [...lines].map(([kind, kindLines]) => ({
+  const sections = [...lines].map(([kind, kindLines]) => ({
     kind,
     block: deflateRawSync(kindLines.join('\n')),
   }));
   const header = Buffer.from(
-    JSON.stringify(blocks.map(({ kind, block }) => ({ kind, bytes: block.length }))),
+    JSON.stringify(sections.map(({ kind, block }) => ({ kind, bytes: block.length }))),
   );
   const headerLength = Buffer.alloc(4);
   headerLength.writeUInt32LE(header.length);
-  const piece = Buffer.concat([headerLength, header, ...blocks.map(({ block }) => block)]);
+  const piece = Buffer.concat([headerLength, header, ...sections.map(({ block }) => block)]);
   const name = hashedName(piece, 'records', pieceNames.length);
   await putFile(piecesFolder(folder) + name, piece, CONTENT_TYPE);
   return { pieces: pieceNames.length + 1, pieceNames: [...pieceNames, name] };

@@ -5,7 +5,7 @@ import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { TENANT_KEY } from '#functions/tenants/tenant.record.ts';
 import type { Budget } from '../walk/budget.ts';
 import type { DECLARATIONS_BY_KIND } from '../walk/copied-declarations.ts';
-import { COPIED_KINDS, LIST_ENTRY_KIND, POINTER_KINDS } from '../walk/kinds.ts';
+import { COPIED_KINDS, LIST_ENTRY_KIND, POINTER_PARTITIONS } from '../walk/kinds.ts';
 import { partitionLeadsIn, LETTERS } from '../walk/partitions.ts';
 import { type Position, type TenantPage, readTenantPage } from '../walk/tenant-pages.ts';
 import { LISTING, type ArchiveJob, positionOf } from './archive-job.ts';
@@ -17,15 +17,15 @@ const PIECE_BYTES = 8 * MEGABYTE;
 
 /** True for entries of pick-lists; the lists of clinics and other rescues have pointers to people instead. */
 const isEntry = ({ kind, pk, row }: Item) =>
-  kind === LIST_ENTRY_KIND && pk.startsWith('list#') && !POINTER_KINDS.has(pk) && 'name' in row;
+  kind === LIST_ENTRY_KIND && pk.startsWith('list#') && !POINTER_PARTITIONS.has(pk) && 'name' in row;
 
 /** Omits hashes of secrets, such as those of a volunteer's badge or a mail's link. */
 const withoutHashes = (name: string, value: unknown): unknown => (name === 'hash' ? undefined : value);
 
 /** The contents of a record in its latest shape; an unreadable record is copied as it is stored. */
-function contentsOf(item: Item, definitions: typeof DECLARATIONS_BY_KIND): object {
+function contentsOf(item: Item, declarations: typeof DECLARATIONS_BY_KIND): object {
   try {
-    const { row, more } = definitions.get(item.kind)?.read(item) ?? item;
+    const { row, more } = declarations.get(item.kind)?.read(item) ?? item;
     return { ...row, ...more };
   } catch (error) {
     console.warn('A record is copied as it lies in the table', item.kind, error);
@@ -37,15 +37,15 @@ function contentsOf(item: Item, definitions: typeof DECLARATIONS_BY_KIND): objec
  * A record as a line: its key, then its contents, kind and partition as JSON. `key`, `shape` (if there were earlier
  * shapes) and `v` are for importing it.
  */
-function lineOf(item: Item, definitions: typeof DECLARATIONS_BY_KIND): string {
+function lineOf(item: Item, declarations: typeof DECLARATIONS_BY_KIND): string {
   const { kind, pk, sk, v, changedBy, changedAt } = item;
   const isDeleted = sk.startsWith('deleted#') ? { isDeleted: true } : {};
-  const shape = definitions.get(kind)?.schemaVersion ?? 1;
+  const shape = declarations.get(kind)?.schemaVersion ?? 1;
   const restoreFields = { key: [pk, sk], v, ...(shape > 1 ? { shape } : {}) };
   const fields = {
     kind,
     of: pk,
-    ...contentsOf(item, definitions),
+    ...contentsOf(item, declarations),
     ...isDeleted,
     changedBy,
     changedAt,
@@ -85,11 +85,11 @@ function gather(batch: GatheredBatch, page: TenantPage): void {
 
 /** The organization itself, and its users. */
 async function tenantRecords(table: TenantTable): Promise<TenantPage> {
-  const [people, tenant] = await Promise.all([
+  const [userItems, tenant] = await Promise.all([
     table.all({ ...users.keyTemplate.keyPrefix({}), consistent: true }),
     table.get(TENANT_KEY),
   ]);
-  return { items: [...people, ...(tenant ? [tenant] : [])], headItems: [] };
+  return { items: [...userItems, ...(tenant ? [tenant] : [])], headItems: [] };
 }
 
 /** Reads records until a piece is full, the time is over or all are read. */
@@ -99,9 +99,9 @@ async function readBatch(
 ): Promise<{ batch: GatheredBatch; next?: Position }> {
   const { letters, types, counts } = job.progress;
   const table = tableOf(job.tenantId);
-  const { DECLARATIONS_BY_KIND: definitions } = await import('../walk/copied-declarations.ts');
+  const { DECLARATIONS_BY_KIND: declarations } = await import('../walk/copied-declarations.ts');
   const batch: GatheredBatch = {
-    definitions,
+    definitions: declarations,
     entryNames: await table.entryNames(),
     lines: new Map(),
     counts: { ...counts },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { endingOf } from '#shared/rules/files/files.ts';
+import { extensionOf } from '#shared/rules/files/files.ts';
 import { listStoredFiles, type StoredFile } from '#functions/kernel/files/folder.ts';
 import { putFile, readFileWithType } from '#functions/kernel/files/storage.ts';
 import { type ArchiveJob, hashedName, NOUNS, PACKING } from './archive-job.ts';
@@ -23,7 +23,7 @@ async function* listOriginals(tenantId: string, afterKey?: string): AsyncGenerat
 }
 
 /** Counts the files to be copied and their bytes, and saves both as the job's progress. */
-export async function listFiles(job: ArchiveJob): Promise<ArchiveJob> {
+export async function countFiles(job: ArchiveJob): Promise<ArchiveJob> {
   let [files, fileBytes] = [0, 0];
   for await (const batch of listOriginals(job.tenantId))
     for (const { size } of batch) {
@@ -47,25 +47,25 @@ async function nextFiles(tenantId: string, afterKey: string | undefined, maxByte
 }
 
 /** The path in the archive: that of a receipt stays, any other file is named by the id of its record. */
-function nameOf(key: string, type: string): { path: string; record: string } {
+function archiveEntryOf(key: string, type: string): { path: string; record: string } {
   const [, , record = '', ...rest] = key.split('/');
   if (record === 'receipts') return { path: ['receipts', ...rest].join('/'), record: '' };
-  return { path: `files/${record}.${endingOf(type)}`, record };
+  return { path: `files/${record}.${extensionOf(type)}`, record };
 }
 
 /** Packs a file; undefined if it was removed meanwhile. */
 async function packStoredFile({ key }: StoredFile) {
   const file = await readFileWithType(key);
   if (!file) return undefined;
-  const entry = nameOf(key, file.type);
+  const entry = archiveEntryOf(key, file.type);
   return { ...packFile(entry.path, file.bytes), record: entry.record };
 }
 
 async function packAll(files: readonly StoredFile[]) {
-  const packed = [];
+  const packedFiles = [];
   for (let index = 0; index < files.length; index += CONCURRENCY)
-    packed.push(...(await Promise.all(files.slice(index, index + CONCURRENCY).map(packStoredFile))));
-  return packed.filter((each) => each !== undefined);
+    packedFiles.push(...(await Promise.all(files.slice(index, index + CONCURRENCY).map(packStoredFile))));
+  return packedFiles.filter((each) => each !== undefined);
 }
 
 /** Packs the next files, up to `maxBytes` bytes, into an archive. An interrupted step is repeated. */
@@ -76,25 +76,27 @@ export async function packFiles(
 ): Promise<ArchiveJob> {
   const { folder, tenantId, progress } = job;
   const { nextBatch, isMore } = await nextFiles(tenantId, afterKey, maxBytes);
-  const packed = await packAll(nextBatch);
+  const packedFiles = await packAll(nextBatch);
   const position = JSON.stringify(isMore ? { ...PACKING, cursor: nextBatch.at(-1)?.key } : NOUNS);
-  if (packed.length === 0) return job.saveProgress({ position });
+  if (packedFiles.length === 0) return job.saveProgress({ position });
   const number = progress.archives.length + 1;
   const archive = archiveOf(
-    packed.map(({ part }) => part),
-    packed.flatMap(({ bytes }) => bytes),
+    packedFiles.map(({ part }) => part),
+    packedFiles.flatMap(({ bytes }) => bytes),
   );
-  const packedList = packed.map(({ part: { name: path, size: bytes, sha256 = '' }, record }): PackedFile => ({
-    path,
-    record,
-    archive: number,
-    bytes,
-    sha256,
-  }));
+  const packedList = packedFiles.map(
+    ({ part: { name: path, size: bytes, sha256 = '' }, record }): PackedFile => ({
+      path,
+      record,
+      archive: number,
+      bytes,
+      sha256,
+    }),
+  );
   const name = hashedName(archive, 'files', number);
   await putListing(folder, name, packedList);
   await putFile(`${folder}${name}.zip`, archive, 'application/zip');
   const sha256 = createHash('sha256').update(archive).digest('hex');
-  const summary = { name, files: packed.length, bytes: archive.length, sha256 };
+  const summary = { name, files: packedFiles.length, bytes: archive.length, sha256 };
   return job.saveProgress({ archives: [...progress.archives, summary], position });
 }

@@ -1,6 +1,6 @@
 import type { Change } from '#shared/calls/exchange/changes.ts';
 import { animalKey, animals } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { milestoneItems } from '#functions/animals/milestone/milestone.record.ts';
+import { milestoneRecords } from '#functions/animals/milestone/milestone.record.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -27,10 +27,10 @@ function isPresent({ kind }: FollowedRecord, item: Item | undefined): boolean {
 
 /** The ids of the milestones of animals. */
 async function findMilestones({ unmerged }: TenantTable, ids: readonly string[]): Promise<Set<string>> {
-  const found = await Promise.all(
+  const itemLists = await Promise.all(
     ids.map((id) => unmerged.all({ pk: `animal#${id}`, prefix: 'milestone#', consistent: true })),
   );
-  return new Set(milestoneItems.readable(found.flat()).map(({ row }) => row.id));
+  return new Set(milestoneRecords.readable(itemLists.flat()).map(({ row }) => row.id));
 }
 
 /** Adds to records whether they still exist, read from the table itself. */
@@ -39,16 +39,16 @@ export async function toChanges(table: TenantTable, records: readonly FollowedRe
     const key = keyOf(record);
     return key ? [{ record, key }] : [];
   });
-  const milestoneRecords = records.filter(({ kind }) => kind === 'milestone');
-  const [items, milestones] = await Promise.all([
+  const readableMilestones = records.filter(({ kind }) => kind === 'milestone');
+  const [items, milestoneIds] = await Promise.all([
     keyedRecords.length > 0 ? table.unmerged.getMany(keyedRecords.map(({ key }) => key)) : [],
-    findMilestones(table, [...new Set(milestoneRecords.map(({ animalId = '' }) => animalId))]),
+    findMilestones(table, [...new Set(readableMilestones.map(({ animalId = '' }) => animalId))]),
   ]);
-  const existing = new Set(
+  const existingRecords = new Set(
     keyedRecords.flatMap(({ record }, i) => (isPresent(record, items[i]) ? [record] : [])),
   );
   return records.map((record) => ({
     ...record,
-    gone: record.kind === 'milestone' ? !milestones.has(record.id) : !existing.has(record),
+    gone: record.kind === 'milestone' ? !milestoneIds.has(record.id) : !existingRecords.has(record),
   }));
 }

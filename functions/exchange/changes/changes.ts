@@ -51,8 +51,8 @@ async function lastIndexedNote(table: TenantTable, now: Date): Promise<string> {
       consistent: true,
       cursor,
     });
-    const found = page.items.find((item) => changeNotes.read(item).row.at < before);
-    if (found) return found.sk;
+    const noteItem = page.items.find((item) => changeNotes.read(item).row.at < before);
+    if (noteItem) return noteItem.sk;
     cursor = page.cursor;
   } while (cursor);
   return '';
@@ -69,11 +69,11 @@ async function listEverything(context: TenantContext, position: Position): Promi
     const waitSeconds = Math.ceil(waitMs / 1000);
     return { changes: [], cursor: writePosition(position), more: true, waitSeconds };
   }
-  const { list: listIndex = 0, page, ...follows } = position;
+  const { list: listIndex = 0, page, ...logPosition } = position;
   const { records, next } = await readListPage(table, kindsOf(caller), { list: listIndex, page });
   return {
     changes: [...records],
-    cursor: writePosition({ ...follows, ...next }),
+    cursor: writePosition({ ...logPosition, ...next }),
     more: true,
   };
 }
@@ -82,27 +82,27 @@ async function listFollowing(
   { table, caller, now }: TenantContext,
   position: Position,
 ): Promise<ChangesReply> {
-  const found = await table.page({
+  const page = await table.page({
     pk: NOTES_PARTITION,
     // Exclusive: a space sorts after the end of the number, and before any digit.
     from: position.note && `${position.note} `,
     limit: PAGE_SIZE,
     consistent: true,
   });
-  const notes = changeNotes.readable(found.items);
+  const notes = changeNotes.readable(page.items);
   const kinds = kindsOf(caller);
   const records = uniqueRecords(
     notes.flatMap(({ row }) => row.records.filter(({ kind }) => kinds.has(kind))),
   );
-  const at = found.cursor ? notes.at(-1)?.row.at : undefined;
+  const at = page.cursor ? notes.at(-1)?.row.at : undefined;
   return {
     changes: await toChanges(table, records),
     cursor: writePosition({
       log: position.log,
-      note: found.items.at(-1)?.sk ?? position.note,
+      note: page.items.at(-1)?.sk ?? position.note,
       at: at ?? now.toISOString(),
     }),
-    more: found.cursor !== undefined,
+    more: page.cursor !== undefined,
   };
 }
 

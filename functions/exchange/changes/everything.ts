@@ -38,7 +38,7 @@ const PAGE_SIZE = 200;
 /** The maximum number of short lists that one reply combines. */
 const MAX_LISTS = 10;
 
-interface Place {
+interface ListPosition {
   readonly list: number;
   readonly page?: string | undefined;
 }
@@ -46,18 +46,20 @@ interface Place {
 interface ListedPage {
   readonly records: readonly Change[];
   /** The next position; absent after the last list. */
-  readonly next?: Place;
+  readonly next?: ListPosition;
 }
 
 /** A page of all records of some kinds. */
 export async function readListPage(
   table: TenantTable,
   kinds: ReadonlySet<ChangeKind>,
-  { list, page }: Place,
+  { list, page }: ListPosition,
 ): Promise<ListedPage> {
   const records: Change[] = [];
-  const remaining = LISTS.flatMap((each, i) => (i >= list && kinds.has(each.kind) ? [{ ...each, i }] : []));
-  for (const { index, pk, i } of remaining.slice(0, MAX_LISTS)) {
+  const remainingLists = LISTS.flatMap((each, i) =>
+    i >= list && kinds.has(each.kind) ? [{ ...each, i }] : [],
+  );
+  for (const { index, pk, i } of remainingLists.slice(0, MAX_LISTS)) {
     const limit = PAGE_SIZE - records.length;
     const cursor = i === list ? page : undefined;
     const { indexKeys, cursor: nextCursor } = await table.unmerged.readIndexKeys({
@@ -66,13 +68,13 @@ export async function readListPage(
       limit,
       cursor,
     });
-    for (const place of indexKeys) {
-      const record = followedKeyOf({ ...place, pk: `t#${place.pk}` })?.record;
+    for (const indexKey of indexKeys) {
+      const record = followedKeyOf({ ...indexKey, pk: `t#${indexKey.pk}` })?.record;
       if (record) records.push({ ...record, gone: false });
     }
     if (nextCursor) return { records, next: { list: i, page: nextCursor } };
     if (records.length === PAGE_SIZE) return { records, next: { list: i + 1 } };
   }
-  const next = remaining[MAX_LISTS]?.i;
+  const next = remainingLists[MAX_LISTS]?.i;
   return { records, ...(next === undefined ? {} : { next: { list: next } }) };
 }

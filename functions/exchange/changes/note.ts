@@ -26,8 +26,9 @@ async function writeNote(tenantId: string, { records, isShown }: TenantChanges, 
   await retryOnConflict(async () => {
     const feed = await feedOf(tenantId);
     if (!feed) return;
-    const listings = feed.row.listings && isShown ? [listingsDueAction(tenantId, now)] : [];
-    if (records.length === 0) return listings.length > 0 ? registry().transact(listings) : undefined;
+    const listingActions = feed.row.listings && isShown ? [listingsDueAction(tenantId, now)] : [];
+    if (records.length === 0)
+      return listingActions.length > 0 ? registry().transact(listingActions) : undefined;
     const { pk } = changeNotes.keyTemplate.keyPrefix({});
     const { items } = await table.page({
       pk,
@@ -53,7 +54,7 @@ async function writeNote(tenantId: string, { records, isShown }: TenantChanges, 
     const wakeActions = feed.row.hooks ? [webhooksDueAction(tenantId, now)] : [];
     return transactAcross([
       { table, actions },
-      { table: registry(), actions: [...feedActions, ...wakeActions, ...listings] },
+      { table: registry(), actions: [...feedActions, ...wakeActions, ...listingActions] },
     ]);
   });
 }
@@ -64,8 +65,8 @@ async function writeNote(tenantId: string, { records, isShown }: TenantChanges, 
  * @param keys as stored, with the tenant in front
  */
 export async function noteChanges(keys: readonly Key[], now = new Date()): Promise<void> {
-  const found = keys.flatMap((key) => followedKeyOf(key) ?? []);
-  const byTenant = Map.groupBy(found, ({ tenantId }) => tenantId);
+  const followedKeys = keys.flatMap((key) => followedKeyOf(key) ?? []);
+  const byTenant = Map.groupBy(followedKeys, ({ tenantId }) => tenantId);
   const publicTenants = new Set(keys.flatMap((key) => publicTenantOf(key) ?? []));
   await Promise.all(
     [...new Set([...byTenant.keys(), ...publicTenants])].map((tenantId) => {

@@ -58,16 +58,16 @@ export async function runDue(
 ): Promise<{ readonly waited: number; readonly failed: readonly unknown[] }> {
   const items = await registry().all({ ...record.keyTemplate.keyPrefix({}), consistent: true });
   const now = run.now();
-  const due = record
+  const dueRescues = record
     .readable(items)
     .filter(({ row }) => row.at <= now.toISOString() && (run.onlyTenants?.includes(row.tenantId) ?? true))
     .toSorted((a, b) => a.row.at.localeCompare(b.row.at, 'en'));
-  const [oldest] = due;
-  const waited = oldest ? (now.getTime() - Date.parse(oldest.row.at)) / 1000 : 0;
-  const failed: unknown[] = [];
-  for (const batch of toChunks(due, concurrency)) {
+  const [oldest] = dueRescues;
+  const waitedSeconds = oldest ? (now.getTime() - Date.parse(oldest.row.at)) / 1000 : 0;
+  const errors: unknown[] = [];
+  for (const batch of toChunks(dueRescues, concurrency)) {
     const results = await Promise.allSettled(batch.map((each) => runOne(record, each, run, worker)));
-    failed.push(...results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
+    errors.push(...results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
   }
-  return { waited, failed };
+  return { waited: waitedSeconds, failed: errors };
 }

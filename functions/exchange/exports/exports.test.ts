@@ -11,7 +11,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { readCsv } from '#shared/rules/files/csv.fixture.ts';
-import { attachmentItems, fileKey, pendingAttachment } from '#functions/kernel/files/attachment.record.ts';
+import { attachmentRecords, fileKey, pendingAttachment } from '#functions/kernel/files/attachment.record.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { createListedRescue, newSuperAdmin } from '#functions/rescues/rescue.fixture.ts';
@@ -72,7 +72,7 @@ async function addPeopleWithFile(): Promise<void> {
   const caller = { tenantId: id, name: 'A', now: new Date(), today: '2026-11-21' };
   const { record } = pendingAttachment({ owner, attachmentType: 'document', ...fileFields }, caller);
   const row = { ...record.row, state: 'ready' as const };
-  await tableOf(id).putAll([attachmentItems.item({ ...record, row, ttl: undefined })]);
+  await tableOf(id).putAll([attachmentRecords.item({ ...record, row, ttl: undefined })]);
   await putFile(fileKey(id, row.id, 'original'), Buffer.from('a paper'), 'application/pdf');
 }
 

@@ -111,8 +111,8 @@ const setWeekly = ({ body: { on } }: Parsed<typeof exports.setWeekly>, context: 
       updateSettingsAction(settings, { weekly: on, nextAt: on ? nextAt : undefined }),
       audit(context, { recordId: caller.tenantId, what: logLine }),
     ];
-    const due = { table: registry(), actions: [exportDueAction(caller.tenantId, now)] };
-    return transactOnce(context, actions, { weekly: { on, nextAt } }, [due]);
+    const dueWrite = { table: registry(), actions: [exportDueAction(caller.tenantId, now)] };
+    return transactOnce(context, actions, { weekly: { on, nextAt } }, [dueWrite]);
   });
 
 export const exportHandlers = { list, create, download, setWeekly } satisfies Handlers<typeof exports>;

@@ -85,11 +85,11 @@ async function maintainExports(
     !(await continueExport(table, currentExport, tenant.name, now, budget))
   )
     await requestWork(due.tenantId, currentExport.row.id);
-  const remaining = await listExports(table, MAX_RECORDS);
+  const remainingExports = await listExports(table, MAX_RECORDS);
   await scheduleCheck(
     due.tenantId,
     due.v,
-    nextCheckAt(remaining, settingsIn(await table.get(SETTINGS_KEY)).row.nextAt, now),
+    nextCheckAt(remainingExports, settingsIn(await table.get(SETTINGS_KEY)).row.nextAt, now),
   );
 }
 

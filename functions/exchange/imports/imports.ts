@@ -191,11 +191,11 @@ async function listAnimals(
   const { row } = await getRun(table, id);
   const keyPrefix = { pk: 'imported#animals', prefix: `${row.source}#` };
   const page = await table.page({ ...keyPrefix, limit: SOURCE_PAGE_SIZE, cursor, consistent: true });
-  const imported = importedRecords.readable(page.items);
-  const found = await table.getMany(imported.map((each) => animalKey(each.row.id)));
-  const replies = imported.flatMap(({ row: { id: animal, number } }, index) => {
-    const existing = toActiveAnimal(found[index]);
-    return existing ? [{ id: animal, number, name: existing.row.animalName }] : [];
+  const sourceRecords = importedRecords.readable(page.items);
+  const animalItems = await table.getMany(sourceRecords.map((each) => animalKey(each.row.id)));
+  const replies = sourceRecords.flatMap(({ row: { id: animalId, number } }, index) => {
+    const existing = toActiveAnimal(animalItems[index]);
+    return existing ? [{ id: animalId, number, name: existing.row.animalName }] : [];
   });
   return { animals: replies, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

@@ -22,8 +22,8 @@ import { testAccount } from './test-account.ts';
 
 const listSites = async ({ table }: Pick<TenantContext, 'table'>): Promise<ListingSite[]> => {
   const items = await table.all({ ...listingSites.keyTemplate.keyPrefix({}), consistent: true });
-  const stored = listingSites.readable(items);
-  return SITES.map((site) => stored.find(({ row }) => row.site === site) ?? newSite(site));
+  const storedSites = listingSites.readable(items);
+  return SITES.map((site) => storedSites.find(({ row }) => row.site === site) ?? newSite(site));
 };
 
 /** A site of a rescue, with or without an account. */
@@ -66,7 +66,7 @@ function siteActions(before: ListingSite, after: ListingSite): Action[] {
 type Account = z.output<typeof AccountInput>;
 
 /** The faults of an account by field. */
-function objectionsTo({ row }: ListingSite, { server, user, secret }: Account): Record<string, string> {
+function accountFaults({ row }: ListingSite, { server, user, secret }: Account): Record<string, string> {
   const { site } = row;
   const objection = objectionToServer(site, server, createAddressRules());
   const isOtherAccount = server !== row.server || user !== row.user;
@@ -84,7 +84,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
   const { table, now } = context;
   await checkModule(context, 'wideExposure');
   const before = await findSite(context, site);
-  const fields = objectionsTo(before, body);
+  const fields = accountFaults(before, body);
   const [first] = Object.values(fields);
   if (first !== undefined) throw new HttpError(422, first, { fields });
   const { server, user, secret, ...details } = body;
@@ -104,14 +104,14 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
     },
     changeStamp(context),
   );
-  const due = after.row.isOn
+  const dueWrites = after.row.isOn
     ? [{ table: registry(), actions: [listingsDueAction(table.tenantId, now)] }]
     : [];
   const reply = await transactOnce(
     context,
     [...siteActions(before, after), auditLineOf(context, site, 'listings.save')],
     {},
-    due,
+    dueWrites,
   );
   // A new account has none of the animals that were sent to the former one.
   if (isOtherAccount) {
@@ -178,12 +178,12 @@ async function send(
     { asked: true, refused: undefined, failures: 0, ...(held ? { allowed: held } : {}) },
     changeStamp(context),
   );
-  const due = { table: registry(), actions: [listingsDueAction(table.tenantId, now)] };
+  const dueWrite = { table: registry(), actions: [listingsDueAction(table.tenantId, now)] };
   return transactOnce(
     context,
     [...siteActions(before, after), auditLineOf(context, site, 'listings.send')],
     {},
-    [due],
+    [dueWrite],
   );
 }
 

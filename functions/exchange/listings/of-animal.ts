@@ -8,11 +8,11 @@ import { runsPrefixOf, toRun } from './stored/shape.ts';
 
 /** The listing sites that are on, with the state of an animal on each: since when listed, refused, or left out. 404. */
 export async function listingsOf({ table }: TenantContext, animalId: string): Promise<AnimalListing[]> {
-  const [found, ...items] = await table.getMany([
+  const [animalItem, ...items] = await table.getMany([
     animalKey(animalId),
     ...SITES.flatMap((site) => [listingSites.key({ site }), listedAnimals.key({ site, animalId })]),
   ]);
-  if (!toActiveAnimal(found)) throw notFoundError('Animal');
+  if (!toActiveAnimal(animalItem)) throw notFoundError('Animal');
   const all = await Promise.all(
     SITES.map(async (site, i) => {
       const [settings, listedItem] = [items[2 * i], items[2 * i + 1]];

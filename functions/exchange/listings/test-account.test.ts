@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { isPublic } from '../reach/addresses.ts';
+import { isPublicAddress } from '../reach/addresses.ts';
 import type { AddressRules } from '../reach/address-rules.ts';
 import { testAccount } from './test-account.ts';
 
 /** The rules of an installation in the cloud, where a name has these addresses. */
 const cloudRules = (...resolvedAddresses: string[]): AddressRules => ({
   isLocal: false,
-  isAllowedAddress: isPublic,
+  isAllowedAddress: isPublicAddress,
   resolve: async () => resolvedAddresses,
 });
 

@@ -34,15 +34,15 @@ async function recordsInPartition(
   index: 'g1' | 'g2',
   pk: string,
 ): Promise<Item[]> {
-  const found: Item[] = [];
+  const partitionItems: Item[] = [];
   let cursor: string | undefined;
   do {
     const page = await unmerged.readIndexKeys({ index, pk, limit: 100, cursor });
     const items = page.indexKeys.length > 0 ? await unmerged.getMany(page.indexKeys) : [];
-    found.push(...items.filter((item) => item !== undefined));
+    partitionItems.push(...items.filter((item) => item !== undefined));
     cursor = page.cursor;
   } while (cursor);
-  return found;
+  return partitionItems;
 }
 
 /** Reads everything that is stored about a person. 404. */

@@ -4,7 +4,7 @@ import { donations } from '#shared/calls/giving/donations.ts';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { attachmentItems, fileKey, pendingAttachment } from '#functions/kernel/files/attachment.record.ts';
+import { attachmentRecords, fileKey, pendingAttachment } from '#functions/kernel/files/attachment.record.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -145,7 +145,7 @@ describe('the personal data of a person', () => {
       ...arrivedFile,
       row: { ...arrivedFile.row, state: 'ready' as const, ttl: undefined },
     };
-    await tableOf(tenant.id).putAll([attachmentItems.item(readyFile), attachmentItems.item(pendingFile)]);
+    await tableOf(tenant.id).putAll([attachmentRecords.item(readyFile), attachmentRecords.item(pendingFile)]);
     await putFile(
       fileKey(tenant.id, arrivedFile.row.id, 'original'),
       Buffer.from('a lease'),
@@ -287,7 +287,7 @@ describe('the extent of an erasure', () => {
       tenant.id,
       pcos.item(mergedTwin),
       joinings.item({ row: { parts: ['twin'] }, keyParts: { id } }),
-      attachmentItems.item(readyFile),
+      attachmentRecords.item(readyFile),
       recipients.item({ row: mail }),
       importedRecords.item({ row: source, more: { source: { LASTNAME: 'Quillfeather' } } } as never),
       importedRecords.item({

@@ -4,7 +4,7 @@ import { toChunks } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
-import { attachmentItems, fileKey } from '#functions/kernel/files/attachment.record.ts';
+import { attachmentRecords, fileKey } from '#functions/kernel/files/attachment.record.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
@@ -30,7 +30,7 @@ const toFileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-
 
 /** The uploaded files of a person, with signed URLs; numbered, since two may have the same name. */
 function filesIn({ table: { tenantId } }: TenantContext, { ownedItems }: PersonalRecords) {
-  const records = attachmentItems
+  const records = attachmentRecords
     .readable(ownedItems.filter(({ kind }) => kind === 'attachment'))
     .filter(({ row }) => row.state === 'ready');
   return Promise.all(

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { config } from '#functions/kernel/config.ts';
-import { isLoopbackAddress, isPublic } from './addresses.ts';
+import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 
 /** The rules for network addresses that the server may call. */
 export interface AddressRules {
@@ -23,7 +23,7 @@ export const createAddressRules = (): AddressRules => {
   const isLocal = Boolean(config().DYNAMODB_ENDPOINT);
   return {
     isLocal,
-    isAllowedAddress: (address) => isPublic(address) || (isLocal && isLoopbackAddress(address)),
+    isAllowedAddress: (address) => isPublicAddress(address) || (isLocal && isLoopbackAddress(address)),
     resolve: resolveWithSystem,
   };
 };
@@ -37,9 +37,9 @@ export async function resolveOpenAddress(
   { isAllowedAddress, resolve }: AddressRules,
 ): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host) ? [host] : await resolve(host);
-  const [first] = found;
-  if (!first || !found.every(isAllowedAddress)) throw new BlockedAddressError();
+  const addresses = isIP(host) ? [host] : await resolve(host);
+  const [first] = addresses;
+  if (!first || !addresses.every(isAllowedAddress)) throw new BlockedAddressError();
   return first;
 }
 

@@ -43,7 +43,7 @@ const blockedIpv6 = toBlockList(NOT_PUBLIC_IPV6, 'ipv6');
 const globalIpv6 = toBlockList([['2000::', 3]], 'ipv6');
 
 /** True for an address of the public internet; false for any other, and for invalid addresses. */
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !blockedIpv4.check(address, 'ipv4');
   return version === 6 && globalIpv6.check(address, 'ipv6') && !blockedIpv6.check(address, 'ipv6');

@@ -34,7 +34,7 @@ export async function sendRequest(
   const address = await resolveOpenAddress(url.hostname, rules);
   const requestFunction = url.protocol === 'http:' ? overHttp : overHttps;
   return new Promise((resolve, reject) => {
-    const sent = requestFunction(
+    const clientRequest = requestFunction(
       url,
       {
         method,
@@ -62,7 +62,7 @@ export async function sendRequest(
         reply.on('error', reject);
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }

@@ -4,7 +4,7 @@ import { animals } from '#functions/animals/animal/animal-record/animal.record.t
 import { behaviorsOfAnimals } from '#functions/animals/behaviors.record.ts';
 import { diary } from '#functions/animals/diary.record.ts';
 import { lostFoundReports, lostFoundVerdicts } from '#functions/animals/lost-found/report.record.ts';
-import { milestoneItems } from '#functions/animals/milestone/milestone.record.ts';
+import { milestoneRecords } from '#functions/animals/milestone/milestone.record.ts';
 import { storedPlaces } from '#functions/animals/places/places.record.ts';
 import { donationRecords } from '#functions/giving/donations/donation.record.ts';
 import {
@@ -13,10 +13,10 @@ import {
   statementParts,
   statementRuns,
 } from '#functions/giving/receipts/receipt/receipt.record.ts';
-import { healthItems } from '#functions/health/health-record/health.stored.ts';
-import { prescriptionItems } from '#functions/health/prescription/prescription.record.ts';
-import { scheduleItems } from '#functions/health/schedule/schedule.record.ts';
-import { attachmentItems, photoOrders } from '#functions/kernel/files/attachment.record.ts';
+import { storedHealthRecords } from '#functions/health/health-record/health.stored.ts';
+import { prescriptionRecords } from '#functions/health/prescription/prescription.record.ts';
+import { scheduleRecords } from '#functions/health/schedule/schedule.record.ts';
+import { attachmentRecords, photoOrders } from '#functions/kernel/files/attachment.record.ts';
 import { auditLines } from '#functions/kernel/records/kernel.record.ts';
 import type { NewRecord } from '#functions/kernel/records/stored/declaration.ts';
 import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
@@ -24,7 +24,7 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { deletedEntries, listEntries } from '#functions/lists/entry/list.record.ts';
 import { listOrders } from '#functions/lists/entry/order.record.ts';
 import { mailDomains } from '#functions/mailings/domain/domain.record.ts';
-import { mailingItems, progressItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
+import { mailingRecords, progressRecords, recipients } from '#functions/mailings/mailing/mailing.record.ts';
 import { mailTemplates } from '#functions/mailings/templates/template.record.ts';
 import { unmergings } from '#functions/merging/unmerged.record.ts';
 import { apartPairs } from '#functions/people/matching/match.record.ts';
@@ -55,7 +55,7 @@ export interface CopiedDeclaration {
 
 const ALL_DECLARATIONS: readonly CopiedDeclaration[] = [
   animals,
-  attachmentItems,
+  attachmentRecords,
   auditLines,
   apartPairs,
   behaviorsOfAnimals,
@@ -63,7 +63,7 @@ const ALL_DECLARATIONS: readonly CopiedDeclaration[] = [
   diary,
   donationRecords,
   exposureSettings,
-  healthItems,
+  storedHealthRecords,
   joinings,
   storedPlaces,
   listEntries,
@@ -73,19 +73,19 @@ const ALL_DECLARATIONS: readonly CopiedDeclaration[] = [
   lostFoundVerdicts,
   mailDomains,
   mailTemplates,
-  mailingItems,
-  milestoneItems,
+  mailingRecords,
+  milestoneRecords,
   monthReports,
   pcos,
-  progressItems,
+  progressRecords,
   photoOrders,
-  prescriptionItems,
+  prescriptionRecords,
   receiptSettings,
   receipts,
   recipients,
   reportedAnimals,
   savedQuestions,
-  scheduleItems,
+  scheduleRecords,
   statementParts,
   importedRecords,
   statementRuns,

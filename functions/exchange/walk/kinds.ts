@@ -10,7 +10,7 @@ export const COPIED_KINDS: ReadonlySet<string> = new Set(Object.keys(COPIED_TITL
 export const LIST_ENTRY_KIND = 'list';
 
 /** The partitions of pointers to people, which have the kind of list entries. */
-export const POINTER_KINDS: ReadonlySet<string> = new Set(['list#hospital', 'list#otherRescue']);
+export const POINTER_PARTITIONS: ReadonlySet<string> = new Set(['list#hospital', 'list#otherRescue']);
 
 /** Kinds that exports leave out, with the reason. */
 export const EXCLUDED_KINDS: Readonly<Record<string, string>> = {

@@ -17,8 +17,8 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 const LIST_KINDS = ['list', 'deleted-list'];
 
 /** The partitions of all lists with an ending: '' for lists of the rescue, `#<typeId>` for those of an animal type. */
-const listPartitions = (end: string): string[] =>
-  Object.keys(PICK_LISTS).flatMap((name) => LIST_KINDS.map((kind) => `${kind}#${name}${end}`));
+const listPartitions = (suffix: string): string[] =>
+  Object.keys(PICK_LISTS).flatMap((name) => LIST_KINDS.map((kind) => `${kind}#${name}${suffix}`));
 
 /** Partitions whose items lead to others; each comes after those to which it leads. */
 const LEADING_PARTITIONS = ['merges', 'imports', 'webhooks', 'list#animalType', 'deleted-list#animalType'];
@@ -143,15 +143,15 @@ const TypeChanges = z.object({ changes: z.object({ animalTypeId: z.array(z.unkno
 
 /** The first letters of search words, and the animal types, in animals, PCOs and their history. */
 export function partitionLeadsIn(items: readonly Item[]): { letters: string[]; types: string[] } {
-  const relevant = items.filter(({ kind }) => kind === 'animal' || kind === 'pco' || kind === 'audit');
-  const letters = relevant.flatMap(({ row, more }) =>
+  const relevantItems = items.filter(({ kind }) => kind === 'animal' || kind === 'pco' || kind === 'audit');
+  const letters = relevantItems.flatMap(({ row, more }) =>
     collectTexts([row, more]).flatMap((text) =>
       toWords(text).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0)),
     ),
   );
-  const types = relevant.flatMap(({ row, more }) => {
-    const changed = TypeChanges.safeParse(more).data?.changes.animalTypeId ?? [];
-    return [row['animalTypeId'], ...changed];
+  const types = relevantItems.flatMap(({ row, more }) => {
+    const changedTypes = TypeChanges.safeParse(more).data?.changes.animalTypeId ?? [];
+    return [row['animalTypeId'], ...changedTypes];
   });
   return { letters, types: types.filter((type) => typeof type === 'string').filter(Boolean) };
 }

@@ -104,7 +104,7 @@ const mailsStep =
   };
 
 /** A step over the history, which has a partition for each record; the index lacks the changes themselves. */
-const audit: Step = async (table, cursor) => {
+const auditStep: Step = async (table, cursor) => {
   const page = await table.page({ index: 'g1', pk: 'audit', limit: 100, cursor });
   const items = await table.getMany(page.items.map(({ pk, sk }): Key => ({ pk, sk })));
   return { items: items.filter((item) => item !== undefined), cursor: page.cursor };
@@ -129,7 +129,7 @@ const partitionsStep =
     return { items: items.flat(), ...(nextOffset < pks.length ? { cursor: String(nextOffset) } : {}) };
   };
 
-const typesOf = async (partitionLeads: PartitionLeads, table: TenantTable) => [
+const typeIdsOf = async (partitionLeads: PartitionLeads, table: TenantTable) => [
   ...new Set([...partitionLeads.types, ...(await readAnimalTypeIds(table))]),
 ];
 
@@ -145,13 +145,13 @@ const STEPS: readonly Step[] = [
   ...['mailings', 'mailings#discarded'].map(mailsStep),
   partitionsStep(({ letters }) => Array.from(letters).flatMap(wordPartitions)),
   partitionsStep(async (partitionLeads, table) =>
-    (await typesOf(partitionLeads, table)).flatMap(typePartitions),
+    (await typeIdsOf(partitionLeads, table)).flatMap(typePartitions),
   ),
   partitionsStep((_, table) => mergePartitions(table)),
   partitionsStep((_, table) => receiptPartitions(table)),
   partitionsStep((_, table) => importPartitions(table)),
   partitionsStep((_, table) => webhookPartitions(table)),
-  audit,
+  auditStep,
   ...FIXED_PARTITIONS.map(partitionStep),
 ];
 
@@ -162,10 +162,10 @@ export async function readTenantPage(
   partitionLeads: PartitionLeads,
 ): Promise<TenantPage> {
   const { step, cursor } = position;
-  const found = await STEPS[step]?.(table, cursor, partitionLeads);
-  if (!found) return { items: [], headItems: [] };
-  const { items, headItems = [] } = found;
-  if (found.cursor !== undefined) return { items, headItems, next: { step, cursor: found.cursor } };
+  const stepItems = await STEPS[step]?.(table, cursor, partitionLeads);
+  if (!stepItems) return { items: [], headItems: [] };
+  const { items, headItems = [] } = stepItems;
+  if (stepItems.cursor !== undefined) return { items, headItems, next: { step, cursor: stepItems.cursor } };
   return { items, headItems, ...(step + 1 < STEPS.length ? { next: { step: step + 1 } } : {}) };
 }
 

@@ -25,7 +25,7 @@ export const auditLineOf = (
   logLine: Parameters<typeof audit>[1]['what'],
 ) => audit(context, { recordId: id, what: logLine, about: { host: new URL(url).host } });
 
-const posted = (context: TenantContext, webhook: WebhookRecord, delivery: DeliveryRecord) =>
+const postNow = (context: TenantContext, webhook: WebhookRecord, delivery: DeliveryRecord) =>
   postDelivery(context.table, webhook, delivery, {
     ...createAddressRules(),
     now: context.now,
@@ -38,7 +38,7 @@ export async function sendTestDelivery(
   webhook: WebhookRecord,
 ): Promise<{ delivery: Delivery }> {
   const delivery = newDelivery(webhook.row.id, context.now, { type: 'test', data: {}, records: 0 });
-  const outcome = await posted(context, webhook, delivery);
+  const outcome = await postNow(context, webhook, delivery);
   const attemptedDelivery = recordAttempt(delivery, outcome, context.now);
   const after = isDelivered(outcome)
     ? attemptedDelivery
@@ -55,7 +55,7 @@ export async function resendDelivery(
 ): Promise<{ delivery: Delivery }> {
   const before = await deliveryRecords.getExisting(context.table, { webhookId: webhook.row.id, id });
   if (webhook.row.state !== 'on') throw new HttpError(409, 'This webhook is off. Please turn it on first');
-  const outcome = await posted(context, webhook, before);
+  const outcome = await postNow(context, webhook, before);
   const attemptedDelivery = recordAttempt(before, outcome, context.now);
   const { nextAt } = before.row;
   const after =

@@ -1,5 +1,5 @@
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { note } from '#functions/kernel/log/work.ts';
+import { setLogFields } from '#functions/kernel/log/work.ts';
 import { webhooksDue } from '../changes/changes.record.ts';
 import { type Run, runDue, type Work } from '../changes/run-due.ts';
 import { postDelivery } from './deliver.ts';
@@ -15,8 +15,8 @@ const ATTEMPT_TIMEOUT_MS = 15_000;
 const CONCURRENCY = 10;
 
 /** Sends a webhook its messages. @returns the time of the next run; undefined if nothing is left */
-async function sendMessages(work: Work, item: WebhookRecord): Promise<string | undefined> {
-  let webhook = item;
+async function sendMessages(work: Work, loadedWebhook: WebhookRecord): Promise<string | undefined> {
+  let webhook = loadedWebhook;
   for (
     let messageCount = 0;
     webhook.row.state === 'on' && messageCount < MAX_MESSAGES && work.hasTimeLeft();
@@ -71,6 +71,6 @@ export async function sendWebhooks(run: Run): Promise<void> {
     concurrency: CONCURRENCY,
     worker: sendForTenant,
   });
-  note({ figures: { oldestWebhook: Math.round(waited) } });
+  setLogFields({ figures: { oldestWebhook: Math.round(waited) } });
   if (failed.length > 0) throw new AggregateError(failed, `Webhooks of ${failed.length} rescues failed`);
 }

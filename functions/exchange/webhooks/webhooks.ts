@@ -73,8 +73,13 @@ async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, contex
     { put: webhookRecords.item({ row }), guard: { absent: true } as const },
     auditLineOf(context, row, 'webhooks.add'),
   ];
-  const hooks = { table: registry(), actions: await feedFlagActions(context, 'hooks', true) };
-  return transactOnce(context, actions, { id: row.id, secret }, hooks.actions.length > 0 ? [hooks] : []);
+  const registryWrites = { table: registry(), actions: await feedFlagActions(context, 'hooks', true) };
+  return transactOnce(
+    context,
+    actions,
+    { id: row.id, secret },
+    registryWrites.actions.length > 0 ? [registryWrites] : [],
+  );
 }
 
 async function rotate({ params: { id }, body }: Parsed<typeof webhooks.rotate>, context: TenantContext) {
@@ -117,8 +122,13 @@ async function update({ params: { id }, body }: Parsed<typeof webhooks.update>, 
     ...webhookRecords.updateActions(before, after, versionConflict),
     auditLineOf(context, after.row, 'webhooks.update'),
   ];
-  const due = { table: registry(), actions: [webhooksDueAction(table.tenantId, now)] };
-  return transactOnce(context, actions, { webhook: toWebhook(after, now) }, isUrlChanged ? [due] : []);
+  const registryWrites = { table: registry(), actions: [webhooksDueAction(table.tenantId, now)] };
+  return transactOnce(
+    context,
+    actions,
+    { webhook: toWebhook(after, now) },
+    isUrlChanged ? [registryWrites] : [],
+  );
 }
 
 async function switchWebhook(
@@ -128,16 +138,16 @@ async function switchWebhook(
   const { table, now } = context;
   const before = await webhookRecords.getExisting(context.table, { id });
   const state = on ? 'on' : 'off';
-  const webhook = (record: WebhookRecord) => ({ webhook: toWebhook(record, now) });
-  if (before.row.state === state) return webhook(before);
+  const replyOf = (record: WebhookRecord) => ({ webhook: toWebhook(record, now) });
+  if (before.row.state === state) return replyOf(before);
   const after = webhookRecords.nextVersion(before, { state, failingSince: undefined });
   const actions = [
     ...(on ? await reopenDelivery(context, before) : []),
     ...webhookRecords.updateActions(before, after, versionConflict),
     auditLineOf(context, before.row, on ? 'webhooks.turnedOn' : 'webhooks.turnedOff'),
   ];
-  const due = { table: registry(), actions: [webhooksDueAction(table.tenantId, now)] };
-  return transactOnce(context, actions, webhook(after), on ? [due] : []);
+  const registryWrites = { table: registry(), actions: [webhooksDueAction(table.tenantId, now)] };
+  return transactOnce(context, actions, replyOf(after), on ? [registryWrites] : []);
 }
 
 async function remove({ params: { id } }: Parsed<typeof webhooks.remove>, context: TenantContext) {
@@ -145,7 +155,7 @@ async function remove({ params: { id } }: Parsed<typeof webhooks.remove>, contex
   const isLastWebhook = (await readAllWebhooks(context)).every(
     (webhookRecord) => webhookRecord.row.id === id,
   );
-  const hooks = {
+  const registryWrites = {
     table: registry(),
     actions: isLastWebhook ? await feedFlagActions(context, 'hooks', false) : [],
   };
@@ -157,7 +167,7 @@ async function remove({ params: { id } }: Parsed<typeof webhooks.remove>, contex
     },
     auditLineOf(context, row, 'webhooks.remove'),
   ];
-  return transactOnce(context, actions, {}, hooks.actions.length > 0 ? [hooks] : []);
+  return transactOnce(context, actions, {}, registryWrites.actions.length > 0 ? [registryWrites] : []);
 }
 
 async function listDeliveries(
@@ -167,8 +177,8 @@ async function listDeliveries(
   await webhookRecords.getExisting(context.table, { id });
   const { pk } = deliveryRecords.keyTemplate.keyPrefix({ webhookId: id });
   const { items, cursor } = await context.table.page({ pk, newestFirst: true, consistent: true, ...query });
-  const found = deliveryRecords.readable(items).map(toDelivery);
-  return { deliveries: found, ...(cursor ? { nextCursor: cursor } : {}) };
+  const deliveries = deliveryRecords.readable(items).map(toDelivery);
+  return { deliveries: deliveries, ...(cursor ? { nextCursor: cursor } : {}) };
 }
 
 export const webhookHandlers = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ownerPartition } from '../../kernel/records/owned.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
@@ -28,5 +28,5 @@ export async function readAnimalNames(
 export async function checkAnimalExists(table: TenantTable, id: string | undefined): Promise<void> {
   if (!id) return;
   const { data } = AnimalNameSchema.safeParse((await table.get(keyOf(id)))?.row);
-  if (!data || data.isDeleted) throw invalidField('animalId', 'Please choose an animal');
+  if (!data || data.isDeleted) throw invalidFieldError('animalId', 'Please choose an animal');
 }

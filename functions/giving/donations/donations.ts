@@ -170,12 +170,12 @@ async function add({ body }: Parsed<typeof donations.add>, context: TenantContex
   const { pcoId, ...fields } = body;
   const owner = { kind: 'pco', id: pcoId } as const;
   return retryOnConflict(async () => {
-    const [found, year] = await Promise.all([
+    const [bookingContext, year] = await Promise.all([
       loadDonationContext(context, owner),
       readDonorYear(context.table, { pcoId, year: yearOf(fields.donationDate) }),
       checkAnimalExists(context.table, fields.animalId),
     ]);
-    const donationContext = { ...found, year };
+    const donationContext = { ...bookingContext, year };
     return entries.addForOwners(context, [owner], fields, {
       ownerDetails: donationContext,
       reply: ([id = '']) => ({ id }),
@@ -184,7 +184,7 @@ async function add({ body }: Parsed<typeof donations.add>, context: TenantContex
 }
 
 /** The cursor of the next page, and the key from a cursor. 400 for an invalid cursor. */
-const cursorOf = ({ sk }: Item) => Buffer.from(sk).toString('base64url');
+const encodeCursor = ({ sk }: Item) => Buffer.from(sk).toString('base64url');
 function decodeCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (key.startsWith('donation#')) return key;
@@ -240,7 +240,7 @@ async function list(
       count,
       ...toDecimalTotals({ count, ...yearTotals }),
     })),
-    ...(lastItem ? { nextCursor: cursorOf(lastItem) } : {}),
+    ...(lastItem ? { nextCursor: encodeCursor(lastItem) } : {}),
   };
 }
 

@@ -105,7 +105,7 @@ const currentSumsOf = ({ storedYear, countedSums }: DonorYear): Sums =>
   storedYear ? { ...storedYear.row, months: storedYear.row.months ?? countedSums.months } : countedSums;
 
 /** The changes of a year's monthly totals when a donor's part of them changes from `before` to `after`. */
-const monthMoves = (year: string, before: Months, after: Months): CounterDelta[] => [
+const monthDeltas = (year: string, before: Months, after: Months): CounterDelta[] => [
   ...Object.entries(before).map(([month, amounts]) => reverseDelta({ key: monthKey(year, month), amounts })),
   ...Object.entries(after).map(([month, amounts]) => ({ key: monthKey(year, month), amounts })),
 ];
@@ -119,10 +119,10 @@ interface SumWrites {
 }
 
 /** The writes that replace the stored sums by `sums`. */
-export function storeSums({ pcoId, year, storedYear }: DonorYear, sums: Sums): SumWrites {
+export function sumWritesOf({ pcoId, year, storedYear }: DonorYear, sums: Sums): SumWrites {
   const guard = storedYear ? { v: storedYear.v } : ({ absent: true } as const);
   const writeCondition = { guard, onFail: versionConflict };
-  const months = monthMoves(year, storedYear?.row.months ?? {}, sums.months);
+  const months = monthDeltas(year, storedYear?.row.months ?? {}, sums.months);
   const key = donorYears.key({ year, pcoId });
   if (sums.gifts === 0)
     return {
@@ -168,7 +168,7 @@ export async function donorYearWrites(
       loadedYear?.year === year
         ? loadedYear
         : await readDonorYear(table, { pcoId: donorIdOf(first.id), year });
-    return storeSums(
+    return sumWritesOf(
       donorYear,
       donationsOfYear.reduce(
         (sums, { gift, times }) => addDonation(sums, gift, times),

@@ -9,7 +9,7 @@ import { donorYears } from './donor-year.record.ts';
 import {
   countDonorYear,
   areSumsCurrent,
-  storeSums,
+  sumWritesOf,
   sumActions,
   type DonorYearKey,
   RANKING_EDITION,
@@ -36,7 +36,7 @@ export const areMonthsCounted = async (table: TenantTable): Promise<boolean> =>
 type Booking = RecordOf<typeof bookings>;
 
 /** Counts the gifts of donors' years, and replaces stored sums that differ from the counted ones. */
-async function count(table: TenantTable, donorYearKeys: readonly DonorYearKey[]): Promise<void> {
+async function recountDonorYears(table: TenantTable, donorYearKeys: readonly DonorYearKey[]): Promise<void> {
   // A batch has only one year, since the months of many years don't fit in a transaction.
   const keysByYear = [...Map.groupBy(donorYearKeys, ({ year }) => year).values()];
   for (const batch of keysByYear.flatMap((keysOfYear) => toChunks(keysOfYear, CONCURRENT_DONORS)))
@@ -44,12 +44,12 @@ async function count(table: TenantTable, donorYearKeys: readonly DonorYearKey[])
       // Sums are read before the gifts: if a gift is added in between, the version of its sums differs and the write
       // fails.
       const storedItems = await table.unmerged.getMany(batch.map((key) => donorYears.key(key)));
-      const found = await Promise.all(
+      const donorYearsOfBatch = await Promise.all(
         batch.map((key, index) => countDonorYear(table, key, storedItems[index])),
       );
-      const outdatedSums = found
+      const outdatedSums = donorYearsOfBatch
         .filter((donorYear) => !areSumsCurrent(donorYear))
-        .map((donorYear) => storeSums(donorYear, donorYear.countedSums));
+        .map((donorYear) => sumWritesOf(donorYear, donorYear.countedSums));
       if (outdatedSums.length > 0) await table.transact(sumActions(outdatedSums));
     });
 }
@@ -87,12 +87,12 @@ export async function rankDonors(
     const item = await table.get(BOOKING);
     const before = item && bookings.read(item);
     if (!before || before.row.ranked === RANKING_EDITION) return;
-    const span = donationRecords.g1.keyPrefix({});
-    const page = await table.page({ index: 'g1', ...span, limit: 500, cursor: before.row.rankedTo });
+    const keyPrefix = donationRecords.g1.keyPrefix({});
+    const page = await table.page({ index: 'g1', ...keyPrefix, limit: 500, cursor: before.row.rankedTo });
     const keys = donationRecords
       .readable(page.items)
       .map(({ row }) => ({ year: yearOf(row.donationDate), pcoId: donorIdOf(row.id) }));
-    await count(table, [
+    await recountDonorYears(table, [
       ...new Map(
         keys.map((donorYearKey) => [`${donorYearKey.year}#${donorYearKey.pcoId}`, donorYearKey]),
       ).values(),

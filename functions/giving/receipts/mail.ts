@@ -21,7 +21,7 @@ import { type Receipt, receipts } from './receipt/receipt.record.ts';
 export const MAIL_LIMIT: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };
 
 /** The entry of a receipt mail in the donor's history, with the number of the receipt but not its amount. */
-export const enterReceiptMail = (
+export const receiptMailAction = (
   receipt: Receipt,
   { mailId, to }: { readonly mailId: string; readonly to: string },
   now: Date,
@@ -70,7 +70,7 @@ export async function mailReceipt(
     const actions = [
       ...receipts.updateActions(receipt, after, versionConflict),
       audit(context, auditLine),
-      enterReceiptMail(receipt, { mailId, to: recipient }, now),
+      receiptMailAction(receipt, { mailId, to: recipient }, now),
     ];
     return transactOnce(context, actions, { to: recipient }, [
       { table: registry(), actions: [enqueueMail(letter, now)] },

@@ -7,8 +7,8 @@ import { numberOf, receiptFileKey } from './receipt/receipt-ids.ts';
 import { loadDonationWithSources, orderReceiptPrint, prepareReceipt } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
 import {
-  type Gift,
-  missingFactsOf,
+  type DonationRecord,
+  missingDetailsOf,
   createReceiptPaper,
   settingsOf,
   toReceiptPaper,
@@ -42,7 +42,7 @@ async function issueReceipt(
 }
 
 /** The id of the rescue's latest donation, for a preview of the receipt's texts. */
-async function latest({ table }: TenantContext): Promise<string | undefined> {
+async function findLatestDonationId({ table }: TenantContext): Promise<string | undefined> {
   const { items } = await table.page({ index: 'g1', pk: 'donations', newestFirst: true, limit: 1 });
   return items[0] && String(items[0].row['id']);
 }
@@ -59,13 +59,13 @@ async function draft(
   if (query.pcoId) {
     const { paper, sources } = await draftStatement(context, query.pcoId, query.year);
     const { isChecked } = settingsOf(sources.settings);
-    return { paper: toReceiptPaper(paper, ''), missing: missingFactsOf(paper), isChecked };
+    return { paper: toReceiptPaper(paper, ''), missing: missingDetailsOf(paper), isChecked };
   }
-  const id = query.id ?? (await latest(context));
+  const id = query.id ?? (await findLatestDonationId(context));
   if (!id) return { missing: [], isChecked: false };
   const { donation, sources } = await loadDonationWithSources(context, id);
   const { donor, tenant, settings, logo } = sources;
-  const donations: Gift[] = [donation];
+  const donations: DonationRecord[] = [donation];
   const replacedNumbers = donation.row.voided ?? [];
   const paper = createReceiptPaper({
     tenant,
@@ -77,7 +77,7 @@ async function draft(
     replacedNumbers,
   });
   const { isChecked } = settingsOf(settings);
-  return { paper: toReceiptPaper(paper, ''), missing: missingFactsOf(paper), isChecked };
+  return { paper: toReceiptPaper(paper, ''), missing: missingDetailsOf(paper), isChecked };
 }
 
 async function getReceipt(
@@ -87,11 +87,11 @@ async function getReceipt(
   const storedReceipt = await loadReceipt(table, id);
   const receipt = await toReceiptWithEmail(table, storedReceipt);
   if (!storedReceipt.row.isPrinted) return { receipt };
-  const file = receiptFileKey(table.tenantId, storedReceipt);
+  const fileKey = receiptFileKey(table.tenantId, storedReceipt);
   const fileName = `Receipt ${numberOf(storedReceipt)}.pdf`;
   const [viewUrl, downloadUrl] = await Promise.all([
-    signedUrl(file, pdfHeaders('inline', fileName)),
-    signedUrl(file, pdfHeaders('attachment', fileName)),
+    signedUrl(fileKey, pdfHeaders('inline', fileName)),
+    signedUrl(fileKey, pdfHeaders('attachment', fileName)),
   ]);
   return { receipt, viewUrl, downloadUrl };
 }
@@ -104,10 +104,10 @@ async function list(
     table.page({ pk: `receipts#${year}`, newestFirst: true, limit, cursor, consistent: true }),
     table.all({ pk: 'receipts', newestFirst: true }),
   ]);
-  const found = receipts.readable(page.items);
-  const emails = await readEmails(table, [...new Set(found.map(({ row }) => row.pcoId))]);
+  const receiptRecords = receipts.readable(page.items);
+  const emails = await readEmails(table, [...new Set(receiptRecords.map(({ row }) => row.pcoId))]);
   return {
-    receipts: found.map((receipt) => toReceipt(receipt, emails.get(receipt.row.pcoId))),
+    receipts: receiptRecords.map((receipt) => toReceipt(receipt, emails.get(receipt.row.pcoId))),
     years: receiptNumbers.readable(numberItems).map(({ row }) => Number(row.year)),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

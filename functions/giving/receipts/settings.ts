@@ -18,16 +18,16 @@ function toSettingsReply(item: Item | undefined) {
 async function update({ body }: Parsed<typeof calls.update>, context: TenantContext) {
   const { table, caller } = context;
   const { version, ...row } = body;
-  const found = await table.get(SETTINGS_KEY);
-  const v = found?.v ?? 0;
-  const before = found && receiptSettings.read(found);
+  const storedItem = await table.get(SETTINGS_KEY);
+  const v = storedItem?.v ?? 0;
+  const before = storedItem && receiptSettings.read(storedItem);
   const changes = receiptSettings.auditedChanges(before, { row, more: {} });
-  checkVersion(version, { ...found, v }, () => changes);
+  checkVersion(version, { ...storedItem, v }, () => changes);
   const put = receiptSettings.item({ row, v: v + 1, ...changeStamp(context) });
   return transactOnce(
     context,
     [
-      { put, guard: found ? { v } : { absent: true }, onFail: versionConflict },
+      { put, guard: storedItem ? { v } : { absent: true }, onFail: versionConflict },
       audit(context, {
         recordId: caller.tenantId,
         what: 'receiptSettings.update',

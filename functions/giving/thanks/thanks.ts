@@ -39,27 +39,27 @@ export const THANK_YOU_LIMIT: Limit = { kind: 'thank-yous', tries: 200, seconds:
 const MAX_WAIT_DAYS = 365;
 /** Bounds of a search: the gifts that are read for each one still needed, and the reads of one call. */
 const READS_PER_MATCH = 8;
-const MAX_STEPS = 4;
+const MAX_PAGES = 4;
 
 /** Gifts of the last year without thanks, found in bounded reads. */
 async function findUnthanked({ table, today }: TenantContext, limit: number, startCursor?: string) {
   const startDay = addDays(today, -MAX_WAIT_DAYS);
-  const found: Item[] = [];
+  const unthankedItems: Item[] = [];
   let cursor = startCursor;
-  for (let step = 0; step < MAX_STEPS && found.length < limit; step++) {
+  for (let step = 0; step < MAX_PAGES && unthankedItems.length < limit; step++) {
     const page = await table.page({
       index: 'g1',
       pk: 'donations',
       from: startDay,
       newestFirst: true,
-      limit: (limit - found.length) * READS_PER_MATCH,
+      limit: (limit - unthankedItems.length) * READS_PER_MATCH,
       cursor,
     });
-    found.push(...page.items.filter(({ row }) => row['thankedAt'] === undefined));
+    unthankedItems.push(...page.items.filter(({ row }) => row['thankedAt'] === undefined));
     cursor = page.cursor;
     if (!cursor) break;
   }
-  return { found, cursor };
+  return { found: unthankedItems, cursor };
 }
 
 async function listUnthanked(
@@ -92,7 +92,7 @@ async function listUnthanked(
 const MAX_DONATIONS_PER_MAIL = 25;
 
 /** A gift and, with `includeOthers`, the others of its donor that wait for thanks, the latest first. 404. */
-async function donationsToThank(
+async function readDonationsToThank(
   context: TenantContext,
   id: string,
   includeOthers: boolean,
@@ -116,7 +116,7 @@ async function donationsToThank(
 /** Gifts with all that a thank-you is made of: the picture is that of the first animal. 404. */
 async function readThankYouContext(context: TenantContext, id: string, includeOthers: boolean) {
   const { table } = context;
-  const donations = await donationsToThank(context, id, includeOthers);
+  const donations = await readDonationsToThank(context, id, includeOthers);
   const animalId = donations.flatMap(({ row }) => row.animalId ?? [])[0];
   const keys = [pcoKey(donorIdOf(id)), TENANT_KEY, ...(animalId ? [animalKey(animalId)] : [])];
   const [pco, tenant, animal] = await table.getMany(keys);
@@ -152,7 +152,7 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
 }
 
 /** The writes that store when the donor of a donation was thanked; `undefined` means not thanked. */
-function markThanked(context: TenantContext, before: DonationRecord, thankedAt: string | undefined) {
+function thankedActions(context: TenantContext, before: DonationRecord, thankedAt: string | undefined) {
   return donationRecords.updateActions(
     before,
     donationRecords.nextVersion(before, { thankedAt }, changeStamp(context)),
@@ -176,10 +176,10 @@ async function send(
   const { tenantId } = table;
   const [mailId, to, pcoId] = [newId(), giver.row.email, donorIdOf(id)];
   const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
-  const line = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
-  const entry = singleMailWrite({ mailId, pcoId, name: personName(giver.row), to, subject }, now);
-  const notes = donations.flatMap((donation) => markThanked(context, donation, now.toISOString()));
-  return transactOnce(context, [...notes, audit(context, line), entry], { to }, [
+  const auditLine = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
+  const mailEntryAction = singleMailWrite({ mailId, pcoId, name: personName(giver.row), to, subject }, now);
+  const thankedWrites = donations.flatMap((donation) => thankedActions(context, donation, now.toISOString()));
+  return transactOnce(context, [...thankedWrites, audit(context, auditLine), mailEntryAction], { to }, [
     { table: registry(), actions: [enqueueMail(letter, now)] },
   ]);
 }
@@ -189,10 +189,10 @@ async function mark(
   { thanked, all }: Parsed<typeof thanks.mark>['body'],
   context: TenantContext,
 ) {
-  const donations = await donationsToThank(context, id, all && thanked);
+  const donations = await readDonationsToThank(context, id, all && thanked);
   const thankedAt = thanked ? context.now.toISOString() : undefined;
   const actions = [
-    ...donations.flatMap((donation) => markThanked(context, donation, thankedAt)),
+    ...donations.flatMap((donation) => thankedActions(context, donation, thankedAt)),
     audit(context, {
       recordId: donorIdOf(id),
       what: 'thanks.mark',

@@ -15,7 +15,7 @@ import type { Draft } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
 import { type DoubtContext, alreadyGivenDoubt, medicineOf } from './repeat-doubts.ts';
 
-function unusualDosage({ animal, draft, records, before, fieldPath }: DoubtContext): Doubt | undefined {
+function unusualDosageDoubt({ animal, draft, records, before, fieldPath }: DoubtContext): Doubt | undefined {
   const { dosage = '' } = draft;
   if (before?.dosage === dosage) return undefined;
   const lastRecord = records
@@ -33,7 +33,7 @@ function unusualDosage({ animal, draft, records, before, fieldPath }: DoubtConte
 const weightsOf = ({ date, weight, weightUnit = 'kg' }: HealthRecord): WeightMeasurement[] =>
   weight === undefined ? [] : [{ weight, weightUnit, date }];
 
-function unusualWeight({
+function unusualWeightDoubt({
   animal,
   draft,
   records,
@@ -59,7 +59,7 @@ function unusualWeight({
   return { key, code: 'weight', animalName, text, keep: `Keep ${measurement}`, field: `${fieldPath}weight` };
 }
 
-function unusualTemperature({
+function unusualTemperatureDoubt({
   animal,
   draft,
   before,
@@ -102,8 +102,14 @@ function tooEarlyDoubt({ animal, draft, before, fromWeeks = 0 }: DoubtContext): 
 /** The doubts before a completed record is stored. */
 export function doubtsOf(doubtContext: DoubtContext): Doubt[] {
   if (doubtContext.draft.reminder) return [];
-  const doubtChecks = [alreadyGivenDoubt, unusualDosage, unusualWeight, unusualTemperature, tooEarlyDoubt];
-  return doubtChecks.map((doubt) => doubt(doubtContext)).filter((checkDoubt) => checkDoubt !== undefined);
+  const doubtChecks = [
+    alreadyGivenDoubt,
+    unusualDosageDoubt,
+    unusualWeightDoubt,
+    unusualTemperatureDoubt,
+    tooEarlyDoubt,
+  ];
+  return doubtChecks.map((findDoubt) => findDoubt(doubtContext)).filter((doubt) => doubt !== undefined);
 }
 
 /** The draft with the codes of its doubts in `kept`; a corrected record keeps earlier codes of unchanged values. */
@@ -111,14 +117,14 @@ export function withDoubts(draft: Draft, doubts: readonly Doubt[], before?: Heal
   if (draft.reminder) return draft;
   const codes = new Set<string>(doubts.map(({ code }) => code));
   const storedCodes = before && !before.reminder ? (before.kept ?? '').split(',') : [];
-  const stays: Record<string, boolean> = {
+  const isUnchangedByCode: Record<string, boolean> = {
     weight: before?.weight === draft.weight && before?.weightUnit === draft.weightUnit,
     temperature: before?.results === draft.results,
     dosage: before?.dosage === draft.dosage,
     given: before?.date === draft.dates[0] && before?.kindId === draft.kindId,
     early: before?.date === draft.dates[0] && before?.kindId === draft.kindId,
   };
-  for (const code of storedCodes) if (stays[code]) codes.add(code);
+  for (const code of storedCodes) if (isUnchangedByCode[code]) codes.add(code);
   return codes.size === 0 ? draft : { ...draft, kept: [...codes].join(',') };
 }
 

@@ -94,7 +94,7 @@ function findEarlierDose(
   );
 }
 
-const QUESTIONS = { med: 'dose', vaccination: 'shot', procedure: 'one' } as const;
+const TREATMENT_NOUNS = { med: 'dose', vaccination: 'shot', procedure: 'one' } as const;
 
 /** The doubt about one more dose, shot or procedure; undefined if there is none. */
 export function alreadyGivenDoubt({
@@ -120,7 +120,7 @@ export function alreadyGivenDoubt({
     key: doubtKey('given', id, `${draft.kindId} ${day} ${count}`),
     code: 'given',
     animalName,
-    text: `${describeGiven(earlierDose, context)}. Record ${count > 0 ? 'a second' : 'another'} ${QUESTIONS[kind]}?`,
+    text: `${describeGiven(earlierDose, context)}. Record ${count > 0 ? 'a second' : 'another'} ${TREATMENT_NOUNS[kind]}?`,
     keep: 'Record anyway',
   };
 }

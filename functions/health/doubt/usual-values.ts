@@ -2,7 +2,7 @@ import { fullWeeks } from '#shared/rules/time/age.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entriesByIds } from '../../lists/entry/entries.ts';
+import { readEntriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { readYoungestAges } from '../schedule/schedule.record.ts';
 import type { DoubtContext } from './repeat-doubts.ts';
@@ -35,7 +35,7 @@ export async function readUsualValues(
 ): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => UsualValues> {
   if (days.length === 0) return () => ({});
   if (isMeasured) {
-    const typeMeans = (await entriesByIds(table, 'animalType', [animalTypeId])).get(animalTypeId)?.means;
+    const typeMeans = (await readEntriesByIds(table, 'animalType', [animalTypeId])).get(animalTypeId)?.means;
     return () => ({ typeMeans });
   }
   const ages = animals.flatMap(({ row }) => days.map((day) => fullWeeks(row.birth.milestoneDate, day)));

@@ -34,7 +34,10 @@ async function readRecentNotes({ table, today }: TenantContext) {
 }
 
 /** The notes with their texts, which the index does not hold; no request without notes. */
-async function texts({ table }: TenantContext, found: readonly HealthRecord[]): Promise<HealthRecord[]> {
+async function readFullNotes(
+  { table }: TenantContext,
+  found: readonly HealthRecord[],
+): Promise<HealthRecord[]> {
   const keys = found.map((note) => healthKey('healthnote', note));
   return keys.length > 0 ? readableItems(healthRecordOf, await table.getMany(keys, false)) : [];
 }
@@ -91,16 +94,16 @@ export async function readCareList(
   const [records, behaviorLists, notes] = await Promise.all([
     readResidents(context, page.ids),
     maySeePart(role, 'behaviour') ? readBehaviors(context, page.ids) : [],
-    texts(context, recentNotes.found),
+    readFullNotes(context, recentNotes.found),
   ]);
   const behaviorsById = new Map(page.ids.map((id, index) => [id, behaviorLists[index] ?? []]));
-  const residentRecords = records.filter((record) => !isFostered(record));
-  const careAnimals = residentRecords.map((record) =>
+  const inHouseRecords = records.filter((record) => !isFostered(record));
+  const careAnimals = inHouseRecords.map((record) =>
     toCareAnimal(record, context, (behaviorsById.get(record.row.id) ?? []).map(toCareBehavior)),
   );
   return {
     animals: await Promise.all(careAnimals),
-    fostered: records.length - residentRecords.length,
+    fostered: records.length - inHouseRecords.length,
     notes: notes.map(toCareNote),
     more: recentNotes.more,
     ...(page.cursor ? { nextCursor: page.cursor } : {}),

@@ -8,10 +8,10 @@ import { checkFound, type ReferencedPco } from '../../people/names/references.ts
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { deletedKey } from '../../kernel/records/owned.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
-import { animalOwnedId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
-import { healthItems } from './health.stored.ts';
+import { parseAnimalOwnedId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
+import { storedHealthRecords } from './health.stored.ts';
 
 export interface FoundHealthRecord {
   readonly record: HealthRecord;
@@ -35,7 +35,7 @@ interface RecordQuery {
 export function clinicNameOf(party: ReferencedPco, item: Item | undefined): string {
   checkFound(party, item);
   const clinic = pcoIn(item)?.row;
-  if (!clinic?.hospital) throw invalidField(party.field, party.message);
+  if (!clinic?.hospital) throw invalidFieldError(party.field, party.message);
   return clinic.lastName;
 }
 
@@ -47,16 +47,16 @@ export async function loadHealthRecord(
   { table }: TenantContext,
   { kind, id, deleted = false, clinic }: RecordQuery,
 ): Promise<FoundHealthRecord> {
-  const parsedId = animalOwnedId(id);
-  if (!parsedId) throw healthItems.notFoundError();
+  const parsedId = parseAnimalOwnedId(id);
+  if (!parsedId) throw storedHealthRecords.notFoundError();
   const key = healthKey(kind, parsedId);
-  const [item, animal, clinicItem] = await table.getMany([
+  const [item, animalItem, clinicItem] = await table.getMany([
     deleted ? deletedKey(key) : key,
     animalKey(parsedId.animalId),
     ...(clinic ? [pcoKey(clinic.id)] : []),
   ]);
-  const animalRecord = toActiveAnimal(animal);
-  if (!item || !animalRecord) throw healthItems.notFoundError();
+  const animalRecord = toActiveAnimal(animalItem);
+  if (!item || !animalRecord) throw storedHealthRecords.notFoundError();
   const record = healthRecordOf(item);
   return {
     record,

@@ -6,7 +6,7 @@ import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { DOUBTS, type DoubtCode } from '#shared/rules/health/doubts.ts';
 import { healthId, type HealthRecord } from './health.record.ts';
 
-const factsOf = (record: HealthRecord) => ({
+const commonFieldsOf = (record: HealthRecord) => ({
   id: healthId(record),
   animalId: record.animalId,
   version: record.v,
@@ -23,7 +23,7 @@ const acceptedDoubts = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kep
 
 /** The common part of a vaccination and a procedure, given or due. */
 const treatmentFieldsOf = (record: HealthRecord, animalName: string) => ({
-  ...factsOf(record),
+  ...commonFieldsOf(record),
   ...(record.reminder ? { dueDate: record.date } : { actionDate: record.date }),
   dueAgain: record.dueAgain ?? '',
   dueAgainNumber: record.dueAgainNumber,
@@ -69,7 +69,7 @@ export function toWeights(record: HealthRecord): WeightEntry[] {
 export function toMed(record: HealthRecord, animalName: string): Med {
   const { kindId = '', kindName = '', reminder, date } = record;
   return {
-    ...factsOf(record),
+    ...commonFieldsOf(record),
     ...(reminder ? { dueDate: date } : { administeredDate: date }),
     animalName,
     medicineId: kindId,
@@ -92,7 +92,7 @@ export function toMed(record: HealthRecord, animalName: string): Med {
 export function toSoap(record: HealthRecord): Soap {
   const { date, clinicId, clinicName = '' } = record;
   return {
-    ...factsOf(record),
+    ...commonFieldsOf(record),
     actionDate: date,
     hospitalClinicId: clinicId,
     hospitalClinic: clinicName,
@@ -106,7 +106,7 @@ export function toSoap(record: HealthRecord): Soap {
 
 /** A health note as the API shows it. */
 export const toHealthNote = (record: HealthRecord): HealthNote => ({
-  ...factsOf(record),
+  ...commonFieldsOf(record),
   note: record.note ?? '',
   dateCreated: record.dateCreated ?? '',
   dateModified: record.changedAt,

@@ -3,7 +3,7 @@ import { duePartition } from '../../animals/animal/due-while-away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwnedIds, parseOwnedId, recordIdOf } from '../../kernel/records/owned.ts';
-import { type RecordFields, type HealthRecord, formFieldsOf, healthItems } from './health.stored.ts';
+import { type RecordFields, type HealthRecord, formFieldsOf, storedHealthRecords } from './health.stored.ts';
 
 export type { HealthFields, RecordFields, HealthRecord, PriorReminder } from './health.stored.ts';
 
@@ -21,7 +21,7 @@ export const healthId = ({ animalId, own }: Pick<HealthRecord, 'animalId' | 'own
   recordIdOf({ owner: { kind: 'animal', id: animalId }, own });
 
 /** The parts of the public id of a health record or prescription; undefined for an id of another form. */
-export function animalOwnedId(id: string): { animalId: string; own: string } | undefined {
+export function parseAnimalOwnedId(id: string): { animalId: string; own: string } | undefined {
   const parsedId = parseOwnedId(id);
   return parsedId?.owner.kind === 'animal' ? { animalId: parsedId.owner.id, own: parsedId.own } : undefined;
 }
@@ -31,7 +31,7 @@ export const healthSortPrefix = (kind?: string): string => (kind ? `health#${kin
 
 /** The key of a record, from its id and its kind. */
 export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: string; own: string }): Key =>
-  healthItems.key({ kind, animalId, own });
+  storedHealthRecords.key({ kind, animalId, own });
 
 /**
  * The index partition of a kind: reminders of animals that are here by due day, or done records of all animals by day.
@@ -86,7 +86,7 @@ export function healthItem({ kind, v, changedBy, changedAt, ...record }: HealthR
     at: changedAt,
   };
   const more = definedFieldsOf({ ...later, ...(reminder ? {} : texts), nextOwn, nextFrom, was });
-  return healthItems.item({ row, more, v, changedBy, changedAt }, kind);
+  return storedHealthRecords.item({ row, more, v, changedBy, changedAt }, kind);
 }
 
 const isHealthKind = (kind: string | undefined): kind is HealthKind =>
@@ -102,7 +102,7 @@ function kindOf({ kind, sk }: Item): HealthKind {
 
 /** The record that an item holds; of a row from the index the long texts of what was done are missing. */
 export function healthRecordOf(item: Item): HealthRecord {
-  const { row, more, v } = healthItems.read(item);
+  const { row, more, v } = storedHealthRecords.read(item);
   const { id: _, by: changedBy, at: changedAt, ...fields } = row;
   const { notes, results, subjective, objective, assessment, soapPlan, note, ...rest } = more;
   const { nextOwn, nextFrom, was, ...laterFields } = rest;
@@ -123,7 +123,7 @@ export function auditedFields(record: HealthRecord): RecordFields {
 }
 
 /** The facts that identify a record in a history line about its other facts. */
-export const identifyingFields = ({ kindName, reminder, date }: HealthRecord): RecordFields =>
+export const labelFieldsOf = ({ kindName, reminder, date }: HealthRecord): RecordFields =>
   definedFieldsOf({ kindName, [reminder ? 'dueDate' : 'actionDate']: date });
 
 /** A change for the audit log: field → [before, after]. */

@@ -73,7 +73,7 @@ const PriorReminderSchema = z.object({
 });
 export type PriorReminder = z.output<typeof PriorReminderSchema>;
 
-export const healthItems = defineRecord({
+export const storedHealthRecords = defineRecord({
   kind: HEALTH_KINDS,
   noun: 'Health record',
   description:
@@ -133,7 +133,7 @@ export const healthItems = defineRecord({
 /** Values of a record's fields; what is absent was not given. */
 export type RecordFields = Readonly<Record<string, unknown>>;
 
-type StoredHealthRecord = RecordOf<typeof healthItems>;
+type StoredHealthRecord = RecordOf<typeof storedHealthRecords>;
 
 /**
  * A health record of any kind: its declared fields side by side. A row of an index lacks the long texts of what was

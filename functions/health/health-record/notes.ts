@@ -8,13 +8,13 @@ const measurementTexts = ({ weight, weightUnit, microchipNumber }: RecordFields)
   textOf(microchipNumber),
 ];
 
-const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
+const joinLines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
 
 /** A record's text, for lists. */
 const NOTE_FORMATTERS: Readonly<Record<HealthKind, (record: HealthRecord) => string>> = {
   vaccination: ({ notes = '' }) => notes,
-  procedure: (record) => lines([...measurementTexts(record), record.results, record.notes]),
-  med: ({ dosage, notes }) => lines([dosage, notes]),
+  procedure: (record) => joinLines([...measurementTexts(record), record.results, record.notes]),
+  med: ({ dosage, notes }) => joinLines([dosage, notes]),
   soap: ({ assessment = '' }) => assessment,
   healthnote: ({ note = '' }) => note,
 };

@@ -11,9 +11,9 @@ import {
 } from '../../animals/animal/animal-record/animal.record.ts';
 import type { ReferencedPco } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entriesByIds } from '../../lists/entry/entries.ts';
+import { readEntriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { clinicNameOf } from './find.ts';
@@ -27,7 +27,7 @@ const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: str
 };
 
 /** Finds a kind by its id; 422 at the field, prefixed by `fieldPath`, if the rescue has no such kind. */
-export type KindNamer = (id: string, fieldPath?: string) => Entry;
+export type KindFinder = (id: string, fieldPath?: string) => Entry;
 
 interface KindList {
   readonly kind: ReminderKind;
@@ -42,7 +42,7 @@ export const readKinds = (
   table: TenantTable,
   { kind, animalTypeId = '' }: KindList,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Entry>> => entriesByIds(table, LISTS[kind].list(animalTypeId), ids);
+): Promise<ReadonlyMap<string, Entry>> => readEntriesByIds(table, LISTS[kind].list(animalTypeId), ids);
 
 /** The kind with an id; 422 at the field, prefixed by `fieldPath`, if the rescue has no such kind. */
 export function requireKind(
@@ -53,16 +53,16 @@ export function requireKind(
 ): Entry {
   const { field, message } = LISTS[kind];
   const entry = entriesById.get(id);
-  if (!entry) throw invalidField(`${fieldPath}${field}`, message);
+  if (!entry) throw invalidFieldError(`${fieldPath}${field}`, message);
   return entry;
 }
 
 /** Reads the kinds that a form names, as `readKinds` does; gives a function that finds one of them. */
-export async function createKindNamer(
+export async function createKindFinder(
   table: TenantTable,
   list: KindList,
   ids: readonly string[],
-): Promise<KindNamer> {
+): Promise<KindFinder> {
   const entriesById = await readKinds(table, list, ids);
   return (id, fieldPath) => requireKind(entriesById, list.kind, id, fieldPath);
 }
@@ -75,7 +75,7 @@ export interface KindFields {
 }
 
 /** The fields of a kind's list entry that a record stores. */
-export const factsOf = ({ id, name, means }: Entry): KindFields => ({
+export const kindFieldsOf = ({ id, name, means }: Entry): KindFields => ({
   kindId: id,
   kindName: name,
   kindMeans: means,
@@ -109,12 +109,12 @@ export async function loadSubjects(
   ids: readonly string[],
   parties: readonly ReferencedPco[],
 ): Promise<Subjects> {
-  const found = await table.getMany([...ids.map(animalKey), ...parties.map(({ id }) => pcoKey(id))]);
-  const animals = toActiveAnimals(found.slice(0, ids.length));
+  const items = await table.getMany([...ids.map(animalKey), ...parties.map(({ id }) => pcoKey(id))]);
+  const animals = toActiveAnimals(items.slice(0, ids.length));
   if (animals.length < ids.length) throw notFoundError('Animal');
   const clinics = new Map<string, string>();
   parties.forEach((party, index) => {
-    clinics.set(party.id, clinicNameOf(party, found[ids.length + index]));
+    clinics.set(party.id, clinicNameOf(party, items[ids.length + index]));
   });
   return { animals, clinics };
 }
@@ -127,13 +127,13 @@ export function requireSingleType(animals: readonly AnimalRecord[]): string {
 }
 
 /** 422 at the field if the date is before the birth of one of the animals. */
-export function checkBorn(
+export function checkNotBeforeBirth(
   animals: readonly AnimalRecord[],
   { date, field, country }: { date: string; field: string; country: string | undefined },
 ): void {
   for (const { row } of animals)
     if (date < row.birth.milestoneDate)
-      throw invalidField(
+      throw invalidFieldError(
         field,
         `Date must not be before the birth of ${row.animalName}, ${formatDay(row.birth.milestoneDate, country)}`,
       );

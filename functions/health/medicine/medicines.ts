@@ -15,7 +15,7 @@ import { healthSortPrefix, type HealthRecord, healthRecordOf } from '../health-r
 import { medicineGuards } from './medicines.record.ts';
 
 /** The key of an item that each request for more of a medicine writes, so that of two concurrent ones one conflicts. */
-export const medicinesKey = (animalId: string): Key => medicineGuards.key({ animalId });
+export const medicineGuardKey = (animalId: string): Key => medicineGuards.key({ animalId });
 
 /** A med record of the last request for more: a reader of open doses must see it. */
 type MedicineMark = Pick<HealthRecord, 'own' | 'v'>;
@@ -47,7 +47,7 @@ export async function readMedicatedAnimals(
   animalIds: readonly string[],
 ): Promise<MedicatedAnimal[]> {
   const [guards, ...medsByAnimal] = await Promise.all([
-    table.getMany(animalIds.map(medicinesKey)),
+    table.getMany(animalIds.map(medicineGuardKey)),
     ...animalIds.map((id) => readMeds(table, id)),
   ]);
   return Promise.all(
@@ -104,7 +104,7 @@ export interface CurrentMeds {
 }
 
 /** 'Clover already gets Carprofen 37.5 mg until 11/24/2026', '3 animals already get Carprofen'. */
-function text(currentMeds: readonly CurrentMeds[], country: string | undefined): string {
+function getsAlreadyText(currentMeds: readonly CurrentMeds[], country: string | undefined): string {
   const allCourses = currentMeds.flatMap((medsOfAnimal) => medsOfAnimal.courses);
   const animalName = currentMeds[0]?.animalName ?? '';
   const subject =
@@ -135,7 +135,7 @@ export function alreadyGetsError(
       ...(prescriptionId ? { prescriptionId } : {}),
     })),
   );
-  return new HttpError(409, text(currentMeds, country), {
+  return new HttpError(409, getsAlreadyText(currentMeds, country), {
     code: 'gets-already',
     forceable: true,
     gets: currentCourses,

@@ -47,7 +47,7 @@ export const toRequestedMedicine = (
   through: lastDayOf(fields) ?? FAR_FUTURE,
 });
 
-function newRecord(
+function newPrescription(
   { query: { animalId } }: Add,
   { instructions, ...fields }: PrescriptionFields,
   context: TenantContext,
@@ -81,7 +81,7 @@ async function decideAdd(input: Add, context: TenantContext): Promise<AddDecisio
   );
   if (!animal || !medicatedAnimal) throw notFoundError('Animal');
   if (animal.row.lastMilestone === 'death') throw new HttpError(422, 'animal is dead');
-  const record = newRecord(input, fields, context);
+  const record = newPrescription(input, fields, context);
   const { plan } = record.more;
   const plannedDoses = doses(fields, plan.from, plan.through);
   const requestedMedicines = plannedDoses[0] ? [toRequestedMedicine(fields, plannedDoses[0].date)] : [];

@@ -6,8 +6,8 @@ import { doses, spanFrom } from '#shared/rules/health/prescriptions.ts';
 import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField } from '../../kernel/http-error.ts';
-import { animalOwnedId } from '../health-record/health.record.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
+import { parseAnimalOwnedId } from '../health-record/health.record.ts';
 import { planEndings } from './endings.ts';
 import { coursesOf, alreadyGetsError, readMedicatedAnimals } from '../medicine/medicines.ts';
 import { MAX_ENDING_ACTIONS, toRequestedMedicine } from './add.ts';
@@ -34,7 +34,7 @@ function continuePlan(before: PrescriptionRecord, context: TenantContext): Presc
   const { today } = context;
   const { row, more } = before;
   if (!canContinue(before) || more.plan.through > addDays(today, AHEAD_DAYS)) return undefined;
-  if (!row.dosage) throw invalidField('dosage', DOSAGE_REQUIRED);
+  if (!row.dosage) throw invalidFieldError('dosage', DOSAGE_REQUIRED);
   const nextDay = [addDays(more.plan.through, 1), today].toSorted()[1];
   const { from, through: plannedThrough } = spanFrom(row, nextDay ?? '');
   const [through = plannedThrough] = [plannedThrough, endDayOf(before) ?? plannedThrough].toSorted();
@@ -43,7 +43,7 @@ function continuePlan(before: PrescriptionRecord, context: TenantContext): Presc
 }
 
 /** The animal's other meds while the prescription continues: another may have begun after its last reminder. */
-function overlappingCourses(
+function overlappingMeds(
   { animal }: FoundPrescription,
   { row, more: { plan } }: PrescriptionRecord,
   meds: Parameters<typeof coursesOf>[0],
@@ -63,7 +63,7 @@ function overlappingCourses(
 export async function carryOn({ id, force, endOld }: Query, context: TenantContext): Promise<Reply> {
   const tally = newTally();
   const { isDone, ended, finish } = await retryOnConflict(async () => {
-    const animalId = animalOwnedId(id)?.animalId;
+    const animalId = parseAnimalOwnedId(id)?.animalId;
     const [found, [medicatedAnimal]] = await Promise.all([
       loadPrescription(context, id),
       animalId ? readMedicatedAnimals(context, [animalId]) : [],
@@ -72,11 +72,19 @@ export async function carryOn({ id, force, endOld }: Query, context: TenantConte
     if (isUnfinished(before)) return { isDone: false, ended: 0, finish: undefined };
     const after = continuePlan(before, context);
     if (!after || !medicatedAnimal) return { isDone: true, ended: 0, finish: undefined };
-    const currentMeds = overlappingCourses(found, after, medicatedAnimal.meds);
+    const currentMeds = overlappingMeds(found, after, medicatedAnimal.meds);
     const hasOverlap = currentMeds.courses.length > 0;
     if (hasOverlap && !force && !endOld) throw alreadyGetsError([currentMeds], context.caller.countryCode);
-    const old = { ...currentMeds, meds: medicatedAnimal.meds, sign: `${before.row.own}v${before.v}` };
-    const endings = await planEndings(context, hasOverlap && endOld ? [old] : [], MAX_ENDING_ACTIONS);
+    const overlappedMeds = {
+      ...currentMeds,
+      meds: medicatedAnimal.meds,
+      sign: `${before.row.own}v${before.v}`,
+    };
+    const endings = await planEndings(
+      context,
+      hasOverlap && endOld ? [overlappedMeds] : [],
+      MAX_ENDING_ACTIONS,
+    );
     const auditLine = auditLineOf(context, 'prescriptions.carryOn', before, after);
     const reply = { reminders: missingDoses(after).length, ended: endings.endedCount };
     const firstStep = {
@@ -87,8 +95,8 @@ export async function carryOn({ id, force, endOld }: Query, context: TenantConte
       medicated: medicatedAnimal,
       reply,
     };
-    const start = await decideChange(context, firstStep, tally);
-    return { isDone: start.isDone, ended: start.storedReply.ended, finish: () => endings.finish() };
+    const decision = await decideChange(context, firstStep, tally);
+    return { isDone: decision.isDone, ended: decision.storedReply.ended, finish: () => endings.finish() };
   });
   if (!isDone) await applyPendingChanges(context, id, tally);
   await finish?.();

@@ -10,7 +10,7 @@ import { checkVersion } from '../../kernel/records/conflict.ts';
 import { firstReplyOrThrow } from '../../kernel/records/idempotent.ts';
 import { VersionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import { animalOwnedId } from '../health-record/health.record.ts';
+import { parseAnimalOwnedId } from '../health-record/health.record.ts';
 import { clinicParty } from '../health-record/references.ts';
 import { planEndings } from './endings.ts';
 import {
@@ -116,7 +116,7 @@ interface ChangeResult {
 
 async function startChange({ query, body }: Update, context: TenantContext): Promise<ChangeResult> {
   const { version, ...input } = body;
-  const animalId = animalOwnedId(query.id)?.animalId;
+  const animalId = parseAnimalOwnedId(query.id)?.animalId;
   const [fields, found, [medicatedAnimal]] = await Promise.all([
     toPrescriptionFields(context, input),
     loadPrescription(context, query.id),
@@ -153,12 +153,12 @@ async function startChange({ query, body }: Update, context: TenantContext): Pro
     endings: endings.actions,
     medicated: recheckedAnimal,
   };
-  const start = await decideChange(context, { ...firstStep, reply: { ended: endings.endedCount } }, tally);
-  const changed = { ...start.storedReply, finish: () => endings.finish() };
-  if (!start.isDone) return changed;
-  const { open, given: givenRecords } = countReminders(reminders.existing);
-  const counts = { open: open - tally.endedCount + tally.madeCount, given: givenRecords };
-  return { ...changed, prescription: toPrescription(start.after, counts) };
+  const decision = await decideChange(context, { ...firstStep, reply: { ended: endings.endedCount } }, tally);
+  const result = { ...decision.storedReply, finish: () => endings.finish() };
+  if (!decision.isDone) return result;
+  const { open: openCount, given: givenCount } = countReminders(reminders.existing);
+  const counts = { open: openCount - tally.endedCount + tally.madeCount, given: givenCount };
+  return { ...result, prescription: toPrescription(decision.after, counts) };
 }
 
 /**

@@ -11,7 +11,7 @@ import type { CurrentMeds } from '../medicine/medicines.ts';
 import { auditLineOf } from './audit-line.ts';
 import {
   isUnfinished,
-  prescriptionItems,
+  prescriptionRecords,
   prescriptionKey,
   type PrescriptionRecord,
   reminderIdPrefix,
@@ -19,14 +19,14 @@ import {
 import { applyPendingChanges, newTally } from './pending-changes.ts';
 import { nextStep } from './pending-steps.ts';
 import {
-  animalOwnedId,
+  parseAnimalOwnedId,
   healthId,
   healthItem,
   healthKey,
   type HealthRecord,
   healthRecordOf,
 } from '../health-record/health.record.ts';
-import { auditedFieldsOfAll, tooManyActions } from '../treatments/write.ts';
+import { auditedFieldsOfAll, tooManyActionsError } from '../treatments/write.ts';
 
 /** An animal's current meds that are to end, all its meds, and the mark by which an undo finds them. */
 export interface EndingMeds extends CurrentMeds {
@@ -43,7 +43,7 @@ export interface Endings {
 }
 
 /** The writes that end reminders of an animal that were set by hand, with one line of its history. */
-function endManualReminders(
+function endManualReminderActions(
   context: TenantContext,
   records: readonly HealthRecord[],
   changeId: string,
@@ -76,7 +76,7 @@ async function endRemaining(
     await retryOnConflict(async () => {
       const items = await context.table.getMany(batch.map((med) => healthKey('med', med)));
       const openMeds = items.flatMap((item) => item ?? []).map(healthRecordOf);
-      const actions = endManualReminders(
+      const actions = endManualReminderActions(
         context,
         openMeds.filter(({ reminder }) => reminder),
         changeId,
@@ -122,12 +122,12 @@ async function findPrescriptionStops(
   const days = new Map<string, string>();
   for (const { prescriptionId: id, endsFrom } of courses)
     if (id) days.set(id, [days.get(id) ?? endsFrom, endsFrom].toSorted()[0] ?? endsFrom);
-  const prescriptionIds = [...days.keys()].flatMap((id) => animalOwnedId(id) ?? []);
+  const prescriptionIds = [...days.keys()].flatMap((id) => parseAnimalOwnedId(id) ?? []);
   if (prescriptionIds.length === 0) return [];
   const items = await context.table.getMany(prescriptionIds.map(prescriptionKey));
   return items.flatMap((item) => {
     if (!item) return [];
-    const before = prescriptionItems.read(item);
+    const before = prescriptionRecords.read(item);
     const after = stopPrescription(context, before, days.get(before.row.id) ?? '', sign);
     const existing = meds.filter(({ own }) => own.startsWith(reminderIdPrefix(before.row.own)));
     return [{ before, after, existing }];
@@ -157,7 +157,7 @@ export async function planEndings(
   maxActions: number,
 ): Promise<Endings> {
   const stopsByMeds = await Promise.all(
-    endingMeds.map(async (old) => ({ old, stops: await findPrescriptionStops(context, old) })),
+    endingMeds.map(async (meds) => ({ old: meds, stops: await findPrescriptionStops(context, meds) })),
   );
   const stops = stopsByMeds.flatMap((medsStops) => medsStops.stops);
   if (stops.length > 0 && !hasAccess(context.caller.role, 'animals.actions.prescription'))
@@ -169,11 +169,11 @@ export async function planEndings(
   // A stop takes two writes, with its audit line; a med ended by hand takes two, plus an audit line for each animal.
   let remaining =
     maxActions - 2 * stops.length - manualEndings.filter(({ records }) => records.length > 0).length;
-  if (remaining < 0) throw tooManyActions();
+  if (remaining < 0) throw tooManyActionsError();
   const manualBatches = manualEndings.map(({ sign, records }) => {
-    const now = records.slice(0, Math.floor(remaining / 2));
-    remaining -= 2 * now.length;
-    return { sign, now, rest: records.slice(now.length), all: records.length };
+    const fitting = records.slice(0, Math.floor(remaining / 2));
+    remaining -= 2 * fitting.length;
+    return { sign, now: fitting, rest: records.slice(fitting.length), all: records.length };
   });
   const steps = stops.map(({ before, after, existing }) => {
     const auditLine = auditLineOf(context, 'prescriptions.stop', before, after);
@@ -185,14 +185,14 @@ export async function planEndings(
   const unfinished = steps.map((step) => step.after).filter(isUnfinished);
   return {
     actions: [
-      ...manualBatches.flatMap(({ now, sign }) => endManualReminders(context, now, sign)),
+      ...manualBatches.flatMap(({ now, sign }) => endManualReminderActions(context, now, sign)),
       ...steps.flatMap(({ actions }) => actions),
     ],
     endedCount: [...manualBatches, ...steps].reduce((total, part) => total + part.all, 0),
     finish: async (excludedIds = []) => {
       for (const { rest, sign } of manualBatches) {
-        const old = rest.filter((record) => !excludedIds.includes(healthId(record)));
-        await endRemaining(context, old, sign);
+        const leftovers = rest.filter((record) => !excludedIds.includes(healthId(record)));
+        await endRemaining(context, leftovers, sign);
       }
       for (const record of unfinished) await applyPendingChanges(context, record.row.id, newTally());
     },

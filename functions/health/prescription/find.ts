@@ -8,24 +8,24 @@ import {
 } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { entries, entryById } from '../../lists/entry/entries.ts';
+import { readEntries, readEntryById } from '../../lists/entry/entries.ts';
 import { readIfModuleOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNameOf } from '../health-record/find.ts';
 import { clinicParty } from '../health-record/references.ts';
 import {
   type PrescriptionFields,
-  prescriptionItems,
+  prescriptionRecords,
   prescriptionKey,
   type PrescriptionRecord,
   reminderIdPrefix,
 } from './prescription.record.ts';
 import type { Reminders } from './pending-steps.ts';
 import {
-  animalOwnedId,
+  parseAnimalOwnedId,
   healthSortPrefix,
   type HealthRecord,
   healthRecordOf,
@@ -68,20 +68,20 @@ export async function findPrescription(
   id: string,
   deleted = false,
 ): Promise<FoundPrescription> {
-  const parsedId = animalOwnedId(id);
-  if (!parsedId) throw prescriptionItems.notFoundError();
+  const parsedId = parseAnimalOwnedId(id);
+  if (!parsedId) throw prescriptionRecords.notFoundError();
   const key = prescriptionKey(parsedId);
-  const [[item, animalItem], openReminders] = await Promise.all([
+  const [[item, animalItem], reminders] = await Promise.all([
     table.getMany([deleted ? deletedKey(key) : key, animalKey(parsedId.animalId)]),
     readReminders(table, parsedId),
   ]);
   const animal = toActiveAnimal(animalItem);
-  if (!item || !animal) throw prescriptionItems.notFoundError();
-  const record = prescriptionItems.read(item);
+  if (!item || !animal) throw prescriptionRecords.notFoundError();
+  const record = prescriptionRecords.read(item);
   return {
     record,
     animal,
-    reminders: { existing: openReminders, removed: await readDeletedReminders(table, record) },
+    reminders: { existing: reminders, removed: await readDeletedReminders(table, record) },
   };
 }
 
@@ -96,7 +96,7 @@ export const loadPrescription = (
 ): Promise<FoundPrescription> => readIfPrescriptionsOn(context, findPrescription(context, id, deleted));
 
 const findMedicineByName = async (table: TenantTable, name: string) =>
-  (await entries(table, 'medicine')).find((entry) => foldCase(entry.name) === foldCase(name));
+  (await readEntries(table, 'medicine')).find((entry) => foldCase(entry.name) === foldCase(name));
 
 /**
  * The form's values, with the names of clinic and medicine. A medicine that is in no list is kept by its name; one of
@@ -110,10 +110,10 @@ export async function toPrescriptionFields(
   const [clinic, listedMedicine] = await Promise.all([
     table.get(pcoKey(hospitalClinicId)),
     input.medicineId
-      ? entryById(table, 'medicine', input.medicineId)
+      ? readEntryById(table, 'medicine', input.medicineId)
       : findMedicineByName(table, input.otherMedicine),
   ]);
-  if (input.medicineId && !listedMedicine) throw invalidField('medicineId', MEDICINE_REQUIRED);
+  if (input.medicineId && !listedMedicine) throw invalidFieldError('medicineId', MEDICINE_REQUIRED);
   return {
     ...input,
     clinicId: hospitalClinicId,

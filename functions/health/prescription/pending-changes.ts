@@ -7,7 +7,7 @@ import { animalKey } from '../../animals/animal/animal-record/animal.record.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { findPrescription } from './find.ts';
 import { healthSortPrefix, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
-import { isUnfinished, prescriptionItems, type PrescriptionRecord } from './prescription.record.ts';
+import { isUnfinished, prescriptionRecords, type PrescriptionRecord } from './prescription.record.ts';
 import { guardMedicines, type MedicatedAnimal } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, MAX_STEP_ACTIONS, type Step } from './pending-steps.ts';
 
@@ -23,10 +23,10 @@ export const newTally = (): Tally => ({ endedCount: 0, madeCount: 0 });
 const animalExistsAction = (animalId: string): Action => ({
   check: animalKey(animalId),
   guard: { sameValues: { isDeleted: false } },
-  onFail: (_now: Item | undefined) => prescriptionItems.notFoundError(),
+  onFail: (_now: Item | undefined) => prescriptionRecords.notFoundError(),
 });
 
-function count(tally: Tally, { endedCount, madeCount }: Step): void {
+function addToTally(tally: Tally, { endedCount, madeCount }: Step): void {
   tally.endedCount += endedCount;
   tally.madeCount += madeCount;
 }
@@ -87,12 +87,18 @@ export async function decideChange<T>(
   } = firstStep;
   const maxActions = MAX_STEP_ACTIONS - endings.length;
   const step = nextStep(context, after, reminders, { isNew, auditLine, maxActions });
-  const guard = medicated ? [guardMedicines(medicated, findFirstMed(step.actions))] : [];
-  const actions = [...step.actions, animalExistsAction(after.row.animalId), ...along, ...endings, ...guard];
+  const guardActions = medicated ? [guardMedicines(medicated, findFirstMed(step.actions))] : [];
+  const actions = [
+    ...step.actions,
+    animalExistsAction(after.row.animalId),
+    ...along,
+    ...endings,
+    ...guardActions,
+  ];
   const storedReply = await transactOnce(context, actions, reply);
   // Not done, so that the caller reads the state that the first try left.
   if (isReplay()) return { storedReply, after: step.after, isDone: false };
-  count(tally, step);
+  addToTally(tally, step);
   return { storedReply, after: step.after, isDone: !isUnfinished(step.after) };
 }
 
@@ -113,7 +119,7 @@ export function applyPendingChanges(context: TenantContext, id: string, tally: T
       const isLeaving = record.more.pending.leaving !== undefined;
       const step = nextStep(context, record, reminders);
       await context.table.transact([...step.actions, animalExistsAction(record.row.animalId)]);
-      count(tally, step);
+      addToTally(tally, step);
       ({ after: record, remaining: reminders } = step);
       if (isLeaving && record.more.pending.leaving === undefined) return;
     }

@@ -6,11 +6,17 @@ import { deletedItem } from '../../kernel/records/owned.ts';
 import {
   generationOf,
   type PendingSteps,
-  prescriptionItems,
+  prescriptionRecords,
   type PrescriptionRecord,
 } from './prescription.record.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
-import { correctReminder, dosageFieldsOf, endReminder, makeReminders, restoreReminder } from './reminders.ts';
+import {
+  correctReminderActions,
+  dosageFieldsOf,
+  endReminderActions,
+  newReminderActions,
+  restoreReminderActions,
+} from './reminders.ts';
 
 /**
  * Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the
@@ -100,7 +106,7 @@ export function nextStep(
     2,
   );
   const restorations = take(pendingBefore.returning ? reminders.removed : [], 3);
-  const newReminders = endings.isComplete ? makeReminders(context, record, remainingActions) : [];
+  const newReminders = endings.isComplete ? newReminderActions(context, record, remainingActions) : [];
   const pending: PendingSteps = {
     end: endings.isComplete ? undefined : pendingBefore.end,
     correct: corrections.isComplete && endings.isComplete ? undefined : pendingBefore.correct,
@@ -109,15 +115,15 @@ export function nextStep(
   };
   const { plan: planBefore } = record.more;
   const plan = { ...planBefore, made: planBefore.made + newReminders.length };
-  const after = prescriptionItems.nextVersion(record, { pending, plan });
+  const after = prescriptionRecords.nextVersion(record, { pending, plan });
   const handledReminders = new Set([...endings.now, ...corrections.now, ...restorations.now]);
   return {
     actions: [
       ...prescriptionPuts(context, { isNew, after, leavingId: endings.isComplete ? leaving : undefined }),
       ...(auditLine ? [auditLine] : []),
-      ...endings.now.flatMap((reminder) => endReminder(context, reminder, changeId)),
-      ...corrections.now.flatMap((reminder) => correctReminder(context, record, reminder)),
-      ...restorations.now.flatMap((reminder) => restoreReminder(context, reminder)),
+      ...endings.now.flatMap((reminder) => endReminderActions(context, reminder, changeId)),
+      ...corrections.now.flatMap((reminder) => correctReminderActions(context, record, reminder)),
+      ...restorations.now.flatMap((reminder) => restoreReminderActions(context, reminder)),
       ...newReminders,
     ],
     after,
@@ -139,7 +145,7 @@ interface StepState {
 
 /** The writes that store a prescription after a step. */
 function prescriptionPuts(context: TenantContext, { isNew, after, leavingId }: StepState): Action[] {
-  const put = prescriptionItems.item(after);
+  const put = prescriptionRecords.item(after);
   if (isNew) return [{ put, guard: { absent: true }, onFail: versionConflict }];
   const guard = { v: after.v - 1 };
   if (leavingId === undefined) return [{ put, guard, onFail: versionConflict }];

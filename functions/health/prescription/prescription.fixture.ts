@@ -5,7 +5,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
-import { PRESCRIPTION_PREFIX, prescriptionItems } from './prescription.record.ts';
+import { PRESCRIPTION_PREFIX, prescriptionRecords } from './prescription.record.ts';
 import { healthItem, healthSortPrefix, healthRecordOf } from '../health-record/health.record.ts';
 
 type Form = Input<typeof prescriptions.add>['body'];
@@ -77,8 +77,8 @@ export async function removeDosages({ id }: Practice, animalId: string): Promise
     return healthItem({ ...record, dosage: undefined });
   });
   const records = storedPrescriptions
-    .map((item) => prescriptionItems.read(item))
-    .map((record) => prescriptionItems.item({ ...record, row: { ...record.row, dosage: '' } }));
+    .map((item) => prescriptionRecords.read(item))
+    .map((record) => prescriptionRecords.item({ ...record, row: { ...record.row, dosage: '' } }));
   await table.putAll([...reminders, ...records]);
 }
 

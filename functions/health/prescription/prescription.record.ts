@@ -55,9 +55,9 @@ const StopDetailsSchema: z.ZodType<StopDetails> = z.lazy(() =>
   z.object({ on: day, by: text, sign: optionalText, was: StopDetailsSchema.optional() }),
 );
 
-const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
+const optionKeysOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
 
-export const prescriptionItems = defineRecord({
+export const prescriptionRecords = defineRecord({
   kind: 'prescription',
   noun: 'Prescription',
   description: 'prescription; its reminders are med records `health#med#<own>g<generation>n<number>`',
@@ -83,10 +83,10 @@ export const prescriptionItems = defineRecord({
     otherMedicine: text,
     dosage: text,
     times: z.number(),
-    frequency: z.enum(keysOf(FREQUENCIES)),
+    frequency: z.enum(optionKeysOf(FREQUENCIES)),
     durationNumber: z.number().optional(),
     durationUnit: z.enum(DURATION_UNITS).optional(),
-    until: z.enum(['', ...keysOf(END_OPTIONS)]).default(''),
+    until: z.enum(['', ...optionKeysOf(END_OPTIONS)]).default(''),
     beginning: day,
   },
   more: {
@@ -100,7 +100,7 @@ export const prescriptionItems = defineRecord({
 });
 
 /** A prescription as it is stored. */
-export type PrescriptionRecord = RecordOf<typeof prescriptionItems>;
+export type PrescriptionRecord = RecordOf<typeof prescriptionRecords>;
 
 /** The fields that the form of a prescription gives. */
 export type PrescriptionFields = Omit<PrescriptionRecord['row'], 'id' | 'own' | 'animalId'> &
@@ -111,7 +111,7 @@ export const PRESCRIPTION_PREFIX = 'prescription#';
 export const prescriptionKey = ({
   animalId,
   own,
-}: Pick<PrescriptionRecord['row'], 'animalId' | 'own'>): Key => prescriptionItems.key({ animalId, own });
+}: Pick<PrescriptionRecord['row'], 'animalId' | 'own'>): Key => prescriptionRecords.key({ animalId, own });
 
 /** The prefix of the own IDs of a prescription's reminders; fixed IDs prevent creating a reminder twice. */
 export const reminderIdPrefix = (prescriptionOwnId: string): string => `${prescriptionOwnId}g`;

@@ -17,7 +17,7 @@ export const dosageFieldsOf = ({ row, more }: PrescriptionRecord) => ({
 });
 
 /** The writes that soft-delete a reminder, with its line of the history; `changeId` is stored as the cause. */
-export function endReminder(
+export function endReminderActions(
   context: TenantContext,
   reminder: HealthRecord,
   changeId: string | undefined,
@@ -36,7 +36,7 @@ export function endReminder(
 }
 
 /** The writes that give a reminder the medicine, dosage and instructions of its prescription. */
-export function correctReminder(
+export function correctReminderActions(
   context: TenantContext,
   record: PrescriptionRecord,
   before: HealthRecord,
@@ -50,22 +50,22 @@ export function correctReminder(
 }
 
 /** The writes that restore a reminder that was deleted, with its line of the history. */
-export function restoreReminder(context: TenantContext, reminder: HealthRecord): Action[] {
-  const restored = { ...reminder, endedWith: undefined, v: reminder.v + 1, ...changeStamp(context) };
-  const restoredItem = healthItem(restored);
+export function restoreReminderActions(context: TenantContext, reminder: HealthRecord): Action[] {
+  const restoredReminder = { ...reminder, endedWith: undefined, v: reminder.v + 1, ...changeStamp(context) };
+  const restoredItem = healthItem(restoredReminder);
   return [
     { remove: deletedKey(restoredItem), guard: { v: reminder.v }, onFail: versionConflict },
     { put: restoredItem, guard: { absent: true }, onFail: versionConflict },
     audit(context, {
       recordId: reminder.animalId,
       what: 'meds.restore',
-      changes: auditedChanges(undefined, restored),
+      changes: auditedChanges(undefined, restoredReminder),
     }),
   ];
 }
 
 /** The writes that create reminders for the doses that have none yet, `maxActions` at most. */
-export function makeReminders(context: TenantContext, record: PrescriptionRecord, maxActions: number) {
+export function newReminderActions(context: TenantContext, record: PrescriptionRecord, maxActions: number) {
   const { id, own, animalId } = record.row;
   const dosageFields = dosageFieldsOf(record);
   return missingDoses(record)

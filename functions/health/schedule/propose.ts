@@ -2,7 +2,7 @@ import type { Proposal, schedules } from '#shared/calls/health/schedules.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
 import { followUpText, proposeSeries, youngName } from '#shared/rules/health/schedules.ts';
-import { entries } from '../../lists/entry/entries.ts';
+import { readEntries } from '../../lists/entry/entries.ts';
 import { loadAnimals } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { HttpError } from '../../kernel/http-error.ts';
@@ -21,7 +21,7 @@ export async function proposeSchedules(
   const [[animal], items, types] = await Promise.all([
     loadAnimals(context, [animalId]),
     table.all({ pk: `animal#${animalId}`, prefix: healthSortPrefix('vaccination'), consistent: true }),
-    entries(table, 'animalType'),
+    readEntries(table, 'animalType'),
   ]);
   if (!animal || animal.row.lastMilestone === 'death') throw new HttpError(422, 'animal is dead');
   const { animalTypeId, birth } = animal.row;

@@ -4,11 +4,11 @@ import type { Key } from '../../kernel/table/actions.ts';
 import { defineRecord, flag, text } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { defaultSchedules, LATEST_START } from '../../lists/defaults/schedules.ts';
-import { entries, entriesByIds } from '../../lists/entry/entries.ts';
+import { readEntries, readEntriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export const scheduleItems = defineRecord({
+export const scheduleRecords = defineRecord({
   kind: 'schedule',
   noun: 'Schedule',
   description: 'vaccine schedule that was edited or deleted; an unchanged default is not stored',
@@ -31,7 +31,7 @@ export const scheduleItems = defineRecord({
   },
 });
 
-type StoredSchedule = RecordOf<typeof scheduleItems>;
+type StoredSchedule = RecordOf<typeof scheduleRecords>;
 
 /** A schedule: edited, deleted, or an unchanged default (v 0). */
 export interface CurrentSchedule extends StoredSchedule {
@@ -46,7 +46,7 @@ export const scheduleKey = ({
   animalTypeId,
   kindId,
 }: Pick<StoredSchedule['row'], 'animalTypeId' | 'kindId'>): Key =>
-  scheduleItems.key({ animalTypeId, kindId });
+  scheduleRecords.key({ animalTypeId, kindId });
 
 /** A schedule as the API shows it. */
 export const toSchedule = ({ row, kind, hasDefault, v, changedBy }: Omit<CurrentSchedule, 'against'>) => ({
@@ -68,12 +68,12 @@ export async function readSchedules(
   typeMeans: Means | Promise<Means>,
 ): Promise<CurrentSchedule[]> {
   const [kinds, editedItems, means] = await Promise.all([
-    entries(table, `vaccinationType#${animalTypeId}`),
-    table.all({ ...scheduleItems.keyTemplate.keyPrefix({ animalTypeId }), consistent: true }),
+    readEntries(table, `vaccinationType#${animalTypeId}`),
+    table.all({ ...scheduleRecords.keyTemplate.keyPrefix({ animalTypeId }), consistent: true }),
     typeMeans,
   ]);
   const editedByKind = new Map(
-    scheduleItems.readable(editedItems).map((storedRecord) => [storedRecord.row.kindId, storedRecord]),
+    scheduleRecords.readable(editedItems).map((storedRecord) => [storedRecord.row.kindId, storedRecord]),
   );
   const defaults = defaultSchedules(means);
   return kinds.flatMap(({ id: kindId, name: kind, means: against = kindId, schedule = '' }) => {
@@ -113,14 +113,14 @@ export async function readYoungestAges(
   ]);
   const rows = new Map(
     storedItems
-      .flatMap((item) => (item ? [scheduleItems.read(item).row] : []))
+      .flatMap((item) => (item ? [scheduleRecords.read(item).row] : []))
       .map((row) => [row.kindId, row]),
   );
   const isEarly = ids.some((kindId) => {
     const { id = kindId, schedule = '' } = kindsById?.get(kindId) ?? {};
     return !rows.has(id) && weeks < (LATEST_START.get(schedule) ?? 0);
   });
-  const types = isEarly ? await entriesByIds(table, 'animalType', [animalTypeId]) : undefined;
+  const types = isEarly ? await readEntriesByIds(table, 'animalType', [animalTypeId]) : undefined;
   const defaults = defaultSchedules(types?.get(animalTypeId)?.means);
   return ({ id, schedule = '' }) => {
     const row = rows.get(id);

@@ -13,7 +13,7 @@ export const chipOf = (record: HealthRecord | undefined): string =>
   record && !record.reminder ? (record.microchipNumber ?? '') : '';
 
 /** The change that gives an animal another microchip number; empty if it has that number already. */
-export function setChip(context: TenantContext, before: AnimalRecord, microchipNumber: string): Change[] {
+export function chipChanges(context: TenantContext, before: AnimalRecord, microchipNumber: string): Change[] {
   if ((before.more.microchipNumber ?? '') === microchipNumber) return [];
   const row = { ...before.row, edition: before.row.edition + 1 };
   const more = { ...before.more, microchipNumber };
@@ -24,14 +24,14 @@ export function setChip(context: TenantContext, before: AnimalRecord, microchipN
  * The change of the animal's microchip number when `after` replaces the record that was found: the new number, or none
  * if the present number came from the replaced record.
  */
-export function updateAnimalChip(
+export function animalChipChanges(
   context: TenantContext,
   { animal, record: before }: Pick<FoundHealthRecord, 'animal' | 'record'>,
   after: HealthRecord | undefined,
 ): Change[] {
-  const [old, changedAnimal] = [chipOf(before), chipOf(after)];
-  if (changedAnimal) return setChip(context, animal, changedAnimal);
-  return old && old === animal.more.microchipNumber ? setChip(context, animal, '') : [];
+  const [oldChip, newChip] = [chipOf(before), chipOf(after)];
+  if (newChip) return chipChanges(context, animal, newChip);
+  return oldChip && oldChip === animal.more.microchipNumber ? chipChanges(context, animal, '') : [];
 }
 
 /** Other animals of the rescue with the same microchip number, present and former: at most five, with id and name. */
@@ -50,8 +50,8 @@ export async function findChipTwins(
   const ids = pages
     .flatMap(({ items }) => searchWords.readable(items).map(({ row }) => row.id))
     .filter((id) => id !== animalId);
-  const found = await table.getMany(ids.slice(0, 5).map(animalKey), false);
-  return found.flatMap((item) => {
+  const animalItems = await table.getMany(ids.slice(0, 5).map(animalKey), false);
+  return animalItems.flatMap((item) => {
     if (!item) return [];
     const { row, more } = animalOf(item);
     return more.microchipNumber === chip ? [{ id: row.id, animalName: row.animalName }] : [];

@@ -10,7 +10,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { firstReplyOrThrow } from '../../kernel/records/idempotent.ts';
 import { deletedItem } from '../../kernel/records/owned.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import { repeatIntervalOf, type Draft, changedRecord } from '../health-record/draft.ts';
 import type { FoundHealthRecord } from '../health-record/find.ts';
 import { alreadyCompletedError } from './match-reminders.ts';
@@ -43,7 +43,7 @@ export interface HealthChange {
 }
 
 /** 409 if the reminder is completed already (product/health 1.2), or if the record has a newer version. */
-function checkOrder(
+function checkUpToDate(
   { found: { record }, draft, version, isCompletion = false }: HealthChange,
   after: HealthRecord,
 ) {
@@ -52,13 +52,13 @@ function checkOrder(
 }
 
 /** 422 for a reminder that is moved into the past. */
-function checkDue(
+function checkDueDate(
   { record }: FoundHealthRecord,
   { reminder, dates: [date = ''] }: Draft,
   today: string,
 ): void {
   if (reminder && date !== record.date && date < today)
-    throw invalidField('dueDate', 'Date must not be in the past');
+    throw invalidFieldError('dueDate', 'Date must not be in the past');
 }
 
 const isSameRepeat = (before: HealthRecord, after: HealthRecord) =>
@@ -71,7 +71,7 @@ interface FollowUpWrites {
   readonly actions: Action[];
 }
 
-interface Step {
+interface RecordChange {
   readonly what: HistoryLineName;
   readonly before: HealthRecord;
   readonly after: HealthRecord;
@@ -79,7 +79,7 @@ interface Step {
 }
 
 /** The reminder that follows now: a new one, or one near that day that is moved to it. */
-function newFollowUp(context: TenantContext, { what, after, records }: Step): FollowUpWrites {
+function newFollowUp(context: TenantContext, { what, after, records }: RecordChange): FollowUpWrites {
   const { doneRecord, created, moved } = computeFollowUp(
     { ...after, nextOwn: undefined },
     records,
@@ -95,7 +95,7 @@ function newFollowUp(context: TenantContext, { what, after, records }: Step): Fo
 }
 
 /** The reminder that follows from `after`: created, moved or deleted with it, as long as it is open. */
-async function planFollowUp(context: TenantContext, step: Step): Promise<FollowUpWrites> {
+async function planFollowUp(context: TenantContext, step: RecordChange): Promise<FollowUpWrites> {
   const { what, before, after } = step;
   if (after.reminder) return { doneRecord: { ...after, nextOwn: undefined }, actions: [] };
   if (before.reminder) return newFollowUp(context, step);
@@ -161,8 +161,8 @@ async function writeChange(context: TenantContext, healthChange: HealthChange): 
   const { found, logLine, draft, clinic, animal } = healthChange;
   const { record: before } = found;
   const after = changedRecord(before, draft, changeStamp(context));
-  checkOrder(healthChange, after);
-  checkDue(found, draft, context.today);
+  checkUpToDate(healthChange, after);
+  checkDueDate(found, draft, context.today);
   const { doneRecord: finalRecord, actions: followUpActions } = await planFollowUp(context, {
     what: logLine,
     before,

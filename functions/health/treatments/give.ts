@@ -12,10 +12,10 @@ import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import {
-  animalOwnedId,
+  parseAnimalOwnedId,
   healthId,
   healthItem,
   healthKey,
@@ -45,7 +45,7 @@ function parseGivenAt(clientTime: string | undefined, now: Date): Date {
 
 /** The ids of the animals that reminders belong to. */
 const animalIdsOf = (ids: readonly string[]): string[] => [
-  ...new Set(ids.flatMap((id) => animalOwnedId(id)?.animalId ?? [])),
+  ...new Set(ids.flatMap((id) => parseAnimalOwnedId(id)?.animalId ?? [])),
 ];
 
 /** Reminders with their animals, in one request. 404 if one, or its animal, does not exist. */
@@ -53,16 +53,16 @@ async function loadReminders(
   { table }: TenantContext,
   ids: readonly string[],
 ): Promise<{ records: HealthRecord[]; animals: AnimalRecord[] }> {
-  const parsedIds = ids.flatMap((id) => animalOwnedId(id) ?? []);
+  const parsedIds = ids.flatMap((id) => parseAnimalOwnedId(id) ?? []);
   if (parsedIds.length < ids.length) throw reminderNotFound();
-  const animals = animalIdsOf(ids);
-  const found = await table.getMany([
+  const animalIds = animalIdsOf(ids);
+  const items = await table.getMany([
     ...parsedIds.map((parsedId) => healthKey('med', parsedId)),
-    ...animals.map(animalKey),
+    ...animalIds.map(animalKey),
   ]);
-  const records = found.slice(0, ids.length).flatMap((item) => (item ? [healthRecordOf(item)] : []));
-  const foundAnimals = toActiveAnimals(found.slice(ids.length));
-  if (records.length < ids.length || foundAnimals.length < animals.length) throw reminderNotFound();
+  const records = items.slice(0, ids.length).flatMap((item) => (item ? [healthRecordOf(item)] : []));
+  const foundAnimals = toActiveAnimals(items.slice(ids.length));
+  if (records.length < ids.length || foundAnimals.length < animalIds.length) throw reminderNotFound();
   return { records, animals: foundAnimals };
 }
 
@@ -124,7 +124,7 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
   if (openReminders.some(({ date }) => date > day))
     throw new HttpError(422, "Please don't select future dates");
   // Prescriptions of an earlier release lack it: the form that completes the reminder asks for it.
-  if (openReminders.some(({ dosage }) => !dosage)) throw invalidField('dosage', DOSAGE_REQUIRED);
+  if (openReminders.some(({ dosage }) => !dosage)) throw invalidFieldError('dosage', DOSAGE_REQUIRED);
   const doubtedReminders = findDoubts(context, { openReminders, animals, recordsByAnimal, day });
   if (!query.force)
     checkDoubts(
@@ -132,7 +132,7 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
       query.accepted,
     );
   const doubtedIds = new Set(doubtedReminders.map(({ own }) => own));
-  const alreadyGiven = records.filter(({ reminder }) => !reminder);
+  const givenRecords = records.filter(({ reminder }) => !reminder);
   const actions = openReminders.flatMap((record) => {
     const givenDose = markGiven(record, day, givenAt.toISOString(), context);
     const after = doubtedIds.has(record.own) ? { ...givenDose, kept: 'given' } : givenDose;
@@ -145,8 +145,8 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
   const reply = {
     given: openReminders.length,
     ids: openReminders.map(healthId),
-    already: alreadyGiven.length,
-    by: [...new Set(alreadyGiven.map(({ administeredBy = '' }) => administeredBy))],
+    already: givenRecords.length,
+    by: [...new Set(givenRecords.map(({ administeredBy = '' }) => administeredBy))],
   };
   return actions.length > 0 ? transactOnce(context, actions, reply) : reply;
 }

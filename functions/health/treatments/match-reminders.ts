@@ -31,11 +31,11 @@ export async function readRecordsByAnimal(
   kind: HealthKind,
   ids: readonly string[],
 ): Promise<RecordsByAnimal> {
-  const found = await Promise.all(
+  const itemsOfAnimals = await Promise.all(
     ids.map((id) => table.all({ pk: `animal#${id}`, prefix: healthSortPrefix(kind), consistent: true })),
   );
   return new Map(
-    ids.map((id, index) => [id, (found[index] ?? []).map(healthRecordOf).toSorted(compareByDose)]),
+    ids.map((id, index) => [id, (itemsOfAnimals[index] ?? []).map(healthRecordOf).toSorted(compareByDose)]),
   );
 }
 
@@ -46,7 +46,7 @@ export const NO_RECORDS: RecordsByAnimal = new Map();
  * parallel with reading that record. Empty for a reminder's form, and for a malformed id: reading the record reports
  * it.
  */
-export async function readSiblingRecords(
+export async function readRecordsOfAnimal(
   table: TenantTable,
   kind: HealthKind,
   { id, form }: { id: string; form: { readonly reminder?: boolean | undefined } },
@@ -150,10 +150,10 @@ function recordsWithoutReminder(
   if (target.kind === 'procedure') return records;
   const usedIds = new Set(animalRecords.map(({ own }) => own));
   return records.map((record) => {
-    const start = `d${record.kindId}${record.date}`.replaceAll(/\W/g, '');
+    const idPrefix = `d${record.kindId}${record.date}`.replaceAll(/\W/g, '');
     let number = 0;
-    while (usedIds.has(`${start}n${number}`)) number += 1;
-    return { ...record, own: `${start}n${number}` };
+    while (usedIds.has(`${idPrefix}n${number}`)) number += 1;
+    return { ...record, own: `${idPrefix}n${number}` };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '#shared/calls/health/schemas/per-animal.schema.ts';
+import type { PerAnimalRow } from '#shared/calls/health/schemas/per-animal.schema.ts';
 import { notFoundError } from '../../kernel/http-error.ts';
 
 /** Gives the form of one animal and the path of its row in the request; undefined if the animal has no row. */
@@ -12,7 +12,7 @@ export type PerAnimalForm<D> = (
  * that the request is not about.
  * @param applyRow gives the form with the values of a row
  */
-export function overridesByAnimal<D, R extends Row>(
+export function overridesByAnimal<D, R extends PerAnimalRow>(
   {
     animalIds,
     each: rows = [],

@@ -3,11 +3,11 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { type Draft } from '../health-record/draft.ts';
 import {
-  checkBorn,
+  checkNotBeforeBirth,
   clinicParty,
-  factsOf,
+  kindFieldsOf,
   requireKind,
-  type KindNamer,
+  type KindFinder,
   readKinds,
   requireSingleType,
   loadSubjects,
@@ -22,7 +22,13 @@ import {
 } from './match-reminders.ts';
 import { readUsualValues } from '../doubt/usual-values.ts';
 import { toAddedReply, addActions } from './write.ts';
-import { type DoneForm, isDue, type ReminderForm, toDraft, type TreatmentForms } from './treatment-forms.ts';
+import {
+  type DoneForm,
+  isReminderForm,
+  type ReminderForm,
+  toDraft,
+  type TreatmentForms,
+} from './treatment-forms.ts';
 
 interface AddRequest<D extends DoneForm> {
   /** The name of the event in the history. */
@@ -37,7 +43,7 @@ interface AddRequest<D extends DoneForm> {
   readonly overrideOf: PerAnimalForm<D>;
 }
 
-interface AddedRecords {
+interface PreparedAdd {
   readonly animals: readonly AnimalRecord[];
   /** The drafts by animal id. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
@@ -54,7 +60,7 @@ function summarizeForms<D extends DoneForm>({
   isMeasured,
 }: Pick<AddRequest<D>, 'forms' | 'animalIds' | 'overrideOf'> &
   Required<Pick<TreatmentForms<D>, 'isMeasured'>>) {
-  const doneForms = forms.flatMap((form) => (isDue(form) ? [] : [form]));
+  const doneForms = forms.flatMap((form) => (isReminderForm(form) ? [] : [form]));
   return {
     kindIds: doneForms.map(({ kindId }) => kindId),
     days: doneForms.map(({ actionDate }) => actionDate),
@@ -67,7 +73,7 @@ function summarizeForms<D extends DoneForm>({
 interface DoubtInput<D extends DoneForm> extends Pick<AddRequest<D>, 'forms' | 'fieldPathOf' | 'overrideOf'> {
   readonly kind: TreatmentForms<D>['kind'];
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
-  readonly findKind: KindNamer;
+  readonly findKind: KindFinder;
   readonly usualValuesOf: Awaited<ReturnType<typeof readUsualValues>>;
 }
 
@@ -81,7 +87,7 @@ const createDoubtCheck =
     const { id } = input.animal.row;
     const formIndex = drafts.get(id)?.indexOf(input.draft) ?? 0;
     const form = forms[formIndex];
-    if (!form || isDue(form)) return [];
+    if (!form || isReminderForm(form)) return [];
     const fieldPath = overrideOf(id, form)?.fieldPath ?? fieldPathOf(formIndex);
     return doubtsOf({ ...input, ...usualValuesOf(findKind(form.kindId)), kind, context, fieldPath });
   };
@@ -89,13 +95,13 @@ const createDoubtCheck =
 /** The clinics in forms of done treatments. */
 const clinicParties = (forms: readonly (DoneForm | ReminderForm)[], fieldPathOf: (index: number) => string) =>
   forms.flatMap((form, index) =>
-    isDue(form) ? [] : [clinicParty(form.hospitalClinicId, fieldPathOf(index))],
+    isReminderForm(form) ? [] : [clinicParty(form.hospitalClinicId, fieldPathOf(index))],
   );
 
 interface DraftContext<D extends DoneForm> extends Pick<TreatmentForms<D>, 'fields'> {
   readonly animals: readonly AnimalRecord[];
   readonly clinics: ReadonlyMap<string, string>;
-  readonly findKind: KindNamer;
+  readonly findKind: KindFinder;
   readonly country: string | undefined;
 }
 
@@ -105,16 +111,20 @@ function createDrafts<D extends DoneForm>(
   { animals, clinics, findKind, country, fields }: DraftContext<D>,
 ): ReadonlyMap<string, readonly Draft[]> {
   const kinds = forms.map((form, index) => {
-    if (!isDue(form))
-      checkBorn(animals, { date: form.actionDate, field: `${fieldPathOf(index)}actionDate`, country });
-    const clinicName = isDue(form) ? undefined : clinics.get(form.hospitalClinicId);
-    return { ...factsOf(findKind(form.kindId, fieldPathOf(index))), clinicName, country };
+    if (!isReminderForm(form))
+      checkNotBeforeBirth(animals, {
+        date: form.actionDate,
+        field: `${fieldPathOf(index)}actionDate`,
+        country,
+      });
+    const clinicName = isReminderForm(form) ? undefined : clinics.get(form.hospitalClinicId);
+    return { ...kindFieldsOf(findKind(form.kindId, fieldPathOf(index))), clinicName, country };
   });
   const draftsOf = (animalId: string) =>
     forms.flatMap((form, index) => {
       const kindContext = kinds[index];
       if (!kindContext) return [];
-      const animalForm = isDue(form) ? undefined : overrideOf(animalId, form);
+      const animalForm = isReminderForm(form) ? undefined : overrideOf(animalId, form);
       const formContext = animalForm
         ? { ...kindContext, isForSeveral: false, fieldPath: animalForm.fieldPath }
         : { ...kindContext, isForSeveral: animals.length > 1, fieldPath: fieldPathOf(index) };
@@ -128,7 +138,7 @@ export async function prepareAdd<D extends DoneForm>(
   context: TenantContext,
   { kind, fields, isMeasured = () => false }: TreatmentForms<D>,
   request: AddRequest<D>,
-): Promise<AddedRecords> {
+): Promise<PreparedAdd> {
   const { logLine, animalIds, forms, fieldPathOf, completedReminders, keepsFarReminders, overrideOf } =
     request;
   const { countryCode: country } = context.caller;
@@ -145,7 +155,7 @@ export async function prepareAdd<D extends DoneForm>(
     kindsPromise,
     readUsualValues(context.table, { kind, animalTypeId, animals, ...formSummary, kinds: kindsPromise }),
   ]);
-  const findKind: KindNamer = (id, fieldPath) => requireKind(kindsById, kind, id, fieldPath);
+  const findKind: KindFinder = (id, fieldPath) => requireKind(kindsById, kind, id, fieldPath);
   const drafts = createDrafts(request, { animals, clinics, findKind, country, fields });
   const outcomes = matchReminders(
     context,
@@ -168,7 +178,7 @@ export async function prepareAdd<D extends DoneForm>(
   );
   checkDoubts(
     outcomes.flatMap(({ doubts }) => doubts),
-    forms.flatMap((form) => (isDue(form) ? [] : (form.accepted ?? []))),
+    forms.flatMap((form) => (isReminderForm(form) ? [] : (form.accepted ?? []))),
   );
   return {
     animals,

@@ -1,19 +1,25 @@
 import type { TenantContext } from '../../kernel/context.ts';
 import { loadHealthRecord } from '../health-record/find.ts';
 import {
-  checkBorn,
+  checkNotBeforeBirth,
   clinicParty,
-  factsOf,
+  kindFieldsOf,
   unchangedKind,
   requireKind,
   readKinds,
 } from '../health-record/references.ts';
 import type { HealthChange } from './change.ts';
 import { checkDoubts, doubtsOf, withDoubts } from '../doubt/doubts.ts';
-import { readSiblingRecords } from './match-reminders.ts';
+import { readRecordsOfAnimal } from './match-reminders.ts';
 import { checkNotRecorded } from '../doubt/repeat-doubts.ts';
 import { readUsualValues } from '../doubt/usual-values.ts';
-import { type DoneForm, isDue, type ReminderForm, toDraft, type TreatmentForms } from './treatment-forms.ts';
+import {
+  type DoneForm,
+  isReminderForm,
+  type ReminderForm,
+  toDraft,
+  type TreatmentForms,
+} from './treatment-forms.ts';
 
 interface ChangeRequest<D extends DoneForm> {
   readonly id: string;
@@ -28,16 +34,17 @@ export async function prepareChange<D extends DoneForm>(
 ): Promise<Omit<HealthChange, 'logLine'>> {
   const { table, caller } = context;
   const { countryCode: country } = caller;
-  const clinic = isDue(form) ? undefined : clinicParty(form.hospitalClinicId);
+  const clinic = isReminderForm(form) ? undefined : clinicParty(form.hospitalClinicId);
   const [found, records] = await Promise.all([
     loadHealthRecord(context, { kind, id, clinic }),
-    readSiblingRecords(table, kind, { id, form }),
+    readRecordsOfAnimal(table, kind, { id, form }),
   ]);
   const { record, animal, clinicName } = found;
-  if (!isDue(form)) checkBorn([animal], { date: form.actionDate, field: 'actionDate', country });
+  if (!isReminderForm(form))
+    checkNotBeforeBirth([animal], { date: form.actionDate, field: 'actionDate', country });
   const { animalTypeId } = animal.row;
   const storedKind = unchangedKind(record, form.kindId);
-  const isDone = !isDue(form) && (record.reminder || form.actionDate !== record.date);
+  const isDone = !isReminderForm(form) && (record.reminder || form.actionDate !== record.date);
   const kindsPromise = Promise.resolve(
     storedKind && !isDone ? undefined : readKinds(table, { kind, animalTypeId }, [form.kindId]),
   );
@@ -47,13 +54,14 @@ export async function prepareChange<D extends DoneForm>(
       kind,
       animalTypeId,
       animals: [animal],
-      isMeasured: !isDue(form) && isMeasured(form),
+      isMeasured: !isReminderForm(form) && isMeasured(form),
       kindIds: [form.kindId],
-      days: isDue(form) ? [] : [form.actionDate],
+      days: isReminderForm(form) ? [] : [form.actionDate],
       kinds: kindsPromise,
     }),
   ]);
-  const kindFields = storedKind ?? factsOf(requireKind(kinds ?? new Map<string, never>(), kind, form.kindId));
+  const kindFields =
+    storedKind ?? kindFieldsOf(requireKind(kinds ?? new Map<string, never>(), kind, form.kindId));
   const uncheckedDraft = toDraft(
     form,
     { ...kindFields, clinicName, country, isForSeveral: false, fieldPath: '' },
@@ -75,7 +83,7 @@ export async function prepareChange<D extends DoneForm>(
     before: record,
     fieldPath: '',
   });
-  if (!isDue(form)) checkDoubts(doubts, form.accepted);
+  if (!isReminderForm(form)) checkDoubts(doubts, form.accepted);
   const draft = withDoubts(uncheckedDraft, doubts, record);
   return { found, records, draft, version: form.version, clinic };
 }

@@ -8,10 +8,10 @@ import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
 import { referenceWrites } from '../../people/names/references.ts';
 import { checkNotRecordedAgain, recordedAgainError } from '../doubt/repeat-doubts.ts';
 import { CALL_NAMES } from './change.ts';
-import { readSiblingRecords } from './match-reminders.ts';
+import { readRecordsOfAnimal } from './match-reminders.ts';
 import { type FoundHealthRecord, loadHealthRecord } from '../health-record/find.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
-import { healthItems } from '../health-record/health.stored.ts';
+import { storedHealthRecords } from '../health-record/health.stored.ts';
 
 /** The animal's changes that follow when a record is deleted (`record` is undefined) or restored. */
 export type AnimalFollowUp = (found: FoundHealthRecord, record: HealthRecord | undefined) => Change[];
@@ -27,7 +27,7 @@ export function removeRecord(
     await writeAnimals(context, {
       changes: followUpOf?.(found, undefined) ?? [],
       extraActions: [
-        { remove: item, guard: { v: item.v }, onFail: healthItems.notFoundError },
+        { remove: item, guard: { v: item.v }, onFail: storedHealthRecords.notFoundError },
         { put: deletedItem(item, changeStamp(context)) },
         audit(context, {
           recordId: found.record.animalId,
@@ -48,21 +48,25 @@ export function restoreRecord(
   return retryOnConflict(async () => {
     const [found, records] = await Promise.all([
       loadHealthRecord(context, { kind, id, deleted: true }),
-      readSiblingRecords(context.table, kind, { id, form: {} }),
+      readRecordsOfAnimal(context.table, kind, { id, form: {} }),
     ]);
     checkNotRecordedAgain(found.record, records, found.changedAt);
-    const restored = { ...found.record, v: found.record.v + 1, ...changeStamp(context) };
-    const restoredItem = healthItem(restored);
+    const restoredRecord = { ...found.record, v: found.record.v + 1, ...changeStamp(context) };
+    const restoredItem = healthItem(restoredRecord);
     await writeAnimals(context, {
-      changes: followUpOf?.(found, restored) ?? [],
+      changes: followUpOf?.(found, restoredRecord) ?? [],
       extraActions: [
-        { remove: deletedKey(restoredItem), guard: { v: found.record.v }, onFail: healthItems.notFoundError },
+        {
+          remove: deletedKey(restoredItem),
+          guard: { v: found.record.v },
+          onFail: storedHealthRecords.notFoundError,
+        },
         { put: restoredItem, guard: { absent: true }, onFail: recordedAgainError },
-        ...(restored.clinicId ? referenceWrites(restored.clinicId, [restoredItem]) : []),
+        ...(restoredRecord.clinicId ? referenceWrites(restoredRecord.clinicId, [restoredItem]) : []),
         audit(context, {
-          recordId: restored.animalId,
+          recordId: restoredRecord.animalId,
           what: `${CALL_NAMES[kind]}.restore`,
-          changes: auditedChanges(undefined, restored),
+          changes: auditedChanges(undefined, restoredRecord),
         }),
       ],
       reply: undefined,

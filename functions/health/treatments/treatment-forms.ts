@@ -42,7 +42,7 @@ export interface TreatmentForms<D extends DoneForm> {
 }
 
 /** True for the form of a reminder. */
-export const isDue = (form: DoneForm | ReminderForm): form is ReminderForm => form.reminder === true;
+export const isReminderForm = (form: DoneForm | ReminderForm): form is ReminderForm => form.reminder === true;
 
 /** The draft of a record by its form. */
 export function toDraft<D extends DoneForm>(
@@ -53,7 +53,7 @@ export function toDraft<D extends DoneForm>(
   const { notes } = form;
   const { kindId, kindName, kindMeans, clinicName } = formContext;
   const kind = { kindId, kindName, kindMeans };
-  if (isDue(form)) {
+  if (isReminderForm(form)) {
     const noClinic = { clinicId: undefined, clinicName: undefined };
     return {
       ...kind,

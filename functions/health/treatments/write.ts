@@ -21,10 +21,10 @@ import {
   healthItem,
   type HealthRecord,
   healthRecordOf,
-  identifyingFields,
+  labelFieldsOf,
   definedFieldsOf,
 } from '../health-record/health.record.ts';
-import { healthItems } from '../health-record/health.stored.ts';
+import { storedHealthRecords } from '../health-record/health.stored.ts';
 import { createLateDoneActions } from '../health-record/due/late-done.ts';
 
 const joinUnique = (values: readonly (string | undefined)[]) =>
@@ -100,7 +100,7 @@ interface AddedOutcomes {
 }
 
 /** The refusal if the writes do not fit into one transaction. */
-export const tooManyActions = () =>
+export const tooManyActionsError = () =>
   new HttpError(422, 'Please select fewer animals, or fewer dates, at once');
 
 /**
@@ -122,7 +122,7 @@ export function addActions(context: TenantContext, { what, outcomes, parties }: 
     ),
   ];
   // One is kept free for the Idempotency-Key.
-  if (actions.length >= MAX_ACTIONS) throw tooManyActions();
+  if (actions.length >= MAX_ACTIONS) throw tooManyActionsError();
   return actions;
 }
 
@@ -147,7 +147,7 @@ export function toAddedReply(outcomes: readonly Outcome[]) {
   } satisfies HealthAddResult;
 }
 
-interface AddingTexts extends Pick<AddedOutcomes, 'what' | 'parties'> {
+interface TextRecordsInput extends Pick<AddedOutcomes, 'what' | 'parties'> {
   readonly kind: HealthKind;
   readonly animals: readonly AnimalRecord[];
   readonly draft: Draft;
@@ -158,7 +158,7 @@ interface AddingTexts extends Pick<AddedOutcomes, 'what' | 'parties'> {
 /** Adds a text record (a note or a SOAP) to each of the animals, all or none; returns the ids. */
 export function addTextRecords(
   context: TenantContext,
-  { what, parties, kind, animals, draft, extraActions = [] }: AddingTexts,
+  { what, parties, kind, animals, draft, extraActions = [] }: TextRecordsInput,
 ): Promise<{ ids: string[] }> {
   const author = changeStamp(context);
   const outcomes = animals.map(({ row: { id: animalId } }) =>
@@ -171,14 +171,14 @@ export function addTextRecords(
 }
 
 /** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */
-export const conflictOrMissing = conflictOrNotFound(healthItems.notFoundError);
+export const conflictOrMissing = conflictOrNotFound(storedHealthRecords.notFoundError);
 
 /** The writes that replace `before` with `after`, with their history line; 409 if it changed meanwhile. */
 export function replaceActions(
   context: TenantContext,
   { what, before, after }: { what: HistoryLineName; before: HealthRecord; after: HealthRecord },
 ): Action[] {
-  const overwriteConflict = conflictOrNotFound(healthItems.notFoundError, (item) =>
+  const overwriteConflict = conflictOrNotFound(storedHealthRecords.notFoundError, (item) =>
     auditedChanges(healthRecordOf(item), after),
   );
   return [
@@ -187,7 +187,7 @@ export function replaceActions(
       recordId: after.animalId,
       what,
       changes: auditedChanges(before, after),
-      about: identifyingFields(after),
+      about: labelFieldsOf(after),
     }),
   ];
 }

@@ -4,22 +4,22 @@ import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedPrefix } from '../../kernel/records/owned.ts';
-import { medicinesKey } from '../medicine/medicines.ts';
+import { medicineGuardKey } from '../medicine/medicines.ts';
 import { readReminders } from '../prescription/find.ts';
 import { auditLineOf } from '../prescription/audit-line.ts';
 import {
   generationOf,
   isUnfinished,
   PRESCRIPTION_PREFIX,
-  prescriptionItems,
+  prescriptionRecords,
   type PrescriptionRecord,
   reminderIdPrefix,
 } from '../prescription/prescription.record.ts';
-import { restoreReminder } from '../prescription/reminders.ts';
+import { restoreReminderActions } from '../prescription/reminders.ts';
 import { applyPendingChanges, newTally } from '../prescription/pending-changes.ts';
 import { nextStep } from '../prescription/pending-steps.ts';
 import { healthSortPrefix, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
-import { tooManyActions } from '../treatments/write.ts';
+import { tooManyActionsError } from '../treatments/write.ts';
 
 /** An animal, and the ids of the changes being undone, which ended its reminders. */
 export interface EndedReminders {
@@ -52,7 +52,7 @@ async function readRemovedReminders(
     .filter(({ changeId }) => changeId !== '' && changeIds.includes(changeId));
 }
 
-interface PrescriptionReturn {
+interface ResumedPrescription {
   readonly before: PrescriptionRecord;
   readonly after: PrescriptionRecord;
   readonly removed: readonly HealthRecord[];
@@ -63,7 +63,7 @@ async function findResumedPrescriptions(
   context: TenantContext,
   ended: EndedReminders,
   removed: readonly RemovedReminder[],
-): Promise<PrescriptionReturn[]> {
+): Promise<ResumedPrescription[]> {
   const { animalId, changeIds } = ended;
   const items = await context.table.all({
     pk: `animal#${animalId}`,
@@ -71,7 +71,7 @@ async function findResumedPrescriptions(
     consistent: true,
   });
   return items.flatMap((item) => {
-    const before = prescriptionItems.read(item);
+    const before = prescriptionRecords.read(item);
     const { own } = before.row;
     const { stopped, pending } = before.more;
     const prescriptionReminders = removed.filter(({ record }) =>
@@ -106,7 +106,7 @@ async function restoreRemaining(context: TenantContext, ended: EndedReminders): 
       ({ record }) => generationOf(record) === 0,
     );
     for (const batch of toChunks(manualReminders, 30))
-      await context.table.transact(batch.flatMap(({ record }) => restoreReminder(context, record)));
+      await context.table.transact(batch.flatMap(({ record }) => restoreReminderActions(context, record)));
   });
 }
 
@@ -131,17 +131,17 @@ export async function restoreEnded(
       return { ended, going: resumed, byHand: manualReminders };
     }),
   );
-  const affected = restorations.filter(({ going, byHand }) => going.length + byHand.length > 0);
-  const resumedStops = affected.flatMap(({ going }) => going);
-  let remaining = maxActions - 2 * resumedStops.length - affected.length;
-  if (remaining < 0) throw tooManyActions();
-  const manualBatches = affected.map(({ ended, byHand }) => {
-    const now = byHand.slice(0, Math.floor(remaining / 3));
-    remaining -= 3 * now.length;
-    return { ended, now, isWhole: now.length === byHand.length };
+  const affectedAnimals = restorations.filter(({ going, byHand }) => going.length + byHand.length > 0);
+  const resumedPrescriptions = affectedAnimals.flatMap(({ going }) => going);
+  let remaining = maxActions - 2 * resumedPrescriptions.length - affectedAnimals.length;
+  if (remaining < 0) throw tooManyActionsError();
+  const manualBatches = affectedAnimals.map(({ ended, byHand }) => {
+    const fitting = byHand.slice(0, Math.floor(remaining / 3));
+    remaining -= 3 * fitting.length;
+    return { ended, now: fitting, isWhole: fitting.length === byHand.length };
   });
   const steps = await Promise.all(
-    resumedStops.map(async ({ before, after, removed }) => {
+    resumedPrescriptions.map(async ({ before, after, removed }) => {
       const existing = await readReminders(context.table, before.row);
       const auditLine = auditLineOf(context, 'prescriptions.goOn', before, after);
       return { existing, line: auditLine, after, removed };
@@ -156,13 +156,13 @@ export async function restoreEnded(
   return {
     actions: [
       // A concurrent decision about open doses must be made again.
-      ...affected.map(({ ended }) => ({ add: medicinesKey(ended.animalId), amounts: { v: 1 } })),
-      ...manualBatches.flatMap(({ now }) => now.flatMap((record) => restoreReminder(context, record))),
+      ...affectedAnimals.map(({ ended }) => ({ add: medicineGuardKey(ended.animalId), amounts: { v: 1 } })),
+      ...manualBatches.flatMap(({ now }) => now.flatMap((record) => restoreReminderActions(context, record))),
       ...steps.flatMap(({ actions }) => actions),
     ],
     restoredCount:
-      affected.reduce((total, { byHand }) => total + byHand.length, 0) +
-      resumedStops.reduce((total, { removed }) => total + removed.length, 0),
+      affectedAnimals.reduce((total, { byHand }) => total + byHand.length, 0) +
+      resumedPrescriptions.reduce((total, { removed }) => total + removed.length, 0),
     finish: async () => {
       for (const { ended, isWhole } of manualBatches) if (!isWhole) await restoreRemaining(context, ended);
       for (const { after } of steps)

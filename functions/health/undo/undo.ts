@@ -9,7 +9,7 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem } from '../../kernel/records/owned.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { CALL_NAMES } from '../treatments/change.ts';
-import { updateAnimalChip } from '../treatments/animal-chip.ts';
+import { animalChipChanges } from '../treatments/animal-chip.ts';
 import { restoreEnded, type Restoration, type EndedReminders } from './restoration.ts';
 import { type FoundHealthRecord, loadHealthRecord } from '../health-record/find.ts';
 import {
@@ -36,7 +36,7 @@ function checkRecent({ changedAt, was, v }: HealthRecord, now: Date, minutes: nu
  * The writes that remove the follow-up reminder, which was created with the undone record, or return one that existed
  * before to its day. 409 if it was changed since.
  */
-async function revertFollowUp(
+async function followUpUndoActions(
   context: TenantContext,
   { kind, animalId, nextOwn, nextFrom, changedAt }: HealthRecord,
 ): Promise<Action[]> {
@@ -58,7 +58,7 @@ async function undoActionsOf(
   minutes: number,
 ): Promise<Action[]> {
   checkRecent(before, context.now, minutes);
-  const followUpActions = await revertFollowUp(context, before);
+  const followUpActions = await followUpUndoActions(context, before);
   const { was, kind, animalId } = before;
   if (was) {
     const after = toReminder(before, was, changeStamp(context));
@@ -96,9 +96,9 @@ export async function undo(undoRequest: UndoRequest, context: TenantContext): Pr
 }
 
 /** For each animal, the ids of its added med reminders, for which older doses may have ended. */
-function endedRemindersOf(found: readonly FoundHealthRecord[]): EndedReminders[] {
-  const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
-  return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, records]) => ({
+function endedRemindersOf(foundRecords: readonly FoundHealthRecord[]): EndedReminders[] {
+  const addedReminders = foundRecords.filter(({ record }) => record.kind === 'med' && record.reminder);
+  return [...Map.groupBy(addedReminders, ({ record }) => record.animalId)].map(([animalId, records]) => ({
     animalId,
     changeIds: records.map(({ record }) => record.own),
   }));
@@ -108,19 +108,19 @@ async function undoReminders(
   { kind, ids, minutes = UNDO_MINUTES }: UndoRequest,
   context: TenantContext,
 ): Promise<Restoration> {
-  const found = await Promise.all(ids.map((id) => loadHealthRecord(context, { kind, id })));
+  const foundRecords = await Promise.all(ids.map((id) => loadHealthRecord(context, { kind, id })));
   const undoActions = (
-    await Promise.all(found.map((foundRecord) => undoActionsOf(context, foundRecord, minutes)))
+    await Promise.all(foundRecords.map((foundRecord) => undoActionsOf(context, foundRecord, minutes)))
   ).flat();
   const restoration = await restoreEnded(
     context,
-    endedRemindersOf(found),
+    endedRemindersOf(foundRecords),
     MAX_ACTIONS - 1 - undoActions.length,
   );
   await writeAnimals(context, {
     changes:
       kind === 'procedure'
-        ? found.flatMap((foundRecord) => updateAnimalChip(context, foundRecord, undefined))
+        ? foundRecords.flatMap((foundRecord) => animalChipChanges(context, foundRecord, undefined))
         : [],
     extraActions: [...undoActions, ...restoration.actions],
     reply: undefined,

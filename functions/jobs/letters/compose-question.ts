@@ -29,24 +29,30 @@ export async function composeQuestion(post: QuestionPost, now: Date): Promise<Qu
   const ownId = ownIdOf(savedId);
   if (!ownId) return undefined;
   const table = tableOf(tenantId);
-  const [[userItem, rescue, savedItem], mailItem] = await Promise.all([
+  const [[userItem, tenantItem, savedItem], mailItem] = await Promise.all([
     table.getMany([userKey(userId), TENANT_KEY, savedQuestions.key({ owner: 'own', own: ownId })]),
     registry().get(mailKey({ tenantId, userId, own: ownId })),
   ]);
-  const [user, tenant] = [userItem && userOf(userItem), tenantIn(rescue)];
+  const [user, tenant] = [userItem && userOf(userItem), tenantIn(tenantItem)];
   throwIfClosed(tenant);
   const mail = mailItem && mailOf(mailItem);
   if (!user?.active || !tenant || !savedItem) return undefined;
   if (post.what === 'due' && !mail?.row.on) return undefined;
-  const saved = savedQuestions.read(savedItem);
+  const savedQuestion = savedQuestions.read(savedItem);
   const recipient = { table, user, tenant, day, now };
-  const savedAnswer = await readSavedAnswer(saved, recipient);
+  const savedAnswer = await readSavedAnswer(savedQuestion, recipient);
   if (!savedAnswer) return undefined;
-  if (!mail?.row.on) return { letter: questionLetter({ saved, savedAnswer, recipient }), actions: [] };
+  if (!mail?.row.on)
+    return { letter: questionLetter({ saved: savedQuestion, savedAnswer, recipient }), actions: [] };
   const secret = newSecret();
   const token = unsubscribeToken({ tenantId, recipientId: userId, own: ownId, secret });
   return {
-    letter: questionLetter({ saved, savedAnswer, recipient, due: { schedule: mail.row, token } }),
+    letter: questionLetter({
+      saved: savedQuestion,
+      savedAnswer,
+      recipient,
+      due: { schedule: mail.row, token },
+    }),
     actions: [putMail(mail, withLink(mail.row, digest(secret)), now)],
   };
 }

@@ -31,7 +31,7 @@ import { stoppedLetter } from './composed/stopped-letter.ts';
 import { rescueLetter } from './composed/rescue-letters.ts';
 import { receiptLetter, summaryLetter } from './composed/people/receipt-letter.ts';
 import { reportLetter } from './composed/report-letter.ts';
-import { thankYouMail } from './composed/people/thank-you.ts';
+import { composeThankYou } from './composed/people/thank-you.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 import { lostFoundLetter } from './composed/people/lost-found-letter.ts';
 import { mailLogo } from './composed/mail-logo.ts';
@@ -63,10 +63,12 @@ async function nameOfTenant(tenantId: string): Promise<string | undefined> {
 }
 
 /** The login of an active account, with the name of its rescue. */
-async function activeLogin(userName: string): Promise<(Login & { tenant: string | undefined }) | undefined> {
-  const found = await findLogin(userName);
-  return found?.login.active
-    ? { ...found.login, tenant: await nameOfTenant(found.login.tenantId) }
+async function findActiveLogin(
+  userName: string,
+): Promise<(Login & { tenant: string | undefined }) | undefined> {
+  const foundLogin = await findLogin(userName);
+  return foundLogin?.login.active
+    ? { ...foundLogin.login, tenant: await nameOfTenant(foundLogin.login.tenantId) }
     : undefined;
 }
 
@@ -115,9 +117,9 @@ async function draftCodeLetter(
 }
 
 async function draftUserNameLetter({ email }: { email: string }): Promise<DraftedLetter | undefined> {
-  const found = await registry().get(emailKey(email));
-  const userName = found && emails.read(found).row.userName;
-  const login = userName ? await activeLogin(userName) : undefined;
+  const emailItem = await registry().get(emailKey(email));
+  const userName = emailItem && emails.read(emailItem).row.userName;
+  const login = userName ? await findActiveLogin(userName) : undefined;
   return login && toDraft(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
 }
 
@@ -133,7 +135,7 @@ async function draftRescueLetter(
 type LoginPost = Extract<Post, { userName: string }>;
 
 async function draftLoginLetter(post: LoginPost, now: Date): Promise<DraftedLetter | undefined> {
-  const login = await activeLogin(post.userName);
+  const login = await findActiveLogin(post.userName);
   if (!login) return undefined;
   const to = login.email;
   const recipient = { ...login, to };
@@ -179,7 +181,7 @@ async function draftLetter(post: Post, now: Date): Promise<DraftedLetter | undef
     const letter = post.letter === 'receipt' ? await receiptLetter(post) : await summaryLetter(post);
     return letter && toDraft(letter, post.tenantId);
   }
-  if (post.letter === 'thank-you') return toDraft(await thankYouMail(post), post.tenantId);
+  if (post.letter === 'thank-you') return toDraft(await composeThankYou(post), post.tenantId);
   if (post.letter === 'rescue') return draftRescueLetter(post, now);
   if (post.letter === 'mailing-stopped') return stoppedLetter(post);
   if (post.letter === 'export') return exportLetter(post);

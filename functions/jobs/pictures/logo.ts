@@ -1,7 +1,7 @@
 import { showLogoAction } from '../../attachments/logo.ts';
 import { LOGO, logoKey, type LogoPicture } from '../../tenants/logo.record.ts';
 import {
-  attachmentItems,
+  attachmentRecords,
   attachmentKey,
   type AttachmentRecord,
   ownedIdOf,
@@ -37,14 +37,14 @@ export async function publishLogo(
   picture: LogoPicture,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const [item, found] = await table.getMany([attachmentKey(ownedIdOf(attachment)), LOGO]);
-    const record = item && attachmentItems.read(item);
+    const [item, logoItem] = await table.getMany([attachmentKey(ownedIdOf(attachment)), LOGO]);
+    const record = item && attachmentRecords.read(item);
     if (record?.row.state !== 'waiting') return;
     const { changedBy } = record;
     const now = new Date();
     await table.transact([
-      ...attachmentItems.updateActions(record, attachmentItems.nextVersion(record, { state: 'ready' })),
-      showLogoAction(picture, found, { changedBy, changedAt: now.toISOString() }),
+      ...attachmentRecords.updateActions(record, attachmentRecords.nextVersion(record, { state: 'ready' })),
+      showLogoAction(picture, logoItem, { changedBy, changedAt: now.toISOString() }),
       audit(
         { caller: { name: changedBy, userId: '' }, now },
         {

@@ -32,15 +32,15 @@ async function loadUpright(bytes: Uint8Array): Promise<Sharp | undefined> {
  */
 export async function photoSizesOf(bytes: Uint8Array): Promise<PhotoSizes | undefined> {
   try {
-    const upright = await loadUpright(bytes);
-    if (!upright) return undefined;
+    const uprightImage = await loadUpright(bytes);
+    if (!uprightImage) return undefined;
     const resizeTo = (size: number, quality: number) =>
-      upright
+      uprightImage
         .clone()
         .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
         .webp({ quality })
         .toBuffer();
-    const jpeg = upright
+    const jpeg = uprightImage
       .clone()
       .flatten({ background: '#ffffff' })
       .resize({ width: 1000, height: 1000, fit: 'inside', withoutEnlargement: true })
@@ -75,10 +75,10 @@ export interface LogoSizes {
  */
 export async function logoSizesOf(bytes: Uint8Array): Promise<LogoSizes | undefined> {
   try {
-    const upright = await loadUpright(bytes);
-    if (!upright) return undefined;
+    const uprightImage = await loadUpright(bytes);
+    if (!uprightImage) return undefined;
     const resizeTo = (width: number, height: number) =>
-      upright
+      uprightImage
         .clone()
         .resize({ width, height, fit: 'inside', withoutEnlargement: true })
         .png({ palette: true, quality: 90 })

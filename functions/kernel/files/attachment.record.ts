@@ -14,7 +14,7 @@ import type { RecordOf } from '../records/stored/declaration.ts';
  */
 export const FILE_KINDS = { any: 'attachment', ofChecklist: 'checkfile' } as const;
 
-export const attachmentItems = defineOwned({
+export const attachmentRecords = defineOwned({
   kind: 'attachment',
   description:
     'attachment, of an animal, a PCO or the rescue; one that has not come or was refused ends after 24 h; by its PCO once it is ready, `<word>` `attachment`, of the checklist `checkfile`',
@@ -62,7 +62,7 @@ export const attachmentItems = defineOwned({
 });
 
 /** A file of an animal, a PCO or the rescue. */
-export type AttachmentRecord = RecordOf<typeof attachmentItems>;
+export type AttachmentRecord = RecordOf<typeof attachmentRecords>;
 
 /** The owner of a file, and its own id there. */
 export function ownedIdOf({ row: { id } }: Pick<AttachmentRecord, 'row'>): OwnedId {
@@ -73,7 +73,7 @@ export function ownedIdOf({ row: { id } }: Pick<AttachmentRecord, 'row'>): Owned
 
 /** The key of an attachment. */
 export const attachmentKey = ({ owner, own }: OwnedId): Key =>
-  attachmentItems.key({ owner: ownerPartition(owner), own });
+  attachmentRecords.key({ owner: ownerPartition(owner), own });
 
 export const photoOrders = defineRecord({
   kind: 'photos',
@@ -86,10 +86,10 @@ export const photoOrders = defineRecord({
 export const photosKey = (owner: Owner): Key => photoOrders.key({ owner: ownerPartition(owner) });
 
 /** Derivatives of a file, made when it arrived. */
-type StoredFile = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.png' | 'logo-mail.png';
+type FileVariant = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.png' | 'logo-mail.png';
 
 /** The path of a record's file in the storage, once it has been checked. */
-export const fileKey = (tenantId: string, id: string, file: StoredFile) => `files/${tenantId}/${id}/${file}`;
+export const fileKey = (tenantId: string, id: string, file: FileVariant) => `files/${tenantId}/${id}/${file}`;
 
 /**
  * The path to which an attachment is uploaded, without the file's name, whose characters keys or forms might interpret.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
-import { causingRequestId, note } from '../log/work.ts';
+import { causingRequestId, setLogFields } from '../log/work.ts';
 import { putFile, readFile } from './storage.ts';
 
 /** The content of a request; empty in those of earlier releases. */
@@ -17,7 +17,7 @@ export const putWorkRequest = (key: string): Promise<void> =>
 export async function noteWorkRequest(key: string): Promise<void> {
   try {
     const bytes = await readFile(key);
-    if (bytes) note({ cause: parseJson(WorkRequest, Buffer.from(bytes).toString()).requestId });
+    if (bytes) setLogFields({ cause: parseJson(WorkRequest, Buffer.from(bytes).toString()).requestId });
   } catch {
     // S3 reports a missing object as forbidden, and the job must not fail because of its log line.
   }

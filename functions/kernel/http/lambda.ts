@@ -2,17 +2,17 @@ import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import httpSecurityHeaders from '@middy/http-security-headers';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { Nouns } from '#shared/contract/call.ts';
+import type { CallsByNoun } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { runWithToday } from '#shared/rules/time/today.ts';
 import type { Cookies, PublicContext } from '../context.ts';
 import { withWorkLine } from '../log/line.ts';
-import { note } from '../log/work.ts';
+import { setLogFields } from '../log/work.ts';
 import { doOnce } from '../records/idempotent.ts';
 import { HttpError } from '../http-error.ts';
 import { writeUnits } from '../table/requests/meter.ts';
 import { tableOf } from '../table/table.ts';
-import { failure, success } from './reply.ts';
+import { failureReply, successReply } from './reply.ts';
 import { authorize, type CallerChecks } from './authorize.ts';
 import { createCookies } from './cookies.ts';
 import { idempotentRequestOf } from './idempotency.ts';
@@ -42,7 +42,7 @@ async function respond(
   const now = new Date();
   const ip = visitorAddress(event);
   const caller = await authorize(call, event, options, { ip, now });
-  if (caller) note({ tenant: caller.tenantId, user: caller.key ? caller.sessionId : caller.userId });
+  if (caller) setLogFields({ tenant: caller.tenantId, user: caller.key ? caller.sessionId : caller.userId });
   const countedRequest = caller?.key && (await countRequest(caller.key.id, now));
   const { body, files } = await readBody(call, event, options.readForm);
   const today = caller ? todayIn(zoneOf(caller), now) : '';
@@ -65,34 +65,41 @@ async function respond(
   const data = await doOnce(call, idempotentRequestOf(event, call, { raw, caller, now }), () =>
     handler(input, fullContext),
   );
-  const reply = success(call, data, jar, event.headers['if-none-match']);
+  const reply = successReply(call, data, jar, event.headers['if-none-match']);
   return countedRequest
     ? { ...reply, headers: { ...reply.headers, ...limitHeaders(countedRequest, now) } }
     : reply;
 }
 
 /** Replies to a request; an error becomes a failure reply. */
-async function replyTo(found: FoundRoute | undefined, event: APIGatewayProxyEvent, options: ServeOptions) {
-  const jar = createCookies(event.headers);
+async function replyTo(
+  foundRoute: FoundRoute | undefined,
+  event: APIGatewayProxyEvent,
+  options: ServeOptions,
+) {
+  const cookies = createCookies(event.headers);
   try {
-    if (!found) throw new HttpError(404, 'There is no such call');
-    return await respond(found, { event, jar, options });
+    if (!foundRoute) throw new HttpError(404, 'There is no such call');
+    return await respond(foundRoute, { event, jar: cookies, options });
   } catch (error) {
-    return failure(error, event.requestContext.requestId, jar.setCookieHeaders);
+    return failureReply(error, event.requestContext.requestId, cookies.setCookieHeaders);
   }
 }
 
 /** Replies to a request and logs one line about it. */
-function handleEvent(found: FoundRoute | undefined, event: APIGatewayProxyEvent, options: ServeOptions) {
+function handleEvent(foundRoute: FoundRoute | undefined, event: APIGatewayProxyEvent, options: ServeOptions) {
   const { requestId } = event.requestContext;
-  return withWorkLine({ kind: 'call', call: found?.route.call.name ?? 'unknown', requestId }, async () => {
-    // At the same time as what follows, so that it costs no round trip.
-    const pendingWrite = writeUnits(new Date());
-    const reply = await replyTo(found, event, options);
-    await pendingWrite;
-    note({ status: reply.statusCode });
-    return reply;
-  });
+  return withWorkLine(
+    { kind: 'call', call: foundRoute?.route.call.name ?? 'unknown', requestId },
+    async () => {
+      // At the same time as what follows, so that it costs no round trip.
+      const pendingWrite = writeUnits(new Date());
+      const reply = await replyTo(foundRoute, event, options);
+      await pendingWrite;
+      setLogFields({ status: reply.statusCode });
+      return reply;
+    },
+  );
 }
 
 type CallsWithoutHandler<N, H> = {
@@ -126,7 +133,7 @@ export type ServedLambda<N, H> = [CallsWithoutHandler<N, H>] extends [never]
  * @param nouns the calls of the area
  * @param handlers the handler of each call; the compiler names missing ones where the Lambda is exported
  */
-export function createAreaLambda<N extends Nouns, H extends AreaHandlers<N>>(
+export function createAreaLambda<N extends CallsByNoun, H extends AreaHandlers<N>>(
   options: ServeOptions,
   nouns: N,
   handlers: H,

@@ -104,8 +104,8 @@ class FormCollector {
  */
 export async function readForm(type: string, bytes: Buffer, maxFiles: number): Promise<Form> {
   const boundary = boundaryOf(type);
-  const parts = countParts(bytes, boundary);
-  if (parts > MAX_PARTS) throw malformedError('The form has too many parts');
+  const partCount = countParts(bytes, boundary);
+  if (partCount > MAX_PARTS) throw malformedError('The form has too many parts');
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     limits: { ...PARSER_LIMITS, files: maxFiles },
@@ -128,5 +128,5 @@ export async function readForm(type: string, bytes: Buffer, maxFiles: number): P
     setImmediate(resolve, false);
   });
   if (!isComplete) collector.reject(malformedError());
-  return collector.toForm(parts);
+  return collector.toForm(partCount);
 }

@@ -49,7 +49,7 @@ export function parse(call: Call, raw: RawInput) {
     file: call.file ? raw.files[0] : undefined,
     files: call.file ? raw.files : [],
   };
-  const [first] = Object.values(fields);
-  if (first !== undefined) throw new HttpError(422, first, { fields });
+  const [firstMessage] = Object.values(fields);
+  if (firstMessage !== undefined) throw new HttpError(422, firstMessage, { fields });
   return input;
 }

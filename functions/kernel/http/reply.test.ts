@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { type Call, EVENT_BYTES } from '#shared/contract/call.ts';
-import { success } from './reply.ts';
+import { successReply } from './reply.ts';
 import { createCookies } from './cookies.ts';
 
 const call: Call = {
@@ -24,13 +24,13 @@ describe.each([
   const maxLength = Math.floor((EVENT_BYTES - 1000) / size);
 
   it('is sent up to the size limit of a Lambda, and rejected beyond', () => {
-    const { body } = success(call, { text: letter.repeat(maxLength) }, emptyCookies);
+    const { body } = successReply(call, { text: letter.repeat(maxLength) }, emptyCookies);
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(EVENT_BYTES);
     const oversizedData = { text: letter.repeat(maxLength + 1000) };
-    expect(() => success(call, oversizedData, emptyCookies)).toThrow(
+    expect(() => successReply(call, oversizedData, emptyCookies)).toThrow(
       expect.objectContaining({ status: 413 }),
     );
-    expect(() => success({ ...call, wire: { raw: true } }, oversizedData, emptyCookies)).toThrow(
+    expect(() => successReply({ ...call, wire: { raw: true } }, oversizedData, emptyCookies)).toThrow(
       expect.objectContaining({ status: 413 }),
     );
   });
@@ -40,7 +40,7 @@ describe.each([
       Math.ceil(EVENT_BYTES / Buffer.byteLength(JSON.stringify(letter).slice(1, -1))),
     );
     const calendarCall = { ...call, wire: { replyType: 'text/calendar' } };
-    expect(() => success(calendarCall, { text }, emptyCookies)).toThrow(
+    expect(() => successReply(calendarCall, { text }, emptyCookies)).toThrow(
       expect.objectContaining({ status: 413 }),
     );
   });

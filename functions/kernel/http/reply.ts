@@ -53,7 +53,7 @@ function checkSize(reply: APIGatewayProxyResult): APIGatewayProxyResult {
  * @param ifNoneMatch the request's If-None-Match; used only by calls whose reply is text
  * @throws 413 for more than a Lambda can hand back
  */
-export function success(
+export function successReply(
   call: Call,
   data: unknown,
   cookies: Cookies,
@@ -103,19 +103,19 @@ const unexpectedError = (error: unknown) =>
     : new HttpError(500, 'Oops! Something wrong');
 
 /** The reply for an HttpError. Any other error is logged and becomes a 503 if it is transient, a 500 otherwise. */
-export function failure(
+export function failureReply(
   error: unknown,
   requestId: string,
   cookies: readonly string[] = [],
 ): APIGatewayProxyResult {
   if (!(error instanceof HttpError)) {
     console.error(JSON.stringify({ requestId, error: error instanceof Error ? error.stack : String(error) }));
-    return failure(unexpectedError(error), requestId, cookies);
+    return failureReply(unexpectedError(error), requestId, cookies);
   }
   const { status, message } = error;
   const { retryAfter, ...details } = error.details;
-  const first = Object.values(details.fields ?? {});
-  const errors = [...new Set([message, ...first])];
+  const fieldMessages = Object.values(details.fields ?? {});
+  const errors = [...new Set([message, ...fieldMessages])];
   const body: ErrorBody = { success: false, message, errors, ...details, requestId };
   const reply = jsonReply(status, body, cookies);
   return retryAfter === undefined

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { BODY_BYTES, type Call, EVENT_BYTES, type Upload } from '#shared/contract/call.ts';
 import type { readForm } from './multipart.ts';
-import { invalidField, HttpError } from '../http-error.ts';
+import { invalidFieldError, HttpError } from '../http-error.ts';
 
 const malformedError = (message: string) => new HttpError(400, message);
 
@@ -25,7 +25,7 @@ const header = (event: APIGatewayProxyEvent, name: string) =>
 /** Reads multipart forms: `readForm`, passed in by the areas that need it, because it imports a parser. */
 export type FormReader = typeof readForm;
 
-interface ReadBody {
+interface RequestBody {
   readonly body: unknown;
   readonly files: readonly Upload[];
 }
@@ -42,9 +42,9 @@ function checkSize({ wire, file }: Call, bytes: number): void {
 }
 
 /** The parts of a multipart form: the files, and every other part read as JSON unless the call takes plain text. */
-function readParts(call: Call, { fields, files }: Awaited<ReturnType<FormReader>>): ReadBody {
+function readParts(call: Call, { fields, files }: Awaited<ReturnType<FormReader>>): RequestBody {
   const strayFile = files.find(({ part }) => part !== call.file);
-  if (strayFile) throw invalidField(strayFile.part, `Files are taken as ${call.file} only`);
+  if (strayFile) throw invalidFieldError(strayFile.part, `Files are taken as ${call.file} only`);
   checkSize(
     call,
     files.reduce((sum, { content }) => sum + content.length, 0),
@@ -66,7 +66,7 @@ export async function readBody(
   call: Call,
   event: APIGatewayProxyEvent,
   readForm: FormReader | undefined,
-): Promise<ReadBody> {
+): Promise<RequestBody> {
   const { body: text, isBase64Encoded, headers } = event;
   if (!call.body || !text) return { body: undefined, files: [] };
   if (text.length + JSON.stringify(headers ?? {}).length > EVENT_BYTES)

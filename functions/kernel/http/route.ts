@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { match, type MatchFunction } from 'path-to-regexp';
-import type { Call, Nouns } from '#shared/contract/call.ts';
+import type { Call, CallsByNoun } from '#shared/contract/call.ts';
 import type { Handlers, PublicContext, TenantContext } from '../context.ts';
 
 /** A handler as `serve` calls it; the compiler has checked it against its call before. */
@@ -13,11 +13,11 @@ export interface Route {
 }
 
 /** The handlers of an area's calls, by noun and key. */
-export type AreaHandlers<N extends Nouns> = { readonly [K in keyof N]?: Handlers<N[K]> };
+export type AreaHandlers<N extends CallsByNoun> = { readonly [K in keyof N]?: Handlers<N[K]> };
 
 /** The calls of an area with their handlers, as a list. */
-export const routesOf = <N extends Nouns>(nouns: N, handlers: AreaHandlers<N>): Route[] =>
-  Object.entries<Nouns[string]>(nouns).flatMap(([noun, calls]) =>
+export const routesOf = <N extends CallsByNoun>(nouns: N, handlers: AreaHandlers<N>): Route[] =>
+  Object.entries<CallsByNoun[string]>(nouns).flatMap(([noun, calls]) =>
     Object.entries(calls).map(([key, call]) => ({ call, handler: handlers[noun]?.[key] as AnyHandler })),
   );
 

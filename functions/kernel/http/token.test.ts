@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ACCESS_SECONDS, verifyAccessToken, signAccessToken } from './token.ts';
+import { ACCESS_TOKEN_SECONDS, verifyAccessToken, signAccessToken } from './token.ts';
 
 const CALLER = {
   userId: 'u',
@@ -18,9 +18,9 @@ it('gives the caller of a token until its last second, however often it was read
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const token = await signAccessToken(CALLER, now);
   expect(await verifyAccessToken(token)).toEqual(CALLER);
-  vi.setSystemTime(now.getTime() + (ACCESS_SECONDS - 1) * 1000);
+  vi.setSystemTime(now.getTime() + (ACCESS_TOKEN_SECONDS - 1) * 1000);
   expect(await verifyAccessToken(token)).toEqual(CALLER);
-  vi.setSystemTime(now.getTime() + ACCESS_SECONDS * 1000);
+  vi.setSystemTime(now.getTime() + ACCESS_TOKEN_SECONDS * 1000);
   expect(await verifyAccessToken(token)).toBeUndefined();
 });
 

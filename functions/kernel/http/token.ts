@@ -6,7 +6,7 @@ import { config } from '../config.ts';
 import { keepLatest } from '../keep-latest.ts';
 
 /** Seconds an access token lives (product/accounts 2.2). */
-export const ACCESS_SECONDS = 15 * 60;
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = 'havenkeep';
 const TOKEN_TYPE = 'at+jwt';
@@ -14,7 +14,7 @@ const TOKEN_TYPE = 'at+jwt';
 /** The key of the latest secret: jose caches its work per key object. */
 let cachedKey: { readonly secret: string; readonly key: KeyObject } | undefined;
 
-function key(): KeyObject {
+function signingKey(): KeyObject {
   const { SESSION_SECRET: secret } = config();
   if (!secret) throw new Error('SESSION_SECRET is missing');
   cachedKey =
@@ -26,7 +26,8 @@ function key(): KeyObject {
  * The keyed hash of a text, which only this installation can compute: a stored request may hold a password, and a plain
  * hash would let a thief of the table guess it.
  */
-export const keyedDigest = (text: string): string => createHmac('sha256', key()).update(text).digest('hex');
+export const keyedDigest = (text: string): string =>
+  createHmac('sha256', signingKey()).update(text).digest('hex');
 
 /** A signed access token for `caller`, good for 15 minutes from `now`. */
 export async function signAccessToken(caller: Caller, now = new Date()): Promise<string> {
@@ -36,8 +37,8 @@ export async function signAccessToken(caller: Caller, now = new Date()): Promise
     .setIssuer(ISSUER)
     .setAudience(ISSUER)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ACCESS_SECONDS)
-    .sign(key());
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(signingKey());
 }
 
 /** Verified tokens, the oldest first, with caller and expiry in seconds: a page makes all its calls with one token. */
@@ -51,11 +52,11 @@ const MAX_VERIFIED_TOKENS = 500;
 /** The caller of a token; undefined if it is missing, forged, expired or of another kind (`alg:none` included). */
 export async function verifyAccessToken(token: string | undefined): Promise<Caller | undefined> {
   if (!token) return undefined;
-  const secret = key();
+  const currentKey = signingKey();
   const cached = verifiedTokens.get(token);
-  if (cached?.verifiedWith === secret && cached.expiresAt > unixSeconds(Date.now())) return cached.caller;
+  if (cached?.verifiedWith === currentKey && cached.expiresAt > unixSeconds(Date.now())) return cached.caller;
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const { payload } = await jwtVerify(token, currentKey, {
       algorithms: ['HS256'],
       typ: TOKEN_TYPE,
       issuer: ISSUER,
@@ -65,7 +66,7 @@ export async function verifyAccessToken(token: string | undefined): Promise<Call
     keepLatest(
       verifiedTokens,
       token,
-      { verifiedWith: secret, caller, expiresAt: payload.exp ?? 0 },
+      { verifiedWith: currentKey, caller, expiresAt: payload.exp ?? 0 },
       MAX_VERIFIED_TOKENS,
     );
     return caller;

@@ -2,7 +2,7 @@ import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 import { config } from '../config.ts';
 import { pause } from '../pause.ts';
-import { tooManyRequests, HttpError } from '../http-error.ts';
+import { tooManyRequestsError, HttpError } from '../http-error.ts';
 import { type TenantTable, registry } from '../table/table.ts';
 import type { Tries } from '../table/writes.ts';
 import type { PublicContext } from '../context.ts';
@@ -36,7 +36,7 @@ export const addressLimit = (kind: 'secrets' | 'links' | 'questions' | 'mails'):
 });
 
 /** The limit for an IP address that used up its guesses of the minute: as many more, evenly spaced. */
-export const turnLimit = (): Limit => {
+export const spacedGuessLimit = (): Limit => {
   const { tries, seconds } = addressLimit('secrets');
   return { kind: 'address-secrets-in-turn', tries: 1, seconds: Math.ceil(seconds / tries) };
 };
@@ -59,7 +59,7 @@ const waitText = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil
 
 function limitError(limit: Limit, { until }: Tries, now: Date): HttpError {
   const seconds = Math.ceil((until - now.getTime()) / 1000);
-  return tooManyRequests(
+  return tooManyRequestsError(
     limit === CODE_LIMIT
       ? 'Please wait a minute before you ask for another code'
       : `Too many ${limit.noun ?? 'tries'}. Please wait ${waitText(seconds)} and try again`,
@@ -109,7 +109,7 @@ export async function countSecretTry({ ip, now }: PublicContext): Promise<Counte
     return await countTry(registry(), addressLimit('secrets'), ip, now);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return countTry(registry(), turnLimit(), ip, now);
+    return countTry(registry(), spacedGuessLimit(), ip, now);
   }
 }
 

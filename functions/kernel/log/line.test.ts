@@ -19,7 +19,7 @@ import { newId } from '../ids.ts';
 import { registry, tableOf } from '../table/table.ts';
 import { job } from '../jobs/job.ts';
 import { withWorkLine } from './line.ts';
-import { note } from './work.ts';
+import { setLogFields } from './work.ts';
 
 const name = (maximum: number) => z.string().min(1).max(maximum);
 /** The schema of "Specification: Embedded metric format" in the CloudWatch guide; nothing else may be in the metadata. */
@@ -122,7 +122,7 @@ describe('the log line of a call', () => {
 
   it('counts only server errors as failed', async () => {
     const endWith = (status: number) =>
-      withWorkLine({ kind: 'call', call: 'a.b', requestId: 'r' }, async () => note({ status }));
+      withWorkLine({ kind: 'call', call: 'a.b', requestId: 'r' }, async () => setLogFields({ status }));
     for (const status of [200, 404, 422, 500, 503]) await endWith(status);
     expect(lines().map(({ failed }) => failed)).toEqual([0, 0, 0, 1, 1]);
   });
@@ -154,7 +154,7 @@ describe('the log line of a job', () => {
   it('names the job, its invocation and its cost, also for a failure, which is rethrown', async () => {
     const run = job('test-due', async (shouldFail: boolean) => {
       await tableOf(newId()).increase({ pk: 'x', sk: 'x' }, 'a', 1);
-      note({ figures: { oldestMail: 7 } });
+      setLogFields({ figures: { oldestMail: 7 } });
       if (shouldFail) throw new Error('Broken');
     });
     await run(false, { awsRequestId: 'i1' });

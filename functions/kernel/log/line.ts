@@ -1,5 +1,5 @@
 import { config } from '../config.ts';
-import { runWithin, type Work } from './work.ts';
+import { runWithin, type WorkLine } from './work.ts';
 
 /** The figures that become metrics, with the name of their unit in CloudWatch. */
 const METRICS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const MAIL_METRICS = new Set(['ms', 'failed']);
  * the only dimension is `kind`, which makes a dozen. Latency and errors of each Lambda are metrics of AWS, at no
  * charge; figures of each call come from the log by a query (docs/operations.md).
  */
-const metricMetadata = (Namespace: string, kind: Work['kind'], figures: readonly string[]) => ({
+const metricMetadata = (Namespace: string, kind: WorkLine['kind'], figures: readonly string[]) => ({
   Timestamp: Date.now(),
   CloudWatchMetrics: [
     {
@@ -37,7 +37,7 @@ const metricMetadata = (Namespace: string, kind: Work['kind'], figures: readonly
 /** True for the first call or job of this process. */
 let isCold = true;
 
-function writeLine(work: Work, ms: number, cold: boolean): void {
+function writeLine(work: WorkLine, ms: number, cold: boolean): void {
   const { CALL_LOG, METRICS: namespace } = config();
   if (!CALL_LOG) return;
   const { figures, open: _, ...rest } = work;
@@ -47,14 +47,14 @@ function writeLine(work: Work, ms: number, cold: boolean): void {
   process.stdout.write(`${JSON.stringify({ ...metrics, ...line })}\n`);
 }
 
-type WorkStart = Pick<Work, 'kind' | 'call' | 'requestId' | 'cause'>;
+type WorkStart = Pick<WorkLine, 'kind' | 'call' | 'requestId' | 'cause'>;
 
 /**
  * Carries out a call, a job or a mail, and logs one line of JSON at its end. The gateway's log has only the route,
  * which many calls share.
  */
 export async function withWorkLine<T>(startedWork: WorkStart, run: () => Promise<T>): Promise<T> {
-  const work: Work = { ...startedWork, status: 200, reads: 0, writes: 0, trips: 0, open: 0, figures: {} };
+  const work: WorkLine = { ...startedWork, status: 200, reads: 0, writes: 0, trips: 0, open: 0, figures: {} };
   const cold = isCold && work.kind !== 'mail';
   if (cold) isCold = false;
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /**
  * The log line of a call, a job or a mail while it is carried out (line.ts). It holds ids only: no names, no addresses.
  */
-export interface Work {
+export interface WorkLine {
   readonly kind: 'call' | 'job' | 'mail';
   /** The name of the call or the job, or of a mail's letter. */
   readonly call: string;
@@ -26,13 +26,15 @@ export interface Work {
   figures: Readonly<Record<string, number>>;
 }
 
-const currentWork = new AsyncLocalStorage<Work>();
+const currentWork = new AsyncLocalStorage<WorkLine>();
 
 /** Runs a function whose log line is `work`. */
-export const runWithin = <T>(work: Work, run: () => T): T => currentWork.run(work, run);
+export const runWithin = <T>(work: WorkLine, run: () => T): T => currentWork.run(work, run);
 
 /** Sets fields of the present log line; does nothing outside of one. */
-export function note(change: Partial<Pick<Work, 'status' | 'cause' | 'tenant' | 'user' | 'figures'>>): void {
+export function setLogFields(
+  change: Partial<Pick<WorkLine, 'status' | 'cause' | 'tenant' | 'user' | 'figures'>>,
+): void {
   const work = currentWork.getStore();
   if (work) Object.assign(work, change);
 }

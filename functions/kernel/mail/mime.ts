@@ -30,7 +30,7 @@ export interface Mail {
 const NEWLINE = '\r\n';
 
 /** Base64 in lines of 76 characters, as mail requires. */
-const lines = (bytes: Uint8Array | string): string =>
+const base64Lines = (bytes: Uint8Array | string): string =>
   Buffer.from(bytes)
     .toString('base64')
     .replaceAll(/.{1,76}/g, (line) => line + NEWLINE);
@@ -74,8 +74,8 @@ function nameHeader(fileName: string): string {
 
 const part = (headers: readonly string[], body: string) => [...headers, '', body].join(NEWLINE);
 
-const text = (type: string, body: string) =>
-  part([`Content-Type: text/${type}; charset=UTF-8`, 'Content-Transfer-Encoding: base64'], lines(body));
+const textPart = (type: string, body: string) =>
+  part([`Content-Type: text/${type}; charset=UTF-8`, 'Content-Transfer-Encoding: base64'], base64Lines(body));
 
 function joinMultipart(kind: 'alternative' | 'mixed' | 'related', parts: readonly string[]): string {
   const boundary = `=_${randomBytes(18).toString('hex')}`;
@@ -86,7 +86,7 @@ function joinMultipart(kind: 'alternative' | 'mixed' | 'related', parts: readonl
   );
 }
 
-const file = (
+const filePart = (
   { fileName, type, content }: MailAttachment,
   disposition: string,
   extraHeaders: readonly string[] = [],
@@ -98,14 +98,14 @@ const file = (
       `Content-Disposition: ${disposition}; ${nameHeader(fileName)}`,
       ...extraHeaders,
     ],
-    lines(content),
+    base64Lines(content),
   );
 
 /** The HTML, with the pictures that it shows (RFC 2387). */
 function htmlWithInlineFiles({ html, inline = [] }: Mail): string {
-  const htmlPart = text('html', html);
+  const htmlPart = textPart('html', html);
   const inlineParts = inline.map((attachment) =>
-    file(attachment, 'inline', [`Content-ID: <${attachment.id}>`]),
+    filePart(attachment, 'inline', [`Content-ID: <${attachment.id}>`]),
   );
   return inlineParts.length > 0 ? joinMultipart('related', [htmlPart, ...inlineParts]) : htmlPart;
 }
@@ -121,8 +121,8 @@ export function rawMail(mail: Mail, from: string): Uint8Array {
     ...headers.map(([name, value]) => `${name}: ${value.replaceAll(/[\r\n]+/g, ' ')}`),
     'MIME-Version: 1.0',
   ];
-  const textParts = joinMultipart('alternative', [text('plain', mail.text), htmlWithInlineFiles(mail)]);
-  const files = attachments.map((attachment) => file(attachment, 'attachment'));
+  const textParts = joinMultipart('alternative', [textPart('plain', mail.text), htmlWithInlineFiles(mail)]);
+  const files = attachments.map((attachment) => filePart(attachment, 'attachment'));
   const body = files.length > 0 ? joinMultipart('mixed', [textParts, ...files]) : textParts;
   return Buffer.from(headerLines.join(NEWLINE) + NEWLINE + body);
 }

@@ -32,8 +32,8 @@ export const unsubscribeHeaders = (path: `/${string}`): readonly (readonly [stri
 /**
  * A page that redirects to the unsubscribe page, so that programs that only fetch a link do not unsubscribe its owner.
  */
-export function redirectPage(address: string): { text: string } {
-  const page = escapeHtml(address);
+export function redirectPage(pageUrl: string): { text: string } {
+  const page = escapeHtml(pageUrl);
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsubscribe</title><meta http-equiv="refresh" content="0;url=${page}"><p><a href="${page}">Unsubscribe</a></p></html>`;
   return { text };
 }

@@ -30,8 +30,8 @@ export function toWaitingMail(item: Item): WaitingMail {
  * @param exact reads consistently, and includes expired items that DynamoDB has not deleted yet
  */
 export async function readWaitingItems({ exact = false } = {}): Promise<Item[]> {
-  const found = await Promise.all(
+  const itemsOfShards = await Promise.all(
     OUTBOX_PARTITIONS.map((pk) => registry().all({ pk, consistent: exact, withExpired: exact })),
   );
-  return found.flat().toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
+  return itemsOfShards.flat().toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
 }

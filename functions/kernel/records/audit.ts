@@ -81,12 +81,12 @@ export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, readonly [unknown, unknown]> {
-  const changed = Object.keys(after).filter(
+  const changedKeys = Object.keys(after).filter(
     (key) => JSON.stringify(ownProperty(before, key)) !== JSON.stringify(ownProperty(after, key)),
   );
   const valuesOf = (key: string) =>
     [ownProperty(before, key) ?? null, ownProperty(after, key) ?? null] as const;
-  return Object.fromEntries(changed.map((key) => [toStorableKey(key), valuesOf(key)]));
+  return Object.fromEntries(changedKeys.map((key) => [toStorableKey(key), valuesOf(key)]));
 }
 
 /** The same for states with different fields: a field that only `before` has counts as removed. */

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
  * @param updated the record's item with `now` as the time
  * @param v the version that was read; if another write came between, the time is not stored
  */
-export async function noteHourly(
+export async function saveHourlyUse(
   table: TenantTable,
   now: Date,
   { before, updated, v }: { readonly before: string | undefined; readonly updated: Item; readonly v: number },

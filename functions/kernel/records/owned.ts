@@ -28,8 +28,8 @@ export function recordIdOf({ owner, own }: OwnedId): string {
 
 /** The owner and own id in a public id; undefined for a malformed id. */
 export function parseOwnedId(id: string): OwnedId | undefined {
-  const [, rescues] = /^t-(\w+)$/.exec(id) ?? [];
-  if (rescues) return { owner: { kind: 'tenant' }, own: rescues };
+  const [, tenantOwnId] = /^t-(\w+)$/.exec(id) ?? [];
+  if (tenantOwnId) return { owner: { kind: 'tenant' }, own: tenantOwnId };
   const [, pco, ownerId, own] = /^(p-)?(\w+)-(\w+)$/.exec(id) ?? [];
   return ownerId && own ? { owner: { kind: pco ? 'pco' : 'animal', id: ownerId }, own } : undefined;
 }

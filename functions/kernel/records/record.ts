@@ -87,7 +87,7 @@ function createFinders<Row, More, At extends Template>(
 }
 
 /** Makes the function that converts a declaration's records to items. */
-function createWriters<
+function createItemWriter<
   R extends Fields,
   M extends Fields,
   At extends Template,
@@ -155,7 +155,7 @@ export function defineRecord<
   } = declaration;
   const kinds = [kind].flat();
   const keyTemplate = parseKeyTemplate(declaration.keyTemplate);
-  const item = createWriters(declaration);
+  const item = createItemWriter(declaration);
   const read = createItemReader(kinds.join(), declaration);
   const editing = createEditing<Values<R>, Values<M>>(row, more ?? {});
   return {

@@ -1,5 +1,5 @@
 import { pause } from '../pause.ts';
-import { busy, HttpError } from '../http-error.ts';
+import { busyError, HttpError } from '../http-error.ts';
 import { createHash } from 'node:crypto';
 
 /**
@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
  */
 export class VersionConflict extends HttpError {
   constructor() {
-    const { status, message, details } = busy();
+    const { status, message, details } = busyError();
     super(status, message, details);
   }
 }

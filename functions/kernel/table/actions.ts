@@ -72,10 +72,10 @@ export type OnFail = (existing: Item | undefined) => Error;
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Puts the tenant in front of a partition key. */
-export type Prefix = (pk: string) => string;
+export type PkPrefixer = (pk: string) => string;
 
 /** The attributes of an item as they are stored, with the tenant before every partition key. */
-export function toStoredItem(item: Item, toFullPk: Prefix): Record<string, unknown> {
+export function toStoredItem(item: Item, toFullPk: PkPrefixer): Record<string, unknown> {
   const { pk, g1, g2, ...rest } = item;
   return {
     ...rest,
@@ -179,7 +179,7 @@ function toSetUpdate(values: Readonly<Record<string, unknown>>, conditionParams:
 }
 
 /** One action as DynamoDB takes it. */
-export function toWrite(TableName: string, toFullPk: Prefix, action: Action): Write {
+export function toWrite(TableName: string, toFullPk: PkPrefixer, action: Action): Write {
   const keyInput = ({ pk, sk }: Key) => ({ TableName, Key: { pk: toFullPk(pk), sk } });
   if ('check' in action)
     return { ConditionCheck: { ...keyInput(action.check), ...toConditionParams(action.guard) } };

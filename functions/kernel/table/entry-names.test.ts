@@ -59,7 +59,7 @@ describe('keys of records that copy the name of a list entry', () => {
       'animals',
       'behaviorsOfAnimals',
       'healthItems',
-      'milestoneItems',
+      'milestoneRecords',
       'prescriptionItems',
       'savedQuestions',
       'volunteerFiles',

@@ -99,18 +99,18 @@ export interface NamingTableReader extends TableReader {
  */
 export function createNamingReader(space: TenantSpace): NamingTableReader {
   const reader = createMergedReader(space);
-  let cached: Promise<EntryNames | undefined> | undefined;
+  let cachedNames: Promise<EntryNames | undefined> | undefined;
   const toEntryNames = (item: Item | undefined) => (item ? entryNamesFrom(entryChangesIn(item)) : undefined);
   function cacheNames(read: Promise<Item | undefined>): Promise<EntryNames | undefined> {
     const pending = read.then(toEntryNames);
-    cached = pending;
+    cachedNames = pending;
     // A failed read is repeated by the next one.
     pending.catch(() => {
-      if (cached === pending) cached = undefined;
+      if (cachedNames === pending) cachedNames = undefined;
     });
     return pending;
   }
-  const loadNames = () => cached ?? cacheNames(getItem(space, ENTRY_CHANGES));
+  const loadNames = () => cachedNames ?? cacheNames(getItem(space, ENTRY_CHANGES));
   const applyNames = <T extends Item | undefined>(
     items: readonly T[],
     entryNames: EntryNames | undefined,
@@ -121,27 +121,27 @@ export function createNamingReader(space: TenantSpace): NamingTableReader {
 
   async function readMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]> {
     if (!keys.some(hasEntryNames)) return reader.getMany(keys, consistent);
-    if (cached) {
-      const [found, entryNames] = await Promise.all([reader.getMany(keys, consistent), cached]);
-      return applyNames(found, entryNames);
+    if (cachedNames) {
+      const [items, entryNames] = await Promise.all([reader.getMany(keys, consistent), cachedNames]);
+      return applyNames(items, entryNames);
     }
     const read = reader.getMany([ENTRY_CHANGES, ...keys], consistent);
     const pendingNames = cacheNames(read.then(([first]) => first));
-    const [, ...found] = await read;
-    return applyNames(found, await pendingNames);
+    const [, ...items] = await read;
+    return applyNames(items, await pendingNames);
   }
   async function readWithNames(request: PageRequest, read: () => Promise<Page>): Promise<Page> {
     if (!readsEntryNames(request)) return read();
-    const [found, entryNames] = await Promise.all([read(), loadNames()]);
-    return { ...found, items: applyNames(found.items, entryNames) };
+    const [page, entryNames] = await Promise.all([read(), loadNames()]);
+    return { ...page, items: applyNames(page.items, entryNames) };
   }
   return {
     get: async (key) => (hasEntryNames(key) ? (await readMany([key]))[0] : reader.get(key)),
     getMany: readMany,
     async getRows(keys, fields) {
       if (!keys.some(hasEntryNames)) return reader.getRows(keys, fields);
-      const [found, entryNames] = await Promise.all([reader.getRows(keys, fields), loadNames()]);
-      return applyNames(found, entryNames);
+      const [items, entryNames] = await Promise.all([reader.getRows(keys, fields), loadNames()]);
+      return applyNames(items, entryNames);
     },
     page: (request) => readWithNames(request, () => reader.page(request)),
     async all(request) {

@@ -62,7 +62,7 @@ export const requestItemKey = ({ key }: Pick<IdempotentRequest, 'key'>) => ({ pk
 type RequestIdentity = Pick<IdempotentRequest, 'key' | 'hash' | 'at' | 'isSecret'>;
 
 /** The associated data of a sealed reply: it opens for the same key and request only. */
-const ownerOf = ({ key, hash }: RequestIdentity) => `${key} ${hash}`;
+const associatedDataOf = ({ key, hash }: RequestIdentity) => `${key} ${hash}`;
 
 const REPLY_SEALER = createSealer('SESSION_SECRET', 'havenkeep kept replies');
 
@@ -71,7 +71,7 @@ export function requestItem(request: RequestIdentity, { reply }: { reply?: unkno
   const { hash, at, isSecret } = request;
   const storedReply =
     isSecret && reply !== undefined
-      ? { sealed: REPLY_SEALER.seal(JSON.stringify(reply), ownerOf(request)) }
+      ? { sealed: REPLY_SEALER.seal(JSON.stringify(reply), associatedDataOf(request)) }
       : { reply };
   return {
     ...requestItemKey(request),
@@ -85,8 +85,8 @@ export function requestItem(request: RequestIdentity, { reply }: { reply?: unkno
 function storedReplyOf(request: IdempotentRequest, { row }: Item): unknown {
   const { reply, sealed: secret } = row;
   if (typeof secret !== 'string') return reply;
-  const opened = REPLY_SEALER.unseal(secret, ownerOf(request));
-  return opened === undefined ? undefined : (JSON.parse(opened) as unknown);
+  const unsealedText = REPLY_SEALER.unseal(secret, associatedDataOf(request));
+  return unsealedText === undefined ? undefined : (JSON.parse(unsealedText) as unknown);
 }
 
 /** The error to throw if the key is stored already: `Replayed` with the reply, or 409 if that was another request. */

@@ -74,11 +74,11 @@ function mergePages(pages: readonly Page[], request: PageRequest): Page {
 async function pageOf(space: TenantSpace, request: PageRequest): Promise<Page> {
   if (!OWNER_PARTITION.test(request.pk)) return page(space, request);
   const { cursor, index } = request;
-  const part = (pk: string) =>
+  const readPage = (pk: string) =>
     page(space, { ...request, pk, ...(cursor ? { cursor: cursorForPartition(cursor, pk, index) } : {}) });
-  const [firstPage, pks] = await Promise.all([part(request.pk), findPartitions(space, request.pk)]);
+  const [firstPage, pks] = await Promise.all([readPage(request.pk), findPartitions(space, request.pk)]);
   if (pks.length === 1 && pks[0] === request.pk) return firstPage;
-  const otherPages = await Promise.all(pks.filter((pk) => pk !== request.pk).map(part));
+  const otherPages = await Promise.all(pks.filter((pk) => pk !== request.pk).map(readPage));
   return mergePages([firstPage, ...otherPages], request);
 }
 
@@ -93,10 +93,10 @@ async function readAll(space: TenantSpace, request: Omit<PageRequest, 'limit' | 
 
 /** Replaces each PCO that was merged into another by that one, under the requested key. */
 async function followMerges(
-  found: (Item | undefined)[],
+  readItems: (Item | undefined)[],
   read: (keys: readonly Key[]) => Promise<(Item | undefined)[]>,
 ): Promise<(Item | undefined)[]> {
-  let items = found;
+  let items = readItems;
   for (let hops = 0; items.some(mergedInto) && hops < MAX_HOPS; hops++) {
     const keys = items.flatMap((item) => {
       const target = mergedInto(item);

@@ -82,12 +82,12 @@ interface ReadOptions {
   readonly fields?: readonly string[];
 }
 
-async function batch(
+async function readBatch(
   space: TenantSpace,
   keys: readonly Key[],
   { ConsistentRead, fields }: ReadOptions,
 ): Promise<Item[]> {
-  const found: Item[] = [];
+  const items: Item[] = [];
   let pending: Record<string, unknown>[] = keys.map((key) => fullKeyOf(space, key));
   await retry(async () => {
     const reply = await documentClient().send(
@@ -99,11 +99,11 @@ async function batch(
     );
     recordUnits(space, 'reads', reply);
     for (const item of (reply.Responses?.[space.TableName] ?? []) as WireItem[])
-      found.push(itemOf(space, item));
+      items.push(itemOf(space, item));
     pending = ((reply.UnprocessedKeys?.[space.TableName]?.Keys ?? []) as WireItem[]).map(attributesOf);
     return pending.length === 0;
   });
-  return found;
+  return items;
 }
 
 /** The items at `keys` in their order; all batches of 100 at the same time. */
@@ -113,7 +113,7 @@ async function readItems(
   options: ReadOptions,
 ): Promise<(Item | undefined)[]> {
   const uniqueKeys = uniqueBy(keys, keyText);
-  const batches = toChunks(uniqueKeys, BATCH_SIZE).map((chunk) => batch(space, chunk, options));
+  const batches = toChunks(uniqueKeys, BATCH_SIZE).map((chunk) => readBatch(space, chunk, options));
   const items = (await Promise.all(batches)).flat();
   const itemsByKey = new Map(items.map((item) => [keyText(item), item]));
   return keys.map((key) => unlessExpired(itemsByKey.get(keyText(key))));

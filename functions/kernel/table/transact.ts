@@ -56,8 +56,8 @@ async function writeParts(parts: readonly SpaceActions[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
-      const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
-      if (failed >= 0) throw failure(allActions[failed], reasons[failed]?.Item);
+      const failedIndex = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
+      if (failedIndex >= 0) throw guardError(allActions[failedIndex], reasons[failedIndex]?.Item);
       if (reasons.some(({ Code }) => TRANSIENT_REASONS.has(Code ?? ''))) return false;
       throw error;
     }
@@ -68,9 +68,10 @@ type MarshalledItem = Parameters<typeof unmarshall>[0];
 
 type FailedAction = { readonly space: TenantSpace; readonly action: Action };
 
-function failure(failed: FailedAction | undefined, old: MarshalledItem | undefined): Error {
-  const existing = old && failed ? toRelativeItem(failed.space, unmarshall(old) as Item) : undefined;
-  const action = failed?.action;
+function guardError(failedAction: FailedAction | undefined, old: MarshalledItem | undefined): Error {
+  const existing =
+    old && failedAction ? toRelativeItem(failedAction.space, unmarshall(old) as Item) : undefined;
+  const action = failedAction?.action;
   const onFail = action && 'onFail' in action ? action.onFail : undefined;
   return onFail?.(existing) ?? new Error(`A guard failed: ${action ? actionLabel(action) : 'none of ours'}`);
 }

@@ -3,7 +3,7 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import type { WayRow } from '#shared/rules/statistics/rows.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 
-const PERSONS = new Set(['owner surrender', 'public surrender', 'person', 'public']);
+const PERSON_WAYS = new Set(['owner surrender', 'public surrender', 'person', 'public']);
 
 /** The rows of the standard shelter statistics, each with the default ways that count in it (product/standards 1.3). */
 const ROWS: Readonly<Record<WayRow, readonly string[]>> = {
@@ -43,5 +43,5 @@ export function acquisitionWayMeaning(name: string): string | undefined {
   if (!name) return undefined;
   const foldedName = foldCase(name);
   if (foldedName === 'other rescue shelter sanctuary') return MEANS.otherRescue;
-  return PERSONS.has(foldedName) ? MEANS.person : ROW_OF.get(foldedName);
+  return PERSON_WAYS.has(foldedName) ? MEANS.person : ROW_OF.get(foldedName);
 }

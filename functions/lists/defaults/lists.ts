@@ -9,7 +9,7 @@ interface DefaultType {
   readonly procedures: readonly string[];
 }
 
-const type = (
+const defaultType = (
   typeName: string,
   behaviors: keyof typeof BEHAVIORS,
   procedures: keyof typeof PROCEDURES,
@@ -21,31 +21,31 @@ const type = (
   vaccinations: vaccinations ? VACCINATIONS[vaccinations] : [],
 });
 
-const smallAnimalType = (name: string) => type(name, 'small', 'small');
-const equineType = (name: string) => type(name, 'horses', 'horses', 'horses');
-const ruminantType = (name: string) => type(name, 'farm', 'farm', 'ruminants');
-const poultryType = (name: string) => type(name, 'farm', 'birdsAndReptiles', 'poultry');
+const smallAnimalType = (name: string) => defaultType(name, 'small', 'small');
+const equineType = (name: string) => defaultType(name, 'horses', 'horses', 'horses');
+const ruminantType = (name: string) => defaultType(name, 'farm', 'farm', 'ruminants');
+const poultryType = (name: string) => defaultType(name, 'farm', 'birdsAndReptiles', 'poultry');
 
 /** The animal types that a new rescue starts with, each with its lists. */
 export const ANIMAL_TYPES: readonly DefaultType[] = [
-  type('Dogs', 'dogs', 'dogs', 'dogs'),
-  type('Cats', 'cats', 'cats', 'cats'),
-  type('Rabbits', 'small', 'small', 'rabbits'),
+  defaultType('Dogs', 'dogs', 'dogs', 'dogs'),
+  defaultType('Cats', 'cats', 'cats', 'cats'),
+  defaultType('Rabbits', 'small', 'small', 'rabbits'),
   smallAnimalType('Guinea pigs'),
-  type('Ferrets', 'small', 'small', 'ferrets'),
+  defaultType('Ferrets', 'small', 'small', 'ferrets'),
   ...['Hamsters', 'Gerbils', 'Rats', 'Mice', 'Chinchillas', 'Degus', 'Hedgehogs', 'Sugar gliders'].map(
     smallAnimalType,
   ),
   ...['Horses', 'Ponies', 'Donkeys', 'Mules'].map(equineType),
   ...['Goats', 'Sheep'].map(ruminantType),
-  type('Pigs', 'farm', 'farm', 'pigs'),
-  type('Cattle', 'farm', 'farm', 'cattle'),
+  defaultType('Pigs', 'farm', 'farm', 'pigs'),
+  defaultType('Cattle', 'farm', 'farm', 'cattle'),
   ...['Llamas', 'Alpacas'].map(ruminantType),
   ...['Chickens', 'Ducks', 'Geese'].map(poultryType),
-  type('Parrots', 'birds', 'birdsAndReptiles'),
-  type('Pigeons and doves', 'birds', 'birdsAndReptiles'),
-  type('Tortoises and turtles', 'reptiles', 'birdsAndReptiles'),
-  type('Lizards and snakes', 'reptiles', 'birdsAndReptiles'),
+  defaultType('Parrots', 'birds', 'birdsAndReptiles'),
+  defaultType('Pigeons and doves', 'birds', 'birdsAndReptiles'),
+  defaultType('Tortoises and turtles', 'reptiles', 'birdsAndReptiles'),
+  defaultType('Lizards and snakes', 'reptiles', 'birdsAndReptiles'),
 ];
 
 /**

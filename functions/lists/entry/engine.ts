@@ -25,13 +25,13 @@ export interface EntryRef<L extends AnyList = AnyList> extends ListRef<L> {
 }
 
 /** An edit of an entry. */
-export interface Change<L extends AnyList = AnyList> extends EntryRef<L> {
+export interface EntryChange<L extends AnyList = AnyList> extends EntryRef<L> {
   /** The version that was edited; absent: the current values are overwritten. */
   readonly version: number | undefined;
 }
 
 /** The operations on lists, independent of storage. Refusals are those of the calls (product/lists 1.3). */
-export interface Engine<L extends AnyList> {
+export interface ListOperations<L extends AnyList> {
   readonly all: (context: TenantContext, listRef: ListRef<L>) => Promise<OrderedList>;
   readonly deleted: (context: TenantContext, listRef: ListRef<L>) => Promise<StoredEntry[]>;
   /** The entries merged into these entries of the list, deleted ones included. */
@@ -53,7 +53,7 @@ export interface Engine<L extends AnyList> {
   ) => Promise<T>;
   readonly change: <T>(
     context: TenantContext,
-    change: Change<L>,
+    change: EntryChange<L>,
     fields: EntryFields,
     toReply: EntryReply<T>,
   ) => Promise<T>;

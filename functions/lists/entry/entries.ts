@@ -36,14 +36,14 @@ async function readList(table: TenantTable, listKey: string): Promise<OrderedLis
 }
 
 /** The entries of a list partition, even if its animal type was deleted. */
-export const entriesIn = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
+export const readEntriesIn = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
   (await readList(table, listKey)).entries;
 
 /** For the list of a merged animal type, the key of the list that it was merged into; undefined for all others. */
 async function mergedListKey(table: TenantTable, listKey: string): Promise<string | undefined> {
   const [list = '', typeId] = listKey.split('#');
-  const now = typeId === undefined ? undefined : (await table.entryNames())(typeId);
-  return now && now.id !== typeId ? listKeyOf(list, now.id) : undefined;
+  const currentType = typeId === undefined ? undefined : (await table.entryNames())(typeId);
+  return currentType && currentType.id !== typeId ? listKeyOf(list, currentType.id) : undefined;
 }
 
 /**
@@ -54,16 +54,16 @@ async function mergedListKey(table: TenantTable, listKey: string): Promise<strin
 export async function readOrderedList(table: TenantTable, listKey: string): Promise<OrderedList> {
   const found = await readList(table, listKey);
   if (found.entries.length > 0) return found;
-  const now = await mergedListKey(table, listKey);
-  return now === undefined ? found : readList(table, now);
+  const mergedKey = await mergedListKey(table, listKey);
+  return mergedKey === undefined ? found : readList(table, mergedKey);
 }
 
 /** The stored records of a list's entries, in order. */
-export const storedEntries = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
+export const readStoredEntries = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
   (await readOrderedList(table, listKey)).entries;
 
 /** The entries of a list that were deleted, by name. */
-export const readDeleted = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
+export const readDeletedEntries = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
   deletedEntries
     .readable(
       await table.all({ ...deletedEntries.keyTemplate.keyPrefix({ list: listKey }), consistent: true }),
@@ -71,36 +71,36 @@ export const readDeleted = async (table: TenantTable, listKey: string): Promise<
     .toSorted((a, b) => a.row.name.localeCompare(b.row.name));
 
 /** The entries of a list, in order. */
-export const entries = async (table: TenantTable, listKey: string): Promise<Entry[]> =>
-  (await storedEntries(table, listKey)).map(({ row }) => row);
+export const readEntries = async (table: TenantTable, listKey: string): Promise<Entry[]> =>
+  (await readStoredEntries(table, listKey)).map(({ row }) => row);
 
 /**
  * The entries of a list by these ids. The id of a merged entry gives the entry that it was merged into, since a form
  * may have been opened before the merge. One request, one more where an id is not in the list.
  * @param listKey as `listKeyOf` gives it
  */
-export async function entriesByIds(
+export async function readEntriesByIds(
   table: TenantTable,
   listKey: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Entry>> {
-  const byId = new Map((await entries(table, listKey)).map((entry) => [entry.id, entry]));
+  const byId = new Map((await readEntries(table, listKey)).map((entry) => [entry.id, entry]));
   const missingIds = ids.filter((id) => !byId.has(id));
   if (missingIds.length === 0) return byId;
   const entryNames = await table.entryNames();
   for (const id of missingIds) {
-    const now = byId.get(entryNames(id)?.id ?? '');
-    if (now) byId.set(id, now);
+    const currentEntry = byId.get(entryNames(id)?.id ?? '');
+    if (currentEntry) byId.set(id, currentEntry);
   }
   return byId;
 }
 
 /** The entry of one id, as `entriesByIds` gives it. */
-export const entryById = async (
+export const readEntryById = async (
   table: TenantTable,
   listKey: string,
   id: string,
-): Promise<Entry | undefined> => (await entriesByIds(table, listKey, [id])).get(id);
+): Promise<Entry | undefined> => (await readEntriesByIds(table, listKey, [id])).get(id);
 
 /** A condition that an entry is still where it was read; else `VersionConflict`. */
 export const stillListedCheck = (listKey: string, { id, name }: Pick<Entry, 'id' | 'name'>): Action => ({

@@ -15,7 +15,8 @@ import {
  */
 const MAX_BYTES = 300 * 1024;
 
-const FULL = 'Your lists have reached the limit of 3,000 renamed or merged entries. Add a new entry instead';
+const FULL_MESSAGE =
+  'Your lists have reached the limit of 3,000 renamed or merged entries. Add a new entry instead';
 
 const bytesOf = (changes: Iterable<readonly [string, EntryChange]>): number =>
   Buffer.byteLength(JSON.stringify([...changes]));
@@ -23,16 +24,16 @@ const bytesOf = (changes: Iterable<readonly [string, EntryChange]>): number =>
 /**
  * The write that shows the new names of entries in all records; belongs in the transaction of the rename or merge.
  * One read. 422 `words-full` if there is no room for more.
- * @param changed the changes, by the ids of their entries
+ * @param changes the changes, by the ids of their entries
  */
 export async function entryChangeWrite(
   table: TenantTable,
-  changed: ReadonlyMap<string, EntryChange>,
+  changes: ReadonlyMap<string, EntryChange>,
 ): Promise<Action> {
   const storedChanges = entryChangesIn(await table.get(ENTRY_CHANGES));
-  if (bytesOf(new Map([...storedChanges, ...changed])) > MAX_BYTES)
-    throw new HttpError(422, FULL, { code: 'words-full' });
-  const values = [...changed].map(([id, entryChange]) => [changeAttribute(id), entryChange] as const);
+  if (bytesOf(new Map([...storedChanges, ...changes])) > MAX_BYTES)
+    throw new HttpError(422, FULL_MESSAGE, { code: 'words-full' });
+  const values = [...changes].map(([id, entryChange]) => [changeAttribute(id), entryChange] as const);
   return { set: ENTRY_CHANGES, values: { ...Object.fromEntries(values), kind: 'words' } };
 }
 

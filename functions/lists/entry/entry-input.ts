@@ -1,4 +1,4 @@
-import { COLOURS } from '#shared/rules/lists/lists.ts';
+import { ENTRY_COLORS } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { EntryFields } from './engine.ts';
 
@@ -25,7 +25,7 @@ export const textIn = (input: UntypedFields, key: string | undefined): string | 
  */
 export function parseEntryFields(body: UntypedFields, nameKey: string): EntryFields {
   const months = body['holdsForMonths'];
-  const colour = COLOURS.find((option) => option === body['colour']);
+  const colour = ENTRY_COLORS.find((option) => option === body['colour']);
   return {
     name: textIn(body, nameKey) ?? '',
     ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),

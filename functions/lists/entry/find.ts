@@ -1,7 +1,7 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import { notFoundError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { readDeleted, entries, listKeyOf, storedEntries } from './entries.ts';
+import { readDeletedEntries, readEntries, listKeyOf, readStoredEntries } from './entries.ts';
 import type { StoredEntry } from './list.record.ts';
 
 /** An entry, and its list. */
@@ -11,10 +11,10 @@ export interface FoundEntry {
 }
 
 /** The ids of the tenant's animal types, including deleted ones, whose lists still exist. */
-async function typeIds(table: TenantTable): Promise<string[]> {
+async function readTypeIds(table: TenantTable): Promise<string[]> {
   const [types, deleted] = await Promise.all([
-    entries(table, 'animalType'),
-    readDeleted(table, 'animalType'),
+    readEntries(table, 'animalType'),
+    readDeletedEntries(table, 'animalType'),
   ]);
   return [...types.map(({ id }) => id), ...deleted.map(({ row }) => row.id)];
 }
@@ -22,7 +22,7 @@ async function typeIds(table: TenantTable): Promise<string[]> {
 /** The keys of the lists that may have an entry: one, or one for each animal type. */
 async function listKeysOf(table: TenantTable, list: ListName, typeId: string | undefined): Promise<string[]> {
   if (!('ofType' in PICK_LISTS[list])) return [list];
-  return (typeId === undefined ? await typeIds(table) : [typeId]).map((id) => listKeyOf(list, id));
+  return (typeId === undefined ? await readTypeIds(table) : [typeId]).map((id) => listKeyOf(list, id));
 }
 
 interface EntryQuery {
@@ -38,18 +38,18 @@ export async function findEntry(
   list: ListName,
   { id, typeId, isDeleted = false }: EntryQuery,
 ): Promise<FoundEntry | undefined> {
-  const readEntries = isDeleted ? readDeleted : storedEntries;
+  const readListEntries = isDeleted ? readDeletedEntries : readStoredEntries;
   const listKeys = await listKeysOf(table, list, typeId);
   const found = await Promise.all(
     listKeys.map(async (listKey) =>
-      (await readEntries(table, listKey)).map((entry): FoundEntry => ({ listKey, entry })),
+      (await readListEntries(table, listKey)).map((entry): FoundEntry => ({ listKey, entry })),
     ),
   );
   return found.flat().find(({ entry }) => entry.row.id === id);
 }
 
 /** Like `findEntry`, but throws 404 if there is no such entry. */
-export async function entryAt(...args: Parameters<typeof findEntry>): Promise<FoundEntry> {
+export async function loadEntry(...args: Parameters<typeof findEntry>): Promise<FoundEntry> {
   const found = await findEntry(...args);
   if (!found) throw notFoundError(PICK_LISTS[args[1]].title);
   return found;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { COLOURS } from '#shared/rules/lists/lists.ts';
+import { ENTRY_COLORS } from '#shared/rules/lists/lists.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import { optionalText, defineRecord } from '../../kernel/records/record.ts';
-import type { Step } from '../../kernel/records/stored/shapes.ts';
+import type { MigrationStep } from '../../kernel/records/stored/shapes.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -11,7 +11,7 @@ export const entryFields = {
   name: z.string(),
   usedFor: optionalText,
   notes: optionalText,
-  colour: z.enum(COLOURS).optional(),
+  colour: z.enum(ENTRY_COLORS).optional(),
   /** The validity of a volunteer requirement; absent if it is valid forever. */
   holdsForMonths: z.number().optional(),
   /** The order from before a list had one order for all (order.record.ts): nothing reads it. */
@@ -23,7 +23,7 @@ export const entryFields = {
 };
 
 /** Adds the meaning that follows from an entry's name, unless a meaning is stored. */
-const addMeaning: Step = ({ row, more }, { pk }) => ({
+const addMeaning: MigrationStep = ({ row, more }, { pk }) => ({
   row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
   more,
 });

@@ -28,5 +28,5 @@ export const replaceEntry = (
 });
 
 /** The item of an entry among the deleted ones. */
-export const deletedItem = (listKey: string, { row, v, changedBy, changedAt }: StoredEntry): Item =>
+export const deletedEntryItem = (listKey: string, { row, v, changedBy, changedAt }: StoredEntry): Item =>
   deletedEntries.item({ row, v, changedBy, changedAt, keyParts: { list: listKey } });

@@ -8,7 +8,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 /** A stored item: an entry, or a schedule of it. */
 const storedFields = z.record(z.string(), z.unknown());
 
-export const mergeItems = defineRecord({
+export const mergeRecords = defineRecord({
   kind: 'merge',
   noun: 'Merge',
   description: 'entry of a pick-list that was merged into another, 31 days; how far it is',
@@ -32,7 +32,7 @@ export const mergeItems = defineRecord({
   more: { entry: storedFields },
 });
 
-export type StoredMerge = RecordOf<typeof mergeItems>;
+export type StoredMerge = RecordOf<typeof mergeRecords>;
 
 export const mergedParts = defineRecord({
   kind: 'merged',
@@ -60,12 +60,12 @@ export const mergeExpiresAt = (merge: StoredMerge): number =>
   Math.ceil((undoableUntil(merge) + DAY_MS) / 1000);
 
 /** The merges of a rescue, until a day after the end of their undo period. */
-export const mergesOf = async (table: TenantTable): Promise<StoredMerge[]> =>
-  mergeItems.readable(await table.all({ pk: 'merges', consistent: true }));
+export const readMerges = async (table: TenantTable): Promise<StoredMerge[]> =>
+  mergeRecords.readable(await table.all({ pk: 'merges', consistent: true }));
 
 /** A merge by the id of the entry that was merged into another. */
-export async function mergeAt(table: TenantTable, id: string): Promise<StoredMerge | undefined> {
-  return mergeItems.find(table, { id });
+export async function findMerge(table: TenantTable, id: string): Promise<StoredMerge | undefined> {
+  return mergeRecords.find(table, { id });
 }
 
 /** A merge as the API shows it. */
@@ -75,7 +75,7 @@ export const toMergedEntry = (merge: StoredMerge): MergedEntry => ({
 });
 
 /** The next version of a merge, with its new progress. */
-export const withProgress = (merge: StoredMerge, now: Partial<StoredMerge['row']>): StoredMerge => ({
-  ...mergeItems.nextVersion(merge, now),
+export const withProgress = (merge: StoredMerge, change: Partial<StoredMerge['row']>): StoredMerge => ({
+  ...mergeRecords.nextVersion(merge, change),
   ttl: mergeExpiresAt(merge),
 });

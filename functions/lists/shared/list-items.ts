@@ -17,8 +17,8 @@ let maxEntries = Number.POSITIVE_INFINITY;
  * Limits the default entries of each list of tenants made from now on: tests make hundreds of tenants and need only a
  * few entries.
  */
-export function limitDefaultEntries(entries: number): void {
-  maxEntries = entries;
+export function limitDefaultEntries(max: number): void {
+  maxEntries = max;
 }
 
 /**
@@ -27,16 +27,16 @@ export function limitDefaultEntries(entries: number): void {
  * @param shared the current lists that every new tenant starts from
  */
 export function defaultLists(tenantId: string, shared: SharedLists = defaultSharedLists()): Item[] {
-  const item = (list: string, { name, ...entry }: SharedEntry) =>
+  const createItem = (list: string, { name, ...entry }: SharedEntry) =>
     listItem(list, name, {
       ...copiedFieldsOf(entry),
       id: digest(`${tenantId}#${list}#${foldCase(name)}`).slice(0, 26),
     });
   const toItems = (list: string, entries: readonly SharedEntry[]) =>
-    entries.slice(0, maxEntries).map((entry) => item(list, entry));
+    entries.slice(0, maxEntries).map((entry) => createItem(list, entry));
   const { sharedAnimalType, sharedBehavior, sharedVaccinationType, sharedHealthProcedure } = shared;
   const typeItems = sharedAnimalType.slice(0, maxEntries).flatMap((entry) => {
-    const type = item('animalType', entry);
+    const type = createItem('animalType', entry);
     const itemsOf = (list: string, entries: readonly SharedEntry[]) =>
       toItems(
         `${list}#${listEntries.read(type).row.id}`,

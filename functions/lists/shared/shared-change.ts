@@ -7,11 +7,11 @@ import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { meaningOf } from '../defaults/meaning.ts';
-import type { Engine, EntryRef, EntryReply, ListRef } from '../entry/engine.ts';
+import type { ListOperations, EntryRef, EntryReply, ListRef } from '../entry/engine.ts';
 import { listEntries, type StoredEntry } from '../entry/list.record.ts';
 import { sharedChangesIn, TENANT_LISTS, sharedKey, currentSharedEntries } from './shared-lists.ts';
 import { sharedChanges, type SharedEntry } from './shared.record.ts';
@@ -36,13 +36,13 @@ const storedOf = ({
   changedAt,
 });
 
-interface ReadSharedList {
+interface LoadedSharedList {
   readonly item: Item | undefined;
   /** All entries, the deleted ones too. */
   readonly all: readonly SharedEntry[];
 }
 
-async function readSharedList(list: SharedListName): Promise<ReadSharedList> {
+async function readSharedList(list: SharedListName): Promise<LoadedSharedList> {
   const item = await registry().get(sharedKey(list));
   return { item, all: currentSharedEntries(list, sharedChangesIn(item)) };
 }
@@ -85,7 +85,7 @@ async function checkType({ list, typeId }: SharedListRef): Promise<void> {
   if (!ofType) return;
   const { all } = await readSharedList('sharedAnimalType');
   if (!all.some(({ id, isDeleted }) => id === typeId && !isDeleted))
-    throw invalidField(ofType.bodyField, TYPE_REQUIRED);
+    throw invalidFieldError(ofType.bodyField, TYPE_REQUIRED);
 }
 
 interface Step {
@@ -95,7 +95,7 @@ interface Step {
 }
 
 /** Reads a list, applies a step and writes the changes; repeated if another change came in between. */
-const step = <T>(
+const writeStep = <T>(
   context: TenantContext,
   list: SharedListName,
   createStep: (all: readonly SharedEntry[]) => Step,
@@ -122,7 +122,7 @@ const step = <T>(
   });
 
 /** The lists that all rescues start from (docs/adr/110). */
-export const sharedEngine: Engine<SharedListName> = {
+export const sharedListOperations: ListOperations<SharedListName> = {
   async all(_context, listRef) {
     const entries = entriesInList((await readSharedList(listRef.list)).all, listRef)
       .toSorted(byName)
@@ -158,7 +158,7 @@ export const sharedEngine: Engine<SharedListName> = {
       checkName(all, listRef, after);
       return { operation: 'add', after };
     };
-    return step(context, list, addStep, toReply);
+    return writeStep(context, list, addStep, toReply);
   },
 
   async change(context, { version, ...entryRef }, fields, toReply) {
@@ -171,7 +171,7 @@ export const sharedEngine: Engine<SharedListName> = {
       checkName(all, { list: entryRef.list, typeId: before.typeId }, { id: before.id, name: fields.name });
       return { operation: 'update', before, after };
     };
-    return step(context, entryRef.list, changeStep, toReply);
+    return writeStep(context, entryRef.list, changeStep, toReply);
   },
 
   async remove(context, entryRef) {
@@ -183,7 +183,7 @@ export const sharedEngine: Engine<SharedListName> = {
         after: { ...before, isDeleted: true, v: before.v + 1, ...changeStamp(context) },
       };
     };
-    await step(context, entryRef.list, removeStep, () => ({}));
+    await writeStep(context, entryRef.list, removeStep, () => ({}));
   },
 
   async restore(context, entryRef, toReply) {
@@ -196,6 +196,6 @@ export const sharedEngine: Engine<SharedListName> = {
         after: { ...before, isDeleted: false, v: before.v + 1, ...changeStamp(context) },
       };
     };
-    return step(context, entryRef.list, restoreStep, toReply);
+    return writeStep(context, entryRef.list, restoreStep, toReply);
   },
 };

@@ -1,4 +1,4 @@
-import { type DomainState, domainStateAfter, type Proof } from '#shared/rules/mail/mail-domain.ts';
+import { type DomainState, domainStateAfter, type ProofState } from '#shared/rules/mail/mail-domain.ts';
 import { mailAdministrators } from '../../accounts/user/administrators.table.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
@@ -8,7 +8,7 @@ import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
 import {
   domainClaimWrites,
   type Claim,
-  claimOf,
+  findClaim,
   DOMAIN,
   domainOf,
   isVerifiedElsewhere,
@@ -42,23 +42,23 @@ function transitionOf(from: DomainState, to: DomainState): DomainTransition | un
 
 /** The result of a check of a domain. */
 interface DomainCheck extends Identity {
-  readonly proof: Proof;
+  readonly proof: ProofState;
   /** True if it is verified for another rescue; only a rescue with a proof in the domain learns of it. */
   readonly isTakenElsewhere: boolean;
 }
 
-function stateAfter({ row }: StoredDomain, found: DomainCheck, now: Date): DomainState {
-  if (found.isTakenElsewhere && found.proof === 'found') return 'taken';
-  const previousState = found.isTakenElsewhere && row.state === 'verified' ? 'failed' : row.state;
-  const state = domainStateAfter(previousState, found.status, found.proof);
+function stateAfter({ row }: StoredDomain, check: DomainCheck, now: Date): DomainState {
+  if (check.isTakenElsewhere && check.proof === 'found') return 'taken';
+  const previousState = check.isTakenElsewhere && row.state === 'verified' ? 'failed' : row.state;
+  const state = domainStateAfter(previousState, check.status, check.proof);
   const waitedMs = now.getTime() - Date.parse(row.addedAt);
-  return state === 'pending' && found.status === 'Success' && waitedMs > MAX_PENDING_MS ? 'failed' : state;
+  return state === 'pending' && check.status === 'Success' && waitedMs > MAX_PENDING_MS ? 'failed' : state;
 }
 
 /** The new row of a domain after a check, and its transition; undefined if it neither became verified nor was lost. */
-function applyCheck(before: StoredDomain, found: DomainCheck, now: Date) {
+function applyCheck(before: StoredDomain, check: DomainCheck, now: Date) {
   const { row } = before;
-  const state = stateAfter(before, found, now);
+  const state = stateAfter(before, check, now);
   const transition = transitionOf(row.state, state);
   const checkedAt = now.toISOString();
   const times = {
@@ -66,7 +66,7 @@ function applyCheck(before: StoredDomain, found: DomainCheck, now: Date) {
     lost: { lostAt: checkedAt },
   } satisfies Record<DomainTransition, object>;
   const proof = row.proof ?? (state === 'verified' ? undefined : newSecret());
-  const tokens = [...found.tokens];
+  const tokens = [...check.tokens];
   return {
     transition,
     row: { ...row, state, checkedAt, tokens, proof, ...(transition && times[transition]) },
@@ -76,7 +76,7 @@ function applyCheck(before: StoredDomain, found: DomainCheck, now: Date) {
 /**
  * The state of a rescue's proof in DNS. A domain verified before there were proofs needs none while it stays verified.
  */
-function checkProof({ row }: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<Proof> {
+function checkProof({ row }: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<ProofState> {
   if (row.proof) return lookUpProof(row.domain, row.proof);
   const isBound = row.state === 'verified' && claim?.row.tenantId === tenantId && !claim.row.left;
   return Promise.resolve(isBound ? 'found' : 'missing');
@@ -122,7 +122,7 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     if (!before) return undefined;
     const { domain } = before.row;
     const { tenantId } = table;
-    const claim = await claimOf(domain);
+    const claim = await findClaim(domain);
     const { row, transition } = applyCheck(before, await runCheck(before, claim, tenantId), now);
     const stored = { ...before, row, v: before.v + 1 };
     const { lines, letters } = await transitionNotices(table, domain, transition, now);

@@ -3,7 +3,7 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
-import { endIdentity } from './identities.ts';
+import { deleteIdentity } from './identities.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export type StoredDomain = RecordOf<typeof mailDomains>;
@@ -14,7 +14,7 @@ export const DOMAIN = mailDomains.key({});
 export const domainOf = (item: Item | undefined): StoredDomain | undefined => item && mailDomains.read(item);
 
 /** The domain of a rescue. 404. */
-export async function domainAt(table: TenantTable): Promise<StoredDomain> {
+export async function loadDomain(table: TenantTable): Promise<StoredDomain> {
   const found = domainOf(await table.get(DOMAIN));
   if (!found) throw mailDomains.notFoundError();
   return found;
@@ -28,11 +28,11 @@ export const toMailDomain = ({ row, v: version }: StoredDomain): MailDomain => (
 });
 
 /** The claim of the rescue for which a domain is verified; undefined for a free one. */
-export async function claimOf(domain: string) {
+export async function findClaim(domain: string) {
   return domainClaims.find(registry(), { domain });
 }
 
-export type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>;
+export type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
 /** True for a domain that is verified for another rescue. */
 export const isVerifiedElsewhere = (claim: Claim | undefined, tenantId: string): boolean =>
@@ -72,9 +72,9 @@ export const domainWaitWrites = (scheduledCheck: ScheduledCheck, claim?: Claim):
 /** Removes a domain from SES, unless another rescue has it or waits for it. 503. */
 export async function endIdentityUnlessShared(domain: string, tenantId: string): Promise<void> {
   const [claim, waits] = await Promise.all([
-    claimOf(domain),
+    findClaim(domain),
     registry().all({ ...domainWaits.keyTemplate.keyPrefix({ domain }), consistent: true }),
   ]);
   const otherWaits = waits.filter((item) => domainWaits.read(item).row.tenantId !== tenantId);
-  if (otherWaits.length === 0 && !isVerifiedElsewhere(claim, tenantId)) await endIdentity(domain);
+  if (otherWaits.length === 0 && !isVerifiedElsewhere(claim, tenantId)) await deleteIdentity(domain);
 }

@@ -6,14 +6,14 @@ import { newSecret } from '../../kernel/ids.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { checkVersion, conflictOrNotFound } from '../../kernel/records/conflict.ts';
-import { invalidField, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { checkDomain } from './check.ts';
 import { mailDomains } from './domain.record.ts';
 import {
-  claimOf,
+  findClaim,
   DOMAIN,
-  domainAt,
+  loadDomain,
   domainOf,
   endIdentityUnlessShared,
   releaseDomain,
@@ -35,14 +35,17 @@ function installationDomains(): string[] {
 const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
 
 /** Refuses a domain whose records a rescue cannot set, or that is ours. 422 at its field. */
-function assertCustomDomain(domain: string): void {
+function checkCustomDomain(domain: string): void {
   const { domain: registrable, isPrivate } = parse(domain, { allowPrivateDomains: true });
   if (installationDomains().some((other) => isWithin(domain, other) || isWithin(other, domain)))
-    throw invalidField('domain', 'This is our own domain');
+    throw invalidFieldError('domain', 'This is our own domain');
   if (!registrable || isPrivate)
-    throw invalidField('domain', 'This domain is shared. Use one that your rescue registered');
+    throw invalidFieldError('domain', 'This domain is shared. Use one that your rescue registered');
   if (isProviderDomain(domain) || isProviderDomain(registrable))
-    throw invalidField('domain', 'This is an email provider’s domain. Use one that your rescue registered');
+    throw invalidFieldError(
+      'domain',
+      'This is an email provider’s domain. Use one that your rescue registered',
+    );
 }
 
 const HAS_DOMAIN = 'Your rescue already has a domain. Remove it first';
@@ -54,7 +57,7 @@ const HAS_DOMAIN = 'Your rescue already has a domain. Remove it first';
 async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantContext) {
   const { domain, local } = body;
   const { table, now } = context;
-  assertCustomDomain(domain);
+  checkCustomDomain(domain);
   if (await table.get(DOMAIN)) throw new HttpError(409, HAS_DOMAIN);
   const { tokens } = await ensureIdentity(domain);
   const row = {
@@ -93,7 +96,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
 
 /** Checks the domain now; starts again if SES gave up. 404, 503. */
 async function check(_input: unknown, { table, now }: TenantContext) {
-  const { row } = await domainAt(table);
+  const { row } = await loadDomain(table);
   if (row.state === 'failed') await ensureIdentity(row.domain, true);
   const checkedDomain = await checkDomain(table, now);
   if (!checkedDomain) throw mailDomains.notFoundError();
@@ -103,7 +106,7 @@ async function check(_input: unknown, { table, now }: TenantContext) {
 /** Changes the sender address, and whether mails come from the domain. 404, 409. */
 async function update({ body }: Parsed<typeof mailDomain.update>, context: TenantContext) {
   const { version, ...use } = body;
-  const before = await domainAt(context.table);
+  const before = await loadDomain(context.table);
   const after = mailDomains.nextVersion(before, use, changeStamp(context));
   checkVersion(version, before, () => mailDomains.auditedChanges(before, after));
   return transactOnce(
@@ -129,10 +132,10 @@ async function update({ body }: Parsed<typeof mailDomain.update>, context: Tenan
 /** Removes the domain, also from SES unless another rescue has it or waits for it. 404, 503. */
 const remove = (_input: unknown, context: TenantContext): Promise<Record<string, never>> =>
   retryOnConflict(async () => {
-    const before = await domainAt(context.table);
+    const before = await loadDomain(context.table);
     const { domain } = before.row;
     const { tenantId } = context.table;
-    const claim = await claimOf(domain);
+    const claim = await findClaim(domain);
     const result = await transactOnce(
       context,
       [

@@ -14,7 +14,7 @@ const ses = clientOf('mail', (identity) => {
 });
 
 /** Throws 503 if SES does not answer, so that the user can try again. */
-const logAndRethrow = (error: unknown): never => {
+const throwUnavailable = (error: unknown): never => {
   console.warn('SES did not answer about a domain:', error instanceof Error ? error.name : typeof error);
   throw new HttpError(503, 'The email service didn’t respond. Please try again', {
     retryAfter: 5,
@@ -28,9 +28,9 @@ export interface Identity {
 }
 
 /** The state of a domain's signature in SES. 503. */
-async function identityOf(domain: string): Promise<Identity> {
+async function readIdentity(domain: string): Promise<Identity> {
   const command = new GetIdentityDkimAttributesCommand({ Identities: [domain] });
-  const { DkimAttributes = {} } = await ses().send(command).catch(logAndRethrow);
+  const { DkimAttributes = {} } = await ses().send(command).catch(throwUnavailable);
   const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } =
     DkimAttributes[domain] ?? {};
   return { status, tokens };
@@ -42,19 +42,19 @@ async function identityOf(domain: string): Promise<Identity> {
  * @param isRetry true to restart a verification that failed
  */
 export async function ensureIdentity(domain: string, isRetry = false): Promise<Identity> {
-  const identity = await identityOf(domain);
+  const identity = await readIdentity(domain);
   const isBegun = identity.tokens.length > 0 && identity.status !== 'NotStarted';
   if (isBegun && !(isRetry && identity.status === 'Failed')) return identity;
   const { DkimTokens: tokens = [] } = await ses()
     .send(new VerifyDomainDkimCommand({ Domain: domain }))
-    .catch(logAndRethrow);
+    .catch(throwUnavailable);
   // A new identity may be verified at once, since the tokens of a domain stay the same.
-  return { ...(await identityOf(domain)), tokens };
+  return { ...(await readIdentity(domain)), tokens };
 }
 
 /** Deletes a domain from the SES account. 503. */
-export async function endIdentity(domain: string): Promise<void> {
+export async function deleteIdentity(domain: string): Promise<void> {
   await ses()
     .send(new DeleteIdentityCommand({ Identity: domain }))
-    .catch(logAndRethrow);
+    .catch(throwUnavailable);
 }

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { proofRecord, type Proof } from '#shared/rules/mail/mail-domain.ts';
+import { proofRecord, type ProofState } from '#shared/rules/mail/mail-domain.ts';
 import { config } from '../../kernel/config.ts';
 
 /** The time limit for all DNS tries together; a call has ten seconds. */
@@ -19,7 +19,7 @@ export async function lookUpProof(
   domain: string,
   proof: string,
   { server = config().DNS_SERVER, timeout = TIMEOUT_MS } = {},
-): Promise<Proof> {
+): Promise<ProofState> {
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   const { name, value } = proofRecord(domain, proof);
   const timer = setTimeout(() => resolver.cancel(), timeout);

@@ -16,7 +16,7 @@ import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
-import { unsubscribePage } from './token.ts';
+import { unsubscribePageUrl } from './token.ts';
 
 const REMOVED_BY_RESCUE =
   'The rescue took this address off its list. Reply to one of its emails to be added again';
@@ -29,7 +29,7 @@ interface Reader {
 }
 
 /** The recipient of the mail with this token. 404 for any other token, which counts as a wrong link. */
-async function readerOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<Reader> {
+async function loadReader({ query: { token } }: LeaveInput, context: PublicContext): Promise<Reader> {
   const link = parseUnsubscribeToken(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
   const item = link && (await table.get(recipientKey(link.recipientId, link.own)));
@@ -46,7 +46,7 @@ async function readerOf({ query: { token } }: LeaveInput, context: PublicContext
 /** True for people on the list, or who left it themselves; those removed by staff may not subscribe again. */
 const canResubscribe = ({ row }: PcoRecord): boolean => row.mailList || row.leftListWhy !== undefined;
 
-async function stateOf({ table, recipient }: Reader): Promise<MailListSubscription> {
+async function readState({ table, recipient }: Reader): Promise<MailListSubscription> {
   const [tenant, item] = await table.getMany([TENANT_KEY, pcoKey(recipient.row.pcoId)]);
   const pco = item && pcos.read(item);
   return {
@@ -90,29 +90,29 @@ export const setSubscription = (
 export const subscriptionState = async (
   input: LeaveInput,
   context: PublicContext,
-): Promise<MailListSubscription> => stateOf(await readerOf(input, context));
+): Promise<MailListSubscription> => readState(await loadReader(input, context));
 
 /** Unsubscribes the reader of a mail; idempotent. 404. */
 export async function unsubscribe(input: LeaveInput, context: PublicContext): Promise<MailListSubscription> {
-  const reader = await readerOf(input, context);
+  const reader = await loadReader(input, context);
   const { pcoId } = reader.recipient.row;
   await setSubscription(
     reader.table,
     { id: pcoId, reason: 'unsubscribe', line: 'leaving.leave' },
     context.now,
   );
-  return stateOf(reader);
+  return readState(reader);
 }
 
 /** Subscribes the reader of a mail again, which also clears a spam report. 404; 409 after a removal by staff. */
 export async function resubscribe(input: LeaveInput, context: PublicContext): Promise<MailListSubscription> {
-  const reader = await readerOf(input, context);
+  const reader = await loadReader(input, context);
   const { pcoId, address } = reader.recipient.row;
   await setSubscription(reader.table, { id: pcoId, line: 'leaving.again' }, context.now);
   await reader.table.transact([{ remove: addressKey(address) }]);
-  return stateOf(reader);
+  return readState(reader);
 }
 
 /** Redirects to the page for unsubscribing. */
 export const redirectToUnsubscribe = ({ query: { token } }: LeaveInput) =>
-  redirectPage(unsubscribePage(token));
+  redirectPage(unsubscribePageUrl(token));

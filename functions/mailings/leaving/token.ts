@@ -1,7 +1,7 @@
 import { config } from '../../kernel/config.ts';
 
 /** The URL of the page for unsubscribing. */
-export const unsubscribePage = (token: string): string =>
+export const unsubscribePageUrl = (token: string): string =>
   `${config().SITE_ORIGIN}/unsubscribe?token=${token}`;
 
 /** The path for the one-click unsubscribe of mail programs (RFC 8058). */

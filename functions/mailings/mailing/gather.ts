@@ -1,4 +1,4 @@
-import { BLANK_FIELDS, type RecipientStatus } from '#shared/rules/mail/mailings.ts';
+import { BLANK_FIELDS, type RecipientStanding } from '#shared/rules/mail/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { HttpError } from '../../kernel/http-error.ts';
@@ -11,7 +11,7 @@ import { recipients } from './mailing.record.ts';
 import {
   addToCounts,
   progressWrite,
-  mailingAt,
+  loadMailing,
   standingCounts,
   ownIdOfAddress,
   recipientKey,
@@ -37,7 +37,7 @@ interface FoundPeople {
 }
 
 /** The next people of an audience: those that were selected, or a page of the mail list. */
-async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing): Promise<FoundPeople> {
+async function readNextPeople(table: TenantTable, { mailing, progress }: FullMailing): Promise<FoundPeople> {
   const { position } = progress.row;
   if (mailing.row.to !== 'mail-list') {
     const offset = Number(position ?? 0);
@@ -56,15 +56,15 @@ async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing
 export function exclusionReason(
   pco: Pick<Pco, 'isDeleted' | 'email' | 'mailList'> | undefined,
   isToMany: boolean,
-  unreached: Item | undefined,
-): RecipientStatus | undefined {
+  unreachedItem: Item | undefined,
+): RecipientStanding | undefined {
   if (!pco || pco.isDeleted) return 'gone';
   if (isToMany && !pco.mailList) return 'off-list';
   if (!pco.email) return 'no-email';
-  return unreached ? 'unreached' : undefined;
+  return unreachedItem ? 'unreached' : undefined;
 }
 
-const rowOf = (fullMailing: FullMailing, pco: Pco, recipientId: string, standing: RecipientStatus): Row => {
+const rowOf = (fullMailing: FullMailing, pco: Pco, recipientId: string, standing: RecipientStanding): Row => {
   const { id: pcoId, firstName, lastName, city, email: address } = pco;
   const shownName = [firstName, lastName].filter(Boolean).join(' ');
   const name = sortName(lastName, firstName);
@@ -90,7 +90,7 @@ async function recipientRowsOf(
 ): Promise<Row[]> {
   const isToMany = fullMailing.mailing.row.to !== 'person';
   const { id } = fullMailing.mailing.row;
-  const [marks, existing] = await Promise.all([
+  const [unreachedItems, existing] = await Promise.all([
     table.getMany(people.map(({ email }) => addressKey(email))),
     table.getMany(
       people.flatMap((pco) => [recipientKey(id, ownIdOfAddress(pco.email)), recipientKey(id, `p${pco.id}`)]),
@@ -102,7 +102,7 @@ async function recipientRowsOf(
   for (const [i, pco] of people.entries()) {
     if (pcoIds.has(pco.id)) continue;
     pcoIds.add(pco.id);
-    const exclusion = exclusionReason(pco, isToMany, marks[i]);
+    const exclusion = exclusionReason(pco, isToMany, unreachedItems[i]);
     const recipientId = ownIdOfAddress(pco.email);
     const isTaken = !exclusion && usedIds.has(recipientId);
     if (!exclusion) usedIds.add(recipientId);
@@ -121,10 +121,10 @@ export const countBlanks = (rows: readonly Row[]): Record<string, number> =>
     ]),
   );
 
-async function step({ table }: TenantContext, id: string): Promise<FullMailing> {
-  const fullMailing = await mailingAt(table, id);
+async function gatherStep({ table }: TenantContext, id: string): Promise<FullMailing> {
+  const fullMailing = await loadMailing(table, id);
   if (fullMailing.progress.row.state !== 'gathering') return fullMailing;
-  const { people, position } = await nextPeople(table, fullMailing);
+  const { people, position } = await readNextPeople(table, fullMailing);
   const rows = await recipientRowsOf(table, fullMailing, people);
   const puts = rows.map((row): Action => ({
     put: recipients.item({ row }),
@@ -140,16 +140,16 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
     ...puts,
     ...addToCounts(id, amounts),
   ]);
-  return mailingAt(table, id);
+  return loadMailing(table, id);
 }
 
 /** Finds the recipients of a mail in steps until the time limit; a later call continues. Throws 404; 409 once sent. */
 export async function gather(context: TenantContext, id: string): Promise<FullMailing> {
   const deadline = Date.now() + BUDGET_MS;
-  let fullMailing = await mailingAt(context.table, id);
+  let fullMailing = await loadMailing(context.table, id);
   if (!['gathering', 'ready'].includes(fullMailing.progress.row.state))
     throw new HttpError(409, 'This email was already sent');
   while (fullMailing.progress.row.state === 'gathering' && Date.now() < deadline)
-    fullMailing = await retryOnConflict(() => step(context, id));
+    fullMailing = await retryOnConflict(() => gatherStep(context, id));
   return fullMailing;
 }

@@ -3,8 +3,8 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { BlankField } from '#shared/rules/mail/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';
-import { mailingAt } from './mailing.table.ts';
+import { mailingRecords, progressRecords, recipients, tallies } from './mailing.record.ts';
+import { loadMailing } from './mailing.table.ts';
 import { toMailing, toRecipient } from './mailing-replies.ts';
 
 /** A page of mails, the latest first, in two round trips. */
@@ -13,14 +13,14 @@ export async function listMailings(
   { table }: TenantContext,
 ): Promise<{ mailings: Mailing[]; nextCursor?: string }> {
   const page = await table.page({ index: 'g2', pk: 'mailings', newestFirst: true, limit, cursor });
-  const found = mailingItems.readable(page.items);
+  const storedMailings = mailingRecords.readable(page.items);
   const relatedItems = await table.getMany(
-    found.flatMap(({ row: { id } }) => [progressItems.key({ id }), tallies.key({ id })]),
+    storedMailings.flatMap(({ row: { id } }) => [progressRecords.key({ id }), tallies.key({ id })]),
     false,
   );
-  const listedMailings = found.flatMap((mailing, i) => {
+  const listedMailings = storedMailings.flatMap((mailing, i) => {
     const [progress, tally] = [relatedItems[2 * i], relatedItems[2 * i + 1]];
-    return progress ? [toMailing(mailing, progressItems.read(progress), tally)] : [];
+    return progress ? [toMailing(mailing, progressRecords.read(progress), tally)] : [];
   });
   return { mailings: listedMailings, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
@@ -35,16 +35,20 @@ async function findRecipientsWithout(
   field: BlankField,
   { limit, cursor }: ListPosition,
 ) {
-  const found: Recipient[] = [];
+  const matchingRecipients: Recipient[] = [];
   let nextCursor = cursor;
-  for (let readCount = 0; readCount < MAX_RECIPIENTS && found.length < limit; readCount += PAGE_SIZE) {
+  for (
+    let readCount = 0;
+    readCount < MAX_RECIPIENTS && matchingRecipients.length < limit;
+    readCount += PAGE_SIZE
+  ) {
     const page = await table.page({ index: 'g1', pk, limit: PAGE_SIZE, cursor: nextCursor });
     const candidates = recipients.readable(page.items).map(toRecipient);
-    found.push(...candidates.filter(({ values }) => values[field] === ''));
+    matchingRecipients.push(...candidates.filter(({ values }) => values[field] === ''));
     nextCursor = page.cursor;
     if (!nextCursor) break;
   }
-  return { recipients: found, ...(nextCursor ? { nextCursor } : {}) };
+  return { recipients: matchingRecipients, ...(nextCursor ? { nextCursor } : {}) };
 }
 
 interface ListPosition {
@@ -58,7 +62,7 @@ export async function listRecipients(
   { table }: TenantContext,
 ): Promise<{ recipients: Recipient[]; nextCursor?: string }> {
   const pk = `mailing#${id}#${standing}`;
-  const existenceCheck = mailingAt(table, id);
+  const existenceCheck = loadMailing(table, id);
   if (lacks)
     return (
       await Promise.all([findRecipientsWithout(table, pk, lacks, { limit, cursor }), existenceCheck])

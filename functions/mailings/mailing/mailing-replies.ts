@@ -29,7 +29,7 @@ export function toMailing(mailing: StoredMailing, progress: Progress, tally: Ite
 }
 
 /** A mail with its message and its counts of empty fields. */
-export function toWholeMailing({ mailing, progress, tally }: FullMailing): DetailedMailing {
+export function toDetailedMailing({ mailing, progress, tally }: FullMailing): DetailedMailing {
   const blank = (field: string) => readCounter(tally, `blank-${field}`);
   return {
     ...toMailing(mailing, progress, tally),

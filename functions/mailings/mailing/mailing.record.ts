@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MAILING_STATES, PAUSE_REASONS, RECIPIENT_STATUSES } from '#shared/rules/mail/mailings.ts';
+import { MAILING_STATES, PAUSE_REASONS, RECIPIENT_STANDINGS } from '#shared/rules/mail/mailings.ts';
 import { count, flag, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 
-export const mailingItems = defineRecord({
+export const mailingRecords = defineRecord({
   kind: 'mailing',
   noun: 'Mail',
   description:
@@ -21,7 +21,7 @@ export const mailingItems = defineRecord({
   label: ['subject'],
 });
 
-export const progressItems = defineRecord({
+export const progressRecords = defineRecord({
   kind: 'mailingProgress',
   noun: 'Mail',
   description:
@@ -75,7 +75,7 @@ export const recipients = defineRecord({
     firstName: text,
     lastName: text,
     city: text,
-    standing: z.enum(RECIPIENT_STATUSES),
+    standing: z.enum(RECIPIENT_STANDINGS),
     /** The time when it was sent, ISO. */
     at: optionalText,
     subject: optionalText,

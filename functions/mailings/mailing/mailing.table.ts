@@ -1,9 +1,9 @@
 import { foldCase } from '#shared/rules/text/words.ts';
 import {
-  type Counts,
+  type StandingCounts,
   type MailDay,
-  type RecipientStatus,
-  RECIPIENT_STATUSES,
+  type RecipientStanding,
+  RECIPIENT_STANDINGS,
 } from '#shared/rules/mail/mailings.ts';
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { digest } from '../../kernel/ids.ts';
@@ -11,50 +11,57 @@ import { readCounter } from '../../kernel/records/counters.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { dueMailings, mailDays, mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';
+import {
+  dueMailings,
+  mailDays,
+  mailingRecords,
+  progressRecords,
+  recipients,
+  tallies,
+} from './mailing.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export type StoredMailing = RecordOf<typeof mailingItems>;
-export type Progress = RecordOf<typeof progressItems>;
+export type StoredMailing = RecordOf<typeof mailingRecords>;
+export type Progress = RecordOf<typeof progressRecords>;
 export type StoredRecipient = RecordOf<typeof recipients>;
 
 /** A mail with its progress and counts. */
 export interface FullMailing {
   readonly mailing: StoredMailing;
   readonly progress: Progress;
-  readonly counts: Counts;
+  readonly counts: StandingCounts;
   readonly tally: Item | undefined;
 }
 
 /** The number of recipients in each state, without states that have none. */
-export function countsIn(tally: Item | undefined): Counts {
-  const statusCounts = RECIPIENT_STATUSES.map((name) => [name, readCounter(tally, name)] as const);
+export function countsIn(tally: Item | undefined): StandingCounts {
+  const statusCounts = RECIPIENT_STANDINGS.map((name) => [name, readCounter(tally, name)] as const);
   return Object.fromEntries(statusCounts.filter(([, number]) => number !== 0));
 }
 
 /** A mail with its progress and counts, in one round trip. 404. */
-export async function mailingAt(table: TenantTable, id: string): Promise<FullMailing> {
+export async function loadMailing(table: TenantTable, id: string): Promise<FullMailing> {
   const [item, progressItem, tally] = await table.getMany([
-    mailingItems.key({ id }),
-    progressItems.key({ id }),
+    mailingRecords.key({ id }),
+    progressRecords.key({ id }),
     tallies.key({ id }),
   ]);
-  if (!item || !progressItem) throw mailingItems.notFoundError();
-  const mailing = mailingItems.read(item);
-  if (mailing.row.isDiscarded) throw mailingItems.notFoundError();
-  return { mailing, progress: progressItems.read(progressItem), counts: countsIn(tally), tally };
+  if (!item || !progressItem) throw mailingRecords.notFoundError();
+  const mailing = mailingRecords.read(item);
+  if (mailing.row.isDiscarded) throw mailingRecords.notFoundError();
+  return { mailing, progress: progressRecords.read(progressItem), counts: countsIn(tally), tally };
 }
 
 /** The progress of a mail. 404. */
-export async function progressAt(table: TenantTable, id: string): Promise<Progress> {
-  const item = await table.get(progressItems.key({ id }));
-  if (!item) throw mailingItems.notFoundError();
-  return progressItems.read(item);
+export async function loadProgress(table: TenantTable, id: string): Promise<Progress> {
+  const item = await table.get(progressRecords.key({ id }));
+  if (!item) throw mailingRecords.notFoundError();
+  return progressRecords.read(item);
 }
 
 /** The write of a mail's progress, guarded by its version. */
 export const progressWrite = (progress: Progress, change: Partial<Progress['row']>): Action => ({
-  put: progressItems.item(progressItems.nextVersion(progress, change)),
+  put: progressRecords.item(progressRecords.nextVersion(progress, change)),
   guard: { v: progress.v },
   onFail: versionConflict,
 });
@@ -69,7 +76,7 @@ export function addToCounts(id: string, amounts: Readonly<Record<string, number>
 
 /** The changes of the counts when recipients change their state. */
 export function standingCounts(
-  changes: readonly (readonly [RecipientStatus | undefined, RecipientStatus])[],
+  changes: readonly (readonly [RecipientStanding | undefined, RecipientStanding])[],
 ): Record<string, number> {
   const amounts: Record<string, number> = {};
   for (const [from, to] of changes) {
@@ -102,11 +109,11 @@ export const sortName = (lastName: string, firstName: string) =>
 const dueMailingId = (tenantId: string, mailing: string, userId?: string) =>
   [tenantId, mailing, userId].filter(Boolean).join('#');
 
-export const dueKey = (tenantId: string, mailing: string): Key =>
+export const dueMailingKey = (tenantId: string, mailing: string): Key =>
   dueMailings.key({ place: dueMailingId(tenantId, mailing) });
 
 /** The queue entry of a mail that is due from a time on; for the registry. `userId` is the sender of a test. */
-export const dueItem = (tenantId: string, mailing: string, from: Date, userId?: string): Item =>
+export const dueMailingItem = (tenantId: string, mailing: string, from: Date, userId?: string): Item =>
   dueMailings.item({
     row: { tenantId, mailing, from: from.getTime(), ...(userId ? { userId } : {}) },
     keyParts: { place: dueMailingId(tenantId, mailing, userId) },

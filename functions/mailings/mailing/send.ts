@@ -14,16 +14,16 @@ import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
-import { mailingItems, progressItems } from './mailing.record.ts';
+import { mailingRecords, progressRecords } from './mailing.record.ts';
 import {
-  dueItem,
-  dueKey,
+  dueMailingItem,
+  dueMailingKey,
   progressWrite,
-  mailingAt,
+  loadMailing,
   type Progress,
   type FullMailing,
 } from './mailing.table.ts';
-import { toWholeMailing } from './mailing-replies.ts';
+import { toDetailedMailing } from './mailing-replies.ts';
 import { unsentMailingAt } from './write.ts';
 
 type Reply = { mailing: DetailedMailing };
@@ -52,21 +52,23 @@ const changeState = (
   { from, refusalMessage, line, toChange, check }: StateChange,
 ): Promise<Reply> =>
   retryOnConflict(async () => {
-    const fullMailing = await mailingAt(context.table, id);
+    const fullMailing = await loadMailing(context.table, id);
     if (!from.includes(fullMailing.progress.row.state)) throw new HttpError(409, refusalMessage);
     await check?.(fullMailing, context);
     const { change, dueFrom } = toChange(fullMailing, context);
     const { tenantId } = context.table;
-    const note: Action = dueFrom ? { put: dueItem(tenantId, id, dueFrom) } : { remove: dueKey(tenantId, id) };
-    const after = progressItems.nextVersion(fullMailing.progress, change);
+    const queueWrite: Action = dueFrom
+      ? { put: dueMailingItem(tenantId, id, dueFrom) }
+      : { remove: dueMailingKey(tenantId, id) };
+    const after = progressRecords.nextVersion(fullMailing.progress, change);
     return transactOnce(
       context,
       [
         progressWrite(fullMailing.progress, change),
-        audit(context, { recordId: id, what: line, about: mailingItems.known(fullMailing.mailing) }),
+        audit(context, { recordId: id, what: line, about: mailingRecords.known(fullMailing.mailing) }),
       ],
-      { mailing: toWholeMailing({ ...fullMailing, progress: after }) },
-      [{ table: registry(), actions: [note] }],
+      { mailing: toDetailedMailing({ ...fullMailing, progress: after }) },
+      [{ table: registry(), actions: [queueWrite] }],
     );
   });
 
@@ -97,7 +99,7 @@ export const sendMailing = (
     line: 'mailings.send',
     check: async (fullMailing) => {
       checkVersion(version, fullMailing.mailing, () =>
-        mailingItems.auditedChanges(fullMailing.mailing, undefined),
+        mailingRecords.auditedChanges(fullMailing.mailing, undefined),
       );
       await checkSendable(fullMailing, context);
     },
@@ -174,6 +176,8 @@ export async function testMailing({ params: { id } }: ById, context: TenantConte
   ]);
   if (!fullMailing.counts.waiting) throw new HttpError(422, 'No one will receive this email');
   if (!item) throw notFoundError('User');
-  const note = { put: dueItem(table.tenantId, id, now, caller.userId) };
-  return transactOnce(context, [], { to: userOf(item).email }, [{ table: registry(), actions: [note] }]);
+  const queueWrite = { put: dueMailingItem(table.tenantId, id, now, caller.userId) };
+  return transactOnce(context, [], { to: userOf(item).email }, [
+    { table: registry(), actions: [queueWrite] },
+  ]);
 }

@@ -8,9 +8,9 @@ import { checkVersion, conflictOrNotFound } from '../../kernel/records/conflict.
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
-import { mailingItems, progressItems, tallies } from './mailing.record.ts';
-import { mailingAt, type FullMailing } from './mailing.table.ts';
-import { toWholeMailing } from './mailing-replies.ts';
+import { mailingRecords, progressRecords, tallies } from './mailing.record.ts';
+import { loadMailing, type FullMailing } from './mailing.table.ts';
+import { toDetailedMailing } from './mailing-replies.ts';
 
 type Reply = { mailing: DetailedMailing };
 type Ids = { ids?: readonly string[] };
@@ -47,16 +47,16 @@ export async function createMailing(
   return transactOnce(
     context,
     [
-      { put: mailingItems.item(mailing), guard: { absent: true } },
-      { put: progressItems.item(progress), guard: { absent: true } },
+      { put: mailingRecords.item(mailing), guard: { absent: true } },
+      { put: progressRecords.item(progress), guard: { absent: true } },
       { put: tallies.item({ row: {}, keyParts: { id } }), guard: { absent: true } },
       audit(context, {
         recordId: id,
         what: 'mailings.create',
-        changes: mailingItems.auditedChanges(undefined, mailing),
+        changes: mailingRecords.auditedChanges(undefined, mailing),
       }),
     ],
-    { mailing: toWholeMailing(fullMailing) },
+    { mailing: toDetailedMailing(fullMailing) },
   );
 }
 
@@ -64,7 +64,7 @@ const EDITABLE_STATES: readonly string[] = ['gathering', 'ready'];
 
 /** Reads a mail that was not sent yet. 404 if it does not exist, 409 if it was sent. */
 export async function unsentMailingAt({ table }: TenantContext, id: string): Promise<FullMailing> {
-  const fullMailing = await mailingAt(table, id);
+  const fullMailing = await loadMailing(table, id);
   if (!EDITABLE_STATES.includes(fullMailing.progress.row.state))
     throw new HttpError(409, 'This email was already sent');
   return fullMailing;
@@ -72,7 +72,7 @@ export async function unsentMailingAt({ table }: TenantContext, id: string): Pro
 
 /** The condition of a transaction that the state of a mail did not change meanwhile. */
 const stillUnsentCheck = ({ progress }: FullMailing) => ({
-  check: progressItems.key({ id: progress.row.id }),
+  check: progressRecords.key({ id: progress.row.id }),
   guard: { sameValues: { state: progress.row.state } },
   onFail: () => new HttpError(409, 'This email was already sent'),
 });
@@ -85,24 +85,24 @@ export async function updateMailing(
   const { version, subject, message } = body;
   const fullMailing = await unsentMailingAt(context, id);
   const { mailing: before } = fullMailing;
-  const after = mailingItems.nextVersion(before, { subject, message }, changeStamp(context));
-  checkVersion(version, before, () => mailingItems.auditedChanges(before, after));
-  const onConflict = conflictOrNotFound(mailingItems.notFoundError, (item) =>
-    mailingItems.auditedChanges(mailingItems.read(item), after),
+  const after = mailingRecords.nextVersion(before, { subject, message }, changeStamp(context));
+  checkVersion(version, before, () => mailingRecords.auditedChanges(before, after));
+  const onConflict = conflictOrNotFound(mailingRecords.notFoundError, (item) =>
+    mailingRecords.auditedChanges(mailingRecords.read(item), after),
   );
   return transactOnce(
     context,
     [
-      ...mailingItems.updateActions(before, after, onConflict),
+      ...mailingRecords.updateActions(before, after, onConflict),
       stillUnsentCheck(fullMailing),
       audit(context, {
         recordId: id,
         what: 'mailings.update',
-        changes: mailingItems.auditedChanges(before, after),
-        about: mailingItems.known(after),
+        changes: mailingRecords.auditedChanges(before, after),
+        about: mailingRecords.known(after),
       }),
     ],
-    { mailing: toWholeMailing({ ...fullMailing, mailing: after }) },
+    { mailing: toDetailedMailing({ ...fullMailing, mailing: after }) },
   );
 }
 
@@ -113,11 +113,11 @@ export async function discardMailing(
 ): Promise<Record<string, never>> {
   const fullMailing = await unsentMailingAt(context, id);
   const { mailing: before } = fullMailing;
-  const after = mailingItems.nextVersion(before, { isDiscarded: true }, changeStamp(context));
+  const after = mailingRecords.nextVersion(before, { isDiscarded: true }, changeStamp(context));
   await context.table.transact([
-    ...mailingItems.updateActions(before, after, conflictOrNotFound(mailingItems.notFoundError)),
+    ...mailingRecords.updateActions(before, after, conflictOrNotFound(mailingRecords.notFoundError)),
     stillUnsentCheck(fullMailing),
-    audit(context, { recordId: id, what: 'mailings.discard', about: mailingItems.known(after) }),
+    audit(context, { recordId: id, what: 'mailings.discard', about: mailingRecords.known(after) }),
   ]);
   return {};
 }

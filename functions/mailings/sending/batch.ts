@@ -1,7 +1,13 @@
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pause } from '../../kernel/pause.ts';
 import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
-import { dueItem, dueKey, progressWrite, mailingAt, type FullMailing } from '../mailing/mailing.table.ts';
+import {
+  dueMailingItem,
+  dueMailingKey,
+  progressWrite,
+  loadMailing,
+  type FullMailing,
+} from '../mailing/mailing.table.ts';
 import { deliverBatch, type BatchRescue } from './deliver-batch.ts';
 import { checkDomain } from '../domain/check.ts';
 import { claim } from './claim.ts';
@@ -27,7 +33,7 @@ async function settleInterrupted(
   const { id, claimed } = fullMailing.progress.row;
   if (claimed.length === 0) return fullMailing;
   await recordOutcomes(table, id, new Map(claimed.map((recipientId) => [recipientId, 'unknown'])), now);
-  return mailingAt(table, id);
+  return loadMailing(table, id);
 }
 
 /** Marks a mail as done, and removes it from the queue in the same transaction. */
@@ -46,7 +52,7 @@ async function finishMailing(
   } as const;
   await transactAcross([
     { table, actions: [progressWrite(progress, change)] },
-    { table: registry(), actions: [{ remove: dueKey(table.tenantId, id) }] },
+    { table: registry(), actions: [{ remove: dueMailingKey(table.tenantId, id) }] },
   ]);
   return 'over';
 }
@@ -66,7 +72,7 @@ async function postponeRemaining(
   } as const;
   await transactAcross([
     { table, actions: [progressWrite(progress, change)] },
-    { table: registry(), actions: [{ put: dueItem(table.tenantId, progress.row.id, resumeAt) }] },
+    { table: registry(), actions: [{ put: dueMailingItem(table.tenantId, progress.row.id, resumeAt) }] },
   ]);
   return 'over';
 }
@@ -109,9 +115,9 @@ export async function sendBatch(
   id: string,
 ): Promise<BatchOutcome> {
   const startedAt = Date.now();
-  const fullMailing = await settleInterrupted(table, await mailingAt(table, id), deps.now());
+  const fullMailing = await settleInterrupted(table, await loadMailing(table, id), deps.now());
   if (!['due', 'sending'].includes(fullMailing.progress.row.state)) {
-    await registry().transact([{ remove: dueKey(table.tenantId, id), onFail: versionConflict }]);
+    await registry().transact([{ remove: dueMailingKey(table.tenantId, id), onFail: versionConflict }]);
     return 'over';
   }
   const limits = { now: deps.now(), rescue: batchRescue.tenant.name, maxCount: allowance.remaining() };

@@ -1,4 +1,4 @@
-import { type RecipientStatus, pauseReasonOf } from '#shared/rules/mail/mailings.ts';
+import { type RecipientStanding, pauseReasonOf } from '#shared/rules/mail/mailings.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
@@ -6,14 +6,14 @@ import { setSubscription } from '../leaving/subscriptions.ts';
 import { isSameEmail, normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
-import { mailDays, mailingItems, recipients } from '../mailing/mailing.record.ts';
+import { mailDays, mailingRecords, recipients } from '../mailing/mailing.record.ts';
 import {
   recipientChange,
   addToCounts,
-  dueKey,
+  dueMailingKey,
   progressWrite,
   MAIL_DAY,
-  mailingAt,
+  loadMailing,
   standingCounts,
   recipientKey,
   type StoredRecipient,
@@ -26,11 +26,11 @@ export type Report = 'bounce' | 'complaint';
 
 const REPORT_STATUSES = { bounce: 'bounced', complaint: 'complained' } as const satisfies Record<
   Report,
-  RecipientStatus
+  RecipientStanding
 >;
 
 /** The writes that record a report: recipient, counts of the mailing, and unreached address. Idempotent. */
-function markReported(
+function reportWrites(
   recipient: StoredRecipient,
   report: Report,
   { now, isMailing }: { now: Date; isMailing: boolean },
@@ -48,7 +48,7 @@ function markReported(
 }
 
 /** The write that marks a person's email as failed, if it is still the one that bounced. */
-async function failed(
+async function emailFailedWrites(
   table: TenantTable,
   { pcoId, address }: StoredRecipient['row'],
   now: Date,
@@ -59,9 +59,9 @@ async function failed(
 }
 
 /** Pauses a mail with too many bounces or complaints; the rescue's daily limit does not grow after such a day. */
-async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): Promise<void> {
+async function pauseIfBouncing(table: TenantTable, mailingId: string, now: Date): Promise<void> {
   const reason = await retryOnConflict(async () => {
-    const [fullMailing, dayItem] = await Promise.all([mailingAt(table, mailing), table.get(MAIL_DAY)]);
+    const [fullMailing, dayItem] = await Promise.all([loadMailing(table, mailingId), table.get(MAIL_DAY)]);
     const pauseReason = pauseReasonOf(fullMailing.counts);
     if (!pauseReason || !['due', 'sending'].includes(fullMailing.progress.row.state)) return undefined;
     const storedDay = dayItem && mailDays.read(dayItem);
@@ -80,11 +80,11 @@ async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): 
             : []),
         ],
       },
-      { table: registry(), actions: [{ remove: dueKey(table.tenantId, mailing) }] },
+      { table: registry(), actions: [{ remove: dueMailingKey(table.tenantId, mailingId) }] },
     ]);
     return pauseReason;
   });
-  if (reason) await notifyStopped(table, mailing, reason, now);
+  if (reason) await notifyStopped(table, mailingId, reason, now);
 }
 
 /**
@@ -97,15 +97,15 @@ export async function recordReport(tags: MailTags, report: Report, now: Date): P
   const row = await retryOnConflict(async () => {
     const [item, mailingItem] = await table.getMany([
       recipientKey(mailing, recipientId),
-      mailingItems.key({ id: mailing }),
+      mailingRecords.key({ id: mailing }),
     ]);
     if (!item) return undefined;
     const recipient = recipients.read(item);
     // A thank-you or a receipt belongs to no mailing.
     const isMailing = mailingItem !== undefined;
     await table.transact([
-      ...markReported(recipient, report, { now, isMailing }),
-      ...(report === 'bounce' ? await failed(table, recipient.row, now) : []),
+      ...reportWrites(recipient, report, { now, isMailing }),
+      ...(report === 'bounce' ? await emailFailedWrites(table, recipient.row, now) : []),
     ]);
     return { ...recipient.row, isMailing };
   });

@@ -53,10 +53,10 @@ async function readNext(table: TenantTable, { progress }: FullMailing, limit: nu
     limit,
     consistent: true,
   });
-  const found = items.map((item) => recipients.read(item));
+  const nextRecipients = items.map((item) => recipients.read(item));
   return {
-    last: found.at(-1)?.row.own,
-    pending: found.filter(({ row }) => row.standing === only),
+    last: nextRecipients.at(-1)?.row.own,
+    pending: nextRecipients.filter(({ row }) => row.standing === only),
     isEnd: !cursor,
   };
 }
@@ -65,17 +65,17 @@ async function readNext(table: TenantTable, { progress }: FullMailing, limit: nu
 async function checkRecipients(
   table: TenantTable,
   { mailing, progress }: FullMailing,
-  found: readonly StoredRecipient[],
+  candidates: readonly StoredRecipient[],
   rescue: string,
 ) {
-  const people = await table.getMany(found.map(({ row }) => pcoKey(row.pcoId)));
+  const people = await table.getMany(candidates.map(({ row }) => pcoKey(row.pcoId)));
   const pcoRows = people.map((item) => item && pcos.read(item).row);
-  const marks = await table.getMany(pcoRows.map((pco) => addressKey(pco?.email ?? '')));
+  const unreachedItems = await table.getMany(pcoRows.map((pco) => addressKey(pco?.email ?? '')));
   const batch: ClaimedRecipient[] = [];
   const changes: Action[] = [];
   const statusChanges: Parameters<typeof standingCounts>[0][number][] = [];
-  for (const [i, recipient] of found.entries()) {
-    const exclusion = exclusionReason(pcoRows[i], mailing.row.to !== 'person', marks[i]);
+  for (const [i, recipient] of candidates.entries()) {
+    const exclusion = exclusionReason(pcoRows[i], mailing.row.to !== 'person', unreachedItems[i]);
     statusChanges.push([progress.row.only, exclusion ?? 'sending']);
     if (exclusion) changes.push(recipientChange(recipient, { standing: exclusion }));
     else {

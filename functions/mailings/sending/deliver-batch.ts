@@ -4,7 +4,7 @@ import { config } from '../../kernel/config.ts';
 import type { StoredDomain } from '../domain/domain.table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { unsubscribeToken, unsubscribeHeaders } from '../../kernel/mail/unsubscribe-links.ts';
-import { unsubscribePage, unsubscribePath } from '../leaving/token.ts';
+import { unsubscribePageUrl, unsubscribePath } from '../leaving/token.ts';
 import type { FullMailing } from '../mailing/mailing.table.ts';
 import type { ClaimedRecipient } from './claim.ts';
 import type { PostOutcome } from './post.ts';
@@ -38,7 +38,7 @@ function sendToRecipient(
     writer: tenant,
     to,
     values: { firstName, lastName, city },
-    unsubscribeUrl: isToMany ? unsubscribePage(token) : undefined,
+    unsubscribeUrl: isToMany ? unsubscribePageUrl(token) : undefined,
     logo,
   });
   const headers = isToMany ? unsubscribeHeaders(unsubscribePath(token)) : [];

@@ -30,7 +30,7 @@ const ses = clientOf('mail', (identity) => {
 });
 
 /** SES errors about the sender, not about one mail. */
-const REJECTION_CODES = new Set([
+const REFUSED_SENDER_CODES = new Set([
   'AccessDenied',
   'AccessDeniedException',
   'AccountSendingPausedException',
@@ -59,7 +59,7 @@ export function outcomeOfError(error: unknown, isOwnDomain = false): Exclude<Pos
   if ('code' in error && CONNECTION_ERRORS.has(String(error.code))) return 'later';
   if (!(error instanceof SESServiceException)) return 'unknown';
   if (THROTTLE_CODES.has(name)) return 'later';
-  if (REJECTION_CODES.has(name)) return 'refused';
+  if (REFUSED_SENDER_CODES.has(name)) return 'refused';
   if (isOwnDomain && name === 'MessageRejected') return 'unverified';
   return error.$fault === 'client' ? 'failed' : 'unknown';
 }

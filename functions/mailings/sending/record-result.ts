@@ -4,7 +4,7 @@ import {
   addToCounts,
   progressWrite,
   standingCounts,
-  progressAt,
+  loadProgress,
   type Progress,
   recipientKey,
 } from '../mailing/mailing.table.ts';
@@ -40,7 +40,7 @@ export const recordOutcomes = (
   retryOnConflict(async () => {
     const recipientIds = [...outcomes.keys()];
     const [progress, items] = await Promise.all([
-      progressAt(table, id),
+      loadProgress(table, id),
       table.getMany(recipientIds.map((recipientId) => recipientKey(id, recipientId))),
     ]);
     const { only } = progress.row;

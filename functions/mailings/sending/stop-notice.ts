@@ -6,14 +6,18 @@ import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 /** Mails the Administrators that a mail was stopped and why, and adds a history line. */
 export async function notifyStopped(
   table: TenantTable,
-  mailing: string,
+  mailingId: string,
   reason: PauseReason,
   now: Date,
 ): Promise<void> {
-  const letters = await mailAdministrators(table, { letter: 'mailing-stopped', mailing, what: reason }, now);
+  const letters = await mailAdministrators(
+    table,
+    { letter: 'mailing-stopped', mailing: mailingId, what: reason },
+    now,
+  );
   const line = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now },
-    { recordId: mailing, what: 'mailings.stopped' },
+    { recordId: mailingId, what: 'mailings.stopped' },
   );
   await transactAcross([
     { table, actions: [line] },

@@ -6,7 +6,7 @@ import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { DOMAIN, domainOf } from '../domain/domain.table.ts';
 import { dueMailings, recipients, workerLeases } from '../mailing/mailing.record.ts';
-import { mailingAt } from '../mailing/mailing.table.ts';
+import { loadMailing } from '../mailing/mailing.table.ts';
 import { sendTest, type BatchRescue } from './deliver-batch.ts';
 import { allowanceOf } from './quota.ts';
 import { sendBatch, type SendContext } from './batch.ts';
@@ -84,7 +84,7 @@ async function sendTestMailing(
   { due, item }: { due: DueMailing; item: Item },
 ): Promise<void> {
   const table = tableOf(due.tenantId);
-  const fullMailing = await mailingAt(table, due.mailing);
+  const fullMailing = await loadMailing(table, due.mailing);
   const { items } = await table.page({
     pk: `mailing#${due.mailing}`,
     prefix: 'to#a',

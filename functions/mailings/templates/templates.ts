@@ -34,10 +34,10 @@ function nameWrites(before: StoredTemplate | undefined, after: StoredTemplate | 
   return [...claimWrites, ...(before ? [{ remove: nameKey(before) }] : [])];
 }
 
-const FULL = `At most ${MAX_TEMPLATES} templates can be kept: delete one that you no longer use`;
+const FULL_MESSAGE = `At most ${MAX_TEMPLATES} templates can be kept: delete one that you no longer use`;
 
 /** Reserves room for one more template. 422 if there are as many as allowed. */
-const roomIn = ({ table }: TenantContext) =>
+const roomWrites = ({ table }: TenantContext) =>
   reserveRoom(table, {
     limitedKind: 'mail-templates',
     max: MAX_TEMPLATES,
@@ -45,13 +45,13 @@ const roomIn = ({ table }: TenantContext) =>
       table
         .page({ pk: templateNames.keyTemplate.keyPrefix({}).pk, limit, consistent: true })
         .then(({ items }) => items.length),
-    fullError: () => new HttpError(422, FULL),
+    fullError: () => new HttpError(422, FULL_MESSAGE),
   });
 
 const templateRecords = plainRecord(mailTemplates, templates, requireRescueOwner, {
   relatedWrites: async (context, before, after) => [
     ...nameWrites(before, after),
-    ...(before ? [] : await roomIn(context)),
+    ...(before ? [] : await roomWrites(context)),
   ],
 });
 

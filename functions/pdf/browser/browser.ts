@@ -85,7 +85,7 @@ async function ensureAlive(before: typeof runningBrowser): Promise<Chromium> {
 }
 
 /** The browser of this process, started by the first call and kept for the next. */
-export function browser(): Promise<Chromium> {
+export function ensureBrowser(): Promise<Chromium> {
   clearTimeout(idleTimer);
   runningBrowser = ensureAlive(runningBrowser);
   return runningBrowser;
@@ -93,7 +93,7 @@ export function browser(): Promise<Chromium> {
 
 /** Starts the browser in parallel with the reads before printing. */
 export function warmBrowser(): void {
-  browser().catch(() => undefined);
+  ensureBrowser().catch(() => undefined);
   scheduleBrowserStop();
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import * as z from 'zod';
-import { browser, stopBrowser, scheduleBrowserStop } from './browser.ts';
+import { ensureBrowser, stopBrowser, scheduleBrowserStop } from './browser.ts';
 import type { Chromium } from './pipe.ts';
 
 export interface PrintedPdf {
@@ -9,7 +9,7 @@ export interface PrintedPdf {
 }
 
 /** The time limit of a print; forty animals with long stories take less. */
-const PRINT_MS = 60_000;
+const PRINT_TIMEOUT_MS = 60_000;
 
 type BlockedListener = (url: string) => void;
 type Send = (
@@ -64,7 +64,7 @@ function countPages(pdf: Buffer): number {
 }
 
 /** Loads all fonts: margins are laid out only during printing, when their fonts would load too late. */
-const FONTS_LOADED = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => 0)';
+const LOAD_FONTS_SCRIPT = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => 0)';
 
 /** The reply of `Page.getFrameTree`, with the id of the top frame. */
 const FrameTree = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
@@ -74,11 +74,11 @@ async function fillPage(chromium: Chromium, { sessionId, send }: OpenPage, html:
   const pageLoaded = once(chromium, `${sessionId} Page.loadEventFired`);
   await send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
   await pageLoaded;
-  await send('Runtime.evaluate', { expression: FONTS_LOADED, awaitPromise: true });
+  await send('Runtime.evaluate', { expression: LOAD_FONTS_SCRIPT, awaitPromise: true });
 }
 
 async function printOnce(html: string, onBlocked: BlockedListener): Promise<PrintedPdf> {
-  const chromium = await browser();
+  const chromium = await ensureBrowser();
   const page = await openIsolatedPage(chromium, onBlocked);
   try {
     await fillPage(chromium, page, html);
@@ -98,15 +98,15 @@ async function printOnce(html: string, onBlocked: BlockedListener): Promise<Prin
 
 /** Ends the browser if printing takes too long. */
 async function withTimeout<T>(step: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => void stopBrowser(), PRINT_MS);
+  const timer = setTimeout(() => void stopBrowser(), PRINT_TIMEOUT_MS);
   return step.finally(() => clearTimeout(timer));
 }
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs tasks one after another: the browser is a single process, in which pages disturb each other. */
-function enqueue<T>(step: () => Promise<T>): Promise<T> {
-  const result = queue.then(step, step).finally(scheduleBrowserStop);
+function enqueue<T>(task: () => Promise<T>): Promise<T> {
+  const result = queue.then(task, task).finally(scheduleBrowserStop);
   queue = result.catch(() => undefined);
   return result;
 }

@@ -3,7 +3,7 @@ import { sexText } from '#shared/rules/animals/altered.ts';
 import { html } from '#shared/paper/markup.ts';
 import type { Titles, AnimalPages } from '../paper/document.ts';
 import { birthDetail, type Detail, identitySection } from '../paper/identity.ts';
-import { chronology, reminders, vaccinations } from './sections.ts';
+import { chronologyTable, remindersTable, vaccinationsTable } from './sections.ts';
 
 /** The titles of health reports (product/health 9.2). */
 export const HEALTH_TITLES: Titles = {
@@ -39,6 +39,6 @@ export function healthPages(report: HealthReport, photo: string | undefined, tod
     animalName,
     rescue: report.tenantReport,
     body: html`${identitySection(animalName, photo, factsOf(report, today))}
-    ${vaccinations(report)}${chronology(report)}${reminders(report)}`,
+    ${vaccinationsTable(report)}${chronologyTable(report)}${remindersTable(report)}`,
   };
 }

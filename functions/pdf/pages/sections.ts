@@ -23,7 +23,7 @@ function detailList(pairs: readonly (readonly [term: string, text: string])[]): 
 }
 
 /** The table of reminders, the earliest first; false if the report does not include them. */
-export function reminders({ reminderReports, tenantReport, parts }: HealthReport): TemplateValue {
+export function remindersTable({ reminderReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
   const dayText = (day: string) => formatDay(day, tenantReport.countryCode);
   const rows = foldReminders(reminderReports).map(({ from, to, title, type, notes }) => ({
@@ -45,7 +45,7 @@ export function reminders({ reminderReports, tenantReport, parts }: HealthReport
 }
 
 /** The table of given vaccinations, the latest first; false if the report does not include them. */
-export function vaccinations({ vaccinationReports, tenantReport, parts }: HealthReport): TemplateValue {
+export function vaccinationsTable({ vaccinationReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!parts.includes('vaccination')) return false;
   const rows = vaccinationReports.map((each) => ({
     cells: [
@@ -121,7 +121,7 @@ function entryText({ procedure, note, soap, med }: Entry): EntryText {
 }
 
 /** The table of all other health records, the latest first. */
-export function chronology({ healthChronologyReports, tenantReport }: HealthReport): Markup {
+export function chronologyTable({ healthChronologyReports, tenantReport }: HealthReport): Markup {
   const rows = healthChronologyReports.map((entry) => {
     const { title, type, details } = entryText(entry);
     return {

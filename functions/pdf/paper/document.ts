@@ -21,7 +21,7 @@ export interface Titles {
 }
 
 /** The paper size and the logo. */
-export interface Sheet {
+export interface PaperOptions {
   /** Absent: that of the rescue's country. */
   readonly paper?: Paper | '' | undefined;
   /** The rescue's logo as a data URL. */
@@ -45,7 +45,7 @@ export function documentOf(
   animalPages: readonly AnimalPages[],
   titles: Titles,
   today: string,
-  { paper, logo }: Sheet = {},
+  { paper, logo }: PaperOptions = {},
 ): string {
   const [first] = animalPages;
   if (!first) throw new Error('A report needs an animal');

@@ -10,9 +10,9 @@ export function birthDetail(birth: Birth, country: string, today: string): strin
   return `${bornText(birth, country, today)}${age ? ` (${age})` : ''}`;
 }
 
-const detailMarkup = ([term, text, wide]: Detail): TemplateValue =>
+const detailMarkup = ([term, text, width]: Detail): TemplateValue =>
   text !== '' &&
-  html`<div class="${wide ?? ''}">
+  html`<div class="${width ?? ''}">
     <dt>${term}</dt>
     <dd class="said">${text}</dd>
   </div>`;

@@ -5,7 +5,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
-import { invalidField, notFoundError } from '../../kernel/http-error.ts';
+import { invalidFieldError, notFoundError } from '../../kernel/http-error.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchPcos } from '../matching/match-pcos.ts';
@@ -71,7 +71,7 @@ async function markPair(
   { body: { oneId, otherId, same } }: Parsed<typeof twins.tell>,
   context: TenantContext,
 ) {
-  if (oneId === otherId) throw invalidField('otherId', 'Please select two');
+  if (oneId === otherId) throw invalidFieldError('otherId', 'Please select two');
   const { table, caller, now } = context;
   const row = pairOf(oneId, otherId);
   const pcosById = await readUnmerged(table, [oneId, otherId]);

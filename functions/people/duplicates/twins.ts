@@ -42,10 +42,10 @@ async function pcosWithKey(table: TenantTable, { by, key }: MatchKey) {
 
 /** The ids of PCOs that share a match key with this one: one round trip. */
 async function findByMatchKey(table: TenantTable, pco: Matchable, exceptId?: string): Promise<string[]> {
-  const found = (await Promise.all(searchKeys(pco).map((key) => pcosWithKey(table, key)))).flat();
+  const candidates = (await Promise.all(searchKeys(pco).map((key) => pcosWithKey(table, key)))).flat();
   const [exactMatches, nameMatches] = [
-    found.filter(({ by }) => by !== 'name'),
-    found.filter((candidate) => candidate.by === 'name' && nameReason(pco, candidate)),
+    candidates.filter(({ by }) => by !== 'name'),
+    candidates.filter((candidate) => candidate.by === 'name' && nameReason(pco, candidate)),
   ];
   const ids = new Set([...exactMatches, ...nameMatches].map(({ id }) => id));
   ids.delete(exceptId ?? '');
@@ -55,13 +55,13 @@ async function findByMatchKey(table: TenantTable, pco: Matchable, exceptId?: str
 /** The PCOs by the requested ids: of a merged one, the PCO it was merged into. */
 async function readSurvivors(
   table: TenantTable,
-  found: readonly PcoRecord[],
+  matchedPcos: readonly PcoRecord[],
 ): Promise<Map<string, PcoRecord>> {
-  const merged = found.flatMap(({ row }) => (row.mergedInto ? [row.id] : []));
-  const survivorItems = merged.length > 0 ? await table.getMany(merged.map(pcoKey)) : [];
+  const mergedIds = matchedPcos.flatMap(({ row }) => (row.mergedInto ? [row.id] : []));
+  const survivorItems = mergedIds.length > 0 ? await table.getMany(mergedIds.map(pcoKey)) : [];
   const survivorEntries = [
-    ...found.filter(({ row }) => !row.mergedInto).map((pco) => [pco.row.id, pco] as const),
-    ...merged.flatMap((id, i) => (survivorItems[i] ? [[id, pcos.read(survivorItems[i])] as const] : [])),
+    ...matchedPcos.filter(({ row }) => !row.mergedInto).map((pco) => [pco.row.id, pco] as const),
+    ...mergedIds.flatMap((id, i) => (survivorItems[i] ? [[id, pcos.read(survivorItems[i])] as const] : [])),
   ];
   return new Map(survivorEntries.filter(([, pco]) => isInLists(pco)));
 }
@@ -72,9 +72,9 @@ async function readSurvivors(
  */
 export async function findTwins(table: TenantTable, pco: Matchable, exceptId?: string): Promise<Twin[]> {
   const ids = await findByMatchKey(table, pco, exceptId);
-  const found = pcosIn(ids.length > 0 ? await table.unmerged.getMany(ids.map(pcoKey)) : []);
-  const survivorsById = await readSurvivors(table, found);
-  const twins = found
+  const matchedPcos = pcosIn(ids.length > 0 ? await table.unmerged.getMany(ids.map(pcoKey)) : []);
+  const survivorsById = await readSurvivors(table, matchedPcos);
+  const twins = matchedPcos
     .flatMap((other): Twin[] => {
       const survivor = survivorsById.get(other.row.id);
       const matchResult = survivor && survivor.row.id !== exceptId && matchPcos(pco, factsOf(other));

@@ -10,7 +10,7 @@ export const mergedIdsIn = (joiningItem: Item | undefined): readonly string[] =>
   joiningItem ? joinings.read(joiningItem).row.parts : [];
 
 /** A PCO that was requested by its id or by the id of a PCO merged into it. */
-interface Head {
+interface RequestedPco {
   /** The requested id. */
   readonly requestedId: string;
   /** The id of the PCO that remained after the merge. */
@@ -22,7 +22,7 @@ interface Head {
 /** The ids of the PCOs merged into a PCO; reads the table only if the requested id is one of them. */
 export async function mergedIdsOf(
   table: TenantTable,
-  { requestedId, id, joiningItem }: Head,
+  { requestedId, id, joiningItem }: RequestedPco,
 ): Promise<readonly string[]> {
   return mergedIdsIn(id === requestedId ? joiningItem : await table.get(joinings.key({ id })));
 }

@@ -8,7 +8,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { recentReferences, referenceCounts } from './references.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { invalidField } from '#functions/kernel/http-error.ts';
+import { invalidFieldError } from '#functions/kernel/http-error.ts';
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { pcoIn } from '#functions/people/pco/pco.table.ts';
 
@@ -96,7 +96,7 @@ const recordsIn = (item: Item): Key[] =>
   });
 
 /** True if the index has a reference to a PCO; it may lag. */
-export async function isIndexed(table: TenantTable, id: string): Promise<boolean> {
+export async function isReferencedInIndex(table: TenantTable, id: string): Promise<boolean> {
   let cursor: string | undefined;
   do {
     const page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 25, cursor });
@@ -122,11 +122,11 @@ export async function isReferenced(
     newestFirst: true,
     consistent: true,
   });
-  let [page, recentlyReferencing] = await Promise.all([
+  let [page, recentNotes] = await Promise.all([
     table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }),
     recentItems,
   ]);
-  if (await hasReference(table, ids, [...page.items, ...recentlyReferencing.flatMap(recordsIn)])) return true;
+  if (await hasReference(table, ids, [...page.items, ...recentNotes.flatMap(recordsIn)])) return true;
   while (page.cursor) {
     page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 50, cursor: page.cursor });
     if (await hasReference(table, ids, page.items)) return true;
@@ -143,8 +143,8 @@ export interface ReferencedPco {
 }
 
 /** 422 at the field unless `found`, read at the PCO's key, is a PCO that is not deleted. */
-export function checkFound({ field, message }: ReferencedPco, found: Item | undefined): void {
-  if (!pcoIn(found)) throw invalidField(field, message);
+export function checkFound({ field, message }: ReferencedPco, item: Item | undefined): void {
+  if (!pcoIn(item)) throw invalidFieldError(field, message);
 }
 
 /**
@@ -158,7 +158,7 @@ export const existenceChecks = (pcoRefs: readonly ReferencedPco[], records: read
       add: referenceCountKey(id),
       amounts: { v: 1 },
       guard: { unmarked: DELETED_MARK },
-      onFail: () => invalidField(field, message),
+      onFail: () => invalidFieldError(field, message),
     },
     recentReferenceWrite(id, records),
   ]);

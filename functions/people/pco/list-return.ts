@@ -47,10 +47,10 @@ export async function listReturnWrites(
   after: { readonly mailList: boolean; readonly askedAgain: boolean },
 ): Promise<ListReturnWrites> {
   const { leftListWhy, leftListAt, mailList, email } = before.row;
-  const stays: ListReturnWrites = { row: { leftListWhy, leftListAt }, changes: {}, actions: [] };
-  if (mailList || !after.mailList) return stays;
+  const unchanged: ListReturnWrites = { row: { leftListWhy, leftListAt }, changes: {}, actions: [] };
+  if (mailList || !after.mailList) return unchanged;
   const departure = await departureOf(table, before);
-  if (!departure) return stays;
+  if (!departure) return unchanged;
   if (!after.askedAgain) {
     const day = formatDay(todayIn(zoneOf(caller), new Date(departure.at)), caller.countryCode);
     const message = `${unsubscribedText(personName(before.row), departure.reason, day)}. ${RESUBSCRIBE_QUESTION}`;

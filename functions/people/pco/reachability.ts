@@ -5,7 +5,7 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { PcoRecord } from './pco.record.ts';
 import { addressKey } from './unreached.record.ts';
@@ -13,10 +13,10 @@ import { addressKey } from './unreached.record.ts';
 /** 422 at the field `message` for a person without an address, or with one that bounced. */
 export function checkReachable({ row }: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
   const { email, emailFailedAt } = row;
-  if (!email) throw invalidField('message', `${personName(row)} has no email address`);
+  if (!email) throw invalidFieldError('message', `${personName(row)} has no email address`);
   if (!emailFailedAt) return;
   const day = formatDay(todayIn(zoneOf(caller), new Date(emailFailedAt)), caller.countryCode);
-  throw invalidField('message', failedAddressText(day));
+  throw invalidFieldError('message', failedAddressText(day));
 }
 
 /** The field and the writes that clear the bounce marks if a person gets another address. */

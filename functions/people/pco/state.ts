@@ -1,5 +1,5 @@
 import { foldCase } from '#shared/rules/text/words.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 
 interface Place {
   readonly state: string;
@@ -18,5 +18,5 @@ export async function checkState({ state, countryId }: Place, before?: Place): P
   const isKnownState = statesOf(countryId).some(({ id, label }) =>
     [id, label].some((name) => foldCase(name) === foldCase(state)),
   );
-  if (!isKnownState) throw invalidField('state', 'State/Province/Locality isn’t in this country');
+  if (!isKnownState) throw invalidFieldError('state', 'State/Province/Locality isn’t in this country');
 }

@@ -100,18 +100,18 @@ function readCursor(cursor: string, ranges: readonly Range[]): { range: Range; a
 async function startRanges(table: TenantTable, criteria: Search): Promise<WordRange[]> {
   const { text, cursor, canSeeContacts } = criteria;
   const ranges: Range[] = queryWords(text).map((start) => ({ sort: 'text', start }));
-  const end = canSeeContacts ? queryPhone(text) : '';
-  const phone: Range[] = end ? [{ sort: 'phone', start: end }] : [];
+  const phoneStart = canSeeContacts ? queryPhone(text) : '';
+  const phoneRanges: Range[] = phoneStart ? [{ sort: 'phone', start: phoneStart }] : [];
   if (cursor) {
-    const { range, after } = readCursor(cursor, [...ranges, ...phone]);
-    const otherRanges = range.sort === 'text' ? phone : [];
+    const { range, after } = readCursor(cursor, [...ranges, ...phoneRanges]);
+    const otherRanges = range.sort === 'text' ? phoneRanges : [];
     return Promise.all([
       readWords(table, range, criteria, after),
       ...otherRanges.map((candidate) => readWords(table, candidate, criteria)),
     ]);
   }
   const allRanges = await Promise.all(
-    [...ranges, ...phone].map((range) => readWords(table, range, criteria)),
+    [...ranges, ...phoneRanges].map((range) => readWords(table, range, criteria)),
   );
   const first = chooseLeadingRange(allRanges.slice(0, ranges.length));
   return [...(first ? [first] : []), ...allRanges.slice(ranges.length)];

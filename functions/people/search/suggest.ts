@@ -27,11 +27,13 @@ async function recentItems(
   table: TenantTable,
   { limit, entityType, known = [] }: SuggestQuery,
 ): Promise<Item[]> {
-  const rowsOf = (ids: readonly string[]) => (ids.length > 0 ? table.getMany(ids.map(pcoKey), false) : []);
+  const itemsOf = (ids: readonly string[]) => (ids.length > 0 ? table.getMany(ids.map(pcoKey), false) : []);
   const pointers = { pk: recentPartition(entityType), newestFirst: true, limit } as const;
-  const [pickedIds, { items: newestPointers }] = await Promise.all([rowsOf(known), table.page(pointers)]);
+  const [pickedItems, { items: newestPointers }] = await Promise.all([itemsOf(known), table.page(pointers)]);
   const otherIds = newestPointers.map(({ sk }) => sk).filter((id) => !known.includes(id));
-  return [...pickedIds, ...(await rowsOf(otherIds))].flatMap((item) => (item ? [item] : [])).slice(0, limit);
+  return [...pickedItems, ...(await itemsOf(otherIds))]
+    .flatMap((item) => (item ? [item] : []))
+    .slice(0, limit);
 }
 
 function findSuggestions(

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { visitorAddress } from '../../kernel/http/visitor.ts';
 import { withWorkLine } from '../../kernel/log/line.ts';
-import { note } from '../../kernel/log/work.ts';
+import { setLogFields } from '../../kernel/log/work.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { writeUnits } from '../../kernel/table/requests/meter.ts';
 import { countView } from './page-views.ts';
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function posted(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
+async function handlePost(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
   const { path, body, isBase64Encoded } = event;
   const text = body ?? '';
   if (text.length > MAX_BYTES || isBase64Encoded) throw new HttpError(413, 'This is too long');
@@ -65,7 +65,7 @@ async function posted(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewa
 
 async function handleRequest(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
   try {
-    if (event.httpMethod === 'POST') return await posted(event, now);
+    if (event.httpMethod === 'POST') return await handlePost(event, now);
     if (/^\/r\/-\/[\w-]+\/challenge$/.test(event.path)) return json(200, await newChallenge(now));
     return await viewPixel(event.path, now);
   } catch (error) {
@@ -87,7 +87,7 @@ export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyRes
       const metering = writeUnits(now);
       const reply = await handleRequest(event, now);
       await metering;
-      note({ status: reply.statusCode });
+      setLogFields({ status: reply.statusCode });
       return reply;
     },
   );

@@ -1,6 +1,6 @@
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
 import { VIEW_KINDS, viewsKey, VIEW_RETENTION_SECONDS } from '../../animals/exposure/views.record.ts';
-import { openPage } from '../shown/public-site.ts';
+import { findPublicSiteByName } from '../shown/public-site.ts';
 import { readPublicAnimal } from '../shown/read.ts';
 
 const PIXEL_PATH = /^\/r\/-\/([\w-]+)\/(\w+)\/(\w+)\.svg$/;
@@ -12,9 +12,9 @@ const PIXEL_PATH = /^\/r\/-\/([\w-]+)\/(\w+)\/(\w+)\.svg$/;
 export async function countView(path: string, now: Date): Promise<boolean> {
   const [, slug = '', id = '', kind] = PIXEL_PATH.exec(path) ?? [];
   const viewKind = VIEW_KINDS.find((each) => each === kind);
-  const opened = viewKind && (await openPage(slug, now));
-  if (!opened || !(await readPublicAnimal(opened, id))) return false;
+  const publicSite = viewKind && (await findPublicSiteByName(slug, now));
+  if (!publicSite || !(await readPublicAnimal(publicSite, id))) return false;
   const ttl = unixSeconds(now) + VIEW_RETENTION_SECONDS;
-  await opened.table.increase(viewsKey(id, opened.rescue.today), viewKind, 1, ttl);
+  await publicSite.table.increase(viewsKey(id, publicSite.rescue.today), viewKind, 1, ttl);
   return true;
 }

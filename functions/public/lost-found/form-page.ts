@@ -40,7 +40,7 @@ function field(
 const textInput = (texts: FieldTexts, type = 'text', attributes = html``): Markup =>
   field(texts, (inputAttributes) => html`<input type="${type}" ${inputAttributes} ${attributes} />`);
 
-const lines = (texts: FieldTexts, maxLength: number): Markup =>
+const textArea = (texts: FieldTexts, maxLength: number): Markup =>
   field(
     texts,
     (inputAttributes) => html`<textarea rows="3" maxlength="${maxLength}" ${inputAttributes}></textarea>`,
@@ -55,7 +55,7 @@ const choice = (texts: FieldTexts, options: Readonly<Record<string, string>>): M
       </select>`,
   );
 
-const max = (count: number) => html`maxlength="${count}"`;
+const maxLengthAttribute = (count: number) => html`maxlength="${count}"`;
 
 const SIDE_TEXTS = {
   lost: {
@@ -80,19 +80,19 @@ const animalFields = (side: Side, today: string): Markup => {
     <legend>The animal</legend>
     <div class="grid">
       ${choice({ name: 'species', label: 'Kind', isRequired: true }, { '': 'Choose …', ...REPORT_SPECIES })}
-      ${textInput({ name: 'color', label: 'Color', isRequired: true, help: 'Like: black and white' }, 'text', max(100))}
-      ${textInput({ name: 'breed', label: 'Breed', help: 'If you know it' }, 'text', max(75))}
+      ${textInput({ name: 'color', label: 'Color', isRequired: true, help: 'Like: black and white' }, 'text', maxLengthAttribute(100))}
+      ${textInput({ name: 'breed', label: 'Breed', help: 'If you know it' }, 'text', maxLengthAttribute(75))}
       ${choice({ name: 'sex', label: 'Sex' }, REPORT_SEXES)}
       ${choice({ name: 'age', label: 'Age' }, REPORT_AGES)}
       ${choice({ name: 'size', label: 'Size' }, REPORT_SIZES)}
-      ${side === 'lost' && textInput({ name: 'animalName', label: 'Its name' }, 'text', max(60))}
+      ${side === 'lost' && textInput({ name: 'animalName', label: 'Its name' }, 'text', maxLengthAttribute(60))}
       ${textInput(
         { name: 'chip', label: 'Microchip number', help: 'If you know it. We never show it to anyone.' },
         'text',
-        max(30),
+        maxLengthAttribute(30),
       )}
     </div>
-    ${lines({ name: 'marks', label: marks, help: marksHelp }, 500)}
+    ${textArea({ name: 'marks', label: marks, help: marksHelp }, 500)}
     ${field(
       {
         name: 'photos',
@@ -115,7 +115,7 @@ const animalFields = (side: Side, today: string): Markup => {
         help: 'Street and town, or a landmark',
       },
       'text',
-      max(200),
+      maxLengthAttribute(200),
     )}
     <p>
       <button type="button" class="plain" id="here" hidden>Use my position</button>
@@ -132,7 +132,7 @@ const contactFields = html`<fieldset>
     ${textInput({ name: 'email', label: 'Email' }, 'email', html`maxlength="254" autocomplete="email"`)}
     ${textInput({ name: 'phone', label: 'Phone' }, 'tel', html`maxlength="25" autocomplete="tel"`)}
   </div>
-  ${lines({ name: 'notes', label: 'What else should we know?' }, 1000)}
+  ${textArea({ name: 'notes', label: 'What else should we know?' }, 1000)}
   <p class="away" aria-hidden="true">
     <label>Website <input name="website" tabindex="-1" autocomplete="off" /></label>
   </p>

@@ -1,6 +1,6 @@
 import {
   CONTACT_DAYS,
-  OUTCOMES,
+  REPORT_OUTCOMES,
   REPORT_SEXES,
   REPORT_SIZES,
   reportName,
@@ -29,7 +29,7 @@ function toOwnReport({ row }: ReportRecord, country: string): OwnReport {
   const { breed, sex, color, size, marks, place, postcode, day, state, outcome } = row;
   return {
     title: reportName(row),
-    state: state === 'open' ? 'We are looking.' : `Closed: ${outcome ? OUTCOMES[outcome] : ''}.`,
+    state: state === 'open' ? 'We are looking.' : `Closed: ${outcome ? REPORT_OUTCOMES[outcome] : ''}.`,
     isOpen: state === 'open',
     details: [
       ['Day', formatDay(day, country)],

@@ -35,11 +35,11 @@ const NAV = [
 ] as const;
 
 function navMarkup({ rescue }: SiteContext, path: string): Markup {
-  const isHiddenPath: Readonly<Record<string, boolean>> = {
+  const hiddenPaths: Readonly<Record<string, boolean>> = {
     '/adopted': !rescue.showsAdopted,
     '/lost-found': !rescue.takesReports,
   };
-  const items = NAV.filter(([itemPath]) => isHiddenPath[itemPath] !== true);
+  const items = NAV.filter(([itemPath]) => hiddenPaths[itemPath] !== true);
   return html`<nav aria-label="Pages">
     <ul>
       ${items.map(

@@ -4,7 +4,7 @@ import { rawBlock, html } from '../markup/html.ts';
 import type { SiteContext } from '../markup/page.ts';
 import { styleOf } from '../markup/style.ts';
 import { type CardAnimal, cards } from './cards.ts';
-import { type ListPart, listParts } from './list.ts';
+import { type ListPart, listContent } from './list.ts';
 
 /**
  * Posts the height of the list to the embedding page whenever it changes (shared/rules/exposure/embed.ts listens). The
@@ -21,7 +21,7 @@ export function embedPage(
 ): PublicResponse {
   const { rescue, origin } = site;
   const style = `${styleOf(rescue.color, true)}body{background:#fff}main.in{min-height:0;padding-top:.5rem;padding-bottom:1rem}`;
-  const list = listParts(
+  const list = listContent(
     addressIn(rescue, '/embed'),
     part,
     cards(rescue, cardAnimals, { level: 'h2', target: '_blank' }),

@@ -84,7 +84,7 @@ export function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'used
 }
 
 /** The content of a list: the filters, the number found, the animals and the pagination. */
-export const listParts = (homePath: string, part: ListPart, list: Markup): Markup =>
+export const listContent = (homePath: string, part: ListPart, list: Markup): Markup =>
   html`${filterForm(homePath, part)}
     <p role="status">
       ${foundText(part)}${Object.keys(part.usedFilters).length > 0 && html` <a href="${homePath}">Show all</a>`}
@@ -109,7 +109,7 @@ export function listPage(
   }));
   const main = html`<h1>Animals looking for a home</h1>
     <div class="lead">${paragraphs(rescue.about.split(/\n\s*\n/)[0] ?? '')}</div>
-    ${listParts(homePath, part, cards(rescue, cardAnimals, { level: 'h2' }))}`;
+    ${listContent(homePath, part, cards(rescue, cardAnimals, { level: 'h2' }))}`;
   return pageOf(
     site,
     {

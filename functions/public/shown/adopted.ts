@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { animalKey, toActiveAnimals } from '../../animals/animal/animal-record/animal.record.ts';
-import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import type { PublicSite } from './public-site.ts';
 import { cachedUrlOf } from './pictures.ts';
 
@@ -18,11 +18,11 @@ const MAX_ADOPTED = 24;
 const SHOWN_DAYS = 180;
 
 /** The animals that were adopted in the last 180 days and not returned, the latest first. */
-export async function recentlyAdopted({ rescue, table }: PublicSite): Promise<AdoptedAnimal[]> {
-  const span = milestoneItems.g1.keyPrefix({ milestoneType: 'adoption' });
-  const page = await table.page({ index: 'g1', pk: span.pk, newestFirst: true, limit: MAX_ADOPTED });
+export async function readRecentlyAdopted({ rescue, table }: PublicSite): Promise<AdoptedAnimal[]> {
+  const range = milestoneRecords.g1.keyPrefix({ milestoneType: 'adoption' });
+  const page = await table.page({ index: 'g1', pk: range.pk, newestFirst: true, limit: MAX_ADOPTED });
   const since = addDays(rescue.today, -SHOWN_DAYS);
-  const adoptions = milestoneItems
+  const adoptions = milestoneRecords
     .readable(page.items)
     .filter(({ row: { milestoneDate } }) => milestoneDate >= since && milestoneDate <= rescue.today);
   const ids = [...new Set(adoptions.map(({ row }) => row.animalId))];

@@ -13,12 +13,12 @@ let cachedHour = 0;
 
 /** The signed URL of a stored file, cached for an hour. */
 export function cachedUrlOf(key: string, now = Date.now()): Promise<string> {
-  const current = Math.floor(now / HOUR_MS);
-  if (current !== cachedHour || urlCache.size >= MAX_CACHED_URLS) urlCache.clear();
-  cachedHour = current;
-  const address = urlCache.get(key) ?? signedUrl(key, undefined, new Date(now));
-  urlCache.set(key, address);
-  return address;
+  const currentHour = Math.floor(now / HOUR_MS);
+  if (currentHour !== cachedHour || urlCache.size >= MAX_CACHED_URLS) urlCache.clear();
+  cachedHour = currentHour;
+  const url = urlCache.get(key) ?? signedUrl(key, undefined, new Date(now));
+  urlCache.set(key, url);
+  return url;
 }
 
 /** The origin of signed URLs, from which pages may load pictures. */

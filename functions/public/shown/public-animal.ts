@@ -3,7 +3,7 @@ import { profileDetails } from '#shared/calls/animals/profile-fields.ts';
 import { kindSlug } from '#shared/rules/exposure/embed.ts';
 import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
 import { moneyText } from '#shared/rules/gifts/money.ts';
-import { AGE_GROUPS, AGE_UNKNOWN, type AgeGroup, ageText, bornWithin } from '#shared/rules/time/age.ts';
+import { AGE_GROUPS, AGE_UNKNOWN, type AgeGroup, ageText, birthRangeOf } from '#shared/rules/time/age.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { type PublicProfile, toPublicProfile } from './public-profile.ts';
 import { isReserved, publicTextOf } from '../../animals/animal/animal-record/exposure.ts';
@@ -52,7 +52,7 @@ export interface PublicAnimal {
 
 function ageGroupOf(birth: string, today: string): AgeGroup {
   const found = AGE_GROUPS.find(([group]) => {
-    const { from = '', upTo } = bornWithin(group, today);
+    const { from = '', upTo } = birthRangeOf(group, today);
     return group !== 'unknown' && birth >= from && (upTo === undefined || birth <= upTo);
   });
   return birth === '' ? 'unknown' : (found?.[0] ?? 'unknown');

@@ -63,29 +63,29 @@ function toPublicRescue(
 }
 
 /** The rescue with public pages under a present or former name; undefined if there is none. Two round trips. */
-export async function openPage(name: string, now: Date): Promise<PublicSite | undefined> {
+export async function findPublicSiteByName(name: string, now: Date): Promise<PublicSite | undefined> {
   // An invalid name is not looked up.
   if (name.length > MAX_NAME_LENGTH || !PUBLIC_NAME.test(name)) return undefined;
   const nameItem = await registry().get(publicNames.key({ name }));
   if (!nameItem) return undefined;
-  return openRescue(publicNames.read(nameItem).row.tenantId, now);
+  return findPublicSite(publicNames.read(nameItem).row.tenantId, now);
 }
 
 /** A rescue with public pages; undefined for one without. One round trip. */
-export const openRescue = (tenantId: string, now: Date): Promise<PublicSite | undefined> =>
-  openWith(tenantId, {}, now);
+export const findPublicSite = (tenantId: string, now: Date): Promise<PublicSite | undefined> =>
+  findPublicSiteWith(tenantId, {}, now);
 
 /** A rescue's public pages, with settings that override the stored ones; undefined for a rescue without. */
-export async function openWith(
+export async function findPublicSiteWith(
   tenantId: string,
   overrides: Partial<StoredExposure>,
   now: Date,
 ): Promise<PublicSite | undefined> {
   const table = tableOf(tenantId);
-  const [item, settings, pictures] = await table.getMany([TENANT_KEY, EXPOSURE_KEY, LOGO], false);
+  const [item, exposureItem, logoItem] = await table.getMany([TENANT_KEY, EXPOSURE_KEY, LOGO], false);
   const tenant = tenantIn(item);
-  const exposure = { ...exposureIn(settings), ...overrides };
+  const exposure = { ...exposureIn(exposureItem), ...overrides };
   if (!tenant?.modules.wideExposure || tenant.closed || !exposure.isPublic) return undefined;
-  const logo = logoOf(tenantId, pictures);
+  const logo = logoOf(tenantId, logoItem);
   return { rescue: toPublicRescue(tenant, exposure, { now, logo }), table, origin: config().SITE_ORIGIN };
 }

@@ -33,12 +33,12 @@ export async function readPublicAnimal(
 }
 
 /** The pictures of an animal, in their order. */
-export async function galleryOf(publicSite: PublicSite, id: string): Promise<PublicPicture[]> {
-  return (await galleriesOf(publicSite, [id])).get(id) ?? [];
+export async function readGallery(publicSite: PublicSite, id: string): Promise<PublicPicture[]> {
+  return (await readGalleries(publicSite, [id])).get(id) ?? [];
 }
 
 /** The pictures of several animals, in their order. */
-export async function galleriesOf(
+export async function readGalleries(
   { table }: PublicSite,
   ids: readonly string[],
 ): Promise<Map<string, PublicPicture[]>> {

@@ -3,7 +3,7 @@ import {
   lostFoundReports,
   type ReportRecord,
 } from '../../animals/lost-found/report.record.ts';
-import { attachmentItems, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
+import { attachmentRecords, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
 import { digest } from '../../kernel/ids.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
 import { registry } from '../../kernel/table/table.ts';
@@ -25,7 +25,7 @@ export async function findReport({ table }: PublicSite, token: string): Promise<
 export type ReportPhotoState = { readonly url: string } | { readonly is: 'waiting' | 'refused' };
 
 /** The photos of a report, in their order. */
-export async function reportPhotos(
+export async function readReportPhotos(
   { table }: PublicSite,
   { more }: ReportRecord,
 ): Promise<ReportPhotoState[]> {
@@ -34,7 +34,7 @@ export async function reportPhotos(
   const items = await table.getMany(ownedPhotos.map(attachmentKey), false);
   return Promise.all(
     items.map(async (item): Promise<ReportPhotoState> => {
-      const photo = item && attachmentItems.read(item).row;
+      const photo = item && attachmentRecords.read(item).row;
       if (photo?.state === 'ready')
         return { url: await cachedUrlOf(fileKey(table.tenantId, photo.id, 'web.webp')) };
       return { is: photo?.state ?? 'refused' };

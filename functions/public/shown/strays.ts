@@ -59,19 +59,19 @@ async function toStrayNotice(
 /**
  * The strays on hold, the latest first. Reads the residents' rows, the arrivals of those on hold, and their records.
  */
-export async function straysOnHold({ rescue, table }: PublicSite): Promise<StrayNotice[]> {
+export async function readStraysOnHold({ rescue, table }: PublicSite): Promise<StrayNotice[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.keyPrefix({ residence: 'current' }) });
   const heldAnimals = animals.readable(rows).filter((animal) => isOnHold(animal, rescue.today));
-  const found = (await filterStrays(table, heldAnimals))
+  const strays = (await filterStrays(table, heldAnimals))
     .toSorted((a, b) => b.arrivedOn.localeCompare(a.arrivedOn))
     .slice(0, MAX_NOTICES);
   const fullAnimals = toActiveAnimals(
     await table.getMany(
-      found.map(({ animal }) => animalKey(animal.row.id)),
+      strays.map(({ animal }) => animalKey(animal.row.id)),
       false,
     ),
   );
-  const since = new Map(found.map((each) => [each.animal.row.id, each.arrivedOn]));
+  const since = new Map(strays.map((each) => [each.animal.row.id, each.arrivedOn]));
   return Promise.all(
     fullAnimals
       .filter((animal) => isOnHold(animal, rescue.today) && animal.more.notShown !== 'yes')

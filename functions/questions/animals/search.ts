@@ -32,7 +32,7 @@ const residencesOf = ({ currentResident }: Criteria): Residence[] =>
   currentResident ? [currentResident] : ['current', 'former'];
 
 /** The ranges of the search: the words of a name, else the animals of a type by name, else all by name. */
-function rangeOf(residence: Residence, { name, animalTypeId }: Criteria): Range[] {
+function rangesOf(residence: Residence, { name, animalTypeId }: Criteria): Range[] {
   if (name) {
     const word = leadingTermOf(name);
     return word ? [{ pk: wordPartition(residence, word), from: word, upTo: word }] : [];
@@ -99,7 +99,7 @@ const idOf = (item: Item): string | undefined =>
 /** The plan of the Animal Search: by name in each residence; records are read for the fields that the index lacks. */
 export const animalSearchPlan: Plan<Criteria, Row> = {
   order: 'earliest',
-  ranges: (criteria) => residencesOf(criteria).flatMap((residence) => rangeOf(residence, criteria)),
+  ranges: (criteria) => residencesOf(criteria).flatMap((residence) => rangesOf(residence, criteria)),
   isMatch(item, criteria) {
     const [animal] = isAnimal(item) ? animals.readable([item]) : [];
     return !animal || matchesRow(animal.row, criteria);

@@ -42,17 +42,17 @@ export async function firstDonorsOfYear(
       : ({ index: 'g2', ...donorYears.g2.keyPrefix({ year }) } as const);
   const limit = Math.max(MIN_ENTRIES, donorCount + 5);
   const pageFrom = (cursor?: string) => table.page({ ...range, newestFirst: true, limit, cursor });
-  const [isRanked, mergedInto, first] = await Promise.all([
+  const [isRanked, mergedInto, firstPage] = await Promise.all([
     areDonorsRanked(table),
     readMergedPcos(table),
     pageFrom(),
   ]);
   if (!isRanked) return undefined;
-  const merged = new Set([...mergedInto.keys(), ...mergedInto.values()]);
+  const mergedIds = new Set([...mergedInto.keys(), ...mergedInto.values()]);
   const mergedYears =
-    merged.size > 0
+    mergedIds.size > 0
       ? await table.unmerged.getMany(
-          [...merged].map((pcoId) => donorYears.key({ year, pcoId })),
+          [...mergedIds].map((pcoId) => donorYears.key({ year, pcoId })),
           false,
         )
       : [];
@@ -66,10 +66,10 @@ export async function firstDonorsOfYear(
   );
   const compare = compareDonors(false);
   let readCount = 0;
-  for (let page = first; ; page = await pageFrom(page.cursor)) {
+  for (let page = firstPage; ; page = await pageFrom(page.cursor)) {
     const pageDonors = donorYears.readable(page.items).map((each) => donorIn(each, type));
     readCount += pageDonors.length;
-    for (const [id, sum] of pageDonors) if (!merged.has(id)) donors.set(id, sum);
+    for (const [id, sum] of pageDonors) if (!mergedIds.has(id)) donors.set(id, sum);
     const lastDonor = page.cursor === undefined ? undefined : pageDonors.at(-1);
     // Donors ranked after the last one read are left out: entries not read yet may precede them.
     const rankedDonors = [...donors].filter(

@@ -36,9 +36,13 @@ export const compareDonors =
   };
 
 /** Reads the first `maxCount` ranked donors that are not deleted. */
-export async function firstExistingDonors(table: TenantTable, ranked: readonly DonorSum[], maxCount: number) {
+export async function firstExistingDonors(
+  table: TenantTable,
+  rankedDonors: readonly DonorSum[],
+  maxCount: number,
+) {
   const first: { readonly donor: NamedPco; readonly sum: Sum }[] = [];
-  for (const batch of toChunks(ranked, maxCount)) {
+  for (const batch of toChunks(rankedDonors, maxCount)) {
     const people = await readNamedPcos(
       table,
       batch.map(([id]) => id),

@@ -78,13 +78,13 @@ export const donationsSearchPlan: Plan<Criteria, Row> = {
     const isAny = !firstName && !lastName && !notes;
     return items.map(({ row }) => {
       const donation = donations.get(String(row['id']));
-      const giver = donation && people.get(donorIdOf(donation.row.id));
-      if (!donation || !giver) return undefined;
+      const donorPco = donation && people.get(donorIdOf(donation.row.id));
+      if (!donation || !donorPco) return undefined;
       const donationNotes = donation.row.shortNotes ?? donation.more.notes;
       const isMatch =
         isAny ||
-        (hasName(giver.firstName, firstName) &&
-          hasName(giver.lastName, lastName) &&
+        (hasName(donorPco.firstName, firstName) &&
+          hasName(donorPco.lastName, lastName) &&
           containsText(donationNotes, notes));
       const { id, donationDate, amountCents, donationType } = donation.row;
       const donationValues = {
@@ -93,7 +93,7 @@ export const donationsSearchPlan: Plan<Criteria, Row> = {
         donationType,
         notes: donationNotes,
       };
-      const donor = { pcoId: giver.id, lastName: giver.lastName, firstName: giver.firstName };
+      const donor = { pcoId: donorPco.id, lastName: donorPco.lastName, firstName: donorPco.firstName };
       return isMatch ? { id, ...donor, ...donationValues } : undefined;
     });
   },

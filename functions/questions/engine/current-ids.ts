@@ -14,12 +14,12 @@ async function withCurrentIds<A extends object>(
   });
   if (entryFields.length === 0) return criteria;
   const entryNames = await table.entryNames();
-  const now = entryFields.flatMap(({ name, means, id }) => {
+  const currentIds = entryFields.flatMap(({ name, means, id }) => {
     const entryName = entryNames(id);
     if (!entryName || entryName.id === id) return [];
     return [[name, entryName.id] as const, ...(means ? [[means, entryName.means ?? ''] as const] : [])];
   });
-  return now.length > 0 ? { ...criteria, ...Object.fromEntries(now) } : criteria;
+  return currentIds.length > 0 ? { ...criteria, ...Object.fromEntries(currentIds) } : criteria;
 }
 
 /**
@@ -32,6 +32,9 @@ export async function answerWithCurrentIds<A extends object, R>(
   table: TenantTable,
   answer: (criteria: A) => Promise<R>,
 ): Promise<R> {
-  const [reply, current] = await Promise.all([answer(criteria), withCurrentIds(question, criteria, table)]);
-  return current === criteria ? reply : answer(current);
+  const [reply, currentCriteria] = await Promise.all([
+    answer(criteria),
+    withCurrentIds(question, criteria, table),
+  ]);
+  return currentCriteria === criteria ? reply : answer(currentCriteria);
 }

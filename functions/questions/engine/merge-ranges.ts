@@ -88,8 +88,12 @@ export function mergeRanges(table: TenantTable, { ranges, order, after, batchSiz
   async function refill(source: Source): Promise<void> {
     const { request, number, cursor: from } = source;
     const { items, cursor } = await table.page({ ...request, cursor: from });
-    const positioned = items.map((item) => ({ item, sk: sortKeyOf(item, request.index), range: number }));
-    source.waiting = positioned.filter((each) => !after || comparePositions(each, after, order) > 0);
+    const positionedItems = items.map((item) => ({
+      item,
+      sk: sortKeyOf(item, request.index),
+      range: number,
+    }));
+    source.waiting = positionedItems.filter((each) => !after || comparePositions(each, after, order) > 0);
     source.cursor = cursor;
     source.request = { ...request, limit: Math.max(request.limit, Math.min(request.limit * 2, MAX_ITEMS)) };
     source.isDone = !cursor;

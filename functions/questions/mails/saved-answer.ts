@@ -4,7 +4,7 @@ import { MAX_ROWS } from '#shared/contract/question.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
   type CriterionValues,
-  sentenceOf,
+  questionSentence,
   toQueryCriteria,
   optionLabel,
 } from '#shared/rules/questions/questions.ts';
@@ -18,7 +18,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { ANSWER_FINDERS } from '../answers.ts';
 import { missingCriteria, findEntriesFor } from '../saved/missing-criteria.ts';
-import { isKey, questionOf, maySee, type StoredQuestion } from '../saved/saved.ts';
+import { isQuestionKey, questionOf, maySee, type StoredQuestion } from '../saved/saved.ts';
 
 /** The user whose saved question is answered, and the day of the answer. */
 export interface AnswerContext {
@@ -66,14 +66,14 @@ function contextOf({ table, user, tenant, day, now }: AnswerContext): TenantCont
 }
 
 /** Reads the rows of a question up to the limit of a mail; undefined if its criteria are no longer valid. */
-async function rowsOf(key: string, sent: CriterionValues, context: TenantContext) {
-  if (!isKey(key)) return undefined;
+async function rowsOf(key: string, criteria: CriterionValues, context: TenantContext) {
+  if (!isQuestionKey(key)) return undefined;
   const deadline = Date.now() + READ_MS;
   const rows: AnyRow[] = [];
   let cursor: string | undefined;
   do {
     const page = await runWithToday(context.today, () =>
-      ANSWER_FINDERS[key](sent, { limit: MAX_ROWS, cursor }, context),
+      ANSWER_FINDERS[key](criteria, { limit: MAX_ROWS, cursor }, context),
     );
     if (!page) return undefined;
     rows.push(...page.rows);
@@ -83,33 +83,33 @@ async function rowsOf(key: string, sent: CriterionValues, context: TenantContext
 }
 
 /** The name of a list entry in the sentence that describes the question. */
-const entryLabel = (found: { readonly name: string; readonly isDeleted: boolean } | undefined): string =>
-  found ? `${found.name}${found.isDeleted ? ' (deleted)' : ''}` : 'unknown';
+const entryLabel = (entry: { readonly name: string; readonly isDeleted: boolean } | undefined): string =>
+  entry ? `${entry.name}${entry.isDeleted ? ' (deleted)' : ''}` : 'unknown';
 
 /** The answer of a saved question for a user; undefined if the user may not ask it or use one of its criteria. */
 export async function readSavedAnswer(
-  saved: StoredQuestion,
-  recipient: AnswerContext,
+  savedQuestion: StoredQuestion,
+  answerContext: AnswerContext,
 ): Promise<SavedAnswer | undefined> {
-  const { row, more } = saved;
+  const { row, more } = savedQuestion;
   const question = questionOf(row.question);
-  if (!question || !maySee({ caller: recipient.user }, saved)) return undefined;
+  if (!question || !maySee({ caller: answerContext.user }, savedQuestion)) return undefined;
   const questionCriteria = { question, asked: more.asked };
-  const names = await findEntriesFor(recipient.table, [questionCriteria]);
-  const sent = toQueryCriteria(question.fields, more.asked, {
-    today: recipient.day,
-    weekStart: weekStartOf(recipient.tenant),
+  const names = await findEntriesFor(answerContext.table, [questionCriteria]);
+  const criteria = toQueryCriteria(question.fields, more.asked, {
+    today: answerContext.day,
+    weekStart: weekStartOf(answerContext.tenant),
   });
-  const questionText = sentenceOf(question, sent, (name, value) => {
+  const questionText = questionSentence(question, criteria, (name, value) => {
     const field = question.fields[name];
-    if (field?.kind === 'day') return formatDay(value, recipient.tenant.countryId);
+    if (field?.kind === 'day') return formatDay(value, answerContext.tenant.countryId);
     if (!field?.list || value === ALL) return field ? optionLabel(field, value) : value;
     return entryLabel(names.get(field.list)?.get(value));
   });
   const { gone: missingLabels } = missingCriteria(questionCriteria, names);
   if (missingLabels.length > 0) return { question, questionText, missingLabels, rows: [], isWhole: false };
   try {
-    const found = await rowsOf(row.question, sent, contextOf(recipient));
+    const found = await rowsOf(row.question, criteria, contextOf(answerContext));
     if (!found) return { question, questionText, missingLabels: ['its criteria'], rows: [], isWhole: false };
     return { question, questionText, missingLabels, ...found };
   } catch (error) {

@@ -20,7 +20,7 @@ import { visibleQuestion } from '../saved/saved.ts';
 import { mailKey, mailOf, type MailRow, ownIdOf, putMail, scheduleOf } from '../saved/mail.table.ts';
 
 /** Extra mails of saved questions that a user requests. */
-export const REQUESTED_MAILS: Limit = { kind: 'question-mails', tries: MAILS_PER_HOUR, seconds: 3600 };
+export const REQUESTED_MAIL_LIMIT: Limit = { kind: 'question-mails', tries: MAILS_PER_HOUR, seconds: 3600 };
 
 /** The latest day for which a new schedule sends no mail: today, if the hour of sending has come, else yesterday. */
 function lastCoveredDay({ caller, now }: TenantContext): string {
@@ -74,7 +74,10 @@ export async function sendMailNow(
   context: TenantContext,
 ) {
   const { table, caller, now } = context;
-  await Promise.all([visibleQuestion(context, id), countTry(table, REQUESTED_MAILS, caller.userId, now)]);
+  await Promise.all([
+    visibleQuestion(context, id),
+    countTry(table, REQUESTED_MAIL_LIMIT, caller.userId, now),
+  ]);
   const { tenantId, userId } = caller;
   const letter = {
     letter: 'question',

@@ -36,10 +36,10 @@ const rowOf = ({ animal: { row }, person, pcoId }: FosteredAnimal): FosterRow =>
   ...(person && pcoId ? { pcoId } : {}),
 });
 
-type FosteredAnimals = Promise<readonly (FosteredAnimal | undefined)[]>;
+type FosteredAnimalsPromise = Promise<readonly (FosteredAnimal | undefined)[]>;
 
 /** The animals that pointers name; undefined for one that is no longer in that foster care. One round trip. */
-async function readFosteredAnimals(table: TenantTable, items: readonly Item[]): FosteredAnimals {
+async function readFosteredAnimals(table: TenantTable, items: readonly Item[]): FosteredAnimalsPromise {
   const pointers = items.map((item) => ({
     id: fosteredAnimals.readable([item])[0]?.row.id ?? '',
     pcoId: item.sk.split('#')[2] || undefined,

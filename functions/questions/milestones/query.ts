@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import { DOCUMENTED_ROWS, type queries } from '#shared/calls/questions/documented-queries.ts';
+import { MAX_DOCUMENTED_ROWS, type queries } from '#shared/calls/questions/documented-queries.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone-query.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { AnimalStoredRow } from '../../animals/animal/animal-record/animal.record.ts';
-import { mergesOf } from '../../lists/merge/merge.record.ts';
+import { readMerges } from '../../lists/merge/merge.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { meaningOf } from '../../lists/defaults/meaning.ts';
-import { readDeleted, entries } from '../../lists/entry/entries.ts';
+import { readDeletedEntries, readEntries } from '../../lists/entry/entries.ts';
 import { pageOf, visibleRows } from '../engine/answer.ts';
 import type { Plan } from '../engine/plan.ts';
 import { resolveMilestones, milestoneRanges } from './resolved-milestones.ts';
@@ -24,14 +24,14 @@ interface TypeCriteria {
 
 /** The milestones of a type by day; the animals' current state decides which count. */
 const planFor = <A extends TypeCriteria>(
-  counts: (animal: AnimalStoredRow, criteria: A) => boolean,
+  isMatch: (animal: AnimalStoredRow, criteria: A) => boolean,
 ): Plan<A, MilestoneRow> => ({
   order: 'latest',
   ranges: (criteria) => milestoneRanges(criteria.milestoneType, criteria),
   async rowsOf(items, criteria, { table }) {
     const matches = await resolveMilestones(table, items);
     return matches.map((each) =>
-      each && counts(each.animal.row, criteria) ? milestoneRow(each) : undefined,
+      each && isMatch(each.animal.row, criteria) ? milestoneRow(each) : undefined,
     );
   },
 });
@@ -44,7 +44,7 @@ export const milestoneQueryPlan = planFor<Criteria>(
   ({ animalTypeId }, criteria) => !criteria.animalTypeId || animalTypeId === criteria.animalTypeId,
 );
 
-const namedPlan = planFor<TypeCriteria & { readonly types: ReadonlySet<string> | undefined }>(
+const documentedPlan = planFor<TypeCriteria & { readonly types: ReadonlySet<string> | undefined }>(
   ({ animalTypeId }, { types }) => !types || types.has(animalTypeId),
 );
 
@@ -54,23 +54,23 @@ const namedPlan = planFor<TypeCriteria & { readonly types: ReadonlySet<string> |
  */
 async function findTypeIds(name: string, table: TenantTable): Promise<ReadonlySet<string> | undefined> {
   if (!name) return undefined;
-  const [listedTypes, deleted] = await Promise.all([
-    entries(table, 'animalType'),
-    readDeleted(table, 'animalType'),
+  const [listedTypes, deletedTypes] = await Promise.all([
+    readEntries(table, 'animalType'),
+    readDeletedEntries(table, 'animalType'),
   ]);
-  const allTypes = [...listedTypes, ...deleted.map(({ row }) => row)];
+  const allTypes = [...listedTypes, ...deletedTypes.map(({ row }) => row)];
   const namedTypes = allTypes.filter((type) => foldCase(type.name) === foldCase(name));
   const { means } = meaningOf('animalType', name);
   const found = namedTypes.length > 0 ? namedTypes : allTypes.filter((type) => means && type.means === means);
   const ids = found.length > 0 ? found.map(({ id }) => id) : await mergedTypeIds(name, table);
   // A default type that the rescue does not have is no error: there are no animals of it.
   if (ids.length === 0 && !means)
-    throw invalidField('animalTypeName', 'There is no animal type of this name');
+    throw invalidFieldError('animalTypeName', 'There is no animal type of this name');
   return new Set(ids);
 }
 
 async function mergedTypeIds(name: string, table: TenantTable): Promise<string[]> {
-  const [merges, entryNames] = await Promise.all([mergesOf(table), table.entryNames()]);
+  const [merges, entryNames] = await Promise.all([readMerges(table), table.entryNames()]);
   return merges.flatMap(({ row }) => {
     const isMatch =
       row.place === 'animalType' && row.state !== 'undone' && foldCase(row.name) === foldCase(name);
@@ -89,9 +89,9 @@ export async function documentedQuery(
   const { milestoneType, animalTypeName, milestoneStartDate, milestoneEndDate, cursor } = query;
   const types = await findTypeIds(animalTypeName ?? '', context.table);
   const { rows, nextCursor } = await pageOf(
-    namedPlan,
+    documentedPlan,
     { milestoneType, types, from: milestoneStartDate || undefined, to: milestoneEndDate || undefined },
-    { limit: DOCUMENTED_ROWS, cursor, maxRead: DOCUMENTED_MAX_SCANNED },
+    { limit: MAX_DOCUMENTED_ROWS, cursor, maxRead: DOCUMENTED_MAX_SCANNED },
     context,
   );
   return {

@@ -4,7 +4,7 @@ import {
   type AnimalRecord,
   toActiveAnimals,
 } from '../../animals/animal/animal-record/animal.record.ts';
-import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { keyText } from '../../kernel/text.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -13,7 +13,7 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { Range } from '../engine/plan.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Milestone = RecordOf<typeof milestoneItems>;
+type Milestone = RecordOf<typeof milestoneRecords>;
 type Pco = RecordOf<typeof pcos>['row'];
 
 /** A milestone with its animal and party, under their current names. */
@@ -32,7 +32,7 @@ export const milestoneRanges = (
 ): Range[] =>
   (type ? [type] : MILESTONES).map((milestoneType) => ({
     index: 'g1',
-    ...milestoneItems.g1.keyPrefix({ milestoneType }),
+    ...milestoneRecords.g1.keyPrefix({ milestoneType }),
     from,
     upTo: to,
   }));
@@ -50,7 +50,7 @@ export async function resolveMilestones(
   items: readonly Item[],
   isWhole = false,
 ): Promise<(ResolvedMilestone | undefined)[]> {
-  const rows = items.map((item) => milestoneItems.readable([item])[0]);
+  const rows = items.map((item) => milestoneRecords.readable([item])[0]);
   const ids = (pick: (row: Milestone['row']) => string | undefined) => [
     ...new Set(rows.flatMap((each) => (each && pick(each.row)) || [])),
   ];
@@ -76,7 +76,7 @@ export async function resolveMilestones(
   ]);
   const animalCount = keys.animals.length;
   const fullRecords = new Map(
-    records.flatMap((item) => (item ? [[keyText(item), milestoneItems.readable([item])[0]]] : [])),
+    records.flatMap((item) => (item ? [[keyText(item), milestoneRecords.readable([item])[0]]] : [])),
   );
   const animals = new Map(
     toActiveAnimals(found.slice(0, animalCount)).map((animal) => [animal.row.id, animal]),

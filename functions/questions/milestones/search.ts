@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { animalMilestoneSearch } from '#shared/questions/animals/animal-milestone-search.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
-import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type ResolvedMilestone, resolveMilestones, milestoneRanges } from './resolved-milestones.ts';
 import { milestoneRow, type MilestoneRow } from './row.ts';
@@ -29,7 +29,7 @@ export const milestoneSearchPlan: Plan<Criteria, MilestoneRow> = {
   order: 'latest',
   ranges: (criteria) => milestoneRanges(criteria.milestoneType, criteria),
   isMatch(item, { lastName, firstName, otherRescueId }) {
-    const row = milestoneItems.readable([item])[0]?.row;
+    const row = milestoneRecords.readable([item])[0]?.row;
     if (!row) return false;
     return (
       (!(lastName || firstName) || row.pcoId !== undefined) &&

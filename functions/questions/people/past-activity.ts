@@ -1,5 +1,5 @@
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import { donationRecords } from '../../giving/donations/donation.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyOf } from '../../kernel/table/requests/space.ts';
@@ -31,11 +31,11 @@ export async function hadMilestone(
   type: MilestoneType,
   from?: string,
 ): Promise<boolean> {
-  const range = { index: 'g2', ...milestoneItems.g2.keyPrefix({ 'person or rescue': id }) } as const;
+  const range = { index: 'g2', ...milestoneRecords.g2.keyPrefix({ 'person or rescue': id }) } as const;
   let cursor: string | undefined;
   do {
     const page = await table.page({ ...range, from, newestFirst: true, limit: PAGE_SIZE, cursor });
-    const milestones = milestoneItems.readable(page.items.filter(isMilestone));
+    const milestones = milestoneRecords.readable(page.items.filter(isMilestone));
     if (milestones.some(({ row }) => row.milestoneType === type)) return true;
     ({ cursor } = page);
   } while (cursor);

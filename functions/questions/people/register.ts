@@ -67,14 +67,14 @@ function wordRangesFor(q: string): WordRange[] {
 
 function rangesOf({ q, entityType, recent }: RegisterQuery): Range[] {
   const types = entityType ? [entityType] : ENTITY_TYPES;
-  const found = wordRangesFor(q).flatMap((words) =>
+  const wordRanges = wordRangesFor(q).flatMap((words) =>
     types.map((type) => ({
       pk: wordPartitionKey(words, { entityType: type, isDeleted: false }),
       from: words.start,
       upTo: words.start,
     })),
   );
-  if (found.length > 0) return found;
+  if (wordRanges.length > 0) return wordRanges;
   if (recent && !q) return [{ pk: recentPartition(entityType) }];
   const start = searchStart(q) || undefined;
   return [{ ...pcoIndex(entityType), from: start, upTo: start }];
@@ -94,8 +94,8 @@ function isFound(item: Item, pco: PcoRecord, { q }: RegisterQuery): boolean {
   const words = wordRangesFor(q).find(({ sort }) => item.pk.includes(`#${sort}#`));
   if (!words) return true;
   const matchesWords = isFoundByWords(pco, q, true);
-  const found = words.sort === 'text' ? matchesWords : !matchesWords && isFoundByPhone(pco, q);
-  return found && isFirstHit(words, pco, item.sk);
+  const isMatch = words.sort === 'text' ? matchesWords : !matchesWords && isFoundByPhone(pco, q);
+  return isMatch && isFirstHit(words, pco, item.sk);
 }
 
 const matchesQuery = (pco: PcoRecord, { entityType, mailList, role }: RegisterQuery): boolean =>

@@ -5,7 +5,7 @@
  * location, sex and breed have no order.
  */
 import type { ListOrder } from '#shared/questions/animals/animal-list.ts';
-import { type AgeGroup, bornWithin } from '#shared/rules/time/age.ts';
+import { type AgeGroup, birthRangeOf } from '#shared/rules/time/age.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
@@ -87,7 +87,7 @@ function milestoneSource(
 
 /** Births by date, of the requested age. */
 function birthSource({ age, today, residence }: SourceFilters, order: ListSource['order']): ListSource {
-  const { from, upTo } = age ? bornWithin(age, today) : {};
+  const { from, upTo } = age ? birthRangeOf(age, today) : {};
   return {
     sourceKind: 'birth',
     order,

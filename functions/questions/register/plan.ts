@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { animalList } from '#shared/questions/animals/animal-list.ts';
 import { hasProfileFilter, matchesProfile } from '#shared/questions/animals/profile.ts';
-import { bornWithin } from '#shared/rules/time/age.ts';
+import { birthRangeOf } from '#shared/rules/time/age.ts';
 import { matchesExposure, reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
 import { containsText } from '#shared/rules/text/words.ts';
 import {
@@ -24,8 +24,8 @@ import {
   lastMilestoneIn,
   leadingTermOf,
 } from '../../animals/animal/index-items/words.table.ts';
-import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import { healthItems } from '../../health/health-record/health.stored.ts';
+import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
+import { storedHealthRecords } from '../../health/health-record/health.stored.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -47,7 +47,7 @@ function matchesFilters(
   query: AnimalListQuery,
   { residence, today }: SourceFilters,
 ): boolean {
-  const bornRange = query.age ? bornWithin(query.age, today) : {};
+  const bornRange = query.age ? birthRangeOf(query.age, today) : {};
   const { milestoneDate: birth } = row.birth;
   return (
     residenceOf(row) === residence &&
@@ -80,14 +80,14 @@ function mayMatch({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery):
 /** The animal that an item names. */
 function idIn(item: Item, { sourceKind }: ListSource): string | undefined {
   if (sourceKind === 'rows') return animals.readable([item])[0]?.row.id;
-  if (sourceKind === 'due') return healthItems.readable([item])[0]?.row.animalId;
-  if (isOfMilestone(item, sourceKind)) return milestoneItems.readable([item])[0]?.row.animalId;
+  if (sourceKind === 'due') return storedHealthRecords.readable([item])[0]?.row.animalId;
+  if (isOfMilestone(item, sourceKind)) return milestoneRecords.readable([item])[0]?.row.animalId;
   return (sourceKind === 'type' ? animalsByType : searchWords).readable([item])[0]?.row.id;
 }
 
 /** Adds the due reminder by which an animal was found, if any. */
 function withDue(animal: AnimalRecord, item: Item, { sourceKind }: ListSource): ListedAnimal {
-  const [reminder] = sourceKind === 'due' ? healthItems.readable([item]) : [];
+  const [reminder] = sourceKind === 'due' ? storedHealthRecords.readable([item]) : [];
   if (!reminder) return animal;
   const { date, kindName = '' } = reminder.row;
   return { ...animal, nextDue: { date, what: kindName } };
@@ -103,7 +103,7 @@ function isOwnPointer(
   if (sourceKind === 'words') return isFirstMatch(animal, item.sk, leadingTermOf(q));
   if (sourceKind !== 'milestone' && sourceKind !== 'birth') return true;
   if (!isOfMilestone(item, sourceKind)) return hasResidentPointer(animal, item);
-  const [milestone] = milestoneItems.readable([item]);
+  const [milestone] = milestoneRecords.readable([item]);
   if (!milestone) return false;
   const { milestoneType, milestoneDate } = milestone.row;
   const { row } = animal;
@@ -127,7 +127,7 @@ export function registerPlan(
   const filters = filtersFrom(query, context);
   const source = listSource(filters);
   // An index has only the row of an animal; these filters need its whole record.
-  const isWhole =
+  const isRowEnough =
     source.sourceKind === 'rows' && !query.missing && !query.exposure && !hasProfileFilter(query);
   return {
     order: source.order,
@@ -138,7 +138,7 @@ export function registerPlan(
       return animal !== undefined && matchesFilters(animal.row, query, filters);
     },
     async rowsOf(items, _asked, { table }) {
-      if (isWhole) return items.map((item) => animals.readable([item])[0]);
+      if (isRowEnough) return items.map((item) => animals.readable([item])[0]);
       const ids = items.map((item) => idIn(item, source));
       const keys = [...new Set(ids.flatMap((id) => id ?? []))].map(animalKey);
       const [found, exposureItem] = await Promise.all([

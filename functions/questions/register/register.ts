@@ -40,9 +40,9 @@ export const registerHandlers = {
 const toFlatRow = ({ row }: AnimalRecord) => {
   const { id, animalId: number, animalName, animalType, breed, sex, birth } = row;
   // Status and location end with the stay.
-  const stays = residenceOf(row) === 'current';
-  const status = stays ? row.status : ('' as const);
-  const location = stays ? row.location : '';
+  const isCurrent = residenceOf(row) === 'current';
+  const status = isCurrent ? row.status : ('' as const);
+  const location = isCurrent ? row.location : '';
   const { lastMilestone, lastMilestoneDate, flagReason } = row;
   const details = { animalName, number, animalType, breed, sex, status, location, lastMilestone };
   const birthValues = { born: birth.milestoneDate, bornEstimated: birth.isApproxDOB };

@@ -3,8 +3,8 @@ import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
 import { animalItem } from '../../animals/animal/animal-record/animal.record.ts';
-import { wordItemsOf } from '../../animals/animal/index-items/words.table.ts';
-import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
+import { indexItemsOf } from '../../animals/animal/index-items/words.table.ts';
+import { milestoneRecords, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { callApi } from '../../test/call-api.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     return { ...animal, row: { ...row, status } };
   });
   const births = benchAnimals.map(({ row: { id: animalId, animalName, birth } }) =>
-    milestoneItems.item(
+    milestoneRecords.item(
       newMilestone(
         { animalId, animalName, milestoneType: 'birth', milestoneDate: birth.milestoneDate, n: 1 },
         {},
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await table.putAll([
     ...userItemsOf(tenant),
     ...benchAnimals.map(animalItem),
-    ...benchAnimals.flatMap((animal) => wordItemsOf(animal)),
+    ...benchAnimals.flatMap((animal) => indexItemsOf(animal)),
     ...births,
   ]);
   // Fills the cached facts of a rescue, for example the names of its entries.

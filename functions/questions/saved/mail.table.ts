@@ -14,9 +14,9 @@ export type MailRow = StoredMail['row'];
 export const QUESTION_MAILS = questionMails.keyTemplate.keyPrefix({}).pk;
 
 /** The user and the question of a mail. */
-export type Reader = Pick<MailRow, 'tenantId' | 'userId' | 'own'>;
+export type MailOwner = Pick<MailRow, 'tenantId' | 'userId' | 'own'>;
 
-export const mailKey = (reader: Reader): Key => questionMails.key(reader);
+export const mailKey = (reader: MailOwner): Key => questionMails.key(reader);
 
 /** The own id of a saved question by its public one; undefined for an id of another form. */
 export const ownIdOf = (savedId: string): string | undefined => parseOwnedId(savedId)?.own;
@@ -24,7 +24,7 @@ export const ownIdOf = (savedId: string): string | undefined => parseOwnedId(sav
 export const mailOf = (item: Item): StoredMail => questionMails.read(item);
 
 /** A user's settings for all saved questions, turned on or off. */
-export async function mailsOf({ tenantId, userId }: Omit<Reader, 'own'>): Promise<StoredMail[]> {
+export async function mailsOf({ tenantId, userId }: Omit<MailOwner, 'own'>): Promise<StoredMail[]> {
   const items = await registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#` });
   return questionMails.readable(items);
 }

@@ -2,7 +2,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { readDeleted, entriesByIds } from '../../lists/entry/entries.ts';
+import { readDeletedEntries, readEntriesByIds } from '../../lists/entry/entries.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 
@@ -47,17 +47,17 @@ async function findEntries(
 ): Promise<FoundEntries> {
   if (ids.length === 0) return [];
   if (list === 'otherRescue') return findRescues(table, ids);
-  const listedEntries = await entriesByIds(table, list, ids);
+  const listedEntries = await readEntriesByIds(table, list, ids);
   const found = ids.flatMap((id): FoundEntries => {
     const entry = listedEntries.get(id);
     return entry ? [[id, { name: entry.name, isDeleted: false }]] : [];
   });
   const missingIds = ids.filter((id) => !listedEntries.has(id));
   if (missingIds.length === 0) return found;
-  const [deleted, entryNames] = await Promise.all([readDeleted(table, list), table.entryNames()]);
+  const [deleted, entryNames] = await Promise.all([readDeletedEntries(table, list), table.entryNames()]);
   const deletedEntries = missingIds.flatMap((id): FoundEntries => {
-    const now = entryNames(id)?.id ?? id;
-    const entry = deleted.find(({ row }) => row.id === now);
+    const currentId = entryNames(id)?.id ?? id;
+    const entry = deleted.find(({ row }) => row.id === currentId);
     return entry ? [[id, { name: entry.row.name, isDeleted: true }]] : [];
   });
   return [...found, ...deletedEntries];

@@ -3,12 +3,12 @@ import {
   MAX_SAVED_QUESTIONS,
   type SavedQuestion,
   saved,
-  type SavedInput,
+  type SavedQuestionInput,
 } from '#shared/calls/questions/saved.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
-import { storedCriteria } from '#shared/rules/questions/questions.ts';
+import { toUrlCriteria } from '#shared/rules/questions/questions.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { reserveRoom } from '../../kernel/limits/reserve-room.ts';
@@ -26,10 +26,11 @@ export type StoredQuestion = RecordOf<typeof savedQuestions>;
 const OWNER: Owner = { kind: 'tenant' };
 const PREFIX = 'saved-question#';
 
-export const isKey = (key: string): key is QuestionKey => key in QUESTIONS;
+export const isQuestionKey = (key: string): key is QuestionKey => key in QUESTIONS;
 
 /** The question of a key; undefined for a key that no longer exists. */
-export const questionOf = (key: string): AnyQuestion | undefined => (isKey(key) ? QUESTIONS[key] : undefined);
+export const questionOf = (key: string): AnyQuestion | undefined =>
+  isQuestionKey(key) ? QUESTIONS[key] : undefined;
 
 /** True if the caller sees a saved question: they may ask it, and it is their own or the rescue's. */
 export function maySee(
@@ -88,7 +89,7 @@ const reserveFor = ({ table }: TenantContext, before: StoredQuestion | undefined
 const questionRecords = ownedRecord(savedQuestions, {
   calls: saved,
   loadOwner: requireRescueOwner(savedQuestions.notFoundError),
-  splitFields: ({ asked, ...row }: SavedInput & Pick<StoredQuestion['row'], 'userId' | 'by'>) => ({
+  splitFields: ({ asked, ...row }: SavedQuestionInput & Pick<StoredQuestion['row'], 'userId' | 'by'>) => ({
     row,
     more: { asked },
   }),
@@ -98,10 +99,10 @@ const questionRecords = ownedRecord(savedQuestions, {
 });
 
 /** Returns the criteria as they are stored; 403 if the user may not ask the question. */
-function toStoredInput({ question, asked, ...rest }: SavedInput, { caller }: TenantContext) {
+function toStoredInput({ question, asked, ...rest }: SavedQuestionInput, { caller }: TenantContext) {
   const definition: AnyQuestion = QUESTIONS[question];
   if (!hasAccess(caller.role, definition.right)) throw new HttpError(403, 'No Permission');
-  return { ...rest, question, asked: storedCriteria(definition.fields, asked) };
+  return { ...rest, question, asked: toUrlCriteria(definition.fields, asked) };
 }
 
 /** A saved question that the caller sees. 404. */
@@ -135,7 +136,7 @@ async function list(context: TenantContext): Promise<SavedQuestion[]> {
   const visibleQuestions = found.filter((stored) => maySee(context, stored));
   const supportedQuestions = visibleQuestions.flatMap((stored) => {
     const { question: key } = stored.row;
-    return isKey(key) ? [{ stored, key, question: QUESTIONS[key], asked: stored.more.asked }] : [];
+    return isQuestionKey(key) ? [{ stored, key, question: QUESTIONS[key], asked: stored.more.asked }] : [];
   });
   const names = await findEntriesFor(context.table, supportedQuestions);
   const schedules = new Map(mails.map(({ row }) => [row.savedId, scheduleOf(row)]));

@@ -5,13 +5,13 @@ import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
-import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import { recordIdOf } from '../../kernel/records/owned.ts';
-import { attachmentItems, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
+import { attachmentRecords, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
-import { partyOf, type Sources } from './sources.ts';
+import { partyIdOf, type Sources } from './sources.ts';
 
 /** The number of photos on one sheet. */
 const MAX_PHOTOS = 6;
@@ -71,7 +71,7 @@ function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: st
   const owner = { kind: 'animal', id: row.id } as const;
   const readyIds = new Set(
     files
-      .map((item) => attachmentItems.read(item).row)
+      .map((item) => attachmentRecords.read(item).row)
       .filter(({ state, attachmentType }) => state === 'ready' && attachmentType === 'photo')
       .map(({ own }) => own),
   );
@@ -101,7 +101,7 @@ export function animalSheet(
   },
 ): AnimalSheet {
   const { diet, publicityBlurb } = visibleFields(role, animal.more);
-  const milestones = sources.milestones.map((item) => milestoneItems.read(item)).toReversed();
+  const milestones = sources.milestones.map((item) => milestoneRecords.read(item)).toReversed();
   return {
     parts: PART_NAMES.filter((part) => SHEET_PARTS.includes(part) && maySeePart(role, part)),
     animal,
@@ -114,7 +114,7 @@ export function animalSheet(
           ...(row.milestoneType === 'birth' ? { birth: animal.row.birth } : {}),
           title: milestoneTitle(row.milestoneType),
           way: more.acquisitionWayName ?? '',
-          contact: contactOf(people?.get(partyOf(row) ?? '')),
+          contact: contactOf(people?.get(partyIdOf(row) ?? '')),
         }))
       : [],
     photos: maySeePart(role, 'attachment')

@@ -1,4 +1,4 @@
-import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
+import { milestoneRecords, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { photosKey } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -16,7 +16,7 @@ export interface Sources {
 }
 
 /** Reads what an animal's sheet is made of: three requests in parallel. */
-export async function sheetSources(table: TenantTable, animalId: string): Promise<Sources> {
+export async function readSheetSources(table: TenantTable, animalId: string): Promise<Sources> {
   const pk = `animal#${animalId}`;
   const [[behaviors, order], milestones, files] = await Promise.all([
     table.getMany([behaviorsOfAnimals.key({ animalId }), photosKey({ kind: 'animal', id: animalId })]),
@@ -27,17 +27,17 @@ export async function sheetSources(table: TenantTable, animalId: string): Promis
 }
 
 /** The ID of the person of a milestone, else of the other rescue. */
-export const partyOf = ({ pcoId, otherRescueShelterId }: MilestoneRecord['row']): string | undefined =>
+export const partyIdOf = ({ pcoId, otherRescueShelterId }: MilestoneRecord['row']): string | undefined =>
   pcoId ?? otherRescueShelterId;
 
 /** The PCOs that the milestones of an animal name, by ID; deleted ones are left out. */
-export async function peopleOf(
+export async function readPeople(
   table: TenantTable,
   { milestones }: Sources,
 ): Promise<ReadonlyMap<string, Item>> {
   const ids = [
     ...new Set(
-      milestones.map((item) => partyOf(milestoneItems.read(item).row)).filter((id) => id !== undefined),
+      milestones.map((item) => partyIdOf(milestoneRecords.read(item).row)).filter((id) => id !== undefined),
     ),
   ];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];

@@ -40,7 +40,7 @@ export const feedItem = (hash: string, row: FeedRow, v = 1): Item =>
 export const SUBSCRIBERS = subscribers.keyTemplate.keyPrefix({}).pk;
 
 /** Adds a user to the subscribers, or removes them; for the registry. */
-export function subscribe({ tenantId, userId }: Subscriber, isOn: boolean): Action {
+export function subscriberWrite({ tenantId, userId }: Subscriber, isOn: boolean): Action {
   const subscriber = { tenantId, userId };
   return isOn ? { put: subscribers.item({ row: subscriber }) } : { remove: subscribers.key(subscriber) };
 }
@@ -51,7 +51,7 @@ export const subscriberOf = (item: Item): Subscriber => subscribers.read(item).r
 const REMEMBERED_SECONDS = 3 * 24 * 3600;
 
 /** Notes that a user's digest of a day was posted; the guard lets it through once. For the tenant's table. */
-export const markDigestPosted = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({
+export const digestPostedWrite = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({
   put: digests.item({
     row: { day },
     ttl: unixSeconds(now) + REMEMBERED_SECONDS,

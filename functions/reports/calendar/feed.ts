@@ -10,7 +10,7 @@ import { digest } from '../../kernel/ids.ts';
 import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { mustBeOpen } from '../../tenants/closed.ts';
+import { checkOpen } from '../../tenants/closed.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { calendarEntries } from './entries.ts';
 import { calendarText } from './text.ts';
@@ -49,21 +49,21 @@ export async function feed(
 ): Promise<{ text: string }> {
   const { now } = context;
   const hash = digest(token);
-  const found = await registry().get(feedKey(hash));
-  if (!found) {
+  const addressItem = await registry().get(feedKey(hash));
+  if (!addressItem) {
     await countLinkTry(context);
     throw invalidAddress();
   }
-  const { tenantId, userId } = feedOf(found);
+  const { tenantId, userId } = feedOf(addressItem);
   const table = tableOf(tenantId);
   const [[userItem, tenant]] = await Promise.all([
     table.getMany([userKey(userId), TENANT_KEY]),
     countTry(registry(), READ_LIMIT, hash, now),
-    noteRead(hash, found, now),
+    noteRead(hash, addressItem, now),
   ]);
   const user = userItem && userOf(userItem);
   if (!user?.active) throw invalidAddress();
-  mustBeOpen(tenantIn(tenant));
+  checkOpen(tenantIn(tenant));
   const name = tenantIn(tenant)?.name || 'Havenkeep';
   const { entries, hasMore } = await calendarEntries(
     table,

@@ -28,7 +28,7 @@ const MAX_OCTETS = 75;
 const CONTROL_CHARS = /[^\P{Cc}\n]/gu;
 
 /** A value of type TEXT (RFC 5545 §3.3.11), escaped so that its line breaks begin no line of the calendar. */
-const text = (value: string): string =>
+const escapeText = (value: string): string =>
   value
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(CONTROL_CHARS, ' ')
@@ -66,14 +66,14 @@ function eventLines(entry: CalendarEntry): string[] {
   const { uid, day, summary, description, location, categories, url, changedAt } = entry;
   return [
     'BEGIN:VEVENT',
-    `UID:${text(uid)}`,
+    `UID:${escapeText(uid)}`,
     `DTSTAMP:${timestampText(changedAt, day)}`,
     `DTSTART;VALUE=DATE:${compactDay(day)}`,
     `DTEND;VALUE=DATE:${compactDay(addDays(day, 1))}`,
-    `SUMMARY:${text(summary)}`,
-    ...(description.length > 0 ? [`DESCRIPTION:${text(description.join('\n'))}`] : []),
-    ...(location ? [`LOCATION:${text(location)}`] : []),
-    `CATEGORIES:${categories.map(text).join(',')}`,
+    `SUMMARY:${escapeText(summary)}`,
+    ...(description.length > 0 ? [`DESCRIPTION:${escapeText(description.join('\n'))}`] : []),
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    `CATEGORIES:${categories.map(escapeText).join(',')}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -90,10 +90,10 @@ export function calendarText({ name, description, entries }: Calendar): string {
     'PRODID:-//Havenkeep//Calendar 1//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${text(name)}`,
-    `X-WR-CALNAME:${text(name)}`,
-    `DESCRIPTION:${text(description)}`,
-    `X-WR-CALDESC:${text(description)}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `X-WR-CALDESC:${escapeText(description)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
     'X-PUBLISHED-TTL:PT4H',
     ...entries.flatMap(eventLines),

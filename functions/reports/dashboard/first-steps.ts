@@ -9,7 +9,7 @@ import { LOGO, logoIn } from '../../tenants/logo.record.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The keys of the items that show which first steps are done; callers rely on the order. */
-export const STEP_ITEMS = [TENANT_KEY, LOGO, storedPlaces.key({})] as const;
+export const STEP_KEYS = [TENANT_KEY, LOGO, storedPlaces.key({})] as const;
 
 /** The items at these keys, and the counts. */
 export interface StepItems {

@@ -13,13 +13,13 @@ import { userOf } from '../../accounts/user/user.table.ts';
 import { readEndedHolds } from '../../animals/holds.ts';
 import {
   areChipsTallied,
-  areMissingFactsTallied,
+  areExposureLacksTallied,
   areResidentsTallied,
 } from '../../animals/animal/counts/tally.ts';
 import { COUNTS_KEY, STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { countNewReports } from '../../animals/lost-found/new-reports.ts';
 import { monthBalances } from '../../animals/animal/counts/figures.record.ts';
-import { LATER_FIGURES, toMove, movesIn } from '../../animals/figures/later-figures.ts';
+import { LATER_FIGURES, toDelta, deltasIn } from '../../animals/figures/later-figures.ts';
 import { dueCounts, JUDGED_ANIMALS_KEY, type DueCount } from '../../health/health-record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -29,7 +29,7 @@ import {
   type EntryNames,
   entryNamesFrom,
 } from '../../kernel/table/entry-names.ts';
-import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
+import { firstStepsOf, STEP_KEYS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
 import { readCounter, readCounters, type CounterDelta } from '../../kernel/records/counters.ts';
@@ -66,10 +66,10 @@ const typeNamesIn = (types: readonly Item[]): TypeNames =>
 
 /** Residents by type; the mean length of stay follows from `since`, the sum of their arrival days. */
 function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today: string): Animals['types'] {
-  const now = dayNumber(today);
+  const todayNumber = dayNumber(today);
   return stays
     .map(({ id, residents, since }) => {
-      const meanDays = residents > 0 ? Math.max(0, Math.round(now - since / residents)) : 0;
+      const meanDays = residents > 0 ? Math.max(0, Math.round(todayNumber - since / residents)) : 0;
       return { id, typeName: nameOf.get(id) ?? 'Other', residents, meanDays };
     })
     .filter(({ residents }) => residents > 0)
@@ -96,7 +96,7 @@ interface OverviewItems extends StepItems {
 
 async function readOverviewItems({ table }: TenantContext): Promise<OverviewItems> {
   const [counts, judged, entryChanges, settings, tenant, logo, places] = await table.getMany(
-    [COUNTS_KEY, JUDGED_ANIMALS_KEY, ENTRY_CHANGES, EXPOSURE_KEY, ...STEP_ITEMS],
+    [COUNTS_KEY, JUDGED_ANIMALS_KEY, ENTRY_CHANGES, EXPOSURE_KEY, ...STEP_KEYS],
     false,
   );
   return {
@@ -153,7 +153,7 @@ function countShowable(
 
 /** True if the dashboard says how many more animals could be shown: only to users who may change the settings. */
 const includesExposure = ({ counts, tenant }: OverviewItems, { caller }: TenantContext): boolean =>
-  areMissingFactsTallied(counts) &&
+  areExposureLacksTallied(counts) &&
   hasAccess(caller.role, exposure.get.access) &&
   tenantIn(tenant)?.modules.wideExposure === true;
 
@@ -163,20 +163,20 @@ async function readAnimals(
   typesPromise: Promise<readonly Item[]>,
 ): Promise<Animals> {
   const { table, today, caller } = context;
-  const names = monthsUpTo(today);
+  const months = monthsUpTo(today);
   const [overviewItems, balancedMonths, laterItems, stays, types, endedHoldsPage] = await Promise.all([
     itemsPromise,
-    table.all({ ...monthBalances.keyTemplate.keyPrefix({}), from: names[0] }),
+    table.all({ ...monthBalances.keyTemplate.keyPrefix({}), from: months[0] }),
     table.all(LATER_FIGURES),
     table.all({ pk: STAYS_PARTITION }),
     typesPromise,
     hasAccess(caller.role, holds.ended.access) ? readEndedHolds(context, COUNT_CAP) : undefined,
   ]);
   const { counts, entryNames, settings } = overviewItems;
-  const waitingMoves = movesIn(laterItems).filter(
+  const waitingMoves = deltasIn(laterItems).filter(
     ({ key }) => key.pk === monthBalances.keyTemplate.keyPrefix({}).pk,
   );
-  const monthRows = monthlyMoves(names, [...balancedMonths.map(toMove), ...waitingMoves]);
+  const monthRows = monthlyMoves(months, [...balancedMonths.map(toDelta), ...waitingMoves]);
   const sumOf = (name: 'outcomes' | 'days') => monthRows.reduce((sum, month) => sum + month[name], 0);
   const outcomeCount = sumOf('outcomes');
   const [byType, nameOf] = [staysByType(stays, entryNames), typeNamesIn(types)];
@@ -225,17 +225,20 @@ const countsByKind = <K extends keyof DueCount>(
 export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { table, today, caller } = context;
   const { role } = caller;
-  const [viewsAnimals, viewsLists] = [hasAccess(role, 'animals.view'), hasAccess(role, 'customization.view')];
+  const [canViewAnimals, canViewLists] = [
+    hasAccess(role, 'animals.view'),
+    hasAccess(role, 'customization.view'),
+  ];
   const kinds = REMINDER_KINDS.filter((kind) => maySeePart(role, kind));
   const itemsPromise = readOverviewItems(context);
   const typesPromise =
-    viewsAnimals || viewsLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
+    canViewAnimals || canViewLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
   const users = hasAccess(role, 'users.view') ? table.all({ pk: 'users' }) : undefined;
   const [animals, dueCountsByKind, people, lists, overviewItems, newReports] = await Promise.all([
-    viewsAnimals ? readAnimals(context, itemsPromise, typesPromise) : undefined,
+    canViewAnimals ? readAnimals(context, itemsPromise, typesPromise) : undefined,
     dueCounts(table, kinds, { today, limit: COUNT_CAP, cachedCounts: itemsPromise }),
     users,
-    viewsLists ? readLists(context, typesPromise) : undefined,
+    canViewLists ? readLists(context, typesPromise) : undefined,
     itemsPromise,
     hasAccess(role, lostFound.list.access) ? countNewReports(table) : undefined,
   ]);

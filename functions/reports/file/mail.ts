@@ -7,7 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
-import { invalidField, notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { jobAt } from './file.ts';
@@ -38,7 +38,7 @@ async function findAddressee(
   const pco = pcoIn(await table.get(pcoKey(pcoId)));
   if (!pco) throw notFoundError('PCO');
   const displayName = personName(pco.row);
-  if (!pco.row.email) throw invalidField('pcoId', `${displayName} has no email address`);
+  if (!pco.row.email) throw invalidFieldError('pcoId', `${displayName} has no email address`);
   return { address: pco.row.email, displayName };
 }
 

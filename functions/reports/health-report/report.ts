@@ -96,10 +96,10 @@ function noteOf(record: HealthRecord): Entry {
   };
 }
 
-const ENTRIES = { procedure: procedureOf, soap: soapOf, med: medOf, healthnote: noteOf };
+const ENTRY_MAKERS = { procedure: procedureOf, soap: soapOf, med: medOf, healthnote: noteOf };
 
 const entryOf = (record: HealthRecord): Entry[] =>
-  record.kind === 'vaccination' ? [] : [ENTRIES[record.kind](record)];
+  record.kind === 'vaccination' ? [] : [ENTRY_MAKERS[record.kind](record)];
 
 /** The chip that was found last: a dog may carry two. */
 function chipOf({ more }: AnimalRecord, latestFirst: readonly HealthRecord[]): string {

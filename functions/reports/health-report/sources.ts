@@ -9,7 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { type StoredTenant, TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The health records of an animal: one query. */
-export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]> =>
+export const readHealthRecords = (table: TenantTable, animalId: string): Promise<Item[]> =>
   table.all({ pk: `animal#${animalId}`, prefix: healthSortPrefix() });
 
 interface ReportSources {

@@ -81,17 +81,17 @@ export async function pcoHistory(
 ): Promise<Reply> {
   const { table } = context;
   const readPage = (from: string | undefined) => tiesOf(table, pcoId, { limit, cursor: from });
-  let [pco, joiningItem, part] = await Promise.all([
+  let [pco, joiningItem, tiePage] = await Promise.all([
     loadPco(table, pcoId),
     table.get(joinings.key({ id: pcoId })),
     readPage(cursor),
   ]);
-  let shownTies = visibleTies(part.ties, context);
-  for (let pages = 1; shownTies.length === 0 && part.cursor && pages < MAX_PAGES; pages++) {
-    part = await readPage(part.cursor);
-    shownTies = visibleTies(part.ties, context);
+  let shownTies = visibleTies(tiePage.ties, context);
+  for (let pages = 1; shownTies.length === 0 && tiePage.cursor && pages < MAX_PAGES; pages++) {
+    tiePage = await readPage(tiePage.cursor);
+    shownTies = visibleTies(tiePage.ties, context);
   }
-  const nextCursor = part.cursor;
+  const nextCursor = tiePage.cursor;
   const [fullTies, animals, merges] = await Promise.all([
     withFullRecords(table, shownTies),
     animalsOf(table, shownTies),

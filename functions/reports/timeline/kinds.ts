@@ -10,10 +10,10 @@ import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/t
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { feesInUnits, milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { feesInUnits, milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import { healthId, healthRecordOf } from '../../health/health-record/health.record.ts';
-import { prescriptionItems } from '../../health/prescription/prescription.record.ts';
-import { attachmentItems } from '../../kernel/files/attachment.record.ts';
+import { prescriptionRecords } from '../../health/prescription/prescription.record.ts';
+import { attachmentRecords } from '../../kernel/files/attachment.record.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { recipients } from '../../mailings/mailing/mailing.record.ts';
 import { zoneOf } from '../../kernel/caller.ts';
@@ -66,7 +66,7 @@ const milestone: EntryKind = {
   access: PART_RIGHTS.milestone,
   needsFullRecord: true,
   factsOf(item) {
-    const { row, more } = milestoneItems.read(item);
+    const { row, more } = milestoneRecords.read(item);
     const { amountPaidFee, amountReceivedFee } = feesInUnits(more);
     return {
       id: row.id,
@@ -79,14 +79,14 @@ const milestone: EntryKind = {
       notes: more.notes,
     };
   },
-  role: (item) => ROLES[milestoneItems.read(item).row.milestoneType],
+  role: (item) => ROLES[milestoneRecords.read(item).row.milestoneType],
 };
 
 const attachment: EntryKind = {
   access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
   needsFullRecord: true,
   factsOf(item) {
-    const { row: file, more } = attachmentItems.read(item);
+    const { row: file, more } = attachmentRecords.read(item);
     return {
       id: file.id,
       date: file.attachmentDate,
@@ -153,7 +153,7 @@ const prescription: EntryKind = {
   access: PART_RIGHTS.prescription,
   needsFullRecord: true,
   factsOf(item) {
-    const { id, animalId, beginning, medicine, dosage } = prescriptionItems.read(item).row;
+    const { id, animalId, beginning, medicine, dosage } = prescriptionRecords.read(item).row;
     return {
       id,
       date: beginning,

@@ -16,7 +16,7 @@ import {
   toActiveAnimal,
 } from '../../animals/animal/animal-record/animal.record.ts';
 import { toAnimalRow } from '../../animals/animal/animal-record/animal-reply.ts';
-import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
+import { milestoneRecords, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { loadPco } from '../../people/register.ts';
@@ -37,7 +37,7 @@ function rolesOf({ row: { hospital, rescue } }: PcoRecord, list: readonly Tie[])
 function lastMilestonesOf(list: readonly Tie[]): MilestoneRecord[] {
   const rows = list.flatMap(({ table, item }) => (table === 'milestone' ? [item] : []));
   const lastByAnimal = new Map<string, MilestoneRecord>();
-  for (const milestone of milestoneItems.readable(rows))
+  for (const milestone of milestoneRecords.readable(rows))
     if (!lastByAnimal.has(milestone.row.animalId)) lastByAnimal.set(milestone.row.animalId, milestone);
   const sortRank = ({ row }: MilestoneRecord) => (partyOf(row.milestoneType) === 'person' ? 0 : 1);
   return [...lastByAnimal.values()].toSorted((a, b) => sortRank(a) - sortRank(b));
@@ -79,16 +79,16 @@ export async function rolesAndAnimalsOf(
   context: TenantContext,
 ): Promise<Data<typeof ties.standing>> {
   const { table, caller } = context;
-  const [pco, part] = await Promise.all([
+  const [pco, tiePage] = await Promise.all([
     loadPco(table, pcoId),
     tiesOf(table, pcoId, { limit: MAX_TIES_READ, cursor }),
   ]);
-  const shownTies = visibleTies(part.ties, context);
+  const shownTies = visibleTies(tiePage.ties, context);
   const lastMilestones = hasAccess(caller.role, PART_RIGHTS.milestone) ? lastMilestonesOf(shownTies) : [];
   return {
     roles: rolesOf(pco, shownTies),
     animals: await animalsOf(table, lastMilestones.slice(0, MAX_ANIMALS_SHOWN)),
     isCut: lastMilestones.length > MAX_ANIMALS_SHOWN,
-    ...(part.cursor ? { nextCursor: part.cursor } : {}),
+    ...(tiePage.cursor ? { nextCursor: tiePage.cursor } : {}),
   };
 }

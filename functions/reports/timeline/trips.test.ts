@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ties, MAX_TIES_READ } from '#shared/calls/reports/ties.ts';
-import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
+import { milestoneRecords, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import {
@@ -42,7 +42,7 @@ beforeAll(async () => {
       author,
     ),
   );
-  await tableOf(practice.id).putAll(records.map((record) => milestoneItems.item(record)));
+  await tableOf(practice.id).putAll(records.map((record) => milestoneRecords.item(record)));
 });
 
 /** The requests of a call, by kind, and the capacity units that they cost. */

@@ -4,7 +4,7 @@ import { readCsv } from '#shared/rules/files/csv.fixture.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
 import { VALID_REQUESTS } from '../../conformance/requests/valid-requests.all.ts';
 import { rescueClient, openRescue, rescue } from '../../conformance/requests/valid-requests.fixture.ts';
-import { attachmentItems, fileKey, pendingAttachment } from '../../kernel/files/attachment.record.ts';
+import { attachmentRecords, fileKey, pendingAttachment } from '../../kernel/files/attachment.record.ts';
 import { putFile, readFile, signedUrl } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
 import { enqueueMail } from '../../kernel/mail/outbox.ts';
@@ -74,7 +74,7 @@ async function addPhoto(tenantId: string, animalId: string): Promise<void> {
   const actor = { tenantId, name: 'A', now: new Date(), today: '2026-11-21' };
   const { record } = pendingAttachment({ owner, attachmentType: 'photo', ...fileDetails }, actor);
   const row = { ...record.row, state: 'ready' as const, viewable: true };
-  await tableOf(tenantId).putAll([attachmentItems.item({ ...record, row, ttl: undefined })]);
+  await tableOf(tenantId).putAll([attachmentRecords.item({ ...record, row, ttl: undefined })]);
   for (const size of ['thumb.webp', 'web.webp', 'original'] as const)
     await putFile(fileKey(tenantId, row.id, size), Buffer.from('x'), 'image/webp');
 }

@@ -5,7 +5,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';
 import { supportPermission } from '../../accounts/session/support-access.ts';
-import { ACCESS_SECONDS, signAccessToken } from '../../kernel/http/token.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../kernel/http/token.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
@@ -54,7 +54,7 @@ async function supportSession(tenant: StoredTenant['row'], permission: Permissio
   };
   const { name, userId } = caller;
   const identity = { tenantId: tenant.id, role: 'Administrator', ...locale } as const;
-  const expiresAtMs = Math.min(now.getTime() + ACCESS_SECONDS * 1000, Date.parse(permission.until));
+  const expiresAtMs = Math.min(now.getTime() + ACCESS_TOKEN_SECONDS * 1000, Date.parse(permission.until));
   const session: Session = {
     token: await signAccessToken({ userId, name, sessionId, ...identity, looking: supportLook }, now),
     refreshToken: '',

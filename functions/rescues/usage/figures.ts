@@ -38,7 +38,7 @@ async function findLastRenewal(userId: string): Promise<number> {
 }
 
 /** The time of the last change in a rescue, epoch ms; 0 if there is none. */
-async function changedAt(table: TenantTable): Promise<number> {
+async function findLastChange(table: TenantTable): Promise<number> {
   const { items } = await table.page({ index: 'g1', pk: 'audit', newestFirst: true, limit: 1 });
   return items[0] ? Date.parse(String(items[0].row['at'])) : 0;
 }
@@ -54,13 +54,13 @@ function lastMonths(now: Date): string[] {
 export async function figuresOf(tenantId: string, now: Date): Promise<RescueFigures> {
   const table = tableOf(tenantId);
   const months = lastMonths(now);
-  const [[counts, ...unitCounts], people, storage, changed] = await Promise.all([
+  const [[counts, ...unitCounts], userItems, storage, changed] = await Promise.all([
     table.getMany([COUNTS_KEY, ...months.map(unitsKey)]),
     table.all({ pk: 'users', consistent: true }),
     storageOf(tenantId),
-    changedAt(table),
+    findLastChange(table),
   ]);
-  const rows = users.readable(people).map(({ row }) => row);
+  const rows = users.readable(userItems).map(({ row }) => row);
   const activeUsers = rows.filter((user) => user.active && user.userName);
   const renewals = await Promise.all(activeUsers.map(({ userId }) => findLastRenewal(userId)));
   const lastActiveMs = Math.max(changed, ...renewals);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRecord } from '../../kernel/records/record.ts';
 
-export const consumed = defineRecord({
+export const monthUnits = defineRecord({
   kind: 'units',
   description:
     'what a month consumed of the table, read and write units, 400 days (`kernel/table/requests/meter.ts`)',

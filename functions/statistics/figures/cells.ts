@@ -1,5 +1,5 @@
 import { isOneOf } from '#shared/rules/data/collections.ts';
-import type { Cell } from '#shared/rules/statistics/figures.ts';
+import type { FigureCell } from '#shared/rules/statistics/figures.ts';
 import { AGES } from '#shared/rules/statistics/rows.ts';
 import { monthFigures } from '../../animals/animal/counts/figures.record.ts';
 import type { CounterDelta } from '../../kernel/records/counters.ts';
@@ -28,7 +28,7 @@ interface Sum {
   readonly days: Map<number, number>;
 }
 
-const cellOf = ({ cellKey: { typeId, kind, reason, age }, count, days }: Sum): Cell => ({
+const cellOf = ({ cellKey: { typeId, kind, reason, age }, count, days }: Sum): FigureCell => ({
   typeId,
   kind,
   reason,
@@ -40,7 +40,7 @@ const cellOf = ({ cellKey: { typeId, kind, reason, age }, count, days }: Sum): C
 });
 
 /** The arrivals and departures by month, as figures count them. */
-export function cellsIn(moves: readonly CounterDelta[], entryNames: EntryNames): Map<string, Cell[]> {
+export function cellsIn(moves: readonly CounterDelta[], entryNames: EntryNames): Map<string, FigureCell[]> {
   const sums = new Map<string, Sum>();
   for (const { key, amounts } of moves) {
     if (key.pk !== monthFigures.keyTemplate.template[0]) continue;
@@ -54,7 +54,7 @@ export function cellsIn(moves: readonly CounterDelta[], entryNames: EntryNames):
       else sum.days.set(Number(name.slice(1)), (sum.days.get(Number(name.slice(1))) ?? 0) + amount);
     }
   }
-  const cells = new Map<string, Cell[]>();
+  const cells = new Map<string, FigureCell[]>();
   for (const sum of sums.values()) {
     if (sum.count === 0) continue;
     const month = cells.get(sum.cellKey.month) ?? [];

@@ -1,7 +1,7 @@
-import { type Cell, addScaled } from '#shared/rules/statistics/figures.ts';
+import { type FigureCell, addScaled } from '#shared/rules/statistics/figures.ts';
 import { STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { monthBalances, monthFigures, fosterHomes } from '../../animals/animal/counts/figures.record.ts';
-import { addLaterFigures, LATER_FIGURES, toMove, movesIn } from '../../animals/figures/later-figures.ts';
+import { addLaterFigures, LATER_FIGURES, toDelta, deltasIn } from '../../animals/figures/later-figures.ts';
 import { UNNAMED_FOSTER } from '../../animals/animal/counts/moves.ts';
 import { readCounter, type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
@@ -30,7 +30,7 @@ export type CountsByType = ReadonlyMap<string, number>;
 /** The figures as they are at this moment, by the present types and acquisition ways. */
 export interface CurrentFigures {
   /** The arrivals and departures, by month. */
-  readonly cells: ReadonlyMap<string, readonly Cell[]>;
+  readonly cells: ReadonlyMap<string, readonly FigureCell[]>;
   /** The daily changes of the number of animals in care, and of those with fosters. */
   readonly care: readonly DayMove[];
   readonly fosters: readonly DayMove[];
@@ -54,13 +54,13 @@ function mergeByType(
 /** The counts at the end of a day, computed backwards from the present; `2026-10-00` is the evening before October. */
 export function countsAtEndOf(
   day: string,
-  now: CountsByType,
+  currentCounts: CountsByType,
   moves: readonly DayMove[],
 ): Map<string, number> {
   const laterChanges = new Map<string, number>();
   for (const move of moves)
     if (move.day > day) laterChanges.set(move.typeId, (laterChanges.get(move.typeId) ?? 0) + move.delta);
-  return addScaled(now, laterChanges, -1);
+  return addScaled(currentCounts, laterChanges, -1);
 }
 
 /** Daily change of a balance for each type: animals in care (`c`) or with fosters (`f`). */
@@ -122,8 +122,8 @@ async function readItems(table: TenantTable, { cells, from }: FigureRequest) {
     return pk !== monthBalances.keyTemplate.template[0] || sk >= from;
   };
   const moves = sumCounterDeltas([
-    ...[figureItems, balanceItems, homeItems].flat().map(toMove),
-    ...movesIn(laterItems).filter(isRequested),
+    ...[figureItems, balanceItems, homeItems].flat().map(toDelta),
+    ...deltasIn(laterItems).filter(isRequested),
   ]);
   return { moves, laterItems, stayItems, entryNames };
 }

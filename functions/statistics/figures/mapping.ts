@@ -6,7 +6,7 @@ import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/stat
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
-import { readDeleted, entries } from '../../lists/entry/entries.ts';
+import { readDeletedEntries, readEntries } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { statisticsSettings } from './statistics.record.ts';
 
@@ -28,11 +28,11 @@ const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((row) => row ==
 
 /** The entries of `set` with a valid code. */
 const pickValid = <T extends string>(
-  set: Readonly<Record<string, string>>,
+  codes: Readonly<Record<string, string>>,
   isValid: (text: string) => text is T,
 ) =>
   Object.fromEntries(
-    Object.entries(set).flatMap(([id, code]) => (isValid(code) ? [[id, code] as const] : [])),
+    Object.entries(codes).flatMap(([id, code]) => (isValid(code) ? [[id, code] as const] : [])),
   );
 
 /** The settings of a rescue that saved none. */
@@ -53,7 +53,10 @@ const settingsIn = (item: Item | undefined): Pick<NamedMapping, 'settings' | 've
 };
 
 async function readAllEntries(table: TenantTable, list: string): Promise<Entry[]> {
-  const [currentEntries, deleted] = await Promise.all([entries(table, list), readDeleted(table, list)]);
+  const [currentEntries, deleted] = await Promise.all([
+    readEntries(table, list),
+    readDeletedEntries(table, list),
+  ]);
   return [...currentEntries, ...deleted.map(({ row }) => row)];
 }
 
@@ -62,8 +65,8 @@ export const reasonResolver =
   (entryNames: EntryNames) =>
   (reason: string): string => {
     const [type, way = ''] = reason.split(':');
-    const now = type === 'intake' ? entryNames(way) : undefined;
-    return now ? `intake:${now.id}` : reason;
+    const currentWay = type === 'intake' ? entryNames(way) : undefined;
+    return currentWay ? `intake:${currentWay.id}` : reason;
   };
 
 /** The mapping of types and ways: the rescue's setting, else their meaning; deleted ones too. One round trip. */
@@ -83,7 +86,7 @@ export async function readMapping(table: TenantTable): Promise<NamedMapping> {
     const row = settings.ways[id] || wayRowOf(means);
     return { id, name, ...(row ? { row } : {}) };
   });
-  const now = (id: string) => entryNames(id)?.id ?? id;
+  const currentIdOf = (id: string) => entryNames(id)?.id ?? id;
   const speciesByType = new Map(shownTypes.map(({ id, species }) => [id, species]));
   const rowByWay = new Map(shownWays.map(({ id, row }) => [id, row]));
   return {
@@ -91,9 +94,9 @@ export async function readMapping(table: TenantTable): Promise<NamedMapping> {
     ways: shownWays,
     settings,
     version,
-    species: (id) => speciesByType.get(now(id)),
-    wayRow: (id) => rowByWay.get(now(id)),
-    toCurrentType: now,
+    species: (id) => speciesByType.get(currentIdOf(id)),
+    wayRow: (id) => rowByWay.get(currentIdOf(id)),
+    toCurrentType: currentIdOf,
     toCurrentReason: reasonResolver(entryNames),
   };
 }

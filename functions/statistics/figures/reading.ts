@@ -1,6 +1,6 @@
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
-import type { StaySpan } from '#shared/rules/statistics/figures.ts';
+import type { DaySpan } from '#shared/rules/statistics/figures.ts';
 import {
   animalKey,
   type AnimalRecord,
@@ -41,18 +41,18 @@ export async function readCountedAnimals(
 async function animalsWithMilestone(
   table: TenantTable,
   type: MilestoneType,
-  { from, to }: StaySpan,
+  { from, to }: DaySpan,
 ): Promise<string[]> {
   const items = await table.all({ index: 'g1', pk: `milestone#${type}`, from, upTo: to });
   return items.map(({ row }) => textOf(row['animalId']));
 }
 
 /** The ids of the animals that have a milestone within a span; the types are read in parallel. */
-async function idsOf(table: TenantTable, span: StaySpan): Promise<string[]> {
+async function idsOf(table: TenantTable, span: DaySpan): Promise<string[]> {
   const ids = await Promise.all(TYPES.map((type) => animalsWithMilestone(table, type, span)));
   return [...new Set(ids.flat())].filter(Boolean);
 }
 
 /** The animals that have a milestone within a span. */
-export const animalsOf = async (table: TenantTable, span: StaySpan): Promise<CountedAnimal[]> =>
+export const animalsOf = async (table: TenantTable, span: DaySpan): Promise<CountedAnimal[]> =>
   readCountedAnimals(table, await idsOf(table, span));

@@ -1,5 +1,5 @@
 import type { LateChange } from '#shared/calls/statistics/statistics.ts';
-import { spanOf } from '#shared/rules/statistics/figures.ts';
+import { monthSpan } from '#shared/rules/statistics/figures.ts';
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -47,7 +47,7 @@ export async function currentLinesOf(
   month: string,
   { toCurrentReason }: NamedMapping,
 ): Promise<Map<FigureLine, NamedAnimal>> {
-  const { from, to } = spanOf(month);
+  const { from, to } = monthSpan(month);
   const [movedAnimals, animalsInCare] = await Promise.all([
     animalsOf(table, { from, to }),
     animalsInCareAt(table, dayBeforeMonth(month)),
@@ -190,11 +190,11 @@ export async function changesSince(
   report: { readonly n: number; readonly at: string },
   namedMapping: NamedMapping,
 ): Promise<{ changes: LateChange[]; more: number }> {
-  const [reported, now] = await Promise.all([
+  const [reported, currentLines] = await Promise.all([
     reportedLines(table, month, report.n, namedMapping),
     currentLinesOf(table, month, namedMapping),
   ]);
-  const allChanges = pairChanges(reported.lines, new Set(now.keys()));
+  const allChanges = pairChanges(reported.lines, new Set(currentLines.keys()));
   const listedChanges = allChanges.slice(0, MAX_LISTED);
   const ids = [...new Set(listedChanges.map(({ animalId }) => animalId))];
   const [items, histories] = await Promise.all([
@@ -209,12 +209,12 @@ export async function changesSince(
     reported.names.get(id) ?? (animal ? namedAnimal(animal) : { number: '', name: '' });
   return {
     changes: listedChanges.map((change) => {
-      const found = animals.get(change.animalId);
-      const isDeleted = found?.animal.row.isDeleted ?? true;
-      const movements = found && !isDeleted ? movementsOf(found) : [];
+      const countedAnimal = animals.get(change.animalId);
+      const isDeleted = countedAnimal?.animal.row.isDeleted ?? true;
+      const movements = countedAnimal && !isDeleted ? movementsOf(countedAnimal) : [];
       const completedChange = completeChange(change, movements, month, namedMapping);
       const line = causingLine(completedChange, isDeleted, lines.get(change.animalId) ?? []);
-      const { number, name } = nameOf(change.animalId, found?.animal);
+      const { number, name } = nameOf(change.animalId, countedAnimal?.animal);
       return {
         ...completedChange,
         number,

@@ -7,14 +7,14 @@ import { Sheet, type statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { FORMULA_VERSION } from '#shared/rules/statistics/rates.ts';
-import { spanOf } from '#shared/rules/statistics/figures.ts';
+import { monthSpan } from '#shared/rules/statistics/figures.ts';
 import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { runOutsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidField } from '../../kernel/http-error.ts';
+import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { changesSince, dayBeforeMonth, currentLinesOf } from './late-changes.ts';
 import { type NamedMapping, readMapping } from '../figures/mapping.ts';
@@ -38,7 +38,7 @@ async function currentSheets(
     cells: cells.get(month) ?? [],
     fosters: {
       beginning: countsAtEndOf(dayBeforeMonth(month), fostered, fosters),
-      ending: countsAtEndOf(spanOf(month).to, fostered, fosters),
+      ending: countsAtEndOf(monthSpan(month).to, fostered, fosters),
     },
   };
   return sheetsOf(sum, namedMapping);
@@ -65,7 +65,7 @@ type Report = Parsed<typeof statistics.report>['body'];
  */
 export function reportMonth({ month, note }: Report, context: TenantContext): Promise<{ n: number }> {
   const { table, today, caller, now } = context;
-  if (month >= today.slice(0, 7)) throw invalidField('month', 'A month can be reported once it is over');
+  if (month >= today.slice(0, 7)) throw invalidFieldError('month', 'A month can be reported once it is over');
   return retryOnConflict(async () => {
     const mapping = readMapping(table);
     const [sheets, lines, earlierReports] = await Promise.all([
@@ -117,7 +117,7 @@ export async function readReportedMonth(
   context: TenantContext,
 ): Promise<Data<typeof statistics.reported>> {
   const mapping = readMapping(context.table);
-  const [reports, today, namedMapping] = await Promise.all([
+  const [reports, todaySheets, namedMapping] = await Promise.all([
     reportsOf(context.table, month),
     month <= context.today.slice(0, 7) ? currentSheets(context, month, mapping) : [],
     mapping,
@@ -135,7 +135,7 @@ export async function readReportedMonth(
       formulas,
       sheets: stored.sheets.flatMap((sheet) => Sheet.safeParse(sheet).data ?? []),
     })),
-    today: today.map((sheet) => Sheet.parse(sheet)),
+    today: todaySheets.map((sheet) => Sheet.parse(sheet)),
     changes,
     more,
   };

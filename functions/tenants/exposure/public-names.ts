@@ -9,7 +9,7 @@ const MAX_NAMES = 5;
 const NAME_TAKEN = 'Another rescue has this name.';
 
 /** The rescue that has, or had, a public name; undefined for a name that is free. */
-export async function findRescueByName(name: string): Promise<string | undefined> {
+export async function findTenantIdByPublicName(name: string): Promise<string | undefined> {
   return (await publicNames.find(registry(), { name }))?.row.tenantId;
 }
 
@@ -24,15 +24,15 @@ export async function claimPublicName(
 ): Promise<{ names: string[]; actions: Action[] }> {
   if (name === '' || previousNames.includes(name)) return { names: [...previousNames], actions: [] };
   const nameTakenError = () => new HttpError(409, NAME_TAKEN, { fields: { publicName: NAME_TAKEN } });
-  const owner = await findRescueByName(name);
-  if (owner && owner !== tenantId) throw nameTakenError();
+  const ownerId = await findTenantIdByPublicName(name);
+  if (ownerId && ownerId !== tenantId) throw nameTakenError();
   const droppedNames = previousNames.slice(0, Math.max(0, previousNames.length + 1 - MAX_NAMES));
   return {
     names: [...previousNames.slice(droppedNames.length), name],
     actions: [
       {
         put: publicNames.item({ row: { tenantId }, keyParts: { name } }),
-        guard: owner ? { sameValues: { tenantId } } : { absent: true },
+        guard: ownerId ? { sameValues: { tenantId } } : { absent: true },
         onFail: nameTakenError,
       },
       ...droppedNames.map((droppedName) => ({ remove: publicNames.key({ name: droppedName }) })),

@@ -6,7 +6,7 @@ import { callApi, type TestCaller } from '../../test/call-api.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { createTenant } from '../new-tenant.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { releasePublicNames, findRescueByName } from './public-names.ts';
+import { releasePublicNames, findTenantIdByPublicName } from './public-names.ts';
 
 const RESCUE_DETAILS = {
   tenantAcronym: 'QR',
@@ -73,10 +73,10 @@ it('a public name, also an earlier one, belongs to one rescue until the rescue i
   expect(rejected.body.fields).toEqual({ publicName: 'Another rescue has this name.' });
   expect((await save({ isPublic: true, publicName: newerName }, first.admin)).status).toBe(200);
   expect((await save({ publicName: name }, otherRescue.admin)).status).toBe(409);
-  expect(await Promise.all([name, newerName].map(findRescueByName))).toEqual([first.id, first.id]);
+  expect(await Promise.all([name, newerName].map(findTenantIdByPublicName))).toEqual([first.id, first.id]);
   expect((await save({ isPublic: true, publicName: name }, first.admin)).status).toBe(200);
   await releasePublicNames(tableOf(first.id));
-  expect(await Promise.all([name, newerName].map(findRescueByName))).toEqual([undefined, undefined]);
+  expect(await Promise.all([name, newerName].map(findTenantIdByPublicName))).toEqual([undefined, undefined]);
   expect((await save({ publicName: name }, otherRescue.admin)).status).toBe(200);
 });
 
@@ -84,7 +84,7 @@ it('a rescue keeps its last five public names, and older ones become free', asyn
   const { admin } = await rescue();
   const names = Array.from({ length: 6 }, newName);
   for (const publicName of names) expect((await save({ publicName }, admin)).status).toBe(200);
-  const [first, second] = await Promise.all(names.map(findRescueByName));
+  const [first, second] = await Promise.all(names.map(findTenantIdByPublicName));
   expect(first).toBeUndefined();
   expect(second).toBeDefined();
 });

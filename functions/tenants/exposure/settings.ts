@@ -21,17 +21,21 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
   const { table, caller } = context;
   const { tenantId } = caller;
   const { version, ...details } = body;
-  const found = await readIfModuleOn(context, 'wideExposure', table.get(EXPOSURE_KEY));
-  const v = found?.v ?? 0;
-  const before = found && exposureSettings.read(found);
+  const settingsItem = await readIfModuleOn(context, 'wideExposure', table.get(EXPOSURE_KEY));
+  const v = settingsItem?.v ?? 0;
+  const before = settingsItem && exposureSettings.read(settingsItem);
   const changes = exposureSettings.auditedChanges(before, { row: { ...details, names: [] }, more: {} });
-  checkVersion(version, { ...found, v }, () => changes);
-  const { names, actions } = await claimPublicName(details.publicName, exposureIn(found).names, tenantId);
+  checkVersion(version, { ...settingsItem, v }, () => changes);
+  const { names, actions } = await claimPublicName(
+    details.publicName,
+    exposureIn(settingsItem).names,
+    tenantId,
+  );
   const put = exposureSettings.item({ row: { ...details, names }, v: v + 1, ...changeStamp(context) });
   return transactOnce(
     context,
     [
-      { put, guard: found ? { v } : { absent: true }, onFail: versionConflict },
+      { put, guard: settingsItem ? { v } : { absent: true }, onFail: versionConflict },
       audit(context, { recordId: tenantId, what: 'exposureSettings.update', changes }),
     ],
     { settings: toSettings(put) },

@@ -1,5 +1,5 @@
 import { routeDirectly, type DocumentClient } from '#infra/local/table/direct-client.ts';
-import { UNSIGNED } from '#infra/local/table/unsigned-headers.ts';
+import { UNSIGNED_HEADERS } from '#infra/local/table/unsigned-headers.ts';
 
 /** The time that the SDK waits before it retries. */
 interface RetryingClient {
@@ -51,7 +51,7 @@ function skipSigning({ config, middlewareStack }: Client): void {
   for (const step of SKIPPED_MIDDLEWARE) middlewareStack.remove(step);
   middlewareStack.add(
     (next) => (args) => {
-      Object.assign(args.request.headers, UNSIGNED);
+      Object.assign(args.request.headers, UNSIGNED_HEADERS);
       if (proxy) Object.assign(args.request, { hostname: proxy.hostname, port: Number(proxy.port) });
       return next(args);
     },

@@ -18,7 +18,7 @@ export interface ActiveVolunteer {
 const BATCH_SIZE = 100;
 
 /** Open periods, the earliest first: a page of an index. */
-export async function activePage(table: TenantTable, cursor: string | undefined) {
+export async function readOpenPeriods(table: TenantTable, cursor: string | undefined) {
   const page = await table.page({
     ...volunteerings.g1.keyPrefix({ standing: 'active' }),
     index: 'g1',
@@ -41,12 +41,15 @@ export async function volunteersOf(
     table.getMany(ids.map(pcoKey), false),
     table.getMany(ids.map(fileKey), false),
   ]);
-  const found = new Map<string, { person: PcoRecord['row']; period: Period; file: VolunteerFile }>();
+  const volunteersById = new Map<string, { person: PcoRecord['row']; period: Period; file: VolunteerFile }>();
   for (const [index, period] of periods.entries()) {
     const person = pcoIn(people[index])?.row;
-    if (person && !found.has(person.id)) found.set(person.id, { person, period, file: fileIn(files[index]) });
+    if (person && !volunteersById.has(person.id))
+      volunteersById.set(person.id, { person, period, file: fileIn(files[index]) });
   }
-  const mergedVolunteers = [...found.values()].filter(({ person, period }) => person.id !== period.row.pcoId);
+  const mergedVolunteers = [...volunteersById.values()].filter(
+    ({ person, period }) => person.id !== period.row.pcoId,
+  );
   if (mergedVolunteers.length > 0) {
     const mergedFiles = await table.getMany(
       mergedVolunteers.map(({ person }) => fileKey(person.id)),
@@ -54,7 +57,7 @@ export async function volunteersOf(
     );
     for (const [index, volunteer] of mergedVolunteers.entries()) volunteer.file = fileIn(mergedFiles[index]);
   }
-  return [...found.values()];
+  return [...volunteersById.values()];
 }
 
 /** The contact data of a person. */

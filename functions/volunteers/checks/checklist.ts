@@ -9,12 +9,12 @@ import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '#functions/kernel/records/version-conflict.ts';
 import { notFoundError } from '#functions/kernel/http-error.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
-import { entriesByIds } from '#functions/lists/entry/entries.ts';
+import { readEntriesByIds } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import { referenceWritesWithCheck } from '../../people/names/references.ts';
-import { activePage, contactOf, volunteersOf } from './active.ts';
+import { readOpenPeriods, contactOf, volunteersOf } from './active.ts';
 import type { CheckRecord } from './checks.ts';
-import { fileIn, personFile, putFile, type VolunteerFile } from './volunteer-file.ts';
+import { fileIn, personFile, volunteerFileWrite, type VolunteerFile } from './volunteer-file.ts';
 import { missingChecksOf, requirementsOf } from './missing-checks.ts';
 
 const versionIn = (record: CheckRecord | undefined): number => {
@@ -58,7 +58,7 @@ async function findEntry(
 ) {
   const [{ pco, item }, requirements] = await Promise.all([
     personFile(table, pcoId),
-    entriesByIds(table, 'volunteerRequirement', [requirementId]),
+    readEntriesByIds(table, 'volunteerRequirement', [requirementId]),
   ]);
   const file = fileIn(item);
   const entry = requirements.get(requirementId);
@@ -78,7 +78,7 @@ function saveCheck(
   return transactOnce(
     context,
     [
-      putFile(context, person.pcoId, person.item, { ...person.file, checks }),
+      volunteerFileWrite(context, person.pcoId, person.item, { ...person.file, checks }),
       ...referenceWritesWithCheck(person.pcoId, [], () => notFoundError('PCO')),
       audit(context, {
         recordId: person.pcoId,
@@ -132,14 +132,14 @@ async function overview(
   { query: { show, cursor } }: Parsed<typeof checklist.overview>,
   { table, today }: TenantContext,
 ) {
-  const [page, required] = await Promise.all([activePage(table, cursor), requirementsOf(table)]);
+  const [page, requirements] = await Promise.all([readOpenPeriods(table, cursor), requirementsOf(table)]);
   const volunteers = await volunteersOf(table, page.periods);
   const found = volunteers.map(({ person, file }) => ({
     ...contactOf(person),
-    lacks: missingChecksOf(file, required, today),
+    lacks: missingChecksOf(file, requirements, today),
   }));
   return {
-    asked: required.length,
+    asked: requirements.length,
     volunteers: show === 'all' ? found : found.filter(({ lacks }) => lacks.length > 0),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };
@@ -147,17 +147,17 @@ async function overview(
 
 export const checklistHandlers = {
   async get({ query: { pcoId } }, { table, today }) {
-    const [{ item }, required] = await Promise.all([personFile(table, pcoId), requirementsOf(table)]);
+    const [{ item }, requirements] = await Promise.all([personFile(table, pcoId), requirementsOf(table)]);
     const { checks } = fileIn(item);
-    const requiredChecks = required.map((entry) =>
+    const requiredChecks = requirements.map((entry) =>
       toCheck(entry, checks[entry.id], { today, isRequired: true }),
     );
-    const requiredIds = new Set(required.map(({ id }) => id));
+    const requiredIds = new Set(requirements.map(({ id }) => id));
     const formerEntries = Object.entries(checks).filter(([id]) => !requiredIds.has(id));
-    const former = formerEntries.map(([id, record]) =>
+    const formerChecks = formerEntries.map(([id, record]) =>
       toCheck({ id, name: record.name }, record, { today, isRequired: false }),
     );
-    return { checks: [...requiredChecks, ...former.toSorted((a, b) => a.name.localeCompare(b.name))] };
+    return { checks: [...requiredChecks, ...formerChecks.toSorted((a, b) => a.name.localeCompare(b.name))] };
   },
 
   save: (input, context) => retryOnConflict(() => save(input, context)),

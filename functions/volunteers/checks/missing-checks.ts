@@ -1,6 +1,6 @@
 import { CHECK_STATES, type CheckState, checkState, isToDo } from '#shared/rules/people/checklist.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { entries } from '#functions/lists/entry/entries.ts';
+import { readEntries } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import type { VolunteerFile } from './volunteer-file.ts';
 
@@ -14,7 +14,7 @@ export interface MissingCheck {
 
 /** The rescue's requirements of volunteers, in its order. */
 export const requirementsOf = (table: TenantTable): Promise<Entry[]> =>
-  entries(table, 'volunteerRequirement');
+  readEntries(table, 'volunteerRequirement');
 
 /**
  * Requirements that ended, are missing or end within 30 days, in this order, the soonest first (product/volunteers
@@ -22,10 +22,10 @@ export const requirementsOf = (table: TenantTable): Promise<Entry[]> =>
  */
 export const missingChecksOf = (
   { checks }: Pick<VolunteerFile, 'checks'>,
-  required: readonly Pick<Entry, 'id' | 'name'>[],
+  requirements: readonly Pick<Entry, 'id' | 'name'>[],
   today: string,
 ): MissingCheck[] =>
-  required
+  requirements
     .map(({ id, name }) => ({
       name,
       state: checkState(checks[id], today),

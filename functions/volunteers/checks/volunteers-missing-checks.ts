@@ -2,7 +2,7 @@ import { addDays } from '#shared/rules/time/due.ts';
 import { SOON_DAYS } from '#shared/rules/people/checklist.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { activePage, volunteersOf } from './active.ts';
+import { readOpenPeriods, volunteersOf } from './active.ts';
 import { type MissingCheck, missingChecksOf, requirementsOf } from './missing-checks.ts';
 
 /** The most volunteers in a digest, and the most pages of a hundred to look through for them. */
@@ -29,15 +29,18 @@ export interface VolunteersMissingChecks {
  * else two for each hundred of them.
  */
 export async function findMissingChecks(table: TenantTable, day: string): Promise<VolunteersMissingChecks> {
-  const [required, first] = await Promise.all([requirementsOf(table), activePage(table, undefined)]);
+  const [requirements, firstPage] = await Promise.all([
+    requirementsOf(table),
+    readOpenPeriods(table, undefined),
+  ]);
   const found: VolunteersMissingChecks['volunteers'][number][] = [];
-  let page: typeof first | undefined = required.length > 0 ? first : undefined;
+  let page: typeof firstPage | undefined = requirements.length > 0 ? firstPage : undefined;
   for (let pages = 1; page && found.length <= MAX_SHOWN; pages++) {
     for (const { person, file } of await volunteersOf(table, page.periods)) {
-      const missing = missingChecksOf(file, required, day);
+      const missing = missingChecksOf(file, requirements, day);
       if (missing.length > 0) found.push({ id: person.id, name: personName(person), missing });
     }
-    page = page.cursor && pages < MAX_PAGES ? await activePage(table, page.cursor) : undefined;
+    page = page.cursor && pages < MAX_PAGES ? await readOpenPeriods(table, page.cursor) : undefined;
   }
   const newsDays = new Set([day, addDays(day, SOON_DAYS)]);
   return {

@@ -6,7 +6,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Settings } from '../../deploy/settings.ts';
 import {
-  concurrency,
+  concurrencyMetric,
   loggedMetric,
   reputationOf,
   streamAgeOf,
@@ -39,7 +39,7 @@ export interface MonitoredResources {
 const period = Duration.minutes(5);
 const MINUTE = 60_000;
 /** Lambdas that an account may run at once, unless its settings say otherwise. */
-const CONCURRENCY = 1000;
+const DEFAULT_CONCURRENCY = 1000;
 
 function mailAlarms({ name, mail }: Settings): AlarmDefinition[] {
   if (!mail) return [];
@@ -107,8 +107,8 @@ export function alarmsOf(resources: MonitoredResources): AlarmDefinition[] {
     {
       id: 'Concurrency',
       description: 'Lambdas run at 80 % of the limit of the account',
-      metric: concurrency,
-      threshold: 0.8 * (settings.environment.concurrency ?? CONCURRENCY),
+      metric: concurrencyMetric,
+      threshold: 0.8 * (settings.environment.concurrency ?? DEFAULT_CONCURRENCY),
     },
     ...streamLambdas.map((lambda) => ({
       id: `StreamAge-${lambda.node.scope?.node.id ?? ''}`,

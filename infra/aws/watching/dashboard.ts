@@ -69,7 +69,7 @@ function createCallWidgets({ settings: { name }, api }: DashboardProps): GraphWi
 }
 
 /** One page with the state of an installation; AWS gives three of them at no charge. */
-export function dashboard(scope: Construct, props: DashboardProps): void {
+export function createDashboard(scope: Construct, props: DashboardProps): void {
   const { settings, table, failed, pdf, streamLambdas } = props;
   const { name } = settings;
   new Dashboard(scope, 'Dashboard', {

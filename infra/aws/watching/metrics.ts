@@ -91,7 +91,7 @@ export const loggedMetric = (
 ): Metric => new Metric({ namespace, metricName, period, statistic, dimensionsMap: { kind } });
 
 /** The Lambdas of the account that run at this moment. */
-export const concurrency = new Metric({
+export const concurrencyMetric = new Metric({
   namespace: 'AWS/Lambda',
   metricName: 'ConcurrentExecutions',
   period,

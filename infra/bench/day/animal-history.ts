@@ -4,7 +4,7 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { MAX_MILESTONE_ANIMALS, milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { milestoneRecords, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { BENCH_STAMP } from '../parts/fill.ts';
@@ -40,7 +40,7 @@ async function addLongHistory(table: TenantTable): Promise<string> {
         milestoneDate: dayAt(index),
         n: index,
       };
-      return milestoneItems.item(newMilestone(milestone, { notes }, BENCH_STAMP));
+      return milestoneRecords.item(newMilestone(milestone, { notes }, BENCH_STAMP));
     }),
   );
   return id;
@@ -90,8 +90,9 @@ export async function historyTasks(
   ids: readonly string[],
 ): Promise<Task[]> {
   const longHistoryId = await addLongHistory(table);
-  const first = (index: number) => (index * MOVED_ANIMALS) % (ids.length - MOVED_ANIMALS);
-  const movedIds = (index: number) => ids.slice(first(index), first(index) + MOVED_ANIMALS).join(',');
+  const movedStart = (index: number) => (index * MOVED_ANIMALS) % (ids.length - MOVED_ANIMALS);
+  const movedIds = (index: number) =>
+    ids.slice(movedStart(index), movedStart(index) + MOVED_ANIMALS).join(',');
   const diaryVm = { actionDate: '2026-01-20', notes: 'Ate from the hand.' };
   const query = {};
   return [

@@ -27,7 +27,7 @@ const AFTER_BIRTH = '2024-03-02';
 /** The number of animals that get a reminder at once; one call takes 33. */
 const BATCH_SIZE = 15;
 /** The number of days on which doses are given, one after the other: more than one run needs. */
-const DAYS_OF_LIFE = 900;
+const DOSE_DAYS = 900;
 
 const clinic = newPco(
   PcoInput.parse({
@@ -69,7 +69,7 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
  * Returns a function that gives the fields of a vaccination of another day at each call, since a second one of the same
  * kind and day is refused. The kind is created by this process, since another may measure the same tenant.
  */
-function doses(call: CallMaker) {
+function createNextDose(call: CallMaker) {
   let kindId: Promise<string> | undefined;
   let day = 0;
   return async () => {
@@ -77,7 +77,7 @@ function doses(call: CallMaker) {
       body: { kind: `Bench ${newId()}`, AnimalTypeId: 'bench' },
     }).then(({ id }) => id);
     const turn = day++;
-    const actionDate = addDays(AFTER_BIRTH, turn % DAYS_OF_LIFE);
+    const actionDate = addDays(AFTER_BIRTH, turn % DOSE_DAYS);
     return { turn, vaccination: { kindId: await kindId, actionDate, hospitalClinicId: CLINIC } };
   };
 }
@@ -86,7 +86,7 @@ function doses(call: CallMaker) {
 export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
   const animalIdAt = (index: number) => ids[index % ids.length] ?? '';
   // Two kinds, since a call for an animal that had one of these lately would ask for confirmation.
-  const [nextDose, nextBatchDose] = [doses(call), doses(call)];
+  const [nextDose, nextBatchDose] = [createNextDose(call), createNextDose(call)];
   const dueAgain = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
   const batchAt = (index: number, size: number) => {
     const start = (index * size) % (ids.length - size);
@@ -94,19 +94,19 @@ export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
   };
   const addReminders = async (targetIds: readonly string[]) => {
     const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
-    const added: string[] = [];
+    const addedIds: string[] = [];
     for (const animalIds of toChunks(targetIds, BATCH_SIZE)) {
       const body = { animalIds, medVms: [vm] };
-      added.push(...(await call(meds.add, { query: { force: true }, body })).ids);
+      addedIds.push(...(await call(meds.add, { query: { force: true }, body })).ids);
     }
-    return added;
+    return addedIds;
   };
   const giveTask =
     (size: number): Task['run'] =>
     async (index, begin) => {
-      const due = await addReminders(batchAt(index, size));
+      const dueIds = await addReminders(batchAt(index, size));
       await begin();
-      await call(meds.give, { query: { ids: due.join(',') } });
+      await call(meds.give, { query: { ids: dueIds.join(',') } });
     };
   // A page as the screens ask for it.
   const page = { limit: 15 };

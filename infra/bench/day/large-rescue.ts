@@ -1,8 +1,8 @@
 import { addDays } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { animalItem } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { wordItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
-import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { indexItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
+import { milestoneRecords, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -11,26 +11,26 @@ import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { benchAnimal, BENCH_STAMP, fillOnce, BENCH_TENANT, writeAll } from '../parts/fill.ts';
 
 /** The id of the tenant with `size` animals on which questions are measured. */
-export const largeTenantOf = (size: number) => `bench-questions-${size}`;
+export const largeTenantIdOf = (size: number) => `bench-questions-${size}`;
 
 /** The color of one animal in ten thousand. */
 export const RARE_COLOR = 'lilac';
-const RARE_EACH = 10_000;
+const RARE_EVERY = 10_000;
 const MILESTONE_TYPES: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
 const KINDS = ['med', 'vaccination', 'procedure'] as const;
 const HEALTH_PER_ANIMAL = 10;
 const FIRST_DAY = '2006-01-01';
-const DAYS = 7300;
+const SPAN_DAYS = 7300;
 
 /** The items of one animal that the questions read, spread over twenty years. */
 function itemsOf(index: number): Item[] {
   const base = benchAnimal(index);
-  const color = index % RARE_EACH === 77 ? RARE_COLOR : base.more.color;
+  const color = index % RARE_EVERY === 77 ? RARE_COLOR : base.more.color;
   const animal = { ...base, more: { ...base.more, color } };
   const { id: animalId, animalName } = animal.row;
-  const dayOf = (offset: number) => addDays(FIRST_DAY, ((index + offset) * 7919) % DAYS);
+  const dayOf = (offset: number) => addDays(FIRST_DAY, ((index + offset) * 7919) % SPAN_DAYS);
   const milestones = MILESTONE_TYPES.map((milestoneType, order) =>
-    milestoneItems.item(
+    milestoneRecords.item(
       newMilestone(
         { animalId, animalName, milestoneType, milestoneDate: dayOf(0), n: order },
         {},
@@ -45,12 +45,12 @@ function itemsOf(index: number): Item[] {
       newRecord({ kind, animalId, date: dayOf(recordIndex), reminder: false, ...kindFields }, BENCH_STAMP),
     );
   });
-  return [animalItem(animal), ...wordItemsOf(animal), ...milestones, ...health];
+  return [animalItem(animal), ...indexItemsOf(animal), ...milestones, ...health];
 }
 
 /** Makes a rescue of `size` animals, with three milestones and ten health records each, unless it exists. */
-export async function fillLarge(size: number): Promise<void> {
-  const table = tableOf(largeTenantOf(size));
+export async function fillLargeRescue(size: number): Promise<void> {
+  const table = tableOf(largeTenantIdOf(size));
   await fillOnce(table, 'questions', async () => {
     await createTenant({ ...BENCH_TENANT, name: table.tenantId }, table.tenantId);
     await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);

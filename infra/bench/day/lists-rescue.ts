@@ -1,7 +1,7 @@
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { animalItem } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { milestoneRecords, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { donationRecords } from '#functions/giving/donations/donation.record.ts';
 import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
 import { rankDonors } from '#functions/giving/donations/ranking.ts';
@@ -16,7 +16,7 @@ import { benchAnimal, BENCH_STAMP, fillOnce, BENCH_TENANT, writeAll } from '../p
 import { benchPco } from './people.ts';
 
 /** The id of the tenant with `size` animals, whose complete lists are measured. */
-export const listsTenantOf = (size: number) => `bench-lists-${size}`;
+export const listsTenantIdOf = (size: number) => `bench-lists-${size}`;
 
 /** The year whose donations are listed and summed: a third of them. */
 export const DONATION_YEAR = 2024;
@@ -25,19 +25,19 @@ const NOTES = 'Given at the spring fair.';
 const TODAY = new Date().toISOString().slice(0, 10);
 const THREE_YEARS = 1096;
 /** One animal in seven is a resident, one reminder in 23 is overdue. */
-const [RESIDENT_EACH, OVERDUE_EACH] = [7, 23];
+const [RESIDENT_EVERY, OVERDUE_EVERY] = [7, 23];
 const INTAKE_DAYS = 2200;
 
 function animalItems(index: number): { readonly id: string; readonly items: readonly Item[] } {
   const base = benchAnimal(index);
-  const lastMilestone = index % RESIDENT_EACH === 0 ? 'intake' : 'adoption';
+  const lastMilestone = index % RESIDENT_EVERY === 0 ? 'intake' : 'adoption';
   const animal = { ...base, row: { ...base.row, lastMilestone } as const };
   const { id: animalId, animalName } = animal.row;
   const milestoneDate = addDays('2020-01-01', (index * 7919) % INTAKE_DAYS);
   const milestoneTypes: readonly MilestoneType[] =
     lastMilestone === 'intake' ? ['intake'] : ['intake', 'adoption'];
   const milestones = milestoneTypes.map((milestoneType, order) =>
-    milestoneItems.item(
+    milestoneRecords.item(
       newMilestone({ animalId, animalName, milestoneType, milestoneDate, n: order }, {}, BENCH_STAMP),
     ),
   );
@@ -46,7 +46,7 @@ function animalItems(index: number): { readonly id: string; readonly items: read
 
 /** A resident's reminder of a vaccination. */
 function reminderItem(index: number, animalId: string): Item {
-  const isOverdue = index % OVERDUE_EACH === 0;
+  const isOverdue = index % OVERDUE_EVERY === 0;
   const date = addDays(TODAY, isOverdue ? -1 - (index % 90) : 1 + (index % 365));
   const kindFields = { kindId: 'benchkind', kindName: 'DHPP' };
   return healthItem(
@@ -69,18 +69,20 @@ function donationItem(index: number, donor: PcoRecord): Item {
 }
 
 /** Creates a rescue with `size` animals, reminders and donations, and half as many people, unless it exists. */
-export async function fillLists(size: number): Promise<void> {
-  const table = tableOf(listsTenantOf(size));
+export async function fillListsRescue(size: number): Promise<void> {
+  const table = tableOf(listsTenantIdOf(size));
   await fillOnce(table, 'lists-ranked', async () => {
     await createTenant({ ...BENCH_TENANT, name: table.tenantId }, table.tenantId);
     await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
-    const residents: string[] = [];
+    const residentIds: string[] = [];
     await writeAll(table, size, (index) => {
       const { id, items } = animalItems(index);
-      if (index % RESIDENT_EACH === 0) residents.push(id);
+      if (index % RESIDENT_EVERY === 0) residentIds.push(id);
       return items;
     });
-    await writeAll(table, size, (index) => [reminderItem(index, residents[index % residents.length] ?? '')]);
+    await writeAll(table, size, (index) => [
+      reminderItem(index, residentIds[index % residentIds.length] ?? ''),
+    ]);
     const donors = Array.from({ length: size / 2 }, (_, index) => benchPco(index));
     await table.putAll(donors.map((donor) => pcos.item(donor)));
     await writeAll(table, size, (index) => {
@@ -89,7 +91,7 @@ export async function fillLists(size: number): Promise<void> {
     });
     await table.putAll([bookings.item({ row: { since: BENCH_STAMP.changedAt } })]);
     await rankDonors(table, { hasTimeLeft: () => true });
-    const current = Math.ceil(size / RESIDENT_EACH);
+    const current = Math.ceil(size / RESIDENT_EVERY);
     await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current, former: size - current } }]);
   });
 }

@@ -6,11 +6,11 @@ import { pcos as pcoItems, type PcoRecord } from '#functions/people/pco/pco.reco
 import { newPco } from '#functions/people/pco/pco.table.ts';
 import { pointerItems } from '#functions/people/pco/pointers.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
-import { BENCH_STAMP, fillOnce, BENCH_TENANT, peopleTenantOf, writeAll } from '../parts/fill.ts';
+import { BENCH_STAMP, fillOnce, BENCH_TENANT, peopleTenantIdOf, writeAll } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
-const FIRST = ['Ada', 'Grace', 'Noor', 'Elsa', 'Rosa', 'Alan', 'Mika', 'Tomas', 'Ines', 'Otto'];
+const FIRST_NAMES = ['Ada', 'Grace', 'Noor', 'Elsa', 'Rosa', 'Alan', 'Mika', 'Tomas', 'Ines', 'Otto'];
 
 /** A last name that few share, spread over the alphabet. */
 const lastNameOf = (index: number) =>
@@ -21,7 +21,7 @@ const phoneOf = (index: number) => `207 555 ${String((index * 7919) % 10_000_000
 const formOf = (index: number) =>
   PcoInput.parse({
     entityType: index % 10 === 0 ? 'CorO' : 'Person',
-    firstName: index % 10 === 0 ? '' : (FIRST[index % FIRST.length] ?? ''),
+    firstName: index % 10 === 0 ? '' : (FIRST_NAMES[index % FIRST_NAMES.length] ?? ''),
     lastName: lastNameOf(index),
     street: '12 Quay Street',
     city: 'Saltmarsh',
@@ -51,7 +51,7 @@ export async function fillPeople(table: TenantTable, size: number): Promise<void
 
 /** Creates a tenant with `size` PCOs and nothing else, unless it exists. */
 export async function fillRegister(size: number): Promise<void> {
-  const id = peopleTenantOf(size);
+  const id = peopleTenantIdOf(size);
   if (!(await tableOf(id).get({ pk: '', sk: 'tenant' })))
     await createTenant({ ...BENCH_TENANT, name: `Bench Register ${size}` }, id);
   await fillPeople(tableOf(id), size);
@@ -59,7 +59,7 @@ export async function fillRegister(size: number): Promise<void> {
 
 /** Tasks of the register of people. */
 export async function peopleTasks(call: CallMaker, size: number): Promise<Task[]> {
-  const first = await call(people.list, { query: {} });
+  const firstPage = await call(people.list, { query: {} });
   const { pcos } = await call(people.list, { query: { Limit: 100 } });
   const idOf = (index: number) => pcos[index % pcos.length]?.id ?? '';
   const spreadIndex = (index: number) => (index * 37) % size;
@@ -78,7 +78,7 @@ export async function peopleTasks(call: CallMaker, size: number): Promise<Task[]
   /** The form of a person with an unused name. */
   const newPersonForm = () => ({ ...formOf(1), lastName: newId().slice(-8), phone: '', email: '' });
   return [
-    { name: 'people, next page', run: () => list({ page: 2, cursor: first.nextCursor }) },
+    { name: 'people, next page', run: () => list({ page: 2, cursor: firstPage.nextCursor }) },
     { name: 'people, recently added', run: () => list({ recent: 'true' }) },
     {
       name: 'people, by last name',

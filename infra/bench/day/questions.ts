@@ -1,7 +1,7 @@
 import { questions } from '#shared/calls/questions/questions.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { milestoneRecords, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { BENCH_STAMP, fillOnce, writeAll } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
@@ -9,7 +9,7 @@ import type { Task } from '../parts/task.ts';
 
 /** The milestone types of each animal, and the days over which the milestones are spread: twenty years. */
 const MILESTONE_TYPES: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
-const DAYS = 7300;
+const SPAN_DAYS = 7300;
 
 /** Writes three times `size` milestones, spread over the animals of `ids`, unless they are there already. */
 export async function fillMilestones(
@@ -19,9 +19,9 @@ export async function fillMilestones(
 ): Promise<void> {
   const milestonesAt = (index: number) => {
     const animalId = ids[index % ids.length] ?? '';
-    const milestoneDate = addDays('2006-01-01', (index * 7919) % DAYS);
+    const milestoneDate = addDays('2006-01-01', (index * 7919) % SPAN_DAYS);
     return MILESTONE_TYPES.map((milestoneType, order) =>
-      milestoneItems.item(
+      milestoneRecords.item(
         newMilestone(
           { animalId, animalName: 'Bench', milestoneType, milestoneDate, n: order },
           {},

@@ -5,7 +5,7 @@ import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
-import { nameOf, peopleTenantOf, tenantOf } from '../parts/fill.ts';
+import { animalNameAt, peopleTenantIdOf, tenantIdOf } from '../parts/fill.ts';
 import { createBenchCaller, type Task } from '../parts/task.ts';
 import { fillHealth, healthTasks } from './health.ts';
 import { pageTasks } from './pages.ts';
@@ -17,10 +17,10 @@ const DOG = { breed: 'Beagle', sex: 'female', status: 'adoptable' } as const;
 const BIRTH = { isApproxDOB: false, milestoneDate: '2025-01-01' };
 
 /** A prefix of the name of a current animal: its stem and all but the last character of its number. */
-const text = (index: number) => nameOf(index * 4 + 1).slice(0, -1);
+const namePrefixAt = (index: number) => animalNameAt(index * 4 + 1).slice(0, -1);
 
 /** The number of animals that the tasks are spread over: with few, each would get more records than any real animal. */
-const ANIMALS = 7000;
+const MAX_TASK_ANIMALS = 7000;
 
 const uniqueSuffix = () => Math.random().toString(36).slice(2, 10);
 
@@ -67,35 +67,36 @@ function animalFormTasks(call: CallMaker, ids: readonly string[], acquisitionWay
 }
 
 /** Tasks of the register of people, in a tenant with `size` people and nothing else. */
-export async function peopleOn(size: number): Promise<Task[]> {
-  return peopleTasks(await createBenchCaller(peopleTenantOf(size)), size);
+export async function peopleTenantTasks(size: number): Promise<Task[]> {
+  return peopleTasks(await createBenchCaller(peopleTenantIdOf(size)), size);
 }
 
 /** The measured tasks, on the tenant of `size` animals. */
-export async function tasksOn(size: number): Promise<Task[]> {
-  const call = await createBenchCaller(tenantOf(size));
-  const table = tableOf(tenantOf(size));
+export async function animalTenantTasks(size: number): Promise<Task[]> {
+  const call = await createBenchCaller(tenantIdOf(size));
+  const table = tableOf(tenantIdOf(size));
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
   const items = await table.all({ index: 'g2', pk: 'animals#current' });
-  const ids = items.slice(0, ANIMALS).map(({ row }) => String(row['id']));
+  const ids = items.slice(0, MAX_TASK_ANIMALS).map(({ row }) => String(row['id']));
   await fillHealth(table, size, ids);
   await fillPeople(table, size);
   await fillMilestones(table, size, ids);
-  const first = await call(animals.list, { query: { isAvailable: 'true' } });
+  const firstPage = await call(animals.list, { query: { isAvailable: 'true' } });
   return [
     { name: 'list, page 1', run: () => call(animals.list, { query: { isAvailable: 'true' } }) },
     {
       name: 'list, next page',
-      run: () => call(animals.list, { query: { isAvailable: 'true', Page: 2, cursor: first.nextCursor } }),
+      run: () =>
+        call(animals.list, { query: { isAvailable: 'true', Page: 2, cursor: firstPage.nextCursor } }),
     },
     {
       name: 'search',
-      run: (index) => call(animals.list, { query: { isAvailable: 'true', searchText: text(index) } }),
+      run: (index) => call(animals.list, { query: { isAvailable: 'true', searchText: namePrefixAt(index) } }),
     },
     ...registerTasks(call),
     {
       name: 'autocomplete',
-      run: (index) => call(animals.autocomplete, { query: { searchText: text(index) } }),
+      run: (index) => call(animals.autocomplete, { query: { searchText: namePrefixAt(index) } }),
     },
     { name: 'open', run: (index) => call(animals.get, { query: { ids: ids[index % ids.length] ?? '' } }) },
     ...animalFormTasks(call, ids, acquisitionWays[0]?.id ?? ''),

@@ -6,11 +6,11 @@ import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
 import { readAllPages } from '../../common/read-all-pages.ts';
 import { createBenchCaller, type Task } from '../parts/task.ts';
-import { DONATION_YEAR, listsTenantOf } from './lists-rescue.ts';
+import { DONATION_YEAR, listsTenantIdOf } from './lists-rescue.ts';
 
 /** Whole lists and sums over many records, in the tenant of fillLists. */
 export async function wholeListTasks(size: number): Promise<Task[]> {
-  const call = await createBenchCaller(listsTenantOf(size));
+  const call = await createBenchCaller(listsTenantIdOf(size));
   const [from, to] = [`${DONATION_YEAR}-01-01`, `${DONATION_YEAR}-12-31`];
   const span = { timeSpan: 'between', from, to } as const;
   const intakeSpan = { ...span, from: `${DONATION_YEAR}-03-01`, to: `${DONATION_YEAR}-04-30` } as const;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
-import { answers, findFreePort } from '../../local/process/child.ts';
+import { waitForAnswer, findFreePort } from '../../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The arguments that `npm start` passes to node. */
@@ -28,13 +28,13 @@ export async function startApp(dataDir: string, extraEnv: Record<string, string>
     env: { ...process.env, ...extraEnv, PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (!(await answers(`http://localhost:${port}/config.json`, child, START_TIMEOUT_MS)))
+  if (!(await waitForAnswer(`http://localhost:${port}/config.json`, child, START_TIMEOUT_MS)))
     throw new Error('The start failed, or took over five minutes');
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = new Promise((resolve) => child.once('exit', resolve));
+    const exit = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    await exited;
+    await exit;
   };
   return { child, port, stop };
 }

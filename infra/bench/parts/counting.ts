@@ -15,7 +15,7 @@ export function countRoundTrips(operations: readonly RecordedOperation[]): numbe
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query']);
 
 /** Starts a counting proxy in front of the table, and a small server that gives its counts. */
-export async function countingTable(upstream: string) {
+export async function startCountingProxy(upstream: string) {
   const proxy = await startTableProxy(upstream);
   const server = createServer((request, response) => {
     const sumUnits = (isRead: boolean) =>

@@ -3,7 +3,7 @@ import {
   type AnimalRecord,
   NO_DETAILS,
 } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { wordItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
+import { indexItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
@@ -13,9 +13,9 @@ import { BARE_TENANT } from '../../common/bare-rescue.ts';
 
 /** The sizes of the bench's tenants: their numbers of animals. */
 export const SIZES = [10_000, 100_000] as const;
-export const tenantOf = (size: number) => `bench-${size}`;
+export const tenantIdOf = (size: number) => `bench-${size}`;
 /** The id of the tenant that has `size` people and nothing else. */
-export const peopleTenantOf = (size: number) => `bench-people-${size}`;
+export const peopleTenantIdOf = (size: number) => `bench-people-${size}`;
 
 const WRITERS = 4;
 const CHUNK = 100;
@@ -75,7 +75,7 @@ const NAME_STEMS = [
   'Rufus',
   'Ivy',
 ];
-export const nameOf = (index: number) =>
+export const animalNameAt = (index: number) =>
   `${NAME_STEMS[index % NAME_STEMS.length]} ${(index * 7919).toString(36)}`;
 
 /** An animal as it is stored; every fourth is a former one. */
@@ -86,7 +86,7 @@ export function benchAnimal(index: number): AnimalRecord {
     row: {
       id: newId(),
       animalId: `A${String(index).padStart(5, '0')}`,
-      animalName: nameOf(index),
+      animalName: animalNameAt(index),
       animalTypeId: 'bench',
       animalType: 'Dogs',
       breed: 'Beagle mix',
@@ -115,14 +115,14 @@ export function benchAnimal(index: number): AnimalRecord {
 }
 
 /** Makes a tenant of `size` animals, three quarters of them current, unless it exists already. */
-export async function fill(size: number): Promise<void> {
-  const table = tableOf(tenantOf(size));
+export async function fillAnimals(size: number): Promise<void> {
+  const table = tableOf(tenantIdOf(size));
   await fillOnce(table, 'done', async () => {
     console.log(`Filling a tenant with ${size} animals …`);
-    await createTenant({ ...BENCH_TENANT, name: `Bench Rescue ${size}` }, tenantOf(size));
+    await createTenant({ ...BENCH_TENANT, name: `Bench Rescue ${size}` }, tenantIdOf(size));
     await writeAll(table, size, (index) => {
       const animal = benchAnimal(index);
-      return [animalItem(animal), ...wordItemsOf(animal)];
+      return [animalItem(animal), ...indexItemsOf(animal)];
     });
     const formerCount = Math.ceil(size / 4);
     await table.transact([

@@ -40,15 +40,15 @@ async function measureDuration(run: Task['run'], index: number): Promise<number>
 const WARM_UP_RUNS = 20;
 
 /** Measures a task that parallel clients run `times` times in total, after some runs to warm up. */
-export async function measure(
+export async function measureTimes(
   { name, run, isSingleRun = false }: Task,
-  { clients, times }: { clients: number; times: number },
+  { clients, times: runs }: { clients: number; times: number },
 ): Promise<Times & { name: string }> {
   for (let index = 0; index < (isSingleRun ? 0 : WARM_UP_RUNS); index++) await measureDuration(run, index);
   const durations: number[] = [];
   let nextRun = 1;
   const client = async () => {
-    while (nextRun <= (isSingleRun ? 1 : times)) durations.push(await measureDuration(run, nextRun++));
+    while (nextRun <= (isSingleRun ? 1 : runs)) durations.push(await measureDuration(run, nextRun++));
   };
   const startedAt = process.cpuUsage();
   await Promise.all(Array.from({ length: clients }, client));

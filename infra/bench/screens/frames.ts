@@ -13,13 +13,18 @@ const FRAME_COUNT = 300;
 
 /** Statistics of the durations between frames that were drawn at these times, in ms. */
 export function frameStatistics(drawnAt: readonly number[]): FrameStatistics {
-  const sorted = drawnAt
+  const sortedDurations = drawnAt
     .slice(1)
     .map((time, i) => time - (drawnAt[i] ?? time))
     .toSorted((a, b) => a - b);
   const quantileOf = (fraction: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
-  return { median: quantileOf(0.5), p95: quantileOf(0.95), max: sorted.at(-1) ?? 0, count: sorted.length };
+    sortedDurations[Math.min(sortedDurations.length - 1, Math.floor(sortedDurations.length * fraction))] ?? 0;
+  return {
+    median: quantileOf(0.5),
+    p95: quantileOf(0.95),
+    max: sortedDurations.at(-1) ?? 0,
+    count: sortedDurations.length,
+  };
 }
 
 /** Scrolls a page from its top, so many px before each frame, and measures the frames. */

@@ -10,9 +10,11 @@ import { findFreePort } from '../../local/process/child.ts';
 function createCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'havenkeep-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  const certificateArgs = ['-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
   try {
-    execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    execFileSync('openssl', ['req', '-x509', ...certificateArgs, '-keyout', key, '-out', cert], {
+      stdio: 'ignore',
+    });
     return { key: readFileSync(key), cert: readFileSync(cert) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -37,7 +39,7 @@ export async function serveHttp2(port: number): Promise<{ origin: string; stop: 
         ),
       );
       if (headers['origin']) headers['origin'] = origin;
-      const forwarded = request(
+      const forwardedRequest = request(
         origin,
         { method: browserRequest.method, path: browserRequest.url, headers },
         (reply) => {
@@ -48,8 +50,8 @@ export async function serveHttp2(port: number): Promise<{ origin: string; stop: 
           reply.pipe(response);
         },
       );
-      forwarded.on('error', () => response.stream?.close());
-      browserRequest.pipe(forwarded);
+      forwardedRequest.on('error', () => response.stream?.close());
+      browserRequest.pipe(forwardedRequest);
     },
   );
   const securePort = await findFreePort();

@@ -76,10 +76,10 @@ export const createRoundRescue = (dataDir: string, count: number): Promise<strin
     const changeStamp = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
     const date = todayIn(timeZoneOf(BENCH_TENANT), new Date());
     const medicine = { kindId: 'med', kindName: 'Carprofen', dosage: '75 mg' };
-    const due = (await addAnimals(table, count)).map((animalId) =>
+    const reminderItems = (await addAnimals(table, count)).map((animalId) =>
       healthItem(newRecord({ kind: 'med', reminder: true, animalId, date, ...medicine }, changeStamp)),
     );
-    await table.putAll(due);
+    await table.putAll(reminderItems);
   });
 
 /** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */

@@ -9,7 +9,7 @@ import type { App } from '../parts/app.ts';
 import { PASSWORD, createAnimalRescue, createPeopleRescue, createReminderRescue } from './bench-rescues.ts';
 
 const [ANIMALS, PEOPLE, REMINDERS, READERS] = [10_000, 5000, 1000, 4];
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Signs a user in, and returns the function that makes the user's calls over HTTP. */
 async function createCaller({ port }: App, userName: string): Promise<CallMaker> {
@@ -30,10 +30,12 @@ export async function readEverything(app: App, dataDir: string): Promise<void> {
   const callReminders = await createCaller(app, await createReminderRescue(dataDir, REMINDERS));
   const reader = async () => {
     await readAllPages((cursor, Page) =>
-      callAnimals(animals.list, { query: { isAvailable: 'true', Limit: PAGE, Page, cursor } }),
+      callAnimals(animals.list, { query: { isAvailable: 'true', Limit: PAGE_SIZE, Page, cursor } }),
     );
-    await readAllPages((cursor, page) => callPeople(people.list, { query: { Limit: PAGE, page, cursor } }));
-    await readAllPages((cursor) => callReminders(meds.due, { query: { limit: PAGE, cursor } }));
+    await readAllPages((cursor, page) =>
+      callPeople(people.list, { query: { Limit: PAGE_SIZE, page, cursor } }),
+    );
+    await readAllPages((cursor) => callReminders(meds.due, { query: { limit: PAGE_SIZE, cursor } }));
     for (const testCaller of [callAnimals, callPeople, callReminders])
       await testCaller(dashboard.overview, {});
   };

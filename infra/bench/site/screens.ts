@@ -54,7 +54,7 @@ interface Site {
 
 const [DUE_COUNT, ANIMAL_COUNT] = [300, 10_000];
 /** Each page is opened so many times: one opening may take half a second longer than another. */
-const TIMES = 7;
+const OPENINGS = 7;
 /** The screens that are measured: all by default. */
 const chosenScreen = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
 const isChosen = (part: 'pages' | 'today' | 'list') => chosenScreen === undefined || chosenScreen === part;
@@ -74,7 +74,7 @@ async function openVisitorPage(browser: Browser, app: Site, width: number): Prom
 }
 
 /** A page of a signed-in user, without throttling. */
-async function pageOf(browser: Browser, app: Site, userName: string, width: number): Promise<Page> {
+async function openUserPage(browser: Browser, app: Site, userName: string, width: number): Promise<Page> {
   const page = await openVisitorPage(browser, app, width);
   const { method, url, body } = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
   const headers = { 'X-Client': 'browser' };
@@ -84,24 +84,26 @@ async function pageOf(browser: Browser, app: Site, userName: string, width: numb
 }
 
 /** Opens a page several times on a slow phone, and formats the median. */
-async function opened(path: string, selector: string, newPage: () => Promise<Page>): Promise<string> {
+async function measureOpening(path: string, selector: string, newPage: () => Promise<Page>): Promise<string> {
   const openings: OpeningMeasurements[] = [];
-  for (let times = 0; times < TIMES; times++) {
+  for (let times = 0; times < OPENINGS; times++) {
     const page = await newPage();
     await emulateSlowPhone(page);
     openings.push(await openPage(page, path, selector));
     await page.context().close();
   }
-  const sorted = openings.map(({ usable }) => usable).toSorted((a, b) => a - b);
-  const [fastest, median, slowest] = [0, Math.floor(TIMES / 2), TIMES - 1].map((position) =>
-    sorted[position]?.toFixed(2),
+  const sortedSeconds = openings.map(({ usable }) => usable).toSorted((a, b) => a - b);
+  const [fastest, median, slowest] = [0, Math.floor(OPENINGS / 2), OPENINGS - 1].map((position) =>
+    sortedSeconds[position]?.toFixed(2),
   );
   return `usable after ${median} s (${fastest} to ${slowest}), ${openings[0]?.requests} requests, ${openings[0]?.elements} elements`;
 }
 
-async function today(browser: Browser, app: Site): Promise<void> {
+async function measureToday(browser: Browser, app: Site): Promise<void> {
   const userName = await createRoundRescue(dataDir, DUE_COUNT);
-  const timing = await opened('/today', '.round-item', () => pageOf(browser, app, userName, 390));
+  const timing = await measureOpening('/today', '.round-item', () =>
+    openUserPage(browser, app, userName, 390),
+  );
   console.log(`Today, ${DUE_COUNT} due: ${timing}`);
 }
 
@@ -114,8 +116,8 @@ const PAGES = {
 } as const;
 
 /** The path of an animal's page. */
-async function animalOf(browser: Browser, app: Site, userName: string): Promise<string> {
-  const page = await pageOf(browser, app, userName, 390);
+async function findAnimalPath(browser: Browser, app: Site, userName: string): Promise<string> {
+  const page = await openUserPage(browser, app, userName, 390);
   await page.goto('/animals');
   const href = await page.locator('.rows .row a[href^="/animals/"]').first().getAttribute('href');
   await page.context().close();
@@ -123,43 +125,45 @@ async function animalOf(browser: Browser, app: Site, userName: string): Promise<
 }
 
 /** Measures the pages that are opened first, of a rescue with few animals. */
-async function pages(browser: Browser, app: Site): Promise<void> {
+async function measurePages(browser: Browser, app: Site): Promise<void> {
   const userName = await createRoundRescue(dataDir, DUE_COUNT);
-  const animal = await animalOf(browser, app, userName);
+  const animalPath = await findAnimalPath(browser, app, userName);
   for (const [path, selector] of Object.entries(PAGES)) {
     const newPage = () =>
-      path === '/login' ? openVisitorPage(browser, app, 390) : pageOf(browser, app, userName, 390);
-    console.log(`${path}: ${await opened(path.replace('/animals/:id', animal), selector, newPage)}`);
+      path === '/login' ? openVisitorPage(browser, app, 390) : openUserPage(browser, app, userName, 390);
+    console.log(
+      `${path}: ${await measureOpening(path.replace('/animals/:id', animalPath), selector, newPage)}`,
+    );
   }
 }
 
-const framesText = ({ median, p95, max, count }: FrameStatistics) =>
+const formatFrames = ({ median, p95, max, count }: FrameStatistics) =>
   `${median.toFixed(1)} ms a frame in the median, ${p95.toFixed(1)} in 95 of 100, ${max.toFixed(0)} at most (${count} frames)`;
 
-const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
+const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
 
 /**
  * Downloads all animals of a rescue, found by the animal search, and prints when the first page of them and the file
  * were there.
  */
-async function download(page: Page): Promise<void> {
+async function measureDownload(page: Page): Promise<void> {
   await page.goto('/searches/animal-search?asked');
   await page.getByRole('row').nth(1).waitFor();
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const startedAt = performance.now();
-  const [first] = await Promise.all([
-    page.waitForResponse((reply) => reply.url().includes('/api/')).then(() => seconds(startedAt)),
+  const [firstRowsSeconds] = await Promise.all([
+    page.waitForResponse((reply) => reply.url().includes('/api/')).then(() => secondsSince(startedAt)),
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download to Excel/ }).click(),
   ]);
   console.log(
-    `${ANIMAL_COUNT} animals: downloaded after ${seconds(startedAt)} s, the first rows after ${first} s`,
+    `${ANIMAL_COUNT} animals: downloaded after ${secondsSince(startedAt)} s, the first rows after ${firstRowsSeconds} s`,
   );
 }
 
-async function list(browser: Browser, app: Site): Promise<void> {
-  const page = await pageOf(browser, app, await createAnimalRescue(dataDir, ANIMAL_COUNT), 1280);
-  await download(page);
+async function measureList(browser: Browser, app: Site): Promise<void> {
+  const page = await openUserPage(browser, app, await createAnimalRescue(dataDir, ANIMAL_COUNT), 1280);
+  await measureDownload(page);
   await page.goto('/animals');
   await page.locator('.animals-table .rows .row').first().waitFor();
   const cdp = await page.context().newCDPSession(page);
@@ -177,19 +181,19 @@ async function list(browser: Browser, app: Site): Promise<void> {
       }),
     `${ANIMAL_COUNT} of ${ANIMAL_COUNT}`,
   );
-  console.log(`List of ${ANIMAL_COUNT}: all loaded by scrolling after ${seconds(startedAt)} s`);
+  console.log(`List of ${ANIMAL_COUNT}: all loaded by scrolling after ${secondsSince(startedAt)} s`);
   for (const px of [30, 120]) {
     if (SHOULD_PROFILE) {
       await cdp.send('Profiler.enable');
       await cdp.send('Profiler.start');
     }
-    console.log(`List of ${ANIMAL_COUNT}, ${px} px a frame: ${framesText(await measureFrames(page, px))}`);
+    console.log(`List of ${ANIMAL_COUNT}, ${px} px a frame: ${formatFrames(await measureFrames(page, px))}`);
     if (SHOULD_PROFILE) console.log(formatProfile((await cdp.send('Profiler.stop')).profile));
   }
   for (const speed of [800, 1800, 3600]) {
     const { empty, ...frames } = await measureScrolling(browser, page, cdp, speed);
     console.log(
-      `List of ${ANIMAL_COUNT}, by the wheel, ${speed} px a second: ${framesText(frames)}, ${empty} with a gap`,
+      `List of ${ANIMAL_COUNT}, by the wheel, ${speed} px a second: ${formatFrames(frames)}, ${empty} with a gap`,
     );
   }
   await page.context().close();
@@ -204,9 +208,9 @@ const browser = await playwright.launch({
 const app = await startApp(dataDir, { TRIES_PER_ADDRESS: '500' });
 const site = await serveHttp2(app.port);
 try {
-  if (isChosen('pages')) await pages(browser, site);
-  if (isChosen('today')) await today(browser, site);
-  if (isChosen('list')) await list(browser, site);
+  if (isChosen('pages')) await measurePages(browser, site);
+  if (isChosen('today')) await measureToday(browser, site);
+  if (isChosen('list')) await measureList(browser, site);
 } finally {
   await browser.close();
   await site.stop();

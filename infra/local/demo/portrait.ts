@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { HEADS } from '#shared/drawings/heads.ts';
-import { coatOf, kindOf } from '#shared/drawings/kinds.ts';
+import { coatOf, drawingKindOf } from '#shared/drawings/kinds.ts';
 
 /** Colors of the sky, the far hills and the near hills. */
 const BACKDROPS = [
@@ -22,11 +22,11 @@ function sceneOf(seed: number): string {
 }
 
 /** A drawn picture of an animal outdoors, as a JPEG of 1200 × 900; the same for the same name. */
-export function portrait(name: string, type: string): Promise<Buffer> {
+export function drawPortrait(name: string, type: string): Promise<Buffer> {
   const seed = hash(name);
   const [coat, shade] = coatOf(name);
   const body = `<ellipse cx="600" cy="880" rx="250" ry="210" fill="${coat}"/><ellipse cx="600" cy="900" rx="120" ry="150" fill="#fbf3e8" opacity=".5"/>`;
-  const head = `<g transform="translate(${600 - 320} 140) scale(10)">${HEADS[kindOf(type)]({ coat, shade })}</g>`;
+  const head = `<g transform="translate(${600 - 320} 140) scale(10)">${HEADS[drawingKindOf(type)]({ coat, shade })}</g>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">${sceneOf(seed)}${body}${head}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 84 }).toBuffer();
 }

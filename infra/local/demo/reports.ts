@@ -16,19 +16,19 @@ async function correctMilestone(
     params: { animalId },
     query: {},
   });
-  const found = allMilestones.find(({ milestoneType }) => milestoneType === type);
-  if (!found) throw new Error(`The demo has no ${type} of ${animalId}`);
-  const milestoneDate = days === undefined ? found.milestoneDate : daysAgo(caller, days);
+  const milestone = allMilestones.find(({ milestoneType }) => milestoneType === type);
+  if (!milestone) throw new Error(`The demo has no ${type} of ${animalId}`);
+  const milestoneDate = days === undefined ? milestone.milestoneDate : daysAgo(caller, days);
   await callAs(caller, milestones.update, {
-    params: { milestoneId: found.id },
-    body: { ...found, milestoneDate, detail: detail ?? found.detail },
+    params: { milestoneId: milestone.id },
+    body: { ...milestone, milestoneDate, detail: detail ?? milestone.detail },
   });
 }
 
-/** Sets a demo rescue's goals, reports its last months, and corrects some milestones. @param animals ids by name */
+/** Sets a demo rescue's goals, reports its last months, and corrects some milestones. @param animalIds ids by name */
 export async function reportMonths(
   caller: Caller,
-  animals: ReadonlyMap<string, string>,
+  animalIds: ReadonlyMap<string, string>,
   { months, note, goals, corrections }: DemoReports,
 ): Promise<void> {
   await callAs(caller, statistics.save, { body: { goals } });
@@ -38,5 +38,5 @@ export async function reportMonths(
     await callAs(caller, statistics.report, { body: { month, note } });
   }
   for (const correction of corrections)
-    await correctMilestone(caller, animals.get(correction.name) ?? '', correction);
+    await correctMilestone(caller, animalIds.get(correction.name) ?? '', correction);
 }

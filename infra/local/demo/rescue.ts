@@ -18,13 +18,13 @@ import { callAs } from './calls.ts';
 import { addContacts } from './contacts.ts';
 import { daysAgo } from './days.ts';
 import { addDocuments } from './documents.ts';
-import { portrait } from './portrait.ts';
+import { drawPortrait } from './portrait.ts';
 import { reportMonths } from './reports.ts';
 import type {
   Contact,
   DemoPage,
   DemoMilestone,
-  Mails,
+  DemoMails,
   PersonDocument,
   DemoReports,
   DemoAnimal,
@@ -39,9 +39,9 @@ interface ListIds {
 }
 
 const requireEntry = <T>(map: ReadonlyMap<string, T>, name: string): T => {
-  const found = map.get(name.replaceAll('’', "'")) ?? map.get(name);
-  if (!found) throw new Error(`The demo has no ${name}`);
-  return found;
+  const entry = map.get(name.replaceAll('’', "'")) ?? map.get(name);
+  if (!entry) throw new Error(`The demo has no ${name}`);
+  return entry;
 };
 
 async function loadLists(caller: Caller, contacts: readonly Contact[]): Promise<ListIds> {
@@ -110,16 +110,16 @@ async function createAnimal(caller: Caller, demoAnimal: DemoAnimal, listIds: Lis
     ? {
         filename: `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.jpg`,
         mimetype: 'image/jpeg',
-        content: await portrait(name, type),
+        content: await drawPortrait(name, type),
       }
     : undefined;
   const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(caller, demoAnimal, listIds) };
-  const { animals: created } = await callAs(caller, animals.create, {
+  const { animals: createdAnimals } = await callAs(caller, animals.create, {
     query: { force: true },
     body,
     ...(file ? { file } : {}),
   });
-  return created[0]?.id ?? '';
+  return createdAnimals[0]?.id ?? '';
 }
 
 /** Adds a milestone of an animal's story. */
@@ -190,7 +190,7 @@ export interface RescueContent {
   readonly demoAnimals: readonly DemoAnimal[];
   readonly documents?: readonly PersonDocument[];
   readonly reports?: DemoReports;
-  readonly mails?: Mails;
+  readonly mails?: DemoMails;
   /** The settings of the rescue's public page, and the texts about its animals. */
   readonly page?: DemoPage;
   /** The capacity of each place. */
@@ -198,7 +198,7 @@ export interface RescueContent {
 }
 
 /** Adds the mail domain, whose DNS records are not set, and the mail templates. */
-async function addMails(caller: Caller, mails: Mails): Promise<void> {
+async function addMails(caller: Caller, mails: DemoMails): Promise<void> {
   await callAs(caller, mailDomain.add, { body: mails.domain });
   for (const body of mails.templates) await callAs(caller, templates.add, { body });
 }

@@ -59,7 +59,7 @@ async function addUsers(tenantId: string, { info, users }: Rescue): Promise<void
 /** The temporary user that fills a rescue. */
 const TEMPORARY_USER = { userName: 'demo', email: '', hash: '', active: true, confirmed: true };
 
-async function makeRescue(rescue: Rescue): Promise<string> {
+async function createRescue(rescue: Rescue): Promise<string> {
   const { info, users } = rescue;
   const tenantId = await createTenant(info);
   const [, , firstName, lastName] = users.find(([, role]) => role === 'Administrator') ??
@@ -98,7 +98,7 @@ export async function seedDemo(): Promise<void> {
       ...(page ? [{ remove: publicNames.key({ name: page.publicName }) }] : []),
     ]),
   );
-  const tenantIds = await Promise.all(RESCUES.map(makeRescue));
+  const tenantIds = await Promise.all(RESCUES.map(createRescue));
   const existingLogin = await registry().get({ pk: 'login#admin', sk: 'login' });
   if (!existingLogin)
     for (const [index, rescue] of RESCUES.entries()) await addUsers(tenantIds[index] ?? '', rescue);

@@ -65,9 +65,9 @@ async function addProcedure(caller: Caller, { id, animalTypeId, clinicId }: Pati
     administerer: performedBy,
     notes,
   };
-  const found = { weight, microchipNumber: chip, results, ...intervalFields(treatment.dueAgain) };
+  const resultFields = { weight, microchipNumber: chip, results, ...intervalFields(treatment.dueAgain) };
   const animalProcedureVm =
-    day >= 0 ? { reminder: true as const, kindId, dueDate: date, notes } : { ...doneFields, ...found };
+    day >= 0 ? { reminder: true as const, kindId, dueDate: date, notes } : { ...doneFields, ...resultFields };
   await callAs(caller, procedures.add, { body: { animalIds: [id], animalProcedureVm } });
 }
 

@@ -40,7 +40,7 @@ export async function addVolunteers(
   allContacts: readonly Contact[],
 ): Promise<void> {
   const { volunteerActivities } = await callAs(caller, lists.volunteerActivity.list, { query: {} });
-  const activities = new Map(
+  const activityIds = new Map(
     volunteerActivities.map((activity) => [activity.volunteerActivityName, activity.id]),
   );
   const requirementIds = await addRequirements(caller, allContacts);
@@ -51,7 +51,7 @@ export async function addVolunteers(
       pcoId,
       dateActive: daysAgo(caller, volunteerWork.since),
       notes: volunteerWork.notes,
-      volunteerActivityIds: idsOf(activities, volunteerWork.activities),
+      volunteerActivityIds: idsOf(activityIds, volunteerWork.activities),
       animalTypeIds: idsOf(types, volunteerWork.types),
     };
     await callAs(caller, volunteers.upsert, { body });

@@ -5,14 +5,14 @@ const INTERNET = 1;
 /** The flags of an answer (QR, AA), and the code for an unknown name. */
 const RESPONSE_FLAGS = 0x8400;
 const NO_SUCH_NAME = 3;
-const HEADER = 12;
+const HEADER_BYTES = 12;
 /** The name of an answer: a pointer to the name of the question. */
-const NAME_POINTER = 0xc000 | HEADER;
+const NAME_POINTER = 0xc000 | HEADER_BYTES;
 
 /** The name and type of a question, and the offset at which it ends. */
 function readQuestion(message: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
-  let offset = HEADER;
+  let offset = HEADER_BYTES;
   for (let length = message.readUInt8(offset); length > 0; length = message.readUInt8(offset)) {
     labels.push(message.toString('latin1', offset + 1, offset + 1 + length));
     offset += 1 + length;
@@ -31,15 +31,15 @@ function textRecordOf(text: string): Buffer {
   return Buffer.concat([header, data]);
 }
 
-function reply(message: Buffer, textsOf: (name: string) => readonly string[]): Buffer {
+function replyOf(message: Buffer, textsOf: (name: string) => readonly string[]): Buffer {
   const { name, type, end } = readQuestion(message);
   const texts = type === TXT ? textsOf(name) : [];
-  const header = Buffer.alloc(HEADER);
+  const header = Buffer.alloc(HEADER_BYTES);
   message.copy(header, 0, 0, 2);
   header.writeUInt16BE(RESPONSE_FLAGS | (texts.length > 0 ? 0 : NO_SUCH_NAME), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(texts.length, 6);
-  return Buffer.concat([header, message.subarray(HEADER, end), ...texts.map(textRecordOf)]);
+  return Buffer.concat([header, message.subarray(HEADER_BYTES, end), ...texts.map(textRecordOf)]);
 }
 
 /** Starts a DNS server for TXT records only. @param textsOf gives the texts of a name, which is in lower case */
@@ -49,7 +49,7 @@ export async function startDns(
   const socket = createSocket('udp4');
   socket.on('message', (message, { port, address }) => {
     try {
-      socket.send(reply(message, textsOf), port, address);
+      socket.send(replyOf(message, textsOf), port, address);
     } catch (error) {
       console.warn('DNS could not answer:', error);
     }

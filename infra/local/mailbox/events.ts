@@ -74,12 +74,12 @@ function createMailEvent(input: URLSearchParams, messageId: string, kind: MailEv
 
 /** Remembers a sent mail. SES reports events only of mails that were sent with a configuration set. */
 export function rememberSentMail(
-  sent: Map<string, SentMail>,
+  sentMails: Map<string, SentMail>,
   messageId: string,
   input: URLSearchParams,
 ): void {
   if (!input.has('ConfigurationSetName')) return;
   const metadata = new URLSearchParams(input);
   metadata.delete('RawMessage.Data');
-  sent.set(messageId, { event: (kind) => createMailEvent(metadata, messageId, kind) });
+  sentMails.set(messageId, { event: (kind) => createMailEvent(metadata, messageId, kind) });
 }

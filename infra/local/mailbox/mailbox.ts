@@ -83,7 +83,7 @@ async function handleSesCall(
 }
 
 /** Handles the buttons of the mailbox's page, and sends its data: the mails that can be reported, and the domains. */
-async function press(
+async function handlePageCall(
   mailbox: MailboxState,
   { pathname, searchParams }: URL,
   response: ServerResponse,
@@ -114,7 +114,7 @@ async function handleRequest(
   const address = new URL(url, 'http://mailbox');
   if (method === 'POST' && address.pathname === '/') return handleSesCall(mailbox, request, response);
   if (address.pathname === '/havenkeep.js') return respond(response, 200, SCRIPT, 'text/javascript');
-  if (address.pathname.startsWith('/havenkeep/')) return press(mailbox, address, response);
+  if (address.pathname.startsWith('/havenkeep/')) return handlePageCall(mailbox, address, response);
   const { status, type, text } = await forward(mailbox, request, await buffer(request));
   return respond(response, status, address.pathname === '/' ? mailboxPage(text) : text, type.split(';')[0]);
 }

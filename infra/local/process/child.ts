@@ -39,7 +39,11 @@ const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
  * Waits for a started program to answer at its address: true once it does, false if it ends before or does not answer
  * in time.
  */
-export async function answers(endpoint: string, child: ChildProcess, withinMs: number): Promise<boolean> {
+export async function waitForAnswer(
+  endpoint: string,
+  child: ChildProcess,
+  withinMs: number,
+): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline && !hasExited(child)) {
     const isUp = await fetch(endpoint).then(
@@ -55,7 +59,7 @@ export async function answers(endpoint: string, child: ChildProcess, withinMs: n
 /** Ends a guarded program and waits for it. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasExited(child)) return;
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.stdin?.end();
-  await exited;
+  await exit;
 }

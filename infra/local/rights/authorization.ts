@@ -10,10 +10,10 @@ import { noteRight } from './rights-notes.ts';
 const ACCOUNT = '000000000000';
 
 /** The SES identity of a sender or recipient: a domain or an address. */
-export const identityOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:identity/${name}`;
+export const identityArn = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:identity/${name}`;
 
 /** The configuration set of SES that publishes delivery events. */
-export const configurationSetOf = (name: string) =>
+export const configurationSetArn = (name: string) =>
   `arn:aws:ses:us-east-1:${ACCOUNT}:configuration-set/${name}`;
 
 /** The ARNs of the embedded services. */
@@ -24,10 +24,10 @@ export function localResources(): Resources {
     table: `arn:aws:dynamodb:us-east-1:${ACCOUNT}:table/havenkeep`,
     bucket: `arn:aws:s3:::${BUCKET}`,
     mail: {
-      identities: identityOf('*'),
+      identities: identityArn('*'),
       address: addressIn(MAIL_FROM),
       senderPattern: `*@${addressIn(MAIL_FROM).split('@')[1]}`,
-      events: configurationSetOf('*'),
+      events: configurationSetArn('*'),
     },
   };
 }
@@ -53,12 +53,12 @@ const verdicts = new Map<string, boolean>();
 export function isAllowed(principal: string, request: IamRequest): boolean {
   if (principal === OPERATOR) return true;
   const { action, resource, context } = request;
-  const question = `${principal} ${action} ${resource}`;
-  const cachedVerdict = context ? undefined : verdicts.get(question);
+  const verdictKey = `${principal} ${action} ${resource}`;
+  const cachedVerdict = context ? undefined : verdicts.get(verdictKey);
   if (cachedVerdict !== undefined) return cachedVerdict;
   const grant = findAllowingGrant(policyOf(principal), request);
   if (grant) noteRight('used', principal, grant.action, grant.resource);
-  if (!context && action.startsWith('dynamodb:')) verdicts.set(question, grant !== undefined);
+  if (!context && action.startsWith('dynamodb:')) verdicts.set(verdictKey, grant !== undefined);
   return grant !== undefined;
 }
 

@@ -31,12 +31,18 @@ function writtenItems({ Item, TransactItems = [], RequestItems = {} }: TableRequ
 
 function keySizeError(input: TableRequest): string | undefined {
   const keys = writtenItems(input).flatMap((item) =>
-    Object.entries(KEY_BYTE_LIMITS).map(([name, maxBytes]) => ({ name, most: maxBytes, value: item[name] })),
+    Object.entries(KEY_BYTE_LIMITS).map(([name, maxBytes]) => ({
+      name,
+      maxBytes: maxBytes,
+      value: item[name],
+    })),
   );
-  const found = keys.find(({ value, most }) => value !== undefined && bytes(value).length > most);
+  const tooLongKey = keys.find(
+    ({ value, maxBytes: most }) => value !== undefined && bytes(value).length > most,
+  );
   return (
-    found &&
-    `One or more parameter values were invalid: Size of ${found.name} has exceeded the maximum size limit`
+    tooLongKey &&
+    `One or more parameter values were invalid: Size of ${tooLongKey.name} has exceeded the maximum size limit`
   );
 }
 
@@ -50,10 +56,10 @@ function startKeyError({
 }: TableRequest): string | undefined {
   if (!start) return undefined;
   const [pk, sk] = [start[names['#p'] ?? ''], start[names['#s'] ?? '']];
-  const { ':p': partition, ':s': first, ':e': upperBound } = values;
+  const { ':p': partition, ':s': lowerBound, ':e': upperBound } = values;
   const isOutside =
     (partition !== undefined && pk !== partition) ||
-    (first !== undefined && isBefore(sk, first)) ||
+    (lowerBound !== undefined && isBefore(sk, lowerBound)) ||
     (upperBound !== undefined && isBefore(upperBound, sk));
   return isOutside
     ? 'The provided starting key is outside query boundaries based on provided conditions'

@@ -4,8 +4,8 @@ import { type Service, setPrincipalScope } from '#functions/kernel/principal.ts'
 import type { IamRequest } from './iam.ts';
 import { addressIn } from '../../aws/rights/statements.ts';
 import {
-  configurationSetOf,
-  identityOf,
+  configurationSetArn,
+  identityArn,
   isEnforced,
   localResources,
   isAllowed,
@@ -72,8 +72,8 @@ const RIGHTS_CHECKS: Readonly<Record<'table' | 'mail', RightsCheck>> = {
       const recipients = [...Destinations, ...(Destination.ToAddresses ?? [])];
       const { ConfigurationSetName: configurationSet } = input;
       const configurationSetArns =
-        configurationSet === undefined ? [] : [configurationSetOf(configurationSet)];
-      return [...[sender.split('@')[1] ?? '', ...recipients].map(identityOf), ...configurationSetArns].map(
+        configurationSet === undefined ? [] : [configurationSetArn(configurationSet)];
+      return [...[sender.split('@')[1] ?? '', ...recipients].map(identityArn), ...configurationSetArns].map(
         (resource) => ({
           action: `ses:${operation}`,
           resource,

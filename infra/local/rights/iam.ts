@@ -18,9 +18,10 @@ const patterns = new Map<string, RegExp>();
 
 /** True if `text` fits a pattern of IAM's: `*` for any characters, `?` for exactly one. */
 function matchesPattern(pattern: string, text: string): boolean {
-  const escaped = () => pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  const escapePattern = () => pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
   const regex =
-    patterns.get(pattern) ?? new RegExp(`^${escaped().replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
+    patterns.get(pattern) ??
+    new RegExp(`^${escapePattern().replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
   patterns.set(pattern, regex);
   return regex.test(text);
 }

@@ -8,7 +8,7 @@ import { Events, type Listener } from './events.ts';
 import { readForm } from './request/form.ts';
 import { checkPolicy } from './request/policy.ts';
 import {
-  type Keys,
+  type FindSecret,
   type VerifiedRequest,
   signerOf,
   type Target,
@@ -21,7 +21,7 @@ import { deletedXml, keysToDelete, listXml, versionsXml } from './xml.ts';
 export interface BucketOptions {
   readonly folder: string;
   readonly bucket: string;
-  readonly keys: Keys;
+  readonly keys: FindSecret;
   /** The refusal of an action on an object, in S3's words; undefined: none. */
   readonly forbids?: (holder: string, action: S3Action, key: string) => string | undefined;
   /** The site's origin, whose pages may post and read by signed addresses. */
@@ -39,7 +39,7 @@ export type S3Action =
   | 'ListBucket'
   | 'ListBucketVersions';
 
-const DAY = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 /**
  * Folders whose new objects start a job, and the days after which a folder's objects expire, as in
  * infra/aws/data/attachments.ts.
@@ -92,8 +92,8 @@ export class Bucket {
   async resume(now = Date.now()): Promise<void> {
     for (const [folder, days] of EXPIRING_FOLDERS) {
       const objects = await this.#store.list(folder);
-      const old = objects.filter(({ modified }) => Date.parse(modified) < now - days * DAY);
-      await Promise.all(old.map(({ key }) => this.#store.remove(key)));
+      const expiredObjects = objects.filter(({ modified }) => Date.parse(modified) < now - days * DAY_MS);
+      await Promise.all(expiredObjects.map(({ key }) => this.#store.remove(key)));
     }
     await this.events.resume();
   }
@@ -104,11 +104,11 @@ export class Bucket {
     if (handleCors(request, response, origin)) return;
     const target = targetOf(request);
     if (target.bucket !== bucket) throw new S3Error(404, 'NoSuchBucket');
-    const form = request.headers['content-type']?.startsWith('multipart/form-data');
-    if (request.method === 'POST' && !target.key && form) return this.#handlePost(request, response);
-    const verified = verifySignature(request, target, keys);
-    if (target.key) return this.#handleObject(request, response, target, verified);
-    return this.#handleBucket(request, response, target, verified);
+    const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
+    if (request.method === 'POST' && !target.key && isForm) return this.#handlePost(request, response);
+    const verifiedRequest = verifySignature(request, target, keys);
+    if (target.key) return this.#handleObject(request, response, target, verifiedRequest);
+    return this.#handleBucket(request, response, target, verifiedRequest);
   }
 
   /** Throws 403 AccessDenied unless the holder of a key has the right. */

@@ -19,14 +19,14 @@ it('an event whose listener failed is repeated once at the next start', async ()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failingS3 = await startS3(() => Promise.reject(new Error('killed')));
   await putObject(failingS3, 'incoming/a');
-  await failingS3.idle();
+  await failingS3.waitUntilIdle();
   await failingS3.stop();
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();
 
   const next = await startS3(undefined, failingS3.folder);
   await next.resume();
-  await next.idle();
+  await next.waitUntilIdle();
   expect(next.createdKeys).toEqual(['incoming/a']);
   expect(readdirSync(join(next.folder, 'events'))).toEqual([]);
 });
@@ -36,7 +36,7 @@ it('a listener that fails once is called again', async () => {
   let callCount = 0;
   const s3 = await startS3(() => (++callCount === 1 ? Promise.reject(new Error('busy')) : Promise.resolve()));
   await putObject(s3, 'incoming/a');
-  await s3.idle();
+  await s3.waitUntilIdle();
   expect(callCount).toBe(2);
   warn.mockRestore();
 });
@@ -49,7 +49,7 @@ it('reports each write of a key, and nothing outside the watched folders', async
   await putObject(s3, 'reports/files/a');
   await putObject(s3, 'reports/requests/a');
   await putObject(s3, 'exports/requests/a');
-  await s3.idle();
+  await s3.waitUntilIdle();
   expect(s3.createdKeys.toSorted()).toEqual([
     'exports/requests/a',
     'incoming/a',
@@ -62,7 +62,7 @@ it('an upload that was never used is removed at the first start a day later, and
   const s3 = await startS3();
   await putObject(s3, 'files/kept');
   await putObject(s3, 'incoming/old');
-  await s3.idle();
+  await s3.waitUntilIdle();
   const keys = async () =>
     (await s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents?.map(({ Key }) => Key);
   await s3.resume();

@@ -21,8 +21,8 @@ const TRIES = 3;
  * @param file its unique name, as S3's sequencer
  */
 export function objectCreated(bucket: string, { key, size, etag, file }: NewObject): S3Event {
-  const encoded = encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
-  const object = { key: encoded, size, eTag: etag.replaceAll('"', '') };
+  const encodedKey = encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
+  const object = { key: encodedKey, size, eTag: etag.replaceAll('"', '') };
   const owner = { principalId: 'local' };
   const record: S3EventRecord = {
     eventVersion: '2.1',
@@ -109,7 +109,7 @@ export class Events {
   }
 
   /** Waits until all events are delivered. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 

@@ -27,7 +27,7 @@ export interface ExternalBucket {
   /** Creates the bucket if it is missing, and begins to watch it. */
   resume(): Promise<void>;
   /** Waits until all objects that are in the watched folders now were processed. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ async function ensureBucket(s3: S3Client, { bucket: Bucket, origin }: ExternalBu
 }
 
 /** Watches a bucket of another service; its client has the environment's credentials. */
-export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
+export function createExternalBucket(options: ExternalBucketOptions): ExternalBucket {
   const { endpoint, bucket, folders, onCreated } = options;
   const s3 = new S3Client({ endpoint, forcePathStyle: true });
   const deliveredFiles = new Set<string>();
@@ -81,7 +81,7 @@ export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
       await ensureBucket(s3, options);
       timer = setInterval(() => void checkOnce().catch(warnOfFailure), POLL_MS);
     },
-    async idle() {
+    async waitUntilIdle() {
       await runningCheck;
       await checkOnce();
     },

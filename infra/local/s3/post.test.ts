@@ -156,7 +156,7 @@ describe('a presigned POST', () => {
     expect(await postForm(fields, MAX)).toMatchObject({ status: 204, origin: SITE });
     const reply = await s3.client().send(new GetObjectCommand({ Bucket: BUCKET, Key: key }));
     expect(reply).toMatchObject({ ContentType: 'image/jpeg', ContentLength: MAX });
-    await s3.idle();
+    await s3.waitUntilIdle();
     expect(s3.createdKeys.map((createdKey) => decodeURIComponent(createdKey.replaceAll('+', ' ')))).toEqual([
       key,
     ]);

@@ -10,7 +10,7 @@ export interface LocalS3 {
   /** Removes expired objects, and delivers the events that an earlier process left. */
   resume(): Promise<void>;
   /** Waits until every event was delivered. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Stops the server once the events under way are delivered. */
   stop(): Promise<void>;
 }
@@ -54,9 +54,9 @@ export async function startS3(options: BucketOptions & { readonly port?: number 
   return {
     endpoint: `http://127.0.0.1:${portOf(server)}`,
     resume: () => bucket.resume(),
-    idle: () => bucket.events.idle(),
+    waitUntilIdle: () => bucket.events.waitUntilIdle(),
     stop: async () => {
-      await bucket.events.idle();
+      await bucket.events.waitUntilIdle();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

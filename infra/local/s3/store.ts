@@ -81,8 +81,8 @@ export class Store {
     metadata: ObjectMetadata,
     rules: PutRules = {},
   ): Promise<ObjectInfo> {
-    const old = await this.#find(key);
-    if (rules.mustBeAbsent && old) throw new S3Error(412, 'PreconditionFailed');
+    const previous = await this.#find(key);
+    if (rules.mustBeAbsent && previous) throw new S3Error(412, 'PreconditionFailed');
     const file = `${randomUUID()}.data`;
     try {
       const { size, md5 } = await this.#write(file, body, rules);
@@ -91,7 +91,7 @@ export class Store {
       const partialFile = join(this.#folder, `${file}.half`);
       await writeFile(partialFile, JSON.stringify(info), { flush: true });
       await rename(partialFile, this.#recordPath(key));
-      if (old) await rm(join(this.#folder, old.file), { force: true });
+      if (previous) await rm(join(this.#folder, previous.file), { force: true });
       return info;
     } catch (error) {
       await rm(join(this.#folder, file), { force: true });

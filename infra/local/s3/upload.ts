@@ -35,14 +35,14 @@ export async function upload(
   key: string,
   request: IncomingMessage,
   payload: string,
-  before: PutRules['before'],
+  onStored: PutRules['before'],
 ): Promise<ObjectInfo> {
   const sha256 = /^[0-9a-f]{64}$/.test(payload) ? payload : undefined;
   const mustBeAbsent = request.headers['if-none-match'] === '*';
   return store.put(key, bodyOf(request, payload), metadataOf(request), {
     sha256,
     mustBeAbsent,
-    ...(before ? { before } : {}),
+    ...(onStored ? { before: onStored } : {}),
   });
 }
 

@@ -2,20 +2,20 @@ import type { S3Error } from './request/error.ts';
 import type { ObjectInfo } from './store.ts';
 
 const xmlDocument = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
-const escaped = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** The answer to a refused request. */
 export const errorXml = ({ code, message }: S3Error) =>
-  xmlDocument(`<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`);
+  xmlDocument(`<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`);
 
 /** The answer to a copy. */
 export const copyXml = ({ etag, modified }: ObjectInfo) =>
   xmlDocument(
-    `<CopyObjectResult><ETag>${escaped(etag)}</ETag><LastModified>${modified}</LastModified></CopyObjectResult>`,
+    `<CopyObjectResult><ETag>${escapeXml(etag)}</ETag><LastModified>${modified}</LastModified></CopyObjectResult>`,
   );
 
 const contentsXml = ({ key, size, etag, modified }: ObjectInfo) =>
-  `<Contents><Key>${escaped(key)}</Key><Size>${size}</Size><ETag>${escaped(etag)}</ETag>` +
+  `<Contents><Key>${escapeXml(key)}</Key><Size>${size}</Size><ETag>${escapeXml(etag)}</ETag>` +
   `<LastModified>${modified}</LastModified></Contents>`;
 
 /**
@@ -27,27 +27,29 @@ export function listXml(prefix: string, objects: readonly ObjectInfo[], query: U
   const token = query.get('continuation-token');
   const startAfter = token ? Buffer.from(token, 'base64url').toString() : (query.get('start-after') ?? '');
   const maxKeys = Math.min(Number(query.get('max-keys') ?? 1000), 1000);
-  const remaining = objects.filter(({ key }) => key > startAfter);
-  const page = remaining.slice(0, maxKeys);
-  const last = page.at(-1);
+  const remainingObjects = objects.filter(({ key }) => key > startAfter);
+  const page = remainingObjects.slice(0, maxKeys);
+  const lastObject = page.at(-1);
   const nextToken =
-    remaining.length > page.length && last ? Buffer.from(last.key).toString('base64url') : undefined;
+    remainingObjects.length > page.length && lastObject
+      ? Buffer.from(lastObject.key).toString('base64url')
+      : undefined;
   return xmlDocument(
-    `<ListBucketResult><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
+    `<ListBucketResult><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
       `<MaxKeys>${maxKeys}</MaxKeys><IsTruncated>${nextToken !== undefined}</IsTruncated>` +
       `${nextToken ? `<NextContinuationToken>${nextToken}</NextContinuationToken>` : ''}${page.map(contentsXml).join('')}</ListBucketResult>`,
   );
 }
 
-const version = ({ key, size, etag, modified }: ObjectInfo) =>
-  `<Version><Key>${escaped(key)}</Key><VersionId>null</VersionId><IsLatest>true</IsLatest><Size>${size}</Size>` +
-  `<ETag>${escaped(etag)}</ETag><LastModified>${modified}</LastModified></Version>`;
+const versionXml = ({ key, size, etag, modified }: ObjectInfo) =>
+  `<Version><Key>${escapeXml(key)}</Key><VersionId>null</VersionId><IsLatest>true</IsLatest><Size>${size}</Size>` +
+  `<ETag>${escapeXml(etag)}</ETag><LastModified>${modified}</LastModified></Version>`;
 
 /** The first page of a listing of versions: here each object has one. */
 export const versionsXml = (prefix: string, objects: readonly ObjectInfo[]): string =>
   xmlDocument(
-    `<ListVersionsResult><Prefix>${escaped(prefix)}</Prefix><IsTruncated>${objects.length > 1000}</IsTruncated>` +
-      `${objects.slice(0, 1000).map(version).join('')}</ListVersionsResult>`,
+    `<ListVersionsResult><Prefix>${escapeXml(prefix)}</Prefix><IsTruncated>${objects.length > 1000}</IsTruncated>` +
+      `${objects.slice(0, 1000).map(versionXml).join('')}</ListVersionsResult>`,
   );
 
 const NAMED_ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -65,5 +67,5 @@ export const keysToDelete = (body: string) =>
 /** The answer to DeleteObjects. */
 export const deletedXml = (keys: readonly string[]) =>
   xmlDocument(
-    `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escaped(key)}</Key></Deleted>`).join('')}</DeleteResult>`,
+    `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join('')}</DeleteResult>`,
   );

@@ -15,17 +15,17 @@ export function startClock(
   failureMessage: string,
   firstMs = 0,
 ): Clock {
-  let running = Promise.resolve();
+  let lastRun = Promise.resolve();
   const runWork = () => {
-    running = running.then(work).catch((error: unknown) => console.warn(failureMessage, error));
+    lastRun = lastRun.then(work).catch((error: unknown) => console.warn(failureMessage, error));
   };
   const timer = setInterval(runWork, everyMs).unref();
-  const first = firstMs > 0 ? setTimeout(runWork, firstMs).unref() : runWork();
+  const firstTimer = firstMs > 0 ? setTimeout(runWork, firstMs).unref() : runWork();
   return {
     stop: async () => {
       clearInterval(timer);
-      if (first) clearTimeout(first);
-      await running;
+      if (firstTimer) clearTimeout(firstTimer);
+      await lastRun;
     },
   };
 }

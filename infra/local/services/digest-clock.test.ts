@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { postMails } from '#functions/jobs/digest-due.ts';
-import { startDigests } from './digest-clock.ts';
+import { startDigestClock } from './digest-clock.ts';
 
 vi.mock('#functions/jobs/digest-due.ts', () => ({ postMails: vi.fn() }));
 
@@ -16,7 +16,7 @@ const flushTimers = () => vi.advanceTimersByTimeAsync(0);
 
 it('runs at the start and every ten minutes, and calls back only when it posted mails', async () => {
   const onPosted = vi.fn();
-  const clock = await startDigests(onPosted);
+  const clock = await startDigestClock(onPosted);
   await flushTimers();
   expect(postMailsMock).toHaveBeenCalledTimes(1);
   expect(onPosted).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ it('runs at the start and every ten minutes, and calls back only when it posted 
 it('keeps running after a failure of the table, and does not run again once stopped', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   postMailsMock.mockRejectedValueOnce(new Error('away'));
-  const clock = await startDigests(() => undefined);
+  const clock = await startDigestClock(() => undefined);
   await flushTimers();
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();

@@ -8,7 +8,7 @@ const INTERVAL_MS = 10 * 60_000;
  * Starts a clock that puts the digests and questions that are due into the outbox, and then calls `onPosted`; the local
  * services must run.
  */
-export async function startDigests(onPosted: () => void): Promise<Clock> {
+export async function startDigestClock(onPosted: () => void): Promise<Clock> {
   const { postMails } = await import('#functions/jobs/digest-due.ts');
   const postDigests = async () => {
     const counts = await asLambda('digest-due', () => postMails(new Date()));

@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pause } from '#functions/kernel/pause.ts';
 import { TABLE } from '../../common/table.ts';
-import { answers, endProcess, findFreePort, spawnGuarded } from '../process/child.ts';
+import { waitForAnswer, endProcess, findFreePort, spawnGuarded } from '../process/child.ts';
 
 /** The path of the emulator that npm installed. @throws with advice if there is none */
 function findProgram(): string {
@@ -25,7 +25,7 @@ function findProgram(): string {
   }
 }
 
-const STARTS_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** One that was killed may hold the file or the port for a moment. */
 const MAX_STARTS = 5;
 const PAUSE_MS = 200;
@@ -35,17 +35,17 @@ const PAUSE_MS = 200;
  * @returns a function that ends the program for good
  */
 function superviseProcess(
-  first: ChildProcess,
+  firstChild: ChildProcess,
   start: () => ChildProcess,
   endpoint: string,
 ): () => Promise<void> {
-  let [child, isStopped] = [first, false];
+  let [child, isStopped] = [firstChild, false];
   const restart = async () => {
     if (isStopped) return;
     console.error('The embedded table ended, and is started again');
     for (let tries = 0; tries < MAX_STARTS; tries++) {
       child = start();
-      if (await answers(endpoint, child, STARTS_MS)) {
+      if (await waitForAnswer(endpoint, child, START_TIMEOUT_MS)) {
         child.once('exit', () => void restart());
         return;
       }
@@ -78,7 +78,7 @@ export async function startDynamo(
     const start = () => spawnGuarded(findProgram(), args, log);
     const child = start();
     const endpoint = `http://127.0.0.1:${port}`;
-    if (await answers(endpoint, child, STARTS_MS)) {
+    if (await waitForAnswer(endpoint, child, START_TIMEOUT_MS)) {
       // One in memory would come back without what it held.
       const stop = inMemory ? () => endProcess(child) : superviseProcess(child, start, endpoint);
       return { endpoint, stop };
@@ -89,7 +89,7 @@ export async function startDynamo(
 }
 
 const stringAttribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
-const keys = (partition: string, sort: string) => [
+const keySchema = (partition: string, sort: string) => [
   { AttributeName: partition, KeyType: 'HASH' as const },
   { AttributeName: sort, KeyType: 'RANGE' as const },
 ];
@@ -100,11 +100,11 @@ const tableDefinition = (TableName: string) => {
   return new CreateTableCommand({
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: keys(partition, sort),
+    KeySchema: keySchema(partition, sort),
     AttributeDefinitions: names.map(stringAttribute),
     GlobalSecondaryIndexes: indexes.map((index) => ({
       IndexName: index.name,
-      KeySchema: keys(index.partition, index.sort),
+      KeySchema: keySchema(index.partition, index.sort),
       Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] },
     })),
   });

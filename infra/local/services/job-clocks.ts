@@ -12,7 +12,7 @@ interface JobSchedule {
 }
 
 /** The schedules of the jobs that look for work in the table. */
-export const JOB_CLOCKS = {
+export const JOB_SCHEDULES = {
   'rescues-due': {
     everyMs: 5 * MINUTE,
     // Not while the first pages are opened: the job may read a whole register, and the embedded table serves one at a
@@ -31,8 +31,8 @@ export const JOB_CLOCKS = {
  * Runs a job by its schedule; the services must run.
  * @param onRun called after each run, which may have put mails into the outbox
  */
-export function startJobClock(job: keyof typeof JOB_CLOCKS, onRun: () => void): Clock {
-  const { everyMs, firstMs, failure }: JobSchedule = JOB_CLOCKS[job];
+export function startJobClock(job: keyof typeof JOB_SCHEDULES, onRun: () => void): Clock {
+  const { everyMs, firstMs, failure }: JobSchedule = JOB_SCHEDULES[job];
   const run = async () => {
     await runJob(job, {});
     onRun();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { sweep } from '#functions/jobs/deliver.ts';
+import { sendDueMails } from '#functions/jobs/deliver.ts';
 import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
 import { hasOutboxWrite, startMailSender, watchWrites } from './mail-sender.ts';
 
 vi.mock('#functions/jobs/deliver.ts', () => ({ sweep: vi.fn() }));
 
-const sweepMock = vi.mocked(sweep);
+const sweepMock = vi.mocked(sendDueMails);
 
 beforeEach(() => {
   vi.useFakeTimers();

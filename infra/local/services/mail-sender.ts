@@ -33,8 +33,8 @@ const INTERVAL_MS = 30_000;
 
 /** Starts to send mails; the services must run. */
 export async function startMailSender(): Promise<MailSender> {
-  const { sweep } = await import('#functions/jobs/deliver.ts');
-  let running: Promise<void> | undefined;
+  const { sendDueMails: sweep } = await import('#functions/jobs/deliver.ts');
+  let currentRun: Promise<void> | undefined;
   let isRerunNeeded = false;
   const run = async (): Promise<void> => {
     do {
@@ -43,11 +43,11 @@ export async function startMailSender(): Promise<MailSender> {
         console.warn('Mails could not be sent:', error),
       );
     } while (isRerunNeeded);
-    running = undefined;
+    currentRun = undefined;
   };
   const sendSoon = () => {
     isRerunNeeded = true;
-    running ??= run();
+    currentRun ??= run();
   };
   const timer = setInterval(sendSoon, INTERVAL_MS).unref();
   sendSoon();
@@ -55,7 +55,7 @@ export async function startMailSender(): Promise<MailSender> {
     sendSoon,
     stop: async () => {
       clearInterval(timer);
-      await running;
+      await currentRun;
     },
   };
 }

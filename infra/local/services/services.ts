@@ -16,7 +16,7 @@ import { stopPrinting } from './pdf-printing.ts';
 import { routeEmbedded } from '../table/direct-client.ts';
 import type { WrittenKey } from '../table/written-keys.ts';
 import { WATCHED_FOLDERS } from '../s3/bucket.ts';
-import { externalBucket } from '../s3/external.ts';
+import { createExternalBucket } from '../s3/external.ts';
 import { startS3 } from '../s3/server.ts';
 import { localSecret } from './secret.ts';
 
@@ -45,14 +45,14 @@ export interface Services {
   /** The environment of handlers; already set in this process. */
   readonly env: Readonly<Record<string, string>>;
   /** Waits until every stored photo was worked on and every ordered report printed. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 type RunningService = { readonly endpoint: string; readonly stop: () => Promise<void> };
 /** The embedded mailbox has a DNS server, too; an external one does not. */
 type Mailbox = RunningService & { readonly dns?: string };
-type Storage = RunningService & { resume: () => Promise<void>; idle: () => Promise<void> };
+type Storage = RunningService & { resume: () => Promise<void>; waitUntilIdle: () => Promise<void> };
 
 const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SES_ENDPOINT'] as const;
 const SERVICE_AT: Readonly<Record<(typeof ENDPOINTS)[number], Service>> = {
@@ -86,7 +86,7 @@ const createJobTrigger =
   };
 
 /** External services are called with the keys of the environment. */
-function credentials() {
+function chooseCredentials() {
   const isExternal = ENDPOINTS.some((name) => process.env[name]);
   const { AWS_ACCESS_KEY_ID: id = 'local', AWS_SECRET_ACCESS_KEY: secret = 'local' } = process.env;
   if (isExternal) return { accessKeyId: id, secretAccessKey: secret };
@@ -95,8 +95,8 @@ function credentials() {
 }
 
 /** The environment of handlers, apart from the endpoints. */
-function settings(dataDir: string, siteOrigin: string) {
-  const { accessKeyId, secretAccessKey } = credentials();
+function baseEnvOf(dataDir: string, siteOrigin: string) {
+  const { accessKeyId, secretAccessKey } = chooseCredentials();
   return {
     TABLE: process.env['TABLE'] ?? 'havenkeep',
     BUCKET: process.env['BUCKET'] ?? 'havenkeep-attachments',
@@ -113,11 +113,11 @@ function settings(dataDir: string, siteOrigin: string) {
   };
 }
 
-type Settings = ReturnType<typeof settings>;
+type BaseEnv = ReturnType<typeof baseEnvOf>;
 
 async function startTable(
   { dataDir, inMemory }: ServiceOptions,
-  { TABLE }: Settings,
+  { TABLE }: BaseEnv,
 ): Promise<RunningService> {
   const table = externalService('DYNAMODB_ENDPOINT') ?? (await startDynamo(dataDir, inMemory));
   await ensureTable(table.endpoint, TABLE);
@@ -126,13 +126,13 @@ async function startTable(
 
 async function startStorage(
   { dataDir, siteOrigin, inspectFile = onFileArrived, skippedJob, ...options }: ServiceOptions,
-  env: Settings,
+  env: BaseEnv,
 ): Promise<Storage> {
   const { onCreated = createJobTrigger(inspectFile, skippedJob) } = options;
   const { BUCKET: bucket } = env;
   const externalStorage = externalService('S3_ENDPOINT');
   if (externalStorage)
-    return externalBucket({
+    return createExternalBucket({
       endpoint: externalStorage.endpoint,
       bucket,
       origin: siteOrigin,
@@ -168,7 +168,7 @@ async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Pr
 export async function startServices(options: ServiceOptions): Promise<Services> {
   const { dataDir, siteOrigin, posted = () => undefined, onWritten = () => undefined } = options;
   mkdirSync(dataDir, { recursive: true });
-  const baseEnv = settings(dataDir, siteOrigin);
+  const baseEnv = baseEnvOf(dataDir, siteOrigin);
   const embeddedEndpoints = ENDPOINTS.filter((name) => !process.env[name]);
   Object.assign(process.env, baseEnv);
   const [table, storage, mail] = await Promise.all([
@@ -200,7 +200,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   await storage.resume();
   return {
     env,
-    idle: () => storage.idle(),
+    waitUntilIdle: () => storage.waitUntilIdle(),
     stop: async () => {
       await storage.stop();
       await stopPrinting();

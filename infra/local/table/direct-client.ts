@@ -32,9 +32,9 @@ interface StepArguments {
 }
 type Handler = (args: StepArguments) => Promise<{ readonly output: unknown }>;
 
-interface Stack {
+interface MiddlewareStack {
   identify(): string[];
-  clone(): Stack;
+  clone(): MiddlewareStack;
   remove(name: string): boolean;
   resolve(handler: Handler, context: { commandName: string }): Handler;
 }
@@ -50,18 +50,19 @@ export interface DocumentClient {
 
 type Send = (this: object, command: object) => Promise<unknown>;
 
-type Change = (value: unknown) => unknown;
+type Converter = (value: unknown) => unknown;
 
 /** Applies `convert` to each value at one of the paths. */
-function convertAtNodes(value: unknown, keyNodes: KeyNodes | null, convert: Change): unknown {
+function convertAtNodes(value: unknown, keyNodes: KeyNodes | null, convert: Converter): unknown {
   if (value === undefined) return value;
   if (keyNodes === null) return convert(value);
   const fields = Object.keys(keyNodes);
   if (fields.length > 0 && !('*' in keyNodes)) {
-    const changed = { ...(value as Fields) };
+    const converted = { ...(value as Fields) };
     for (const field of fields)
-      if (field in changed) changed[field] = convertAtNodes(changed[field], keyNodes[field] ?? null, convert);
-    return changed;
+      if (field in converted)
+        converted[field] = convertAtNodes(converted[field], keyNodes[field] ?? null, convert);
+    return converted;
   }
   const childNodes = keyNodes['*'] ?? null;
   return Array.isArray(value)
@@ -92,7 +93,7 @@ function errorOf({ status, body }: Reply): Error {
 }
 
 /** The middleware that the product and the check of rights added to a client, in order, without the SDK's. */
-function withoutSdkSteps(stack: Stack): Stack {
+function withoutSdkSteps(stack: MiddlewareStack): MiddlewareStack {
   const clone = stack.clone();
   for (const description of clone.identify()) {
     const [name = '', step] = description.split(' - ');
@@ -116,9 +117,9 @@ function checkNames(body: string): void {
 /** Creates the function that sends a command. */
 function senderOf({ middlewareStack, config: { translateConfig } }: DocumentClient, port: number): Send {
   const options = { ...translateConfig?.marshallOptions, convertTopLevelContainer: true };
-  const toAttribute: Change = (value) => marshall(value as never, options);
-  const fromAttribute: Change = (value) => unmarshall(value as never, { convertWithoutMapWrapper: true });
-  const stack = withoutSdkSteps(middlewareStack as Stack);
+  const toAttribute: Converter = (value) => marshall(value as never, options);
+  const fromAttribute: Converter = (value) => unmarshall(value as never, { convertWithoutMapWrapper: true });
+  const stack = withoutSdkSteps(middlewareStack as MiddlewareStack);
   const makeHandler = (commandName: string): Handler =>
     stack.resolve(
       async ({ input, command }) => {
@@ -149,11 +150,11 @@ type SendFactory = () => Send | undefined;
 
 /** Lets the clients of this process that have a direct connection send their commands over it. */
 function patchSend(): void {
-  const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send; [DIRECT_SEND]?: true };
-  if (clients[DIRECT_SEND]) return;
-  const sdkSend = clients.send;
-  clients[DIRECT_SEND] = true;
-  clients.send = async function send(command) {
+  const prototype = DynamoDBDocumentClient.prototype as unknown as { send: Send; [DIRECT_SEND]?: true };
+  if (prototype[DIRECT_SEND]) return;
+  const sdkSend = prototype.send;
+  prototype[DIRECT_SEND] = true;
+  prototype.send = async function send(command) {
     // A client without a direct connection inherits the `true` of the prototype.
     const factory = Reflect.get(this, DIRECT_SEND) as SendFactory | true;
     const directSend = factory === true ? undefined : factory();

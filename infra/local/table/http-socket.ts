@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { UNSIGNED } from './unsigned-headers.ts';
+import { UNSIGNED_HEADERS } from './unsigned-headers.ts';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
@@ -39,7 +39,7 @@ const idleSocketsOf = (port: number): Socket[] => {
   return sockets;
 };
 
-function opened(port: number): Socket {
+function openSocket(port: number): Socket {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
   // A connection that breaks off while idle is not chosen again.
   socket.on('error', () => undefined);
@@ -50,27 +50,27 @@ function opened(port: number): Socket {
 function acquireSocket(port: number): Socket {
   const sockets = idleSocketsOf(port);
   for (let socket = sockets.pop(); socket; socket = sockets.pop()) if (socket.writable) return socket.ref();
-  return opened(port);
+  return openSocket(port);
 }
 
 /** Waits for the reply on a connection, then returns the connection to the idle ones. */
 function readReply(socket: Socket, port: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0);
-    const failed = () => reject(new ConnectionLostError());
+    const onClose = () => reject(new ConnectionLostError());
     const onData = (chunk: Buffer) => {
       bytes = bytes.length > 0 ? Buffer.concat([bytes, chunk]) : chunk;
       const reply = parseReply(bytes);
       if (!reply) return;
-      socket.off('data', onData).off('close', failed).unref();
+      socket.off('data', onData).off('close', onClose).unref();
       idleSocketsOf(port).push(socket);
       resolve(reply);
     };
-    socket.on('data', onData).once('close', failed);
+    socket.on('data', onData).once('close', onClose);
   });
 }
 
-const HEADERS = Object.entries({ ...UNSIGNED, 'content-type': 'application/x-amz-json-1.0' })
+const HEADERS = Object.entries({ ...UNSIGNED_HEADERS, 'content-type': 'application/x-amz-json-1.0' })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 

@@ -42,9 +42,9 @@ export function writtenKeys(input: object): WrittenKey[] {
   const batches = Object.values(RequestItems).flatMap((batch) =>
     Array.isArray(batch) ? (batch as Write[]) : [],
   );
-  const single: Write = {
+  const singleWrite: Write = {
     ...(Item ? { Put: { Item } } : {}),
     ...(Key && UpdateExpression ? { Update: { Key } } : {}),
   };
-  return [...TransactItems, ...batches, single].flatMap(keysOf);
+  return [...TransactItems, ...batches, singleWrite].flatMap(keysOf);
 }

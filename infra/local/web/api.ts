@@ -49,7 +49,7 @@ function errorResult(
 }
 
 /** API Gateway's answer after a failure of the Lambda. */
-const failed = (error: unknown): APIGatewayProxyResult => {
+const failureResult = (error: unknown): APIGatewayProxyResult => {
   // The rest of a body that was refused is not read.
   if (error instanceof HttpError) return errorResult(error.status, error.message, { connection: 'close' });
   console.error(error);
@@ -100,13 +100,13 @@ export async function handleApi(
 ): Promise<void> {
   const hasHungUp = () => request.destroyed && !request.complete;
   const result = await runGuarded(() => respond(request, url, options)).catch((error: unknown) =>
-    !(error instanceof HttpError) && hasHungUp() ? 'client gone' : failed(error),
+    !(error instanceof HttpError) && hasHungUp() ? 'client gone' : failureResult(error),
   );
   if (result === 'client gone') return void response.destroy();
   try {
     send(response, result);
   } catch (error) {
-    const fallback = failed(error);
+    const fallback = failureResult(error);
     if (response.headersSent) response.destroy();
     else send(response, fallback);
   }

@@ -48,8 +48,8 @@ export function withEdgeCache(handler: Handler, now: () => number = Date.now): H
   };
   return async (event) => {
     const key = keyOf(event);
-    const found = cache.get(key);
-    if (found && found.expiresAt > now()) return toVisitorReply(event, await found.reply);
+    const cachedEntry = cache.get(key);
+    if (cachedEntry && cachedEntry.expiresAt > now()) return toVisitorReply(event, await cachedEntry.reply);
     cache.delete(key);
     return toVisitorReply(event, await fetchReply(event, key));
   };

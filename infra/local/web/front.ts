@@ -12,7 +12,7 @@ export interface LocalServer {
   stop(): Promise<void>;
 }
 
-interface LocalServerOptions {
+interface RequestHandlers {
   readonly site: SiteHandler;
   readonly api: ApiOptions;
 }
@@ -20,7 +20,7 @@ interface LocalServerOptions {
 async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, api }: LocalServerOptions,
+  { site, api }: RequestHandlers,
 ): Promise<void> {
   const url = request.url ?? '/';
   if (url.startsWith('/api/')) return handleApi(request, response, url.slice('/api'.length), api);

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.map']);
+const COMPRESSIBLE_EXTENSIONS = new Set(['.html', '.js', '.css', '.json', '.svg', '.map']);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -33,17 +33,17 @@ const ENCODERS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 const cache = new Map<string, Promise<Buffer>>();
 
 function contentOf(file: string, etag: string, encoding: Encoding): Promise<Buffer> {
-  const name = `${file} ${etag} ${encoding}`;
-  const content = cache.get(name) ?? ENCODERS[encoding](readFileSync(file));
-  if (encoding !== 'identity') cache.set(name, content);
+  const cacheKey = `${file} ${etag} ${encoding}`;
+  const content = cache.get(cacheKey) ?? ENCODERS[encoding](readFileSync(file));
+  if (encoding !== 'identity') cache.set(cacheKey, content);
   return content;
 }
 
 function encodingOf(request: IncomingMessage, file: string): Encoding {
-  if (!COMPRESSED.has(extname(file))) return 'identity';
-  const accepted = request.headers['accept-encoding']?.toString() ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (!COMPRESSIBLE_EXTENSIONS.has(extname(file))) return 'identity';
+  const acceptedEncodings = request.headers['accept-encoding']?.toString() ?? '';
+  if (/\bbr\b/.test(acceptedEncodings)) return 'br';
+  return /\bgzip\b/.test(acceptedEncodings) ? 'gzip' : 'identity';
 }
 
 function fileOf(folder: string, path: string): string | undefined {
@@ -77,13 +77,13 @@ async function send(
 /**
  * Serves the built site from `folder`: files as they are, every other page as index.html, so that the router of
  * the page decides; a missing file is 404.
- * @param storage origin of the photos
+ * @param storageOrigin origin of the photos
  * @param config the content of `/config.json`
  */
-export function serveSite(folder: string, storage: string, config: SiteConfig = { api: '/api' }) {
+export function serveSite(folder: string, storageOrigin: string, config: SiteConfig = { api: '/api' }) {
   const headers = {
     ...PAGE_HEADERS,
-    'content-security-policy': contentPolicy(storage),
+    'content-security-policy': contentPolicy(storageOrigin),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   };

@@ -1,5 +1,5 @@
 /** The worker process of `WorkerProcess` (worker.ts); ends with its parent. */
-import type { WorkerReply, WorkerTask, Task } from './worker.ts';
+import type { WorkerReply, WorkerRequest, Task } from './worker.ts';
 
 async function enforceLocalRights(): Promise<void> {
   const { enforceRights } = await import('../rights/enforce.ts');
@@ -16,7 +16,7 @@ async function runTask(task: Task): Promise<void> {
 
 const sendReply = (reply: WorkerReply) => process.connected && process.send?.(reply);
 
-process.on('message', ({ id, task }: WorkerTask) => {
+process.on('message', ({ id, task }: WorkerRequest) => {
   runTask(task).then(
     () => sendReply({ id }),
     (error: unknown) => sendReply({ id, error: error instanceof Error ? error : new Error(String(error)) }),

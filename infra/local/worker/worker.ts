@@ -11,7 +11,7 @@ import type { JobName } from '../services/jobs.ts';
 export type Task = readonly ['site'] | readonly ['demo'] | readonly ['job', name: JobName, event: unknown];
 
 /** A request to the child process, and its reply with the error that was thrown. */
-export interface WorkerTask {
+export interface WorkerRequest {
   readonly id: number;
   readonly task: Task;
 }
@@ -46,7 +46,7 @@ export class WorkerProcess {
   run(task: Task): Promise<void> {
     clearTimeout(this.#idleTimer);
     this.#child ??= this.#startChild();
-    const request: WorkerTask = { id: ++this.#lastId, task };
+    const request: WorkerRequest = { id: ++this.#lastId, task };
     const pending = Promise.withResolvers<void>();
     this.#waiting.set(request.id, pending);
     this.#child.send(request);

@@ -31,15 +31,15 @@ const MEDICINES = ['Milbemycin', 'Melarsomine', 'Drontal Plus'];
 
 /** The first possible day of intake; the last one is `DAYS` later. */
 const FIRST_DAY = '2016-02-01';
-const DAYS = 3600;
+const INTAKE_DAYS = 3600;
 
 /** A day in the format of ASM3's exports in the United States. */
 const toUsDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('An empty list');
-  return found;
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('An empty list');
+  return item;
 };
 
 const SYLLABLES = 'ba ko ri tu ne so la mi pe du ga wo fi ze ho ju'.split(' ');
@@ -54,7 +54,7 @@ function surnameOf(index: number): string {
   return `${letters.charAt(0).toUpperCase()}${letters.slice(1)}n`;
 }
 
-function person(prefix: string, index: number): Row {
+function personCells(prefix: string, index: number): Row {
   const [first, lastName] = [pick(FIRST_NAMES, index), surnameOf(index)];
   return {
     [`${prefix}FIRSTNAME`]: first,
@@ -79,7 +79,8 @@ interface GeneratedRows {
   readonly people: Set<string>;
 }
 
-const count = ({ counts }: GeneratedRows, noun: ImportNoun) => void (counts[noun] = (counts[noun] ?? 0) + 1);
+const addToCount = ({ counts }: GeneratedRows, noun: ImportNoun) =>
+  void (counts[noun] = (counts[noun] ?? 0) + 1);
 
 /** The cells of an animal's row besides its identity and intake: departure, chip, weight, spay or neuter, notes. */
 function animalRow(output: GeneratedRows, index: number, intake: string): Row {
@@ -87,10 +88,10 @@ function animalRow(output: GeneratedRows, index: number, intake: string): Row {
   const movementType = isDead ? '' : pick(MOVEMENT_TYPES, index);
   const isSurrender = index % 2 === 0;
   const leavingDate = toUsDate(addDays(intake, 120));
-  if (isDead || movementType) count(output, 'milestones');
-  for (const noun of ['procedures', 'procedures', 'diaries'] as const) count(output, noun);
-  if (index % 3 === 0) count(output, 'procedures');
-  if (index % 5 === 0) count(output, 'healthnotes');
+  if (isDead || movementType) addToCount(output, 'milestones');
+  for (const noun of ['procedures', 'procedures', 'diaries'] as const) addToCount(output, noun);
+  if (index % 3 === 0) addToCount(output, 'procedures');
+  if (index % 5 === 0) addToCount(output, 'healthnotes');
   if (isSurrender) output.people.add(`owner ${index}`);
   if (movementType) output.people.add(`taker ${index}`);
   return {
@@ -103,9 +104,9 @@ function animalRow(output: GeneratedRows, index: number, intake: string): Row {
     ANIMALENTRYCATEGORY: isSurrender ? 'Surrender' : 'Stray',
     ANIMALDECEASEDDATE: isDead ? leavingDate : '',
     ANIMALDECEASEDREASON: isDead ? 'Old age' : '',
-    ...(isSurrender ? person('ORIGINALOWNER', index * 2) : {}),
+    ...(isSurrender ? personCells('ORIGINALOWNER', index * 2) : {}),
     ...(movementType
-      ? { MOVEMENTTYPE: movementType, MOVEMENTDATE: leavingDate, ...person('PERSON', index * 2 + 1) }
+      ? { MOVEMENTTYPE: movementType, MOVEMENTDATE: leavingDate, ...personCells('PERSON', index * 2 + 1) }
       : {}),
   };
 }
@@ -121,7 +122,7 @@ function healthRow(
   const { vaccines, tests } = TYPE_DETAILS[type];
   switch (index % 4) {
     case 0:
-      count(output, 'vaccinations');
+      addToCount(output, 'vaccinations');
       return {
         VACCINATIONTYPE: pick(vaccines, index / 4),
         VACCINATIONGIVENDATE: day,
@@ -129,27 +130,27 @@ function healthRow(
         VACCINATIONBATCHNUMBER: `B-${index}`,
       };
     case 1:
-      count(output, 'procedures');
+      addToCount(output, 'procedures');
       return { TESTTYPE: pick(tests, (index - 1) / 4), TESTPERFORMEDDATE: day, TESTRESULT: 'Negative' };
     case 2:
-      count(output, 'meds');
+      addToCount(output, 'meds');
       return { MEDICALNAME: pick(MEDICINES, index), MEDICALDOSAGE: '1 tablet', MEDICALGIVENDATE: day };
     default:
-      count(output, 'diaries');
+      addToCount(output, 'diaries');
       return { LOGDATE: day, LOGCOMMENTS: `Walked well on day ${index}, “${'good '.repeat(index % 9)}”` };
   }
 }
 
-/** Adds all rows of one animal to `output`. @param history the number of its records, without the animal and people */
-function animalRows(output: GeneratedRows, index: number, history: number, random: Random): void {
+/** Adds all rows of one animal to `output`. @param historyCount the number of its records, without the animal and people */
+function addAnimalRows(output: GeneratedRows, index: number, historyCount: number, random: Random): void {
   const type = index % 3 === 0 ? 'Cat' : 'Dog';
-  const intake = addDays(FIRST_DAY, Math.floor(random() * DAYS));
+  const intake = addDays(FIRST_DAY, Math.floor(random() * INTAKE_DAYS));
   const identityFields = {
     ANIMALCODE: `${type[0]}${String(index).padStart(6, '0')}`,
     ANIMALNAME: `${pick(NAMES, index)} ${surnameOf(index)}`,
     ANIMALSPECIES: type,
   };
-  const countBefore = sumOf(output.counts);
+  const countBefore = totalOf(output.counts);
   output.rows.push({
     ...identityFields,
     ANIMALSEX: index % 2 === 0 ? 'Female' : 'Male',
@@ -165,12 +166,12 @@ function animalRows(output: GeneratedRows, index: number, history: number, rando
     ANIMALGOODWITHCATS: String(index % 3),
     ...animalRow(output, index, intake),
   });
-  count(output, 'animals');
-  for (let row = 0; sumOf(output.counts) - countBefore - 1 < history; row++)
+  addToCount(output, 'animals');
+  for (let row = 0; totalOf(output.counts) - countBefore - 1 < historyCount; row++)
     output.rows.push({ ...identityFields, ...healthRow(output, type, row, intake) });
 }
 
-const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, value) => sum + value, 0);
+const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, value) => sum + value, 0);
 
 /** A file with the columns that its rows fill. */
 function toCsv(rows: readonly Row[]): string {
@@ -182,21 +183,21 @@ function toCsv(rows: readonly Row[]): string {
 const ANIMALS_PER_DONATION = 10;
 
 /** Makes the files of a rescue. `history` is the total number of records about its animals, including donations. */
-export function createAsm3Files(animals: number, history: number, seed: number): Asm3Files {
+export function createAsm3Files(animalCount: number, historyCount: number, seed: number): Asm3Files {
   const random = createRandom(seed);
   const output: GeneratedRows = { rows: [], counts: {}, people: new Set() };
-  const donationCount = Math.ceil(animals / ANIMALS_PER_DONATION);
-  const historyPerAnimal = Math.round((history - donationCount) / animals);
-  for (let index = 0; index < animals; index++) animalRows(output, index, historyPerAnimal, random);
+  const donationCount = Math.ceil(animalCount / ANIMALS_PER_DONATION);
+  const historyPerAnimal = Math.round((historyCount - donationCount) / animalCount);
+  for (let index = 0; index < animalCount; index++) addAnimalRows(output, index, historyPerAnimal, random);
   const payments = Array.from({ length: donationCount }, (_, index): Row => {
     output.people.add(`donor ${index}`);
-    count(output, 'donations');
+    addToCount(output, 'donations');
     return {
       PERSONCODE: `XP-${index}`,
-      ...person('PERSON', animals * 2 + index),
+      ...personCells('PERSON', animalCount * 2 + index),
       PERSONZIPCODE: '04101',
       DONATIONNAME: 'Donation',
-      DONATIONDATE: toUsDate(addDays(FIRST_DAY, Math.floor(random() * DAYS))),
+      DONATIONDATE: toUsDate(addDays(FIRST_DAY, Math.floor(random() * INTAKE_DAYS))),
       DONATIONAMOUNT: String(500 + 25 * (index % 400)),
       PAYMENTNAME: pick(['Cheque', 'Cash', 'Credit Card'], index),
       PAYMENTRECEIPTNUMBER: String(index).padStart(8, '0'),

@@ -11,8 +11,8 @@ import type { Installation } from './installation.ts';
 import { callAs, type ProofRescue } from './rescue.ts';
 
 /** An item of the table, with its key. */
-const Keyed = z.looseObject({ pk: z.string(), sk: z.string() });
-const Raw = z.record(z.string(), z.custom<AttributeValue>());
+const KeyedItem = z.looseObject({ pk: z.string(), sk: z.string() });
+const RawItem = z.record(z.string(), z.custom<AttributeValue>());
 
 /**
  * The items of a rescue in the order of their keys, without its id: the embedded table's file marks a key as text by
@@ -28,10 +28,13 @@ function* itemsOf(
     )
     .iterate(`S:${id}`, `S:${id}#*`);
   for (const { item } of rows) {
-    const stored = Keyed.parse(unmarshall(parseJson(Raw, String(item))));
-    const lastingItem = isMoved(stored) ? lastingContent(stored) : undefined;
+    const storedItem = KeyedItem.parse(unmarshall(parseJson(RawItem, String(item))));
+    const lastingItem = isMoved(storedItem) ? lastingContent(storedItem) : undefined;
     if (lastingItem === undefined) continue;
-    yield [`${stored.pk} ${stored.sk}`.replaceAll(id, 'T'), sortedJson(toComparable(lastingItem, id))];
+    yield [
+      `${storedItem.pk} ${storedItem.sk}`.replaceAll(id, 'T'),
+      sortedJson(toComparable(lastingItem, id)),
+    ];
   }
 }
 
@@ -74,12 +77,12 @@ export function compareItems(dataDir: string, before: ProofRescue, after: ProofR
       else if (!entry || otherEntry[0] < entry[0]) differences.push(`too many: ${otherEntry[1]}`);
       else if (entry[1] === otherEntry[1]) sameCount++;
       else differences.push(describeDifference(entry[1], otherEntry[1]));
-      const [isFirst, isSecond] = [
+      const [advancesBefore, advancesAfter] = [
         !otherEntry || (entry && entry[0] <= otherEntry[0]),
         !entry || otherEntry?.[0] <= entry[0],
       ];
-      if (isFirst) beforeItem = beforeItems.next();
-      if (isSecond) afterItem = afterItems.next();
+      if (advancesBefore) beforeItem = beforeItems.next();
+      if (advancesAfter) afterItem = afterItems.next();
     }
   } finally {
     database.close();

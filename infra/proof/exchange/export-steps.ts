@@ -96,12 +96,12 @@ export async function sendFiles(
   rescue: ProofRescue,
   archive: Unzipped,
 ): Promise<string[]> {
-  const sent: string[] = [];
+  const sentIds: string[] = [];
   for (const [path, bytes] of Object.entries(archive)) {
     const id = /^files\/([\w-]+)\.\w+$/.exec(path)?.[1];
     if (!id) continue;
     await postFile(await callAs(installation, rescue, attachments.continueUpload, { params: { id } }), bytes);
-    sent.push(id);
+    sentIds.push(id);
   }
-  return sent;
+  return sentIds;
 }

@@ -14,7 +14,7 @@ import { callAs, type ProofRescue } from './rescue.ts';
 const SOURCE = 'asm3';
 
 /** The lists of a rescue by which the page of the import matches words. */
-async function entriesOf(installation: Installation, rescue: ProofRescue): Promise<RunChoices['entries']> {
+async function loadEntries(installation: Installation, rescue: ProofRescue): Promise<RunChoices['entries']> {
   const { animalType, acquisitionWay, medicine, vaccinationType, healthProcedure } = PICK_LISTS;
   const { animalTypes } = await callAs(installation, rescue, animalType.calls.list, { query: {} });
   const { acquisitionWays } = await callAs(installation, rescue, acquisitionWay.calls.list, { query: {} });
@@ -54,7 +54,7 @@ async function addMissingMedicines(
     await callAs(installation, rescue, PICK_LISTS.medicine.calls.paste, { body: { lines } });
 }
 
-async function choicesFor(installation: Installation, rescue: ProofRescue): Promise<Partial<RunChoices>> {
+async function prepareChoices(installation: Installation, rescue: ProofRescue): Promise<Partial<RunChoices>> {
   const body = { entityType: 'CorO', lastName: 'Before Havenkeep', hospital: true } as const;
   const address = { state: 'Maine', countryId: 'US', mailList: false };
   const clinic = await callAs(installation, rescue, people.create, {
@@ -74,9 +74,9 @@ async function choicesFor(installation: Installation, rescue: ProofRescue): Prom
 
 /** The rows of the files, as the browser makes them. @throws where a cell could not be read */
 export async function buildRows(installation: Installation, rescue: ProofRescue, files: Asm3Files) {
-  const choices = await choicesFor(installation, rescue);
+  const choices = await prepareChoices(installation, rescue);
   const build = async () =>
-    runOf([files.animals, files.payments], { ...choices, entries: await entriesOf(installation, rescue) });
+    runOf([files.animals, files.payments], { ...choices, entries: await loadEntries(installation, rescue) });
   await addMissingMedicines(installation, rescue, await build());
   const builtRun = await build();
   const [fault] = builtRun.faults;

@@ -24,7 +24,7 @@ export interface Installation {
   /** Makes at once the counts of a rescue that scheduled jobs and readers would make later. */
   settle(rescue: string): Promise<void>;
   /** The log lines of its calls and jobs since the last call of this function. */
-  lines(): Line[];
+  readNewLines(): Line[];
 }
 
 const CHILD = join(import.meta.dirname, 'installation.child.ts');
@@ -44,38 +44,38 @@ async function startProcess(dataDir: string, log: string) {
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
-  const [first] = await once(child, 'message');
-  const started = StartedMessage.parse(first);
-  Object.assign(process.env, started.env);
-  return { child, origin: `http://127.0.0.1:${started.port}` };
+  const [message] = await once(child, 'message');
+  const startedMessage = StartedMessage.parse(message);
+  Object.assign(process.env, startedMessage.env);
+  return { child, origin: `http://127.0.0.1:${startedMessage.port}` };
 }
 
 /** Starts an installation on a data folder. */
 export async function startInstallation(dataDir: string): Promise<Installation> {
   const log = join(dataDir, '../log.jsonl');
-  let current = await startProcess(dataDir, log);
+  let currentProcess = await startProcess(dataDir, log);
   let readLength = 0;
   async function requestPeak(message: string): Promise<Peak> {
-    current.child.send(message);
-    const [reply] = await once(current.child, 'message');
+    currentProcess.child.send(message);
+    const [reply] = await once(currentProcess.child, 'message');
     return Peak.parse(reply);
   }
   async function kill(): Promise<void> {
-    current.child.kill('SIGKILL');
-    await waitForExit(current.child);
+    currentProcess.child.kill('SIGKILL');
+    await waitForExit(currentProcess.child);
   }
   return {
     get origin() {
-      return current.origin;
+      return currentProcess.origin;
     },
     kill,
     async restart() {
       await kill();
-      current = await startProcess(dataDir, log);
+      currentProcess = await startProcess(dataDir, log);
     },
     peak: () => requestPeak(''),
     settle: async (rescue) => void (await requestPeak(rescue)),
-    lines() {
+    readNewLines() {
       const text = readFileSync(log).subarray(readLength);
       readLength += text.length;
       return linesIn(text.toString());

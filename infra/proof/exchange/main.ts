@@ -22,8 +22,8 @@ import { type Installation, startInstallation } from './installation.ts';
 import { Measurements } from './measurements.ts';
 import { buildRows, dryRun, loadImport, newCounts } from './import-steps.ts';
 import { fetchArchive, loadExport, sendFiles, sendRecords } from './export-steps.ts';
-import { awaitFiles, sendMedia } from './photos.ts';
-import { callAs, newRescue, type ProofRescue } from './rescue.ts';
+import { waitForFiles, sendMedia } from './photos.ts';
+import { callAs, createRescue, type ProofRescue } from './rescue.ts';
 
 const { values } = parseArgs({
   options: {
@@ -62,8 +62,8 @@ async function waitFor<T>(
   check: () => Promise<T | undefined>,
 ): Promise<T> {
   for (let remaining = restarts; ; remaining--) {
-    const found = await check();
-    if (found !== undefined) return found;
+    const result = await check();
+    if (result !== undefined) return result;
     await pause(remaining > 0 ? random() * LATEST_KILL_MS : POLL_MS);
     if (remaining <= 0) continue;
     await installation.restart();
@@ -132,9 +132,9 @@ try {
   // The export is short, so it gets a fifth of the kills.
   const [exportKills, runKills] = [Math.floor(kills / 5), Math.ceil((kills * 2) / 5)];
   const [sourceRescue, emptyRescue, neighbor] = [
-    await newRescue('Moving Rescue'),
-    await newRescue('Empty Rescue'),
-    await newRescue('Neighbor Rescue'),
+    await createRescue('Moving Rescue'),
+    await createRescue('Empty Rescue'),
+    await createRescue('Neighbor Rescue'),
   ];
   await measurements.measureIdle(installation, neighbor);
 
@@ -151,15 +151,15 @@ try {
     'the import has every record that the files say',
     findDifference(files.expectedCounts, newCounts(run.totals)),
   );
-  const [listedCount, residents] = await countAnimals(installation, sourceRescue);
+  const [listedCount, residentCount] = await countAnimals(installation, sourceRescue);
   recordVerdict(
     'as many animals are listed',
     listedCount === animalTotal ? undefined : `${listedCount} of ${animalTotal}`,
   );
-  const sent = await measurements.step('files', { installation, records: photos + videos }, () =>
+  const sentBytes = await measurements.step('files', { installation, records: photos + videos }, () =>
     sendMedia(installation, sourceRescue, { run: id, photos, videos }),
   );
-  verdicts.push(`        ${(sent / 1_000_000).toFixed(0)} MB of files`);
+  verdicts.push(`        ${(sentBytes / 1_000_000).toFixed(0)} MB of files`);
 
   await installation.restart();
   const exportResult = await measurements.step('export', { installation, records: rows.length }, async () => {
@@ -167,9 +167,12 @@ try {
     return waitForExport(installation, sourceRescue, exportKills);
   });
   await installation.restart();
-  const [records, ...mediaFiles] = exportResult.files.map(({ number }) => ({ id: exportResult.id, number }));
-  if (!records) throw new Error('The export has no archive');
-  const archive = await fetchArchive(installation, sourceRescue, records);
+  const [recordsArchive, ...mediaFiles] = exportResult.files.map(({ number }) => ({
+    id: exportResult.id,
+    number,
+  }));
+  if (!recordsArchive) throw new Error('The export has no archive');
+  const archive = await fetchArchive(installation, sourceRescue, recordsArchive);
   const archiveRunId = await measurements.step(
     'dry run of the archive',
     { installation, records: rows.length },
@@ -182,7 +185,7 @@ try {
   });
   await measurements.step('files of the archive', { installation, records: photos + videos }, async () => {
     for (const mediaFile of mediaFiles)
-      await awaitFiles(
+      await waitForFiles(
         installation,
         emptyRescue,
         await sendFiles(installation, emptyRescue, await fetchArchive(installation, sourceRescue, mediaFile)),
@@ -190,7 +193,7 @@ try {
   });
   recordVerdict(
     'as many animals and residents are listed after the move',
-    findDifference([listedCount, residents], await countAnimals(installation, emptyRescue)),
+    findDifference([listedCount, residentCount], await countAnimals(installation, emptyRescue)),
   );
   for (const { id: tenantId } of [sourceRescue, emptyRescue]) await installation.settle(tenantId);
   recordComparison('the table', compareItems(dataDir, sourceRescue, emptyRescue));

@@ -48,7 +48,7 @@ export class Measurements {
     work: () => Promise<T>,
   ): Promise<T> {
     if (!this.#isMeasuring) return work();
-    installation.lines();
+    installation.readNewLines();
     const processorBefore = (await installation.peak()).processor;
     const listTimes: number[] = [];
     const polling = { goOn: true };
@@ -66,7 +66,7 @@ export class Measurements {
       polling.goOn = false;
       await pollingDone;
       const lines = installation
-        .lines()
+        .readNewLines()
         .filter(({ call }) => !/^(animals\.list|imports\.view|exports\.list)$/.test(call));
       const peak = await installation.peak();
       const processor = peak.processor - processorBefore;

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import type { Installation } from './installation.ts';
-import { photo, postFile } from '../../smoke/post-file.ts';
+import { createPhoto, postFile } from '../../smoke/post-file.ts';
 import { callAs, type ProofRescue } from './rescue.ts';
 
 /** Waits until uploaded files have been checked. @throws if one is refused */
-export async function awaitFiles(
+export async function waitForFiles(
   installation: Installation,
   rescue: ProofRescue,
   ids: readonly string[],
@@ -39,19 +39,19 @@ export interface FileCounts {
 export async function sendMedia(
   installation: Installation,
   rescue: ProofRescue,
-  { run, photos, videos }: FileCounts & { readonly run: string },
+  { run: runId, photos, videos }: FileCounts & { readonly run: string },
 ): Promise<number> {
   const ids: string[] = [];
-  let sent = 0;
+  let sentBytes = 0;
   let cursor: string | undefined;
   do {
     const page = await callAs(installation, rescue, imports.animals, {
-      params: { id: run },
+      params: { id: runId },
       query: cursor ? { cursor } : {},
     });
     for (const { id: animalId, number } of page.animals.slice(0, photos + videos - ids.length)) {
       const isVideo = ids.length < videos;
-      const bytes = isVideo ? createVideo() : await photo(ids.length);
+      const bytes = isVideo ? createVideo() : await createPhoto(ids.length);
       const type = isVideo
         ? ({ attachmentType: 'video', fileName: `${number}.mp4`, contentType: 'video/mp4' } as const)
         : ({ attachmentType: 'photo', fileName: `${number}.jpg`, contentType: 'image/jpeg' } as const);
@@ -59,10 +59,10 @@ export async function sendMedia(
       const target = await callAs(installation, rescue, attachments.createUpload, { body });
       await postFile(target, bytes);
       ids.push(target.attachmentId);
-      sent += bytes.length;
+      sentBytes += bytes.length;
     }
     cursor = page.nextCursor;
   } while (cursor && ids.length < photos + videos);
-  await awaitFiles(installation, rescue, ids);
-  return sent;
+  await waitForFiles(installation, rescue, ids);
+  return sentBytes;
 }

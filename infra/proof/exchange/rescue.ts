@@ -13,7 +13,7 @@ export interface ProofRescue {
 }
 
 /** Makes a rescue with the lists that every new one has, and an Administrator. */
-export async function newRescue(name: string): Promise<ProofRescue> {
+export async function createRescue(name: string): Promise<ProofRescue> {
   const caller = await createBareRescue(name);
   return { id: caller.tenantId, name, caller };
 }

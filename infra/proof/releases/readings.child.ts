@@ -54,10 +54,10 @@ for (const raw of parseJson(Items, readFileSync(file, 'utf8'))) {
     continue;
   }
   try {
-    const rewritten = rewriteItem(declaration, item, tenantId);
+    const rewrittenItem = rewriteItem(declaration, item, tenantId);
     readings.read++;
-    for (const field of findLosses(item, rewritten)) addOnce(readings.losing, `${kind} ${field}`);
-    for (const attribute of KEY_ATTRIBUTES.filter((name) => rewritten[name] !== item[name]))
+    for (const field of findLosses(item, rewrittenItem)) addOnce(readings.losing, `${kind} ${field}`);
+    for (const attribute of KEY_ATTRIBUTES.filter((name) => rewrittenItem[name] !== item[name]))
       addOnce(readings.moving, `${kind} ${attribute}`);
   } catch (error) {
     // The error class comes from the other checkout, so instanceof would fail: its name is compared instead.

@@ -43,7 +43,7 @@ async function writeDemoItems(folder: string): Promise<string> {
   const dataDir = join(folder, 'data');
   const services = await startServices({ dataDir, siteOrigin: 'http://localhost' });
   await runInWorker(['demo']);
-  await services.idle();
+  await services.waitUntilIdle();
   await services.stop();
   const database = new DatabaseSync(join(dataDir, 'table.sqlite'), { readOnly: true });
   const rows = database.prepare(`SELECT item_json AS item FROM "${process.env['TABLE']}"`).all();
@@ -69,17 +69,17 @@ try {
   const items = await writeDemoItems(folder);
   for (const name of process.argv.length > 2 ? process.argv.slice(2) : COMMITS) {
     const commit = git('rev-parse', '--short', name);
-    const { declared, read, ...found } = await withCheckout(commit, 'present', (checkout) =>
+    const { declared, read, ...findings } = await withCheckout(commit, 'present', (checkout) =>
       readWithCheckout(checkout, items),
     );
-    const isBad = declared === 0 || found.unreadable.length + found.losing.length > 0;
+    const isBad = declared === 0 || findings.unreadable.length + findings.losing.length > 0;
     console.warn(
       `${commit}: ${read} items read by ${declared} declarations` +
-        lineOf('kinds that it does not know', found.unknown) +
-        lineOf('of a newer shape, so shifted at once', found.newer) +
-        lineOf('UNREADABLE', found.unreadable) +
-        lineOf('LOST', found.losing) +
-        lineOf('keys that it writes differently', found.moving),
+        lineOf('kinds that it does not know', findings.unknown) +
+        lineOf('of a newer shape, so shifted at once', findings.newer) +
+        lineOf('UNREADABLE', findings.unreadable) +
+        lineOf('LOST', findings.losing) +
+        lineOf('keys that it writes differently', findings.moving),
     );
     if (isBad) process.exitCode = 1;
   }

@@ -5,7 +5,7 @@ import type { Template } from './reduced-template.ts';
 const STACK = 'havenkeep';
 const BUCKET = 'templates';
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
-const KEYS = { accessKeyId: 'test', secretAccessKey: 'test' };
+const CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const AUTHORIZATION = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1';
 
 export interface StackResource {
@@ -24,7 +24,12 @@ export class CloudFormation {
 
   constructor(endpoint: string) {
     this.#endpoint = endpoint;
-    this.#s3 = new S3Client({ endpoint, region: 'us-east-1', credentials: KEYS, forcePathStyle: true });
+    this.#s3 = new S3Client({
+      endpoint,
+      region: 'us-east-1',
+      credentials: CREDENTIALS,
+      forcePathStyle: true,
+    });
   }
 
   /** Creates the parts of `cdk bootstrap` that are needed: the parameter with its version, and the assets' bucket. */
@@ -67,7 +72,7 @@ export class CloudFormation {
     return this.#waitUntilSettled(id);
   }
 
-  async resources(): Promise<StackResource[]> {
+  async loadResources(): Promise<StackResource[]> {
     const xml = await this.#callApi({ Action: 'DescribeStackResources' });
     // moto returns empty entries for resource types that it does not know.
     return [...xml.matchAll(/<member>.*?<\/member>/gs)]

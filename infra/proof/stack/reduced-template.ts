@@ -25,18 +25,26 @@ function arnOf({ Type }: Resource, id: string, attribute: string): string {
 }
 
 /** Replaces references to what was left out. */
-function replaceReferences(value: unknown, omitted: Template['Resources']): unknown {
-  if (Array.isArray(value)) return value.map((element: unknown) => replaceReferences(element, omitted));
+function replaceReferences(value: unknown, omittedResources: Template['Resources']): unknown {
+  if (Array.isArray(value))
+    return value.map((element: unknown) => replaceReferences(element, omittedResources));
   if (!isFields(value)) return value;
   const { Ref, 'Fn::GetAtt': getAtt, DependsOn, ...rest } = value;
-  if (typeof Ref === 'string' && omitted[Ref])
-    return omitted[Ref].Type === 'AWS::Lambda::Alias' ? arnOf(omitted[Ref], Ref, 'Arn') : Ref;
+  if (typeof Ref === 'string' && omittedResources[Ref])
+    return omittedResources[Ref].Type === 'AWS::Lambda::Alias'
+      ? arnOf(omittedResources[Ref], Ref, 'Arn')
+      : Ref;
   if (Array.isArray(getAtt)) {
     const [id = '', attribute = ''] = getAtt.map(String);
-    if (omitted[id]) return arnOf(omitted[id], id, attribute);
+    if (omittedResources[id]) return arnOf(omittedResources[id], id, attribute);
   }
-  const dependencies = [DependsOn ?? []].flat().filter((id) => typeof id === 'string' && !omitted[id]);
-  const entries = Object.entries(rest).map(([name, field]) => [name, replaceReferences(field, omitted)]);
+  const dependencies = [DependsOn ?? []]
+    .flat()
+    .filter((id) => typeof id === 'string' && !omittedResources[id]);
+  const entries = Object.entries(rest).map(([name, field]) => [
+    name,
+    replaceReferences(field, omittedResources),
+  ]);
   return {
     ...Object.fromEntries(entries),
     ...(Ref === undefined ? {} : { Ref }),
@@ -59,11 +67,11 @@ function withoutReferences(resource: Resource): Resource {
 export function withoutKinds(template: Template, kinds: readonly string[]): Template {
   const entries = Object.entries(template.Resources);
   const isOmitted = ([, { Type }]: (typeof entries)[number]) => kinds.includes(Type);
-  const omitted = Object.fromEntries(entries.filter(isOmitted));
+  const omittedResources = Object.fromEntries(entries.filter(isOmitted));
   const resources = entries
     .filter((entry) => !isOmitted(entry))
     .map(([id, resource]) => [id, withoutReferences(resource)]);
   return Template.parse(
-    replaceReferences({ ...template, Resources: Object.fromEntries(resources) }, omitted),
+    replaceReferences({ ...template, Resources: Object.fromEntries(resources) }, omittedResources),
   );
 }

@@ -35,7 +35,7 @@ const templateOf = (commit: string): Promise<Template> =>
   );
 
 /** The kinds of some resources with their numbers, one per line. */
-const kindsOf = (resources: readonly StackResource[]) =>
+const formatKinds = (resources: readonly StackResource[]) =>
   [...Map.groupBy(resources, ({ kind }) => kind)]
     .map(([kind, group]) => `  ${group.length} ${kind}`)
     .toSorted()
@@ -51,21 +51,30 @@ async function tryDeployment(
   try {
     const stack = new CloudFormation(service.endpoint);
     await stack.bootstrap(cloud.account);
-    const created = await stack.deploy('CreateStack', withoutKinds(earlierTemplate, cloud.omittedKinds));
+    const creationStatus = await stack.deploy(
+      'CreateStack',
+      withoutKinds(earlierTemplate, cloud.omittedKinds),
+    );
     const updatedTemplate = withoutKinds(template, cloud.omittedKinds);
     const updateStatus =
-      created === 'CREATE_COMPLETE' && (await stack.deploy('UpdateStack', updatedTemplate));
-    const resources = (await stack.resources()).filter(({ kind }) => !cloud.unlistedKinds.includes(kind));
+      creationStatus === 'CREATE_COMPLETE' && (await stack.deploy('UpdateStack', updatedTemplate));
+    const resources = (await stack.loadResources()).filter(({ kind }) => !cloud.unlistedKinds.includes(kind));
     const removalStatus = await stack.remove();
-    const missing = Object.entries(updatedTemplate.Resources)
+    const missingResources = Object.entries(updatedTemplate.Resources)
       .filter(([, { Type }]) => ![...cloud.unlistedKinds, ...cloud.failingKinds].includes(Type))
       .filter(
         ([id]) => !resources.some((resource) => resource.id === id && resource.status.endsWith('_COMPLETE')),
       );
-    console.warn(`${cloud.name}: created ${created}, updated ${updateStatus}, deleted ${removalStatus}.`);
-    console.warn(kindsOf(resources));
-    for (const [id, { Type }] of missing) console.warn(`MISSING after the update: ${Type} ${id}`);
-    if (missing.length > 0 || updateStatus !== 'UPDATE_COMPLETE' || removalStatus !== 'DELETE_COMPLETE')
+    console.warn(
+      `${cloud.name}: created ${creationStatus}, updated ${updateStatus}, deleted ${removalStatus}.`,
+    );
+    console.warn(formatKinds(resources));
+    for (const [id, { Type }] of missingResources) console.warn(`MISSING after the update: ${Type} ${id}`);
+    if (
+      missingResources.length > 0 ||
+      updateStatus !== 'UPDATE_COMPLETE' ||
+      removalStatus !== 'DELETE_COMPLETE'
+    )
       process.exitCode = 1;
     return resources;
   } finally {
@@ -75,13 +84,13 @@ async function tryDeployment(
 
 skipWithout('python3');
 const path = await synthesize('.');
-const lint = await run(await pythonProgram('cfn-lint', 'cfn-lint'), [
+const lintExitCode = await run(await pythonProgram('cfn-lint', 'cfn-lint'), [
   path,
   '--ignore-checks',
   IGNORED_CHECKS,
 ]);
-console.warn(lint === 0 ? 'cfn-lint finds nothing.' : 'cfn-lint finds the above.');
-process.exitCode = lint;
+console.warn(lintExitCode === 0 ? 'cfn-lint finds nothing.' : 'cfn-lint finds the above.');
+process.exitCode = lintExitCode;
 const template = readTemplate(path);
 const earlierTemplate = await templateOf(process.argv[2] ?? EARLIER_COMMIT);
 const seenResources = await tryDeployment(MOTO, template, earlierTemplate);

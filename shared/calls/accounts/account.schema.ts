@@ -13,11 +13,11 @@ import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/text/password.ts';
 import { isWebsite } from '../../rules/text/website.ts';
 
 /** A required email address, with the form's messages for a missing and an invalid one (product/accounts 1.3). */
-export const requiredEmail = (required: string, invalidMessage: string) =>
+export const requiredEmail = (requiredMessage: string, invalidMessage: string) =>
   z
-    .string({ error: required })
+    .string({ error: requiredMessage })
     .trim()
-    .min(1, required)
+    .min(1, requiredMessage)
     .max(254, invalidMessage)
     .pipe(z.email(invalidMessage));
 

@@ -10,12 +10,12 @@ import {
 } from './account.schema.ts';
 
 /** The password again, for actions that must not be possible at an unlocked desk. */
-const PasswordConfirmation = {
+const currentPasswordFields = {
   password: CurrentPassword,
 };
 
 /** The password and, if the account has two-step sign-in, a code: for changes that would weaken it. */
-const PasswordAndCode = z.object({ ...PasswordConfirmation, code: TwoFactorCode.optional() });
+const PasswordAndCode = z.object({ ...currentPasswordFields, code: TwoFactorCode.optional() });
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -71,7 +71,7 @@ export const ownAccountCalls = {
       'Mails a link to the new address, which waits from then on; the account keeps the old one until it is opened',
     message: 'Open the link we sent to the new address',
     body: z.object({
-      ...PasswordConfirmation,
+      ...currentPasswordFields,
       email: requiredEmail('Email Address is required', 'Email is not a valid email'),
     }),
     reply: z.object({}),

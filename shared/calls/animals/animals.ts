@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
 import {
-  count,
+  integerOrDefault,
   Cursor,
   Flag,
   Id,
-  paging,
+  pagingFields,
   singleLine,
   idOf,
   optionalIdOf,
@@ -85,8 +85,8 @@ export const animals = contract('animals', 'animals', {
     summary:
       'A page of current (isAvailable=true) or former residents by name, or newest first (recent=true), all or of one animalTypeId; searchText finds the start of any word of the name and exact numbers; isDeleted=true lists deleted ones to those who may restore them',
     query: z.object({
-      Limit: count(1, 500, 15),
-      Page: count(1, 100_000, 1),
+      Limit: integerOrDefault(1, 500, 15),
+      Page: integerOrDefault(1, 100_000, 1),
       searchText: singleLine('Must be text').max(100).optional(),
       isAvailable: Flag,
       isDeleted: Flag,
@@ -95,7 +95,7 @@ export const animals = contract('animals', 'animals', {
       animalTypeId: optionalIdOf('animalType'),
       cursor: Cursor,
     }),
-    reply: z.object({ animals: z.array(AnimalRow), ...paging }),
+    reply: z.object({ animals: z.array(AnimalRow), ...pagingFields }),
   },
   autocomplete: {
     method: 'GET',
@@ -105,7 +105,7 @@ export const animals = contract('animals', 'animals', {
       'Up to `limit` animals that searchText finds, current residents unless isAvailable=false; without a text those of `known` (ids with commas), residents or not',
     query: z.object({
       searchText: singleLine('Must be text').max(100).default(''),
-      limit: count(1, 50, 20),
+      limit: integerOrDefault(1, 50, 20),
       isAvailable: z
         .enum(['true', 'false'])
         .default('true')

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { chosenId, Id, optionalText, idOf, SeenVersions, Version } from '../../contract/fields.ts';
-import { idList, idsUpTo } from '../../contract/ids.ts';
+import { animalIdList, idsUpTo } from '../../contract/ids.ts';
 
 /** The most animals whose changes and history entries fit one transaction. */
-export const MAX_ANIMALS = 25;
+export const MAX_BEHAVIOR_ANIMALS = 25;
 
 /** A behavior of an animal; a comment of at most 20 characters (product/animals 6.1). */
 export const BehaviorVm = z.object({
@@ -30,10 +30,10 @@ export const behaviors = contract('animals', 'behaviors', {
     path: '/animal-behavior/upsert-animal-behaviors',
     access: 'animals.actions.behaviour',
     history: '[{changes}|changed the behaviors]',
-    summary: `Sets the given behaviours of up to ${MAX_ANIMALS} animals of one type, all or none; those that are not given stay as they are; 409 if something else is known than was seen`,
+    summary: `Sets the given behaviours of up to ${MAX_BEHAVIOR_ANIMALS} animals of one type, all or none; those that are not given stay as they are; 409 if something else is known than was seen`,
     message: 'Behaviors updated successfully',
     body: z.object({
-      animalIds: idList(MAX_ANIMALS),
+      animalIds: animalIdList(MAX_BEHAVIOR_ANIMALS),
       AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
       /** The versions that the user saw, by the id of the behavior. */
       seen: SeenVersions,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
   Cursor,
-  count,
+  integerOrDefault,
   Id,
   optionalText,
   requiredLines,
@@ -133,7 +133,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/get-animal-history',
     access: 'animals.edit',
     summary: 'Who changed what of an animal and its records and when, field by field, the latest first',
-    query: z.object({ animalId: idOf('animal'), limit: count(1, 100, 25), cursor: Cursor }),
+    query: z.object({ animalId: idOf('animal'), limit: integerOrDefault(1, 100, 25), cursor: Cursor }),
     reply: z.object({ lines: z.array(HistoryLine), nextCursor: z.string().optional() }),
   },
   deleted: {

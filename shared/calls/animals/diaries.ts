@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Day, Id, optionalText, pastDay, Version, requiredLines, idOf } from '../../contract/fields.ts';
-import { idList } from '../../contract/ids.ts';
+import { animalIdList } from '../../contract/ids.ts';
 import { replyRecord } from '../../contract/plain-calls.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 
@@ -39,7 +39,7 @@ const calls = recordCalls({
     message: 'Diary entry added successfully',
     body: z
       .object({
-        animalIds: idList(MAX_DIARY_ANIMALS)
+        animalIds: animalIdList(MAX_DIARY_ANIMALS)
           .or(z.array(idOf('animal')).max(0))
           .default([]),
         entityType: z.enum(['animal', 'tenant'], { error: 'Must be animal or tenant' }).default('animal'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Day, Id, SeenVersions, Version } from '../../contract/fields.ts';
 import { UntilDay } from './seen/until-day.ts';
-import { idList } from '../../contract/ids.ts';
+import { animalIdList } from '../../contract/ids.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
 import { isHold } from '../../rules/animals/holds.ts';
 import { AnimalRow } from './animal.schema.ts';
@@ -49,7 +49,7 @@ export const holds = contract('animals', 'holds', {
     summary: `Gives up to ${MAX_CARE_ANIMALS} residents another status, or their hold another end, all or none; 422 if one is no current resident, 409 if one has another status or day than was seen`,
     body: z
       .object({
-        ids: idList(MAX_CARE_ANIMALS),
+        ids: animalIdList(MAX_CARE_ANIMALS),
         status: z.enum(STATUSES, { error: 'Status is required' }),
         holdUntil: UntilDay,
         seen: SeenVersions,

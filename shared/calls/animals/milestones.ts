@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
   amount,
-  count,
+  integerOrDefault,
   Cursor,
   Day,
   Flag,
   Id,
   optionalText,
-  paging,
+  pagingFields,
   pastDay,
   Version,
   optionalLines,
@@ -29,8 +29,8 @@ import {
   partyOf,
 } from '../../rules/animals/milestones.ts';
 import { APPROX } from '../../rules/time/age.ts';
-import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
-import { idList, idsUpTo } from '../../contract/ids.ts';
+import { MAX_DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
+import { animalIdList, idsUpTo } from '../../contract/ids.ts';
 import { ObjectionList } from '../../rules/animals/objections.ts';
 import { CaseNumber } from './animal.schema.ts';
 
@@ -49,8 +49,8 @@ export const MAX_UNDONE = 18;
  */
 export function undoneText({ undone, left }: { undone: number; left: readonly string[] }): string {
   if (left.length === 0) return 'Undone';
-  const stays = `Something happened to ${joinWords(left)} since, or it was too long ago: nothing of them was undone`;
-  return undone > 0 ? `${undone} undone. ${stays}` : stays;
+  const leftText = `Something happened to ${joinWords(left)} since, or it was too long ago: nothing of them was undone`;
+  return undone > 0 ? `${undone} undone. ${leftText}` : leftText;
 }
 
 const TYPE_REQUIRED = 'Please select a milestone type';
@@ -70,7 +70,7 @@ const fields = {
   amountReceivedFee: amount('Amount Received By You'),
   notes: optionalLines(1000),
   /** Details of some types, for statistics; dropped for others. */
-  detail: optionalText(DETAIL_LENGTH),
+  detail: optionalText(MAX_DETAIL_LENGTH),
 };
 
 type MilestoneDetails = Omit<z.output<z.ZodObject<typeof fields>>, 'milestoneDate'>;
@@ -201,12 +201,16 @@ export const milestones = contract('animals', 'milestones', {
     access: 'animals.actions.milestone',
     summary: 'What happened to an animal, the latest first, with the persons and rescues that it names',
     params: z.object({ animalId: idOf('animal') }),
-    query: z.object({ limit: count(1, 1000, 1000), page: count(1, 1000, 1), cursor: Cursor }),
+    query: z.object({
+      limit: integerOrDefault(1, 1000, 1000),
+      page: integerOrDefault(1, 1000, 1),
+      cursor: Cursor,
+    }),
     reply: z.object({
       milestones: z.array(Milestone),
       milestoneCount: z.number(),
       attachmentCount: z.number(),
-      ...paging,
+      ...pagingFields,
     }),
   },
   add: {
@@ -218,7 +222,7 @@ export const milestones = contract('animals', 'milestones', {
     message: ({ count: added }: { count: number }) =>
       added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
     body: z.object({
-      ids: idList(MAX_MILESTONE_ANIMALS),
+      ids: animalIdList(MAX_MILESTONE_ANIMALS),
       animalMilestoneVm: MilestoneInput,
       /** The number of each animal's milestones when the form was opened, by its id; another number answers 409. */
       seen: z.record(z.string(), z.number()).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
-import { count, Cursor, Id, optionalText, idOf } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor, Id, optionalText, idOf } from '../../contract/fields.ts';
 import { Attachment, AttachmentChange, Multipart, NewUpload } from './attachment.schema.ts';
 
 const FILE_RIGHTS = {
@@ -138,7 +138,7 @@ export const attachments = contract('attachments', 'attachments', {
         .enum(['true', 'false'], { error: 'Must be true or false' })
         .default('true')
         .transform((flag) => flag === 'true'),
-      limit: count(1, 100, 60),
+      limit: integerOrDefault(1, 100, 60),
       cursor: Cursor,
     }),
     reply: z.object({

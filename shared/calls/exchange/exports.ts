@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Id, idOf } from '#shared/contract/fields.ts';
+import { integerOrDefault, Id, idOf } from '#shared/contract/fields.ts';
 
 /** The right to take everything out of a rescue and to bring records in. */
 export const EXCHANGE = 'exchange';
@@ -57,7 +57,7 @@ export const exports = contract('exchange', 'exports', {
     path: '/exchange/get-exports',
     access: EXCHANGE,
     summary: 'The exports of everything that are being made or can still be downloaded, the last first',
-    query: z.object({ limit: count(1, 50, 20) }),
+    query: z.object({ limit: integerOrDefault(1, 50, 20) }),
     reply: z.object({ exports: z.array(Export), weekly: WeeklyExport }),
   },
   create: {

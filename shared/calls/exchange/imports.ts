@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, EVENT_BYTES } from '../../contract/call.ts';
-import { Cursor, count, idOf, singleLine } from '../../contract/fields.ts';
+import { Cursor, integerOrDefault, idOf, singleLine } from '../../contract/fields.ts';
 import { MAX_LINE, MAX_LINES } from '../../rules/exchange/archive/archive.ts';
 import { EXCHANGE } from './exports.ts';
 import {
@@ -112,7 +112,7 @@ export const imports = contract('exchange', 'imports', {
     path: '/exchange/imports/{id}/parts/{part}',
     access,
     summary: `Up to ${MAX_PART_ROWS} rows of an import that is not started, as its part of a number; the same number again takes the place of the part. Replies what would become of each row, by the rules of the calls; nothing is written but the part. 409 once it is started`,
-    params: params.extend({ part: count(1, MAX_PARTS, 1) }),
+    params: params.extend({ part: integerOrDefault(1, MAX_PARTS, 1) }),
     body: z.object({
       rows: z
         .array(ImportRow, 'Rows are required')
@@ -128,7 +128,7 @@ export const imports = contract('exchange', 'imports', {
     path: '/exchange/imports/{id}/records/{part}',
     access,
     summary: `Up to ${MAX_LINES} records of one kind from an export of everything, each the text of its line; as a part of an import of an archive that is not started. Replies which of them can’t be taken in, and why; nothing is written but the part. 409 for any other import`,
-    params: params.extend({ part: count(1, MAX_ARCHIVE_PARTS, 1) }),
+    params: params.extend({ part: integerOrDefault(1, MAX_ARCHIVE_PARTS, 1) }),
     body: z.object({
       kind: singleLine('Kind is required').max(40, 'Must be 40 characters or less'),
       lines: z

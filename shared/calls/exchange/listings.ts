@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Cursor, Id, idOf, enumOfKeys, singleLine, optionalText } from '#shared/contract/fields.ts';
+import {
+  integerOrDefault,
+  Cursor,
+  Id,
+  idOf,
+  enumOfKeys,
+  singleLine,
+  optionalText,
+} from '#shared/contract/fields.ts';
 import { RUN_DAYS, RUN_STATES, SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { FIX_LABELS } from '#shared/rules/exposure/reasons.ts';
 
@@ -161,7 +169,7 @@ export const listings = contract('exchange', 'listings', {
     access: SETTINGS_RIGHT,
     summary: `The runs to a site within ${RUN_DAYS} days, the latest first`,
     params: siteParams,
-    query: z.object({ limit: count(1, 50, 10), cursor: Cursor }),
+    query: z.object({ limit: integerOrDefault(1, 50, 10), cursor: Cursor }),
     reply: z.object({ runs: z.array(Run), nextCursor: z.string().optional() }),
   },
   send: {

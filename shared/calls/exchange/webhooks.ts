@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Cursor, Id, idOf, requiredText } from '#shared/contract/fields.ts';
+import { integerOrDefault, Cursor, Id, idOf, requiredText } from '#shared/contract/fields.ts';
 import {
   CHANGE_KINDS,
   DELIVERY_DAYS,
@@ -153,7 +153,7 @@ export const webhooks = contract('exchange', 'webhooks', {
     access: EXCHANGE,
     summary: `The messages to an address within ${DELIVERY_DAYS} days, the latest first`,
     params: webhookParams,
-    query: z.object({ limit: count(1, 50, 20), cursor: Cursor }),
+    query: z.object({ limit: integerOrDefault(1, 50, 20), cursor: Cursor }),
     reply: z.object({ deliveries: z.array(Delivery), nextCursor: z.string().optional() }),
   },
   resend: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import {
-  count,
+  integerOrDefault,
   Cursor,
   Day,
   Id,
@@ -11,7 +11,7 @@ import {
   optionalText,
   requiredText,
 } from '#shared/contract/fields.ts';
-import { MISSING_DETAILS } from '#shared/rules/gifts/receipts.ts';
+import { RECEIPT_REQUIREMENTS } from '#shared/rules/gifts/receipts.ts';
 import { ReceiptPaper, STATEMENT_KINDS, SummaryPaper } from './paper.ts';
 
 const DONATE_RIGHT = 'pco.actions.donate';
@@ -65,13 +65,13 @@ export const receipts = contract('giving', 'receipts', {
     query: z.object({
       id: idOf('donation').optional(),
       pcoId: idOf('pco').optional(),
-      year: count(1900, 2999, 2000),
+      year: integerOrDefault(1900, 2999, 2000),
       what: enumOfKeys(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
     }),
     reply: z.object({
       paper: ReceiptPaper.optional(),
       summary: SummaryPaper.optional(),
-      missing: z.array(enumOfKeys(MISSING_DETAILS, '')),
+      missing: z.array(enumOfKeys(RECEIPT_REQUIREMENTS, '')),
       /** True if the rescue confirmed that its texts were checked. */
       isChecked: z.boolean(),
     }),
@@ -110,7 +110,11 @@ export const receipts = contract('giving', 'receipts', {
     path: '/donation/get-receipts',
     access: DONATE_RIGHT,
     summary: 'The receipts that were issued in a year, the latest number first',
-    query: z.object({ year: count(2000, 2999, 2000), limit: count(1, 100, 50), cursor: Cursor }),
+    query: z.object({
+      year: integerOrDefault(2000, 2999, 2000),
+      limit: integerOrDefault(1, 100, 50),
+      cursor: Cursor,
+    }),
     reply: z.object({
       receipts: z.array(Receipt),
       /** The years in which any was issued, the latest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Cursor, Id, idOf, enumOfKeys } from '#shared/contract/fields.ts';
+import { integerOrDefault, Cursor, Id, idOf, enumOfKeys } from '#shared/contract/fields.ts';
 import { STATEMENT_KINDS } from './paper.ts';
 
 const DONATE_RIGHT = 'pco.actions.donate';
@@ -10,7 +10,7 @@ export const MAX_DONORS = 2000;
 export const DONORS_PER_FILE = 100;
 
 /** The reason why a donor got no statement. */
-export const NO_STATEMENT = {
+export const NO_STATEMENT_REASONS = {
   nothing: 'All donations are already on receipts',
   missing: 'Something is missing that the statement must say',
   gone: 'The person was deleted',
@@ -66,7 +66,7 @@ export const statements = contract('giving', 'statements', {
     access: DONATE_RIGHT,
     summary:
       'Who gave in a year, by pages of gifts: a giver may stand on several pages, with a part of the gifts on each',
-    query: z.object({ year: count(1900, 2999, 2000), cursor: Cursor }),
+    query: z.object({ year: integerOrDefault(1900, 2999, 2000), cursor: Cursor }),
     reply: z.object({ givers: z.array(Donor), nextCursor: z.string().optional() }),
   },
   start: {
@@ -136,7 +136,7 @@ export const statements = contract('giving', 'statements', {
           name: z.string(),
           number: z.string().optional(),
           receiptId: Id.optional(),
-          why: enumOfKeys(NO_STATEMENT, '').optional(),
+          why: enumOfKeys(NO_STATEMENT_REASONS, '').optional(),
           isSummed: z.boolean(),
           mailed: z.boolean(),
         }),

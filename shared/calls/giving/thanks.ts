@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Cursor, Flag, idOf, requiredLines, requiredText } from '#shared/contract/fields.ts';
+import {
+  integerOrDefault,
+  Cursor,
+  Flag,
+  idOf,
+  requiredLines,
+  requiredText,
+} from '#shared/contract/fields.ts';
 import { Donation } from './donations.ts';
 
 const DONATE_RIGHT = 'pco.actions.donate';
@@ -26,7 +33,7 @@ export const thanks = contract('giving', 'thanks', {
     access: DONATE_RIGHT,
     summary:
       'Donations of the last twelve months whose givers were not thanked yet, the latest first. A page may hold fewer than asked for, or none, and still have a next one',
-    query: z.object({ limit: count(1, 100, 25), cursor: Cursor }),
+    query: z.object({ limit: integerOrDefault(1, 100, 25), cursor: Cursor }),
     reply: z.object({ donations: z.array(UnthankedDonation), nextCursor: z.string().optional() }),
   },
   draft: {

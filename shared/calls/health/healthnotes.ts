@@ -4,7 +4,7 @@ import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, Version, requiredLines, idOf } from '../../contract/fields.ts';
 import { LONG_TEXT, recordFields, MAX_TREATED_ANIMALS } from './schemas/health.schema.ts';
-import { idList } from '../../contract/ids.ts';
+import { animalIdList } from '../../contract/ids.ts';
 
 const NOTES_REQUIRED = 'Notes are required';
 
@@ -44,7 +44,7 @@ export const healthnotes = contract('health', 'healthnotes', {
       body: z
         .object({
           animalId: idOf('animal').optional(),
-          animalIds: idList(MAX_TREATED_ANIMALS).optional(),
+          animalIds: animalIdList(MAX_TREATED_ANIMALS).optional(),
           note,
           /** The reminder that the note says was not done: it stays due, and Today shows why. */
           skips: z.object({ kind: z.enum(REMINDER_KINDS), id: idOf('healthRecord') }).optional(),

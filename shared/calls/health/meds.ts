@@ -27,7 +27,7 @@ import {
   recordFields,
   MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
-import { commaSeparatedIds, idList } from '../../contract/ids.ts';
+import { commaSeparatedIds, animalIdList } from '../../contract/ids.ts';
 
 export const MEDICINE_REQUIRED = 'Medicine is required';
 export const SELECT_REMINDER = 'Please select a reminder';
@@ -39,7 +39,7 @@ const medicineFields = {
   instructions: optionalLines(1000),
   notes: optionalLines(LONG_TEXT),
 };
-const version = { version: Version.optional() };
+const versionField = { version: Version.optional() };
 
 /** A med that was given (product/health 4.1). */
 export const MedInput = z.object({
@@ -50,7 +50,7 @@ export const MedInput = z.object({
   /** A documented field: a given dose is no reminder. */
   administered: z.unknown().optional(),
   accepted: acceptedDoubtKeys,
-  ...version,
+  ...versionField,
 });
 
 /** Reminders of a medicine, for one date or several. */
@@ -64,7 +64,7 @@ export const MedReminders = z.object({
 export const MedReminder = z.object({
   reminder: z.literal(true),
   ...medicineFields,
-  ...version,
+  ...versionField,
   dueDate: dueDate(DUE_REQUIRED),
 });
 
@@ -123,7 +123,7 @@ export const meds = contract('health', 'meds', {
       message: addedMessage('Given med', 'given meds', 'Med reminder'),
       query: OverlapChoice,
       body: z.object({
-        animalIds: idList(MAX_TREATED_ANIMALS),
+        animalIds: animalIdList(MAX_TREATED_ANIMALS),
         completeReminders: remindersToComplete('med'),
         medVms: z
           .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })

@@ -175,7 +175,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     },
     summary:
       'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if another user saved first or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
-    message: ({ ended: old = 0 }: { ended?: number }) => `Prescription updated successfully${endedText(old)}`,
+    message: ({ ended = 0 }: { ended?: number }) => `Prescription updated successfully${endedText(ended)}`,
     query: prescriptionParams.extend(OverlapChoice.shape),
     body: PrescriptionChange,
     reply: z.object({ prescription: Prescription, ended: EndedCount }),

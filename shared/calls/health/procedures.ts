@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clinicalFields, completedFields, replyFields, version } from './schemas/clinical.schema.ts';
+import { clinicalFields, completedFields, replyFields, versionField } from './schemas/clinical.schema.ts';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import {
@@ -20,20 +20,20 @@ import {
   dueDate,
   dueDates,
   hasInterval,
-  INTERVAL_REQUIRED,
+  INTERVAL_RULE,
   keepReminders,
   keptDoubts,
   LONG_TEXT,
   MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
-import { idList } from '../../contract/ids.ts';
+import { animalIdList } from '../../contract/ids.ts';
 import { perAnimalRows } from './schemas/per-animal.schema.ts';
 
 export const PROCEDURE_REQUIRED = 'Procedure, test, or treatment is required';
 export const WEIGHT_REQUIRED = 'Weight is required';
 export const CHIP_REQUIRED = 'Microchip number is required';
 const DATE_REQUIRED = 'Date of P,T or T is required';
-const CHIP_LENGTH = 'Microchip should be 20 digit long number';
+const CHIP_INVALID = 'Microchip should be 20 digit long number';
 
 /** A weight in the unit beside it; empty means none. */
 const Weight = z
@@ -53,7 +53,7 @@ const Weight = z
 /** A microchip's number as it is kept. */
 const Chip = optionalText(40)
   .transform(chipNumber)
-  .refine((chip) => chip === '' || isChipNumber(chip), CHIP_LENGTH);
+  .refine((chip) => chip === '' || isChipNumber(chip), CHIP_INVALID);
 
 /** Absent: the unit of the rescue's country. */
 const weightUnit = z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional();
@@ -64,7 +64,7 @@ export const ProcedureRows = perAnimalRows(
   'microchipNumber',
 );
 
-const kind = {
+const kindFields = {
   kindId: requiredChosenId('healthProcedure', PROCEDURE_REQUIRED),
   healthProcedureKind: optionalText(150),
   /** The meaning of the kind, by which a form asks for weight or chip; the server uses its own list. */
@@ -72,7 +72,7 @@ const kind = {
 };
 /** The fields of a completed procedure, test or treatment of any kind. */
 export const CompletedProcedure = z.object({
-  ...kind,
+  ...kindFields,
   ...completedFields(DATE_REQUIRED),
   weight: Weight,
   weightUnit,
@@ -90,15 +90,19 @@ export const ProcedureInput = CompletedProcedure.refine(
     path: ['microchipNumber'],
     when: whenFieldsValid('kindMeans', 'microchipNumber'),
   })
-  .refine(hasInterval, INTERVAL_REQUIRED);
+  .refine(hasInterval, INTERVAL_RULE);
 
-const due = { reminder: z.literal(true), ...kind, ...clinicalFields };
+const reminderFields = { reminder: z.literal(true), ...kindFields, ...clinicalFields };
 
 /** Reminders of a kind, for one date or several. */
-export const ProcedureReminders = z.object({ ...due, dueDate: dueDates(DATE_REQUIRED) });
+export const ProcedureReminders = z.object({ ...reminderFields, dueDate: dueDates(DATE_REQUIRED) });
 
 /** A reminder that is corrected. */
-export const ProcedureReminder = z.object({ ...due, ...version, dueDate: dueDate(DATE_REQUIRED) });
+export const ProcedureReminder = z.object({
+  ...reminderFields,
+  ...versionField,
+  dueDate: dueDate(DATE_REQUIRED),
+});
 
 export const Procedure = z.object({
   ...replyFields,
@@ -148,7 +152,7 @@ export const procedures = contract('health', 'procedures', {
         'Procedure reminder',
       ),
       body: z.object({
-        animalIds: idList(MAX_TREATED_ANIMALS),
+        animalIds: animalIdList(MAX_TREATED_ANIMALS),
         completeReminders: remindersToComplete('procedure'),
         keepReminders,
         each: ProcedureRows.optional(),

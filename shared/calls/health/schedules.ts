@@ -31,7 +31,7 @@ const requiredNumber = (label: string, min: number, max: number) =>
 const optionalNumber = (min: number, max: number) =>
   blankable(integerBetween(min, max, rangeMessage(min, max)), rangeMessage(min, max));
 
-const rule = {
+const ruleFields = {
   fromWeeks: requiredNumber('Youngest age', 0, 104),
   everyDays: optionalNumber(7, 180),
   untilWeeks: optionalNumber(1, 104),
@@ -40,7 +40,7 @@ const rule = {
   boosterMonths: optionalNumber(1, 120),
   repeatMonths: optionalNumber(1, 120),
 };
-type Rule = z.output<z.ZodObject<typeof rule>>;
+type Rule = z.output<z.ZodObject<typeof ruleFields>>;
 
 const DAYS_REQUIRED = 'Number of days is required';
 
@@ -71,11 +71,11 @@ const scheduleFields = {
 export const ScheduleInput = z
   .object({
     ...scheduleFields,
-    ...rule,
+    ...ruleFields,
     /** The version that was edited; 0 for an unedited default. Absent: the current values are overwritten. */
     version: z.number('Version is required').int().min(0).optional(),
   })
-  .superRefine(checkConsistency, { when: whenFieldsValid(...Object.keys(rule)) });
+  .superRefine(checkConsistency, { when: whenFieldsValid(...Object.keys(ruleFields)) });
 
 /** When vaccinations of a kind are given to animals of a type. */
 export const Schedule = z.object({

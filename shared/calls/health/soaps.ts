@@ -9,7 +9,7 @@ import {
   recordFields,
   MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
-import { idList } from '../../contract/ids.ts';
+import { animalIdList } from '../../contract/ids.ts';
 
 /** A SOAP note: subjective, objective, assessment and plan (product/health 5.1). */
 export const SoapInput = z.object({
@@ -50,7 +50,7 @@ export const soaps = contract('health', 'soaps', {
     add: {
       summary: `A SOAP for up to ${MAX_TREATED_ANIMALS} animals, all or none; its veterinarian is the caller`,
       message: 'SOAP added successfully',
-      body: z.object({ animalIds: idList(MAX_TREATED_ANIMALS), soapVm: SoapInput }),
+      body: z.object({ animalIds: animalIdList(MAX_TREATED_ANIMALS), soapVm: SoapInput }),
       reply: z.object({ ids: z.array(Id) }),
     },
     listed: z.object({ soaPs: z.array(Soap) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clinicalFields, completedFields, replyFields, version } from './schemas/clinical.schema.ts';
+import { clinicalFields, completedFields, replyFields, versionField } from './schemas/clinical.schema.ts';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { whenFieldsValid, requiredChosenId, optionalText } from '../../contract/fields.ts';
@@ -13,18 +13,18 @@ import {
   dueDate,
   dueDates,
   hasInterval,
-  INTERVAL_REQUIRED,
+  INTERVAL_RULE,
   keepReminders,
   MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
-import { idList } from '../../contract/ids.ts';
+import { animalIdList } from '../../contract/ids.ts';
 import { perAnimalRows } from './schemas/per-animal.schema.ts';
 
 export const KIND_REQUIRED = 'Vaccination kind is required';
 export const TAG_REQUIRED = 'Tag number is required';
 const DATE_REQUIRED = 'Date of vaccination is required';
 
-const kind = {
+const kindFields = {
   kindId: requiredChosenId('vaccinationType', KIND_REQUIRED),
   vaccinationKind: optionalText(150),
 };
@@ -46,7 +46,7 @@ export const VaccinationRows = perAnimalRows(numberFields, 'tagNumber');
 
 /** The fields of a given vaccination of any kind. */
 export const CompletedVaccination = z.object({
-  ...kind,
+  ...kindFields,
   /** The meaning of the kind, by which a form asks for the tag; the server uses its own list. */
   kindMeans: optionalText(40),
   ...completedFields(DATE_REQUIRED),
@@ -57,16 +57,20 @@ export const CompletedVaccination = z.object({
 /** A vaccination that was given (product/health 2.1). */
 export const VaccinationInput = CompletedVaccination.refine(hasRequiredTag, TAG_RULE).refine(
   hasInterval,
-  INTERVAL_REQUIRED,
+  INTERVAL_RULE,
 );
 
-const due = { reminder: z.literal(true), ...kind, ...clinicalFields };
+const reminderFields = { reminder: z.literal(true), ...kindFields, ...clinicalFields };
 
 /** Reminders of a kind, for one date or several. */
-export const VaccinationReminders = z.object({ ...due, dueDate: dueDates(DATE_REQUIRED) });
+export const VaccinationReminders = z.object({ ...reminderFields, dueDate: dueDates(DATE_REQUIRED) });
 
 /** A reminder that is corrected. */
-export const VaccinationReminder = z.object({ ...due, ...version, dueDate: dueDate(DATE_REQUIRED) });
+export const VaccinationReminder = z.object({
+  ...reminderFields,
+  ...versionField,
+  dueDate: dueDate(DATE_REQUIRED),
+});
 
 export const Vaccination = z.object({
   ...replyFields,
@@ -97,7 +101,7 @@ const calls = reminderCalls({
     summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${MAX_TREATED_ANIMALS} animals of one type, all or none; tag and serial number of each in "each"; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
     message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
     body: z.object({
-      animalIds: idList(MAX_TREATED_ANIMALS),
+      animalIds: animalIdList(MAX_TREATED_ANIMALS),
       completeReminders: remindersToComplete('vaccination'),
       keepReminders,
       each: VaccinationRows.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { singleLine, optionalLines } from '../../contract/fields.ts';
-import { MAX_MONTHS } from '../../rules/people/checklist.ts';
-import { COLOURS } from '../../rules/lists/lists.ts';
+import { MAX_VALIDITY_MONTHS } from '../../rules/people/checklist.ts';
+import { ENTRY_COLORS } from '../../rules/lists/lists.ts';
 import { foldCase } from '../../rules/text/words.ts';
 
 /** A required line of text of at most `max` characters, with the messages of the lists (product/lists 1.2). */
@@ -20,8 +20,8 @@ export const NO_EXTRA_FIELDS = { fields: {}, shown: {} };
 
 /** The fields of an entry that is shown as a chip. */
 export const COLOR_FIELDS = {
-  fields: { colour: z.enum(COLOURS, { error: 'Please choose one of the colors' }).default('') },
-  shown: { colour: z.enum(COLOURS).catch('').default('') },
+  fields: { colour: z.enum(ENTRY_COLORS, { error: 'Please choose one of the colors' }).default('') },
+  shown: { colour: z.enum(ENTRY_COLORS).catch('').default('') },
 };
 
 /** The fields of a medicine. */
@@ -30,7 +30,7 @@ export const MEDICINE_FIELDS = {
   shown: { usedFor: z.string().default(''), notes: z.string().default('') },
 };
 
-const MONTHS_INVALID = `Must be a whole number from 1 to ${MAX_MONTHS}`;
+const MONTHS_INVALID = `Must be a whole number from 1 to ${MAX_VALIDITY_MONTHS}`;
 
 /** The time for which a requirement of volunteers is valid; empty if it does not expire. */
 export const VALIDITY_FIELDS = {
@@ -41,7 +41,8 @@ export const VALIDITY_FIELDS = {
       .transform((value, context) => {
         if (value === '' || value === null || value === undefined) return undefined;
         const months = Number(value);
-        if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) context.addIssue(MONTHS_INVALID);
+        if (!Number.isInteger(months) || months < 1 || months > MAX_VALIDITY_MONTHS)
+          context.addIssue(MONTHS_INVALID);
         return months;
       }),
   },

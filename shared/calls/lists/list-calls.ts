@@ -12,14 +12,20 @@ import {
 import { MAX_ADDED_ENTRIES, addedMessage, OfferedEntries, Outcomes, PastedLine } from './adding-many.ts';
 import { type PickList, type Shape, type Text, withCalls } from './pick-list.ts';
 
-const aside = z.string().max(64).optional();
+const ignoredText = z.string().max(64).optional();
 /** The error at the type field, in lists with separate entries for each animal type. */
 export const TYPE_REQUIRED = 'Animal Type is required';
 const typeIdSchema = ({ ofType }: { ofType?: { of: IdKind } }) => idOf(ofType?.of ?? 'animalType');
 const path = ({ base }: { base: string }, call: string, id = ''): `/${string}` => `/${base}/${call}${id}`;
 
 /** The schema of an entry in replies. */
-const entryOf = <N extends Text, S extends Shape>({ name, shown }: { readonly name: N; readonly shown: S }) =>
+const entrySchema = <N extends Text, S extends Shape>({
+  name,
+  shown,
+}: {
+  readonly name: N;
+  readonly shown: S;
+}) =>
   z.object({
     id: Id,
     ...optionalProp(name, z.string()),
@@ -44,11 +50,11 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
       summary: `${definition.titles} by name, or in the order they were put in; deleted=true: those that were deleted, and what was merged`,
       query: z.object({
         ...optionalProp(definition.ofType?.queryParam, typeIdSchema(definition)),
-        ...optionalProp(definition.ignoredParam, aside),
+        ...optionalProp(definition.ignoredParam, ignoredText),
         deleted: Flag,
       }),
       reply: z.object({
-        ...optionalProp(definition.items, z.array(entryOf(definition))),
+        ...optionalProp(definition.items, z.array(entrySchema(definition))),
         /** The version of the order of the entries; 0 if there is none. */
         orderVersion: z.number().default(0),
         /**
@@ -66,7 +72,7 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
       query: z.object({
         ...optionalProp(definition.name, definition.nameInput),
         ...optionalProp(definition.ofType?.bodyField, typeIdSchema(definition)),
-        ...optionalProp(definition.ignoredParam, aside),
+        ...optionalProp(definition.ignoredParam, ignoredText),
         id: idOf(definition.list).optional(),
       }),
       reply: z.object({ success: z.boolean(), message: z.string() }),
@@ -78,7 +84,7 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
 const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends Text>(
   definition: PickList<IdKind, Text, N, F, S, Text, G, Text>,
 ) => {
-  const reply = entryOf(definition);
+  const reply = entrySchema(definition);
   const body = z.object({
     ...optionalProp(definition.name, definition.nameInput),
     ...definition.fields,
@@ -144,7 +150,7 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
       message: `${definition.title} restored successfully`,
       params,
       query,
-      reply: entryOf(definition),
+      reply: entrySchema(definition),
     },
   } as const;
 };

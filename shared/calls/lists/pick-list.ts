@@ -11,10 +11,10 @@ export interface PickList<
   Items extends Text,
   Name extends Text,
   Fields extends Shape,
-  ExtraFields extends Shape,
+  ReplyFields extends Shape,
   QueryParam extends Text,
   BodyField extends Text,
-  Aside extends Text,
+  IgnoredParam extends Text,
 > {
   /** The stored name of the list, which is also the kind of its ids. */
   readonly list: List;
@@ -37,7 +37,7 @@ export interface PickList<
   readonly nameInput: z.ZodType<string>;
   /** The fields of an entry beside its name: in requests, and in replies. */
   readonly fields: Fields;
-  readonly shown: ExtraFields;
+  readonly shown: ReplyFields;
   /** For a list with entries per animal type: the key of the type in the query of reads, and in the body of writes. */
   readonly ofType?: { readonly queryParam: QueryParam; readonly bodyField: BodyField; readonly of: IdKind };
   /** The message for a taken name. */
@@ -48,7 +48,7 @@ export interface PickList<
   /** The noun for an entry in the history: 'a medicine'. */
   readonly entry: string;
   /** A documented query field that is ignored, since the caller's token contains the same. */
-  readonly ignoredParam?: Aside;
+  readonly ignoredParam?: IgnoredParam;
 }
 
 /** Adds the calls to a declaration; they are made on first use, since most Lambdas need none of them. */

@@ -1,22 +1,24 @@
 import * as z from 'zod';
 import { requiredLines, requiredText } from '../../contract/fields.ts';
-import { placeholderFault, mergeFault } from '../../mail/merging.ts';
+import { placeholderFault, mergeFieldFault } from '../../mail/merging.ts';
 
 /** Reports the first merge field of a text that does not exist. */
 export const checkMergeFields = (text: string, context: z.RefinementCtx): void => {
-  const fault = mergeFault(text);
+  const fault = mergeFieldFault(text);
   if (fault) context.addIssue(fault);
 };
 
 /** Reports the first placeholder of a template that is not filled in. */
-const checkGaps = (text: string, context: z.RefinementCtx): void => {
+const checkPlaceholders = (text: string, context: z.RefinementCtx): void => {
   const fault = placeholderFault(text);
   if (fault) context.addIssue(fault);
 };
 
 /** The text of a mail, with merge fields as `{{firstName|friend}}`. */
 export const MailText = z.object({
-  subject: requiredText('Subject', 150).superRefine(checkMergeFields).superRefine(checkGaps),
-  message: requiredLines('Message is required', 20_000).superRefine(checkMergeFields).superRefine(checkGaps),
+  subject: requiredText('Subject', 150).superRefine(checkMergeFields).superRefine(checkPlaceholders),
+  message: requiredLines('Message is required', 20_000)
+    .superRefine(checkMergeFields)
+    .superRefine(checkPlaceholders),
 });
 export type MailText = z.output<typeof MailText>;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
 import {
   BLANK_FIELDS,
   MAILING_STATES,
   MAX_CHOSEN_PEOPLE,
   PAUSE_REASONS,
-  RECIPIENT_STATUSES,
+  RECIPIENT_STANDINGS,
 } from '../../rules/mail/mailings.ts';
 import { MailText } from './mail-text.ts';
 
@@ -28,7 +28,7 @@ export const Audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.output<typeof Audience>;
 
-const RecipientStanding = z.enum(RECIPIENT_STATUSES, { error: 'Not a standing' });
+const RecipientStanding = z.enum(RECIPIENT_STANDINGS, { error: 'Not a standing' });
 
 /** The number of recipients of each standing; standings without any are left out. */
 const StandingCounts = z.partialRecord(RecipientStanding, z.number());
@@ -103,7 +103,7 @@ export const mailings = contract('mailings', 'mailings', {
     path: '/mailing/get-mailings',
     access: ACCESS,
     summary: 'The mails of the rescue, page by page, the latest first',
-    query: z.object({ Limit: count(1, 50, 15), cursor: Cursor }),
+    query: z.object({ Limit: integerOrDefault(1, 50, 15), cursor: Cursor }),
     reply: z.object({ mailings: z.array(Mailing), nextCursor: z.string().optional() }),
   },
   get: {
@@ -132,7 +132,7 @@ export const mailings = contract('mailings', 'mailings', {
     query: z.object({
       standing: RecipientStanding,
       lacks: z.enum(BLANK_FIELDS, { error: 'Not a field' }).optional(),
-      Limit: count(1, 100, 25),
+      Limit: integerOrDefault(1, 100, 25),
       cursor: Cursor,
     }),
     reply: z.object({ recipients: z.array(Recipient), nextCursor: z.string().optional() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
 import { MERGE_CHOICES, MERGE_GROUP_NAMES, type MergeGroup } from '../../rules/people/merging.ts';
 import { Pco } from '../people/people.ts';
 
@@ -85,7 +85,7 @@ export const merging = contract('merging', 'merging', {
     path: '/PCO/get-merges',
     access,
     summary: 'The merges of PCOs of the last thirty days, the latest first',
-    query: z.object({ Limit: count(1, 50, 20), cursor: Cursor }),
+    query: z.object({ Limit: integerOrDefault(1, 50, 20), cursor: Cursor }),
     reply: z.object({ merges: z.array(PcoMerge), nextCursor: z.string().optional() }),
   },
   previewUndo: {

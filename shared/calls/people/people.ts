@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
   requiredChosenId,
-  count,
+  integerOrDefault,
   Cursor,
   Flag,
   Id,
   optionalEmail,
   optionalText,
-  paging,
+  pagingFields,
   Phone,
   requiredText,
   Version,
@@ -155,8 +155,8 @@ export const people = contract('people', 'people', {
     summary:
       'A page of PCOs by last name, of one entity type or all; searchText finds the start of any word of a name, the start of a mail address, and the last four or more digits of a phone number; isDeleted=true lists deleted ones to those who may restore them.',
     query: z.object({
-      Limit: count(1, 500, 15),
-      page: count(1, 100_000, 1),
+      Limit: integerOrDefault(1, 500, 15),
+      page: integerOrDefault(1, 100_000, 1),
       searchText: singleLine('Must be text').max(100).optional(),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       isDeleted: Flag,
@@ -164,7 +164,7 @@ export const people = contract('people', 'people', {
       recent: Flag,
       cursor: Cursor,
     }),
-    reply: z.object({ pcos: z.array(PcoRow), ...paging }),
+    reply: z.object({ pcos: z.array(PcoRow), ...pagingFields }),
   },
   get: {
     method: 'GET',
@@ -215,7 +215,7 @@ export const people = contract('people', 'people', {
       'Up to `limit` PCOs that searchText finds, of one entity type or all; by names alone for those without the list. Without a text recent=true gives those of `known` (ids with commas) and then the newest',
     query: z.object({
       searchText: singleLine('Must be text').max(100).default(''),
-      limit: count(1, 50, 20),
+      limit: integerOrDefault(1, 50, 20),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       recent: Flag,
       known: commaSeparatedIds('Must be text')

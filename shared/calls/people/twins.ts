@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Id, idOf, singleLine } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor, Id, idOf, singleLine } from '../../contract/fields.ts';
 import { TWIN_REASONS, TWIN_STRENGTHS } from '../../rules/people/twins.ts';
 import { ENTITY_TYPES, Pco, PcoHit } from './people.ts';
 
@@ -56,7 +56,7 @@ export const twins = contract('people', 'twins', {
     access,
     summary:
       'Pairs of PCOs that are likely the same, with why; without pairs that a user marked as not the same',
-    query: z.object({ Limit: count(1, 50, 20), cursor: Cursor }),
+    query: z.object({ Limit: integerOrDefault(1, 50, 20), cursor: Cursor }),
     reply: z.object({ pairs: z.array(TwinPair), nextCursor: z.string().optional() }),
   },
   tell: {

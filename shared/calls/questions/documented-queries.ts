@@ -4,13 +4,13 @@ import { whenFieldsValid, Cursor, Day, optionalText } from '../../contract/field
 import { canonicalMilestone, MILESTONES, MilestoneType } from '../../rules/animals/milestones.ts';
 
 /** The maximum number of rows in one reply of the documented call; a cursor leads to further ones. */
-export const DOCUMENTED_ROWS = 1000;
+export const MAX_DOCUMENTED_ROWS = 1000;
 
 const MILESTONE_REQUIRED = 'Milestone is required';
 const day = z.union([z.literal(''), Day]).optional();
 
 /** True if both days are given, or none (since inception). */
-const range = (query: { milestoneStartDate?: unknown; milestoneEndDate?: unknown }) =>
+const hasBothDaysOrNone = (query: { milestoneStartDate?: unknown; milestoneEndDate?: unknown }) =>
   Boolean(query.milestoneStartDate) === Boolean(query.milestoneEndDate);
 
 /** The query as it is documented (product/questions 3.1). */
@@ -19,7 +19,7 @@ export const queries = contract('questions', 'queries', {
     method: 'GET',
     path: '/query/get-animal-milestone-query',
     access: 'query.animal_milestone',
-    summary: `The milestones of a type within a range of days, the latest first; of all animal types where none is named. ${DOCUMENTED_ROWS} at once, then from nextCursor`,
+    summary: `The milestones of a type within a range of days, the latest first; of all animal types where none is named. ${MAX_DOCUMENTED_ROWS} at once, then from nextCursor`,
     query: z
       .object({
         milestoneType: z
@@ -31,7 +31,7 @@ export const queries = contract('questions', 'queries', {
         milestoneEndDate: day,
         cursor: Cursor,
       })
-      .refine(range, {
+      .refine(hasBothDaysOrNone, {
         error: 'Date range is required',
         path: ['milestoneEndDate'],
         when: whenFieldsValid('milestoneStartDate', 'milestoneEndDate'),

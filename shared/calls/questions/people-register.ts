@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Flag, singleLine } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor, Flag, singleLine } from '../../contract/fields.ts';
 import { PART_RIGHTS } from '../../access/parts.ts';
 import type { Right } from '../../access/rights.ts';
 import { ENTITY_TYPES, type ListedRole, LISTED_ROLES, MAIL_LIST_STATES, PcoRow } from '../people/people.ts';
@@ -29,7 +29,7 @@ export const peopleRegister = contract('questions', 'peopleRegister', {
       mailList: z.enum([...MAIL_LIST_STATES, '']).default(''),
       /** A role that a person has or had, or the kind of an organization. */
       role: z.enum([...LISTED_ROLES, '']).default(''),
-      limit: count(1, 100, 15),
+      limit: integerOrDefault(1, 100, 15),
       cursor: Cursor,
     }),
     reply: z.object({

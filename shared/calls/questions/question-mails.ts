@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Day, idOf } from '../../contract/fields.ts';
+import { integerOrDefault, Day, idOf } from '../../contract/fields.ts';
 import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
 import { QUESTION_ACCESS, MailSchedule } from './question-access.ts';
@@ -16,7 +16,7 @@ export const QuestionMailInput = z.object({
   id: idOf('savedQuestion'),
   every: z.enum(['never', ...MAIL_RHYTHMS], { error: 'Please choose how often' }),
   weekday: z.enum(WEEKDAYS, { error: 'Please choose a day of the week' }).default('monday'),
-  monthDay: count(1, 31, 1),
+  monthDay: integerOrDefault(1, 31, 1),
 });
 
 export const questionMails = contract('questions', 'questionMails', {

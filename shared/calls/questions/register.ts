@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor } from '../../contract/fields.ts';
 import { animalList } from '../../questions/animals/animal-list.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
@@ -12,7 +12,7 @@ export const register = contract('questions', 'register', {
     access: 'animals.view',
     summary:
       'A page of the animals that fit all filters, in the order of the index that carries them; reads on from nextCursor, also where a page holds none. An animal with several things due may stand on two pages',
-    query: animalList.input.extend({ limit: count(1, 100, 15), cursor: Cursor }),
+    query: animalList.input.extend({ limit: integerOrDefault(1, 100, 15), cursor: Cursor }),
     reply: z.object({
       animals: z.array(AnimalRow),
       /** The number of records read so far, and their total if it is known. */

@@ -19,7 +19,7 @@ const Criteria = z
   });
 
 /** A question to save, with its criteria as in the page's URL (product/questions 1.8). */
-export const SavedInput = z.object({
+export const SavedQuestionInput = z.object({
   name: requiredText('Name', TEXT_MAX),
   question: enumOfKeys(QUESTIONS, 'Not a question'),
   asked: Criteria,
@@ -27,7 +27,7 @@ export const SavedInput = z.object({
   /** True if its figure is shown on the dashboard of users who may see it. */
   onDashboard: Flag,
 });
-export type SavedInput = z.output<typeof SavedInput>;
+export type SavedQuestionInput = z.output<typeof SavedQuestionInput>;
 
 export const SavedQuestion = z.object({
   id: Id,
@@ -70,11 +70,11 @@ const calls = recordCalls({
   add: {
     summary: `Keeps a question; 403 for one that the caller may not ask, 422 where there are ${MAX_SAVED_QUESTIONS}`,
     message: 'Question saved successfully',
-    body: SavedInput,
+    body: SavedQuestionInput,
     reply: z.object({ ids: z.array(Id) }),
   },
   listed: z.object({ saved: z.array(SavedQuestion) }),
-  change: SavedInput.extend({
+  change: SavedQuestionInput.extend({
     /** The version that the user saw; if absent, the current values are overwritten. */
     version: Version.optional(),
   }),

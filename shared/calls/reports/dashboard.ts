@@ -7,7 +7,7 @@ import { Day, Id } from '../../contract/fields.ts';
 /** Counts of what is due, of ended holds and of new reports stop here. */
 export const COUNT_CAP = 100;
 
-const Missing = {
+const missingCountFields = {
   noPhoto: z.number(),
   notAltered: z.number(),
   /**
@@ -41,7 +41,7 @@ export const Overview = z.object({
        * The residents that are adoptable, in foster care, or lack a fact; absent while those of an earlier release
        * are being counted.
        */
-      residents: z.object({ adoptable: z.number(), fostered: z.number(), ...Missing }).optional(),
+      residents: z.object({ adoptable: z.number(), fostered: z.number(), ...missingCountFields }).optional(),
       /**
        * The residents that could be shown to the public and are not, since their record lacks something; for those
        * who may mend it where the module is on, and absent while those of an earlier release are being counted.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Day, Flag, Id } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor, Day, Flag, Id } from '../../contract/fields.ts';
 import { HISTORY_KINDS } from '../../rules/rescues/history.ts';
 import { keysOf } from '../../rules/data/collections.ts';
 import { HistoryLine, RESTORABLE } from '../animals/care.ts';
@@ -27,13 +27,13 @@ const RestorableRecord = z.object({
 });
 export type RestorableRecord = z.output<typeof RestorableRecord>;
 
-const TenantLine = HistoryLine.extend({
+const TenantHistoryLine = HistoryLine.extend({
   byId: z.string(),
   kind: z.enum(KINDS).optional(),
   record: LineSubject,
   restore: RestorableRecord.optional(),
 });
-export type TenantLine = z.output<typeof TenantLine>;
+export type TenantHistoryLine = z.output<typeof TenantHistoryLine>;
 
 export const history = contract('reports', 'history', {
   list: {
@@ -50,7 +50,7 @@ export const history = contract('reports', 'history', {
         kind: z.enum(KINDS, { error: 'Not a kind of record' }).optional(),
         record: RecordName.optional(),
         deleted: Flag,
-        limit: count(1, 100, 25),
+        limit: integerOrDefault(1, 100, 25),
         cursor: Cursor,
       })
       .refine(({ from, to }) => !from || !to || from <= to, {
@@ -58,7 +58,7 @@ export const history = contract('reports', 'history', {
         path: ['to'],
       }),
     reply: z.object({
-      lines: z.array(TenantLine),
+      lines: z.array(TenantHistoryLine),
       /** The time back to which lines were searched, if there are more. */
       lookedTo: z.string().optional(),
       nextCursor: z.string().optional(),

@@ -6,7 +6,7 @@ import { whenFieldsValid, Day, Id, optionalLines, idOf, optionalChosenId } from 
 import { APPROX } from '../../rules/time/age.ts';
 import { ALTERED_STATUSES } from '../../rules/animals/altered.ts';
 import { HEALTH_KINDS } from '../../rules/health/health.ts';
-import { idList } from '../../contract/ids.ts';
+import { animalIdList } from '../../contract/ids.ts';
 import { LetterheadDetails } from '../tenants/letterhead.ts';
 
 /** The parts that a health report consists of. */
@@ -155,7 +155,7 @@ export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
 const ANY_REPORT = { anyOf: [...REPORT_RIGHTS.health.anyOf, ...REPORT_RIGHTS.animal.anyOf] } as const;
 
 /** Animals whose report is requested. */
-const ReportAnimals = z.object({ animalIds: idList(MAX_REPORT_ANIMALS) });
+const ReportAnimals = z.object({ animalIds: animalIdList(MAX_REPORT_ANIMALS) });
 
 export const reports = contract('reports', 'reports', {
   healthReport: {

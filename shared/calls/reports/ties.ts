@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Day, Id, idOf, enumOfKeys } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor, Day, Id, idOf, enumOfKeys } from '../../contract/fields.ts';
 import { HEALTH_TITLES } from '../../rules/health/health.ts';
-import { RECIPIENT_STATUSES } from '../../rules/mail/mailings.ts';
+import { RECIPIENT_STANDINGS } from '../../rules/mail/mailings.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
@@ -46,7 +46,7 @@ export const PcoHistoryEntry = z.object({
   milestoneAmountReceivedFee: z.number().optional(),
   notes: z.string(),
   /** The outcome of an email that was not simply sent. */
-  standing: z.enum(RECIPIENT_STATUSES).optional(),
+  standing: z.enum(RECIPIENT_STANDINGS).optional(),
   /** True for a receipt that was voided. */
   isVoid: z.literal(true).optional(),
 });
@@ -92,7 +92,7 @@ export const ties = contract('reports', 'ties', {
     access: 'pco.actions.history',
     summary:
       'What ties a PCO to the rescue, the latest first, whole up to 1,000 entries; amounts of gifts only for whoever may know them',
-    query: z.object({ pcoId: idOf('pco'), limit: count(1, 1000, 1000), cursor: Cursor }),
+    query: z.object({ pcoId: idOf('pco'), limit: integerOrDefault(1, 1000, 1000), cursor: Cursor }),
     reply: z.object({ pcosHistory: z.array(PcoHistoryEntry), nextCursor: z.string().optional() }),
   },
   standing: {

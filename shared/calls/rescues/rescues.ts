@@ -4,7 +4,7 @@ import { EmailQuery, LinkToken } from '../accounts/account.schema.ts';
 import { Prices } from './prices.ts';
 import { contract } from '../../contract/call.ts';
 import { RESCUE_STATES } from '../../rules/rescues/rescues.ts';
-import { count, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
+import { integerOrDefault, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
 
 /** The result of the last count of a rescue, without estimates. */
 const Figures = z.object({
@@ -137,7 +137,7 @@ export const rescues = contract('rescues', 'rescues', {
     query: z.object({
       order: z.enum(RESCUE_ORDERS).default('name'),
       searchText: optionalText(75),
-      limit: count(1, 100, 50),
+      limit: integerOrDefault(1, 100, 50),
       cursor: Cursor,
     }),
     reply: z.object({ rescues: z.array(Rescue), prices: Prices, nextCursor: z.string().optional() }),
@@ -205,7 +205,7 @@ export const rescues = contract('rescues', 'rescues', {
     access: 'super_admin.view',
     summary:
       'The rescues that were ended and are gone, the last first: what they had, when and by whom it was asked',
-    query: z.object({ limit: count(1, 100, 50), cursor: Cursor }),
+    query: z.object({ limit: integerOrDefault(1, 100, 50), cursor: Cursor }),
     reply: z.object({ rescues: z.array(EndedRescue), nextCursor: z.string().optional() }),
   },
   log: {
@@ -214,7 +214,7 @@ export const rescues = contract('rescues', 'rescues', {
     access: 'super_admin.view',
     summary:
       'What Super Administrators did to rescues, the last first: suspended, let in again, ended, looked in. It is part of no rescue',
-    query: z.object({ limit: count(1, 100, 50), cursor: Cursor }),
+    query: z.object({ limit: integerOrDefault(1, 100, 50), cursor: Cursor }),
     reply: z.object({ lines: z.array(LogLine), nextCursor: z.string().optional() }),
   },
   lookIn: {

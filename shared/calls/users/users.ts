@@ -45,18 +45,18 @@ export const UserVM = z.object({
 });
 export type UserVM = z.output<typeof UserVM>;
 
-const person = {
+const personFields = {
   firstName: requiredText('First Name', 75),
   lastName: requiredText('Last Name', 75),
   email: requiredEmail('Email is required', 'Email is not a valid email'),
 };
 
-export const InviteInput = z.object({ ...person, roleName: AssignableRole });
-export const UserInput = z.object({ ...person, role: AssignableRole });
+export const InviteInput = z.object({ ...personFields, roleName: AssignableRole });
+export const UserInput = z.object({ ...personFields, role: AssignableRole });
 
 export const AcceptInput = z.object({
-  firstName: person.firstName,
-  lastName: person.lastName,
+  firstName: personFields.firstName,
+  lastName: personFields.lastName,
   email: EmailQuery,
   userName: NewUserName,
   password: NewPassword,

@@ -1,8 +1,8 @@
 import {
-  numberOf,
+  numberField,
   requiredChoiceField,
-  entryOf,
-  spanOf,
+  entryField,
+  spanFields,
   animalTypeText,
 } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
@@ -28,8 +28,10 @@ export const animalHealthQuery = question({
       needs: KIND_NEEDS,
       phrase: (valueText) => (valueText === 'All' ? 'of every kind' : `“${valueText}”`),
     }),
-    ...spanOf(),
-    days: numberOf('Days', [0, MAX_DAYS], { phrase: (valueText) => `not longer than ${valueText} days ago` }),
-    animalTypeId: entryOf('Animal type', 'animalType', { phrase: animalTypeText }),
+    ...spanFields(),
+    days: numberField('Days', [0, MAX_DAYS], {
+      phrase: (valueText) => `not longer than ${valueText} days ago`,
+    }),
+    animalTypeId: entryField('Animal type', 'animalType', { phrase: animalTypeText }),
   },
 });

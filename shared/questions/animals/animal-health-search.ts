@@ -1,5 +1,5 @@
-import { cell } from '../../contract/question-columns.ts';
-import { days, entryOf, choiceField, textOf } from '../../contract/question-fields.ts';
+import { columnOf } from '../../contract/question-columns.ts';
+import { dayFields, entryField, choiceField, textField } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { HEALTH_OPTIONS, KIND_NEEDS, HEALTH_QUESTION } from './health.ts';
 
@@ -30,14 +30,14 @@ export const animalHealthSearch = question({
     standing: choiceField('Done or due', STANDING_OPTIONS, {
       phrase: (valueText) => valueText.toLowerCase(),
     }),
-    animalName: textOf('Animal name'),
-    animalTypeId: entryOf('Animal type', 'animalType'),
-    ...days(),
-    kindName: textOf('Kind'),
-    tagNumber: textOf('Tag number'),
-    microchipNumber: textOf('Microchip number'),
-    notes: textOf('Notes'),
+    animalName: textField('Animal name'),
+    animalTypeId: entryField('Animal type', 'animalType'),
+    ...dayFields(),
+    kindName: textField('Kind'),
+    tagNumber: textField('Tag number'),
+    microchipNumber: textField('Microchip number'),
+    notes: textField('Notes'),
   },
   // Due and completed records are listed together, so a column tells them apart.
-  columns: { animalName, animalType, breed, date, standing: cell.text('Done or Due'), ...otherColumns },
+  columns: { animalName, animalType, breed, date, standing: columnOf.text('Done or Due'), ...otherColumns },
 });

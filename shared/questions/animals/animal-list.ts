@@ -1,6 +1,6 @@
 import { STATUS_OPTIONS } from '../../calls/animals/animal.schema.ts';
-import { cell } from '../../contract/question-columns.ts';
-import { entryOf, flagOf, choiceField, textOf } from '../../contract/question-fields.ts';
+import { columnOf } from '../../contract/question-columns.ts';
+import { entryField, flagField, choiceField, textField } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { AGE_GROUPS } from '../../rules/time/age.ts';
 import { SEX_OPTIONS } from '../../rules/animals/animals.ts';
@@ -37,14 +37,14 @@ export const animalList = question({
   subject: 'Animals',
   file: 'animals',
   fields: {
-    q: textOf('Found by', { phrase: (valueText) => `found by “${valueText}”` }),
+    q: textField('Found by', { phrase: (valueText) => `found by “${valueText}”` }),
     residents: choiceField('Residence', [
       ['current', 'Current residents'],
       ['former', 'Former residents'],
     ]),
-    animalTypeId: entryOf('Type', 'animalType'),
+    animalTypeId: entryField('Type', 'animalType'),
     status: choiceField('Status', STATUS_OPTIONS),
-    location: textOf('Location', { phrase: (valueText) => `location “${valueText}”` }),
+    location: textField('Location', { phrase: (valueText) => `location “${valueText}”` }),
     sex: choiceField('Sex', SEX_OPTIONS),
     age: choiceField('Age', AGE_GROUPS),
     lastMilestone: choiceField('Last Milestone', MILESTONE_OPTIONS),
@@ -62,25 +62,25 @@ export const animalList = question({
       ['yes', 'In foster care'],
       ['no', 'Not in foster care'],
     ]),
-    flagged: flagOf('Flagged'),
+    flagged: flagField('Flagged'),
     missing: choiceField('Missing', MISSING_OPTIONS),
     exposure: choiceField('Public', EXPOSURE_OPTIONS, { right: 'animals.actions.wide_exposure' }),
     ...PROFILE_FILTERS,
     sort: choiceField('Sorted by', LIST_ORDERS),
   },
   columns: {
-    animalName: cell.text('Name', { link: { to: 'animals', id: 'animalId' } }),
-    number: cell.text('Number'),
-    animalType: cell.text('Type'),
-    breed: cell.text('Breed / Species'),
-    sex: cell.choice('Sex', SEX_OPTIONS),
-    born: cell.day('Birth date'),
-    bornEstimated: cell.flag('Birth date estimated'),
-    status: cell.choice('Status', [...STATUS_OPTIONS, ['', '']]),
-    location: cell.text('Location'),
-    lastMilestone: cell.choice('Last Milestone', MILESTONE_OPTIONS),
-    lastMilestoneDate: cell.day('Milestone Date'),
-    flagReason: cell.text('Flag'),
+    animalName: columnOf.text('Name', { link: { to: 'animals', id: 'animalId' } }),
+    number: columnOf.text('Number'),
+    animalType: columnOf.text('Type'),
+    breed: columnOf.text('Breed / Species'),
+    sex: columnOf.choice('Sex', SEX_OPTIONS),
+    born: columnOf.day('Birth date'),
+    bornEstimated: columnOf.flag('Birth date estimated'),
+    status: columnOf.choice('Status', [...STATUS_OPTIONS, ['', '']]),
+    location: columnOf.text('Location'),
+    lastMilestone: columnOf.choice('Last Milestone', MILESTONE_OPTIONS),
+    lastMilestoneDate: columnOf.day('Milestone Date'),
+    flagReason: columnOf.text('Flag'),
   },
   ids: ['animalId'],
   rowLink: { id: 'animalId', page: 'animals' },

@@ -1,7 +1,7 @@
 import {
-  requiredEntryOf,
+  requiredEntryField,
   requiredChoiceField,
-  spanOf,
+  spanFields,
   animalTypeText,
 } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
@@ -24,8 +24,8 @@ export const animalMilestoneQuery = question({
     milestoneType: requiredChoiceField('Milestone', MILESTONE_OPTIONS, {
       phrase: (valueText) => `“${valueText}”`,
     }),
-    ...spanOf(),
-    animalTypeId: requiredEntryOf('Animal type', 'animalType', { phrase: animalTypeText }),
+    ...spanFields(),
+    animalTypeId: requiredEntryField('Animal type', 'animalType', { phrase: animalTypeText }),
   },
   columns: MILESTONE_COLUMNS,
   ids: MILESTONE_IDS,

@@ -1,4 +1,4 @@
-import { days, entryOf, meansOf, choiceField, textOf } from '../../contract/question-fields.ts';
+import { dayFields, entryField, meansField, choiceField, textField } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { MEANS } from '../../rules/lists/means.ts';
 import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, PEOPLE_ACCESS } from './milestones.ts';
@@ -24,24 +24,24 @@ export const animalMilestoneSearch = question({
   file: 'animal-milestone-search',
   fields: {
     milestoneType: choiceField('Milestone', MILESTONE_OPTIONS, { phrase: (valueText) => `“${valueText}”` }),
-    acquisitionWayId: entryOf('How acquired', 'acquisitionWay', {
+    acquisitionWayId: entryField('How acquired', 'acquisitionWay', {
       isApplicable: isIntake,
       right: WAY_ACCESS,
       means: 'acquisitionWayMeans',
     }),
-    acquisitionWayMeans: meansOf(),
-    otherRescueId: entryOf('Other rescue / shelter', 'otherRescue', {
+    acquisitionWayMeans: meansField(),
+    otherRescueId: entryField('Other rescue / shelter', 'otherRescue', {
       isApplicable: (criteria) =>
         criteria['milestoneType'] === 'transfer' ||
         (isIntake(criteria) && criteria['acquisitionWayMeans'] === MEANS.otherRescue),
       right: WAY_ACCESS,
     }),
-    animalName: textOf('Animal name'),
-    animalTypeId: entryOf('Animal type', 'animalType'),
-    ...days(),
-    lastName: textOf('Last name', { right: PEOPLE_ACCESS }),
-    firstName: textOf('First name', { right: PEOPLE_ACCESS }),
-    notes: textOf('Notes', { right: 'animals.actions.milestone' }),
+    animalName: textField('Animal name'),
+    animalTypeId: entryField('Animal type', 'animalType'),
+    ...dayFields(),
+    lastName: textField('Last name', { right: PEOPLE_ACCESS }),
+    firstName: textField('First name', { right: PEOPLE_ACCESS }),
+    notes: textField('Notes', { right: 'animals.actions.milestone' }),
   },
   rules({ milestoneType, acquisitionWayMeans, otherRescueId }, addIssue) {
     if (isIntake({ milestoneType }) && acquisitionWayMeans === MEANS.otherRescue && !otherRescueId)

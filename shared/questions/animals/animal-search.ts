@@ -1,7 +1,13 @@
 import { ANIMAL_LABELS } from '../../calls/animals/animal-fields.ts';
 import { STATUS_OPTIONS } from '../../calls/animals/animal.schema.ts';
-import { cell } from '../../contract/question-columns.ts';
-import { entryOf, flagOf, choiceField, textOf, animalTypeText } from '../../contract/question-fields.ts';
+import { columnOf } from '../../contract/question-columns.ts';
+import {
+  entryField,
+  flagField,
+  choiceField,
+  textField,
+  animalTypeText,
+} from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { ALTERED_OPTIONS } from '../../rules/animals/altered.ts';
 import { SEX_OPTIONS } from '../../rules/animals/animals.ts';
@@ -24,8 +30,8 @@ export const animalSearch = question({
   subject: 'Animals',
   file: 'animal-search',
   fields: {
-    name: textOf('Name', { phrase: containsText('named') }),
-    animalTypeId: entryOf(ANIMAL_LABELS.animalTypeId, 'animalType', { phrase: animalTypeText }),
+    name: textField('Name', { phrase: containsText('named') }),
+    animalTypeId: entryField(ANIMAL_LABELS.animalTypeId, 'animalType', { phrase: animalTypeText }),
     currentResident: choiceField(
       'Current Resident',
       [
@@ -34,29 +40,31 @@ export const animalSearch = question({
       ],
       { phrase: (valueText) => valueText.toLowerCase() },
     ),
-    breed: textOf(ANIMAL_LABELS.breed, { phrase: containsText('breed') }),
-    color: textOf(ANIMAL_LABELS.color, { phrase: containsText('color') }),
+    breed: textField(ANIMAL_LABELS.breed, { phrase: containsText('breed') }),
+    color: textField(ANIMAL_LABELS.color, { phrase: containsText('color') }),
     sex: choiceField(ANIMAL_LABELS.sex, SEX_OPTIONS),
-    location: textOf(ANIMAL_LABELS.location, { phrase: containsText('location') }),
-    notes: textOf('Notes', { phrase: containsText('notes') }),
-    chronicCondition: textOf(ANIMAL_LABELS.chronicCondition, { phrase: containsText('chronic condition') }),
+    location: textField(ANIMAL_LABELS.location, { phrase: containsText('location') }),
+    notes: textField('Notes', { phrase: containsText('notes') }),
+    chronicCondition: textField(ANIMAL_LABELS.chronicCondition, {
+      phrase: containsText('chronic condition'),
+    }),
     status: choiceField(ANIMAL_LABELS.status, STATUS_OPTIONS),
     spayedNeutered: choiceField('Spayed/Neutered', ALTERED_OPTIONS),
     ...PROFILE_FILTERS,
-    flagged: flagOf('Flagged'),
-    dietPresent: flagOf('Diet Present', { right: 'animals.actions.diet' }),
+    flagged: flagField('Flagged'),
+    dietPresent: flagField('Diet Present', { right: 'animals.actions.diet' }),
   },
   columns: {
-    animalName: cell.text('Name', { link: { to: 'animals', id: 'animalId' } }),
-    animalType: cell.text(ANIMAL_LABELS.animalTypeId),
-    breed: cell.text(ANIMAL_LABELS.breed),
-    color: cell.text(ANIMAL_LABELS.color),
-    sex: cell.choice(ANIMAL_LABELS.sex, SEX_OPTIONS),
-    status: cell.choice(ANIMAL_LABELS.status, [...STATUS_OPTIONS, ['', '']]),
-    location: cell.text(ANIMAL_LABELS.location),
-    lastMilestone: cell.choice('Last Milestone', MILESTONE_OPTIONS),
-    lastMilestoneDate: cell.day('Since'),
-    microchipNumber: cell.code('Microchip Number'),
+    animalName: columnOf.text('Name', { link: { to: 'animals', id: 'animalId' } }),
+    animalType: columnOf.text(ANIMAL_LABELS.animalTypeId),
+    breed: columnOf.text(ANIMAL_LABELS.breed),
+    color: columnOf.text(ANIMAL_LABELS.color),
+    sex: columnOf.choice(ANIMAL_LABELS.sex, SEX_OPTIONS),
+    status: columnOf.choice(ANIMAL_LABELS.status, [...STATUS_OPTIONS, ['', '']]),
+    location: columnOf.text(ANIMAL_LABELS.location),
+    lastMilestone: columnOf.choice('Last Milestone', MILESTONE_OPTIONS),
+    lastMilestoneDate: columnOf.day('Since'),
+    microchipNumber: columnOf.code('Microchip Number'),
   },
   ids: ['animalId'],
   rowLink: { id: 'animalId', page: 'animals' },

@@ -1,5 +1,5 @@
-import { cell } from '../../contract/question-columns.ts';
-import { entryOf, animalTypeText } from '../../contract/question-fields.ts';
+import { columnOf } from '../../contract/question-columns.ts';
+import { entryField, animalTypeText } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 
 /** The question at /reports/current-fosters (product/questions 3.5). */
@@ -15,15 +15,15 @@ export const currentFosters = question({
   rowsNoun: 'animals in foster care',
   subject: 'Animals in foster care',
   file: 'current-fosters',
-  fields: { animalTypeId: entryOf('Animal type', 'animalType', { phrase: animalTypeText }) },
+  fields: { animalTypeId: entryField('Animal type', 'animalType', { phrase: animalTypeText }) },
   columns: {
-    animalName: cell.text('Animal', { link: { to: 'animals', id: 'animalId' } }),
-    animalType: cell.text('Type'),
-    firstName: cell.text('First Name'),
-    lastName: cell.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
-    phone: cell.phone('Phone'),
-    email: cell.email('Email'),
-    since: cell.day('Since'),
+    animalName: columnOf.text('Animal', { link: { to: 'animals', id: 'animalId' } }),
+    animalType: columnOf.text('Type'),
+    firstName: columnOf.text('First Name'),
+    lastName: columnOf.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
+    phone: columnOf.phone('Phone'),
+    email: columnOf.email('Email'),
+    since: columnOf.day('Since'),
   },
   ids: ['animalId', 'pcoId'],
   recipientField: 'pcoId',

@@ -1,5 +1,5 @@
 import { PART_RIGHTS } from '../../access/parts.ts';
-import { cell } from '../../contract/question-columns.ts';
+import { columnOf } from '../../contract/question-columns.ts';
 import type { QuestionField } from '../../contract/question-fields.ts';
 import { HEALTH_KINDS, HEALTH_TITLES } from '../../rules/health/health.ts';
 
@@ -32,15 +32,15 @@ const HEALTH_TYPE_OPTIONS = [
 
 /** The columns of a health record, with documented headings. */
 export const HEALTH_COLUMNS = {
-  animalName: cell.text('Name', { link: { to: 'animals', id: 'animalId' } }),
-  animalType: cell.text('Animal'),
-  breed: cell.text('Breed/Species'),
-  date: cell.day('Date'),
-  type: cell.choice('Type', HEALTH_TYPE_OPTIONS),
-  kindName: cell.text('Kind'),
-  tagNumber: cell.text('Tag Number'),
-  microchipNumber: cell.code('Microchip Number'),
-  notes: cell.text('Notes', { wide: true }),
+  animalName: columnOf.text('Name', { link: { to: 'animals', id: 'animalId' } }),
+  animalType: columnOf.text('Animal'),
+  breed: columnOf.text('Breed/Species'),
+  date: columnOf.day('Date'),
+  type: columnOf.choice('Type', HEALTH_TYPE_OPTIONS),
+  kindName: columnOf.text('Kind'),
+  tagNumber: columnOf.text('Tag Number'),
+  microchipNumber: columnOf.code('Microchip Number'),
+  notes: columnOf.text('Notes', { wide: true }),
 };
 
 /** The common part of all questions about health. */

@@ -1,5 +1,5 @@
 import type { Access } from '../../access/may.ts';
-import { cell } from '../../contract/question-columns.ts';
+import { columnOf } from '../../contract/question-columns.ts';
 import { MILESTONES, type MilestoneType, milestoneTitle } from '../../rules/animals/milestones.ts';
 
 /** The milestones to choose from (product/milestones 1.1). */
@@ -12,13 +12,13 @@ export const PEOPLE_ACCESS: Access = { anyOf: ['animals.actions.milestone', 'pco
 
 /** The columns of a milestone, named as documented (product/questions 3.1). */
 export const MILESTONE_COLUMNS = {
-  milestoneDate: cell.day('Date'),
-  animalName: cell.text('Animal', { link: { to: 'animals', id: 'animalId' } }),
-  milestoneType: cell.choice('Milestone', MILESTONE_OPTIONS),
-  howAcquired: cell.text('How Acquired'),
-  otherRescue: cell.text('Other Rescue', { link: { to: 'pco', id: 'otherRescueId' } }),
-  lastName: cell.text('Last Name', { right: PEOPLE_ACCESS, link: { to: 'pco', id: 'pcoId' } }),
-  firstName: cell.text('First Name', { right: PEOPLE_ACCESS }),
+  milestoneDate: columnOf.day('Date'),
+  animalName: columnOf.text('Animal', { link: { to: 'animals', id: 'animalId' } }),
+  milestoneType: columnOf.choice('Milestone', MILESTONE_OPTIONS),
+  howAcquired: columnOf.text('How Acquired'),
+  otherRescue: columnOf.text('Other Rescue', { link: { to: 'pco', id: 'otherRescueId' } }),
+  lastName: columnOf.text('Last Name', { right: PEOPLE_ACCESS, link: { to: 'pco', id: 'pcoId' } }),
+  firstName: columnOf.text('First Name', { right: PEOPLE_ACCESS }),
 };
 
 export const MILESTONE_IDS = ['animalId', 'otherRescueId', 'pcoId'] as const;

@@ -1,5 +1,5 @@
-import { cell } from '../../contract/question-columns.ts';
-import { numberOf, choiceField, requiredChoiceField, spanOf } from '../../contract/question-fields.ts';
+import { columnOf } from '../../contract/question-columns.ts';
+import { numberField, choiceField, requiredChoiceField, spanFields } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { DONATION_OPTIONS, AMOUNT_ACCESS } from './donations.ts';
 
@@ -20,7 +20,7 @@ export const donationsQuery = question({
   subject: 'Top donors',
   file: 'donations-query',
   fields: {
-    ...spanOf(),
+    ...spanFields(),
     donationType: requiredChoiceField('Type', [...DONATION_OPTIONS, ['all', 'All']], {
       phrase: (valueText) => (valueText === 'All' ? 'of all types' : `of type ${valueText}`),
     }),
@@ -35,14 +35,14 @@ export const donationsQuery = question({
         phrase: (valueText) => `by ${valueText.toLowerCase()}`,
       },
     ),
-    howMany: numberOf('How Many', [1, 100], { phrase: (valueText) => `the first ${valueText}` }),
+    howMany: numberField('How Many', [1, 100], { phrase: (valueText) => `the first ${valueText}` }),
   },
   columns: {
-    rank: cell.number('Rank'),
-    lastName: cell.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
-    firstName: cell.text('First Name'),
-    total: cell.money('Total', { right: AMOUNT_ACCESS }),
-    donations: cell.number('Donations'),
+    rank: columnOf.number('Rank'),
+    lastName: columnOf.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
+    firstName: columnOf.text('First Name'),
+    total: columnOf.money('Total', { right: AMOUNT_ACCESS }),
+    donations: columnOf.number('Donations'),
   },
   ids: ['pcoId'],
   rowLink: { id: 'pcoId', page: 'pco' },

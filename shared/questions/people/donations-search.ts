@@ -1,5 +1,5 @@
-import { cell } from '../../contract/question-columns.ts';
-import { days, choiceField, textOf } from '../../contract/question-fields.ts';
+import { columnOf } from '../../contract/question-columns.ts';
+import { dayFields, choiceField, textField } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { DONATION_OPTIONS, AMOUNT_ACCESS } from './donations.ts';
 
@@ -17,19 +17,19 @@ export const donationsSearch = question({
   subject: 'Donations',
   file: 'donations-search',
   fields: {
-    firstName: textOf('First Name', { phrase: (valueText) => `first name “${valueText}”` }),
-    lastName: textOf('Last Name', { phrase: (valueText) => `last name “${valueText}”` }),
+    firstName: textField('First Name', { phrase: (valueText) => `first name “${valueText}”` }),
+    lastName: textField('Last Name', { phrase: (valueText) => `last name “${valueText}”` }),
     donationType: choiceField('Type', DONATION_OPTIONS, { phrase: (valueText) => `type ${valueText}` }),
-    ...days(),
-    notes: textOf('Notes', { phrase: (valueText) => `notes “${valueText}”` }),
+    ...dayFields(),
+    notes: textField('Notes', { phrase: (valueText) => `notes “${valueText}”` }),
   },
   columns: {
-    donationDate: cell.day('Donation Date'),
-    lastName: cell.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
-    firstName: cell.text('First Name'),
-    amount: cell.money('Amount', { right: AMOUNT_ACCESS }),
-    donationType: cell.choice('Type', DONATION_OPTIONS),
-    notes: cell.text('Notes', { wide: true }),
+    donationDate: columnOf.day('Donation Date'),
+    lastName: columnOf.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
+    firstName: columnOf.text('First Name'),
+    amount: columnOf.money('Amount', { right: AMOUNT_ACCESS }),
+    donationType: columnOf.choice('Type', DONATION_OPTIONS),
+    notes: columnOf.text('Notes', { wide: true }),
   },
   ids: ['pcoId'],
   rowLink: { id: 'pcoId', page: 'pco' },

@@ -1,5 +1,5 @@
-import { cell } from '../../contract/question-columns.ts';
-import { numberOf, requiredChoiceField } from '../../contract/question-fields.ts';
+import { columnOf } from '../../contract/question-columns.ts';
+import { numberField, requiredChoiceField } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 
 const withinYears = (label: string) => (years: string) =>
@@ -33,21 +33,21 @@ export const mailListQuery = question({
       ],
       { phrase: (valueText) => valueText.toLowerCase() },
     ),
-    yearsAdded: numberOf('Years Since Added', YEARS, { phrase: withinYears('added') }),
-    yearsAdopted: numberOf('Years Since Adopted', YEARS, { phrase: withinYears('adopted') }),
-    yearsDonated: numberOf('Years Since Donated', YEARS, { phrase: withinYears('donated') }),
+    yearsAdded: numberField('Years Since Added', YEARS, { phrase: withinYears('added') }),
+    yearsAdopted: numberField('Years Since Adopted', YEARS, { phrase: withinYears('adopted') }),
+    yearsDonated: numberField('Years Since Donated', YEARS, { phrase: withinYears('donated') }),
   },
   columns: {
-    lastName: cell.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
-    firstName: cell.text('First Name'),
-    street: cell.text('Street'),
-    street2: cell.text('Street 2'),
-    city: cell.text('City'),
-    state: cell.text('State'),
-    zip: cell.text('Zip'),
-    country: cell.text('Country'),
-    email: cell.email('Email'),
-    phone: cell.phone('Phone'),
+    lastName: columnOf.text('Last Name', { link: { to: 'pco', id: 'pcoId' } }),
+    firstName: columnOf.text('First Name'),
+    street: columnOf.text('Street'),
+    street2: columnOf.text('Street 2'),
+    city: columnOf.text('City'),
+    state: columnOf.text('State'),
+    zip: columnOf.text('Zip'),
+    country: columnOf.text('Country'),
+    email: columnOf.email('Email'),
+    phone: columnOf.phone('Phone'),
   },
   ids: ['pcoId'],
   rowLink: { id: 'pcoId', page: 'pco' },

@@ -1,4 +1,4 @@
-import { type Kind, kindOf } from '../../drawings/kinds.ts';
+import { type DrawingKind, drawingKindOf } from '../../drawings/kinds.ts';
 import { capitalize } from '../text/phrases.ts';
 
 /** Says if an animal is spayed or neutered: 'unknown' is a value, and the default of a new animal. */
@@ -12,13 +12,13 @@ export const ALTERED_TITLES: Readonly<Record<AlteredStatus, string>> = {
 };
 export const ALTERED_OPTIONS = ALTERED_STATUSES.map((each) => [each, ALTERED_TITLES[each]] as const);
 
-const NEVER_ALTERED: ReadonlySet<Kind> = new Set(['bird', 'tortoise', 'lizard']);
+const NEVER_ALTERED: ReadonlySet<DrawingKind> = new Set(['bird', 'tortoise', 'lizard']);
 
 /**
  * False for an animal type whose animals are not spayed or neutered: their adoption raises no objection about it.
  * @param typeName the kind is recognized by words in it, as for drawings
  */
-export const canBeAltered = (typeName: string): boolean => !NEVER_ALTERED.has(kindOf(typeName));
+export const canBeAltered = (typeName: string): boolean => !NEVER_ALTERED.has(drawingKindOf(typeName));
 
 /** The status of a stored value; undefined is stored where it is unknown. */
 export const toAlteredStatus = (stored: boolean | undefined): AlteredStatus =>

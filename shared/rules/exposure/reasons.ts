@@ -188,12 +188,12 @@ const CHIPPED_TYPE = 'Dog';
  * animal that lacks nothing, or that something else keeps from being shown.
  */
 export function fixableReasonsOf(details: ExposureDetails): string | undefined {
-  const found = codesOf({ ...details, born: '', animalType: CHIPPED_TYPE }, STRICTEST_RULES, '');
-  const missingCodes = FIXABLE_REASONS.filter((code) => found.includes(code));
-  const isFixable = found.every(
+  const reasonCodes = codesOf({ ...details, born: '', animalType: CHIPPED_TYPE }, STRICTEST_RULES, '');
+  const missingCodes = FIXABLE_REASONS.filter((code) => reasonCodes.includes(code));
+  const isFixable = reasonCodes.every(
     (code) => code === 'reserved' || FIXABLE_REASONS.some((reason) => reason === code),
   );
-  return isFixable && missingCodes.length > 0 ? found.join('+') : undefined;
+  return isFixable && missingCodes.length > 0 ? reasonCodes.join('+') : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv.fixture.ts';
-import { CSV_START, csvHead, csvLine, neutralizeFormula, tabText, unmaskFormula } from './csv.ts';
+import { BYTE_ORDER_MARK, csvHead, csvLine, maskFormula, tabText, unmaskFormula } from './csv.ts';
 import { fileName, type RowColumn } from './rows.ts';
 
 interface Row {
@@ -16,7 +16,7 @@ const COLUMNS: readonly RowColumn<Row>[] = [
   { head: 'Amount', type: 'money', text: ({ amount }) => amount },
 ];
 const fileOf = (rows: readonly Row[]) =>
-  CSV_START + csvHead(COLUMNS) + rows.map((row) => csvLine(COLUMNS, row)).join('');
+  BYTE_ORDER_MARK + csvHead(COLUMNS) + rows.map((row) => csvLine(COLUMNS, row)).join('');
 const row = (name: string, day = '', amount = ''): Row => ({ name, day, amount });
 
 /** Usual input, and input meant to have a program run. */
@@ -70,12 +70,12 @@ describe('a CSV file', () => {
     '\n=1',
     "'＝1",
   ])('masks the possible formula %j', (text) => {
-    expect(neutralizeFormula(text)).toBe(`'${text}`);
-    expect(unmaskFormula(neutralizeFormula(text))).toBe(text);
+    expect(maskFormula(text)).toBe(`'${text}`);
+    expect(unmaskFormula(maskFormula(text))).toBe(text);
   });
 
   it.each(["O'Neil", "'quoted'", '985112000123456', 'a=b', ''])('leaves %j unchanged', (text) => {
-    expect(neutralizeFormula(text)).toBe(text);
+    expect(maskFormula(text)).toBe(text);
     expect(unmaskFormula(text)).toBe(text);
   });
 
@@ -92,7 +92,8 @@ describe('a CSV file', () => {
           head: `Column ${index}`,
           text: (cells: readonly string[]) => cells[index] ?? '',
         }));
-        const file = CSV_START + csvHead(columns) + rows.map((cells) => csvLine(columns, cells)).join('');
+        const file =
+          BYTE_ORDER_MARK + csvHead(columns) + rows.map((cells) => csvLine(columns, cells)).join('');
         const [, ...read] = readCsv(file);
         const texts = rows.map((cells) => columns.map(({ text }) => text(cells)));
         expect(read.map((cells) => cells.map(unmaskFormula))).toEqual(texts);

@@ -1,7 +1,7 @@
 import { cellType, type RowColumn } from './rows.ts';
 
 /** The byte order mark, by which programs recognize UTF-8. */
-export const CSV_START = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Matches text that a spreadsheet would take for a formula, masked already or not; some take the full-width signs of
@@ -10,7 +10,7 @@ export const CSV_START = '\uFEFF';
 const FORMULA_START = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
 /** A text with a quote before it if a spreadsheet would run it as a formula (product/questions 1.3). */
-export const neutralizeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
+export const maskFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** The text before a formula was masked. */
 export const unmaskFormula = (text: string): string =>
@@ -23,7 +23,7 @@ const quoteCell = (text: string): string =>
 const textsOf = <R>(columns: readonly RowColumn<R>[], row: R): string[] =>
   columns.map(({ type = 'text', ...column }) => {
     const text = column.text(row);
-    return cellType(type, text) === 'text' ? neutralizeFormula(text) : text;
+    return cellType(type, text) === 'text' ? maskFormula(text) : text;
   });
 
 /** A line of a file by RFC 4180; a line without any text gets a quoted empty cell, since readers skip empty lines. */

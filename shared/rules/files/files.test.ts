@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_FILENAME_LENGTH, withValidEnding } from './files.ts';
+import { MAX_FILENAME_LENGTH, withValidExtension } from './files.ts';
 
 it.each([
   ['a.exe', 'image/png', 'a.png'],
@@ -10,6 +10,6 @@ it.each([
   ['scan', 'application/pdf', 'scan'],
   [`${'x'.repeat(31)}.c`, 'image/jpeg', `${'x'.repeat(29)}.jpg`],
 ])('%s of type %s gets the name %s', (name, mediaType, validName) => {
-  expect(withValidEnding(name, mediaType)).toBe(validName);
+  expect(withValidExtension(name, mediaType)).toBe(validName);
   expect(validName.length).toBeLessThanOrEqual(MAX_FILENAME_LENGTH);
 });

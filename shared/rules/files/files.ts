@@ -39,7 +39,7 @@ export const WRONG_TYPE_MESSAGES: Record<AttachmentType, string> = {
 };
 
 /** The endings that names of stored files have, by media type; a photo is kept as WebP, a logo as PNG. */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/webp': ['webp'],
   'image/heic': ['heic', 'heif'],
@@ -66,20 +66,20 @@ export const correctMediaType = (name: string, mediaType: string): string =>
   mediaType === 'application/vnd.ms-excel' && /\.csv$/i.test(name) ? 'text/csv' : mediaType;
 
 /** The ending of a stored file's name by its media type. */
-export const endingOf = (mediaType: string): string => ENDINGS[mediaType]?.[0] ?? 'bin';
+export const extensionOf = (mediaType: string): string => EXTENSIONS[mediaType]?.[0] ?? 'bin';
 
 /** The name with an ending that fits the media type: text called `page.html` would run once it is saved and opened. */
-export function withEnding(name: string, mediaType: string): string {
+export function withExtension(name: string, mediaType: string): string {
   const currentEnding = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return ENDINGS[mediaType]?.includes(currentEnding) ? name : `${name}.${endingOf(mediaType)}`;
+  return EXTENSIONS[mediaType]?.includes(currentEnding) ? name : `${name}.${extensionOf(mediaType)}`;
 }
 
 /** The name under which a file is listed: an ending that does not fit its media type is replaced. */
-export function withValidEnding(name: string, mediaType: string): string {
+export function withValidExtension(name: string, mediaType: string): string {
   const currentEnding = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
-  const validEndings = ENDINGS[mediaType];
+  const validEndings = EXTENSIONS[mediaType];
   if (!currentEnding || !validEndings || validEndings.includes(currentEnding.toLowerCase())) return name;
-  const ending = `.${endingOf(mediaType)}`;
+  const ending = `.${extensionOf(mediaType)}`;
   return `${name.slice(0, -currentEnding.length - 1).slice(0, MAX_FILENAME_LENGTH - ending.length)}${ending}`;
 }
 

@@ -54,6 +54,6 @@ export const currencyOf = ({ currency, countryCurrency }: CurrencySettings): str
  */
 export function moneyText(amount: number, currency: string, country: string): string {
   if (!isCurrency(currency)) return amount.toFixed(2);
-  const people = /^[A-Z]{2}$/.test(country) ? `en-${country}` : 'en';
-  return new Intl.NumberFormat(people, { style: 'currency', currency }).format(amount);
+  const locale = /^[A-Z]{2}$/.test(country) ? `en-${country}` : 'en';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }

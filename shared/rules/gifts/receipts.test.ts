@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   eligibleCents,
-  missingDetails,
+  missingRequirements,
   receiptCents,
   receiptKindOf,
   receiptNumber,
@@ -59,5 +59,5 @@ it.each([
     ['rescueAddress', 'registration', 'signer', 'place', 'giverAddress', 'worth'],
   ],
 ] as const)('a receipt of the kind %s for %j lacks %j', (kind, gifts, missing) => {
-  expect(missingDetails({ ...RECEIPT_DETAILS, kind, gifts })).toEqual(missing);
+  expect(missingRequirements({ ...RECEIPT_DETAILS, kind, gifts })).toEqual(missing);
 });

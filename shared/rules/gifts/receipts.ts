@@ -79,12 +79,12 @@ export const DEFAULT_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
 
 /** The sentences of a rescue; where it has none, the default of its kind. */
 export const receiptTextsOf = (kind: ReceiptKind, customTexts: Partial<ReceiptTexts>): ReceiptTexts => {
-  const start = DEFAULT_TEXTS[kind];
+  const defaults = DEFAULT_TEXTS[kind];
   return {
-    opening: customTexts.opening || start.opening,
-    nothing: customTexts.nothing || start.nothing,
-    legal: customTexts.legal || start.legal,
-    closing: customTexts.closing || start.closing,
+    opening: customTexts.opening || defaults.opening,
+    nothing: customTexts.nothing || defaults.nothing,
+    legal: customTexts.legal || defaults.legal,
+    closing: customTexts.closing || defaults.closing,
   };
 };
 
@@ -156,7 +156,7 @@ export const eligibleCents = (kind: ReceiptKind, donations: readonly ReceiptDona
   sumAmounts(donations, (donation) => (hasStatedValue(kind, donation) ? toCents(donation.benefitAmount) : 0));
 
 /** The requirements of receipts, and the page on which to add what is missing. */
-export const MISSING_DETAILS = {
+export const RECEIPT_REQUIREMENTS = {
   rescueAddress: { text: 'The address of your rescue', at: 'organization' },
   registration: { text: 'The registration number', at: 'settings' },
   signer: { text: 'Who signs', at: 'settings' },
@@ -164,7 +164,7 @@ export const MISSING_DETAILS = {
   giverAddress: { text: "The donor's address", at: 'giver' },
   worth: { text: 'What the gift is worth', at: 'donation' },
 } as const;
-export type MissingDetail = keyof typeof MISSING_DETAILS;
+export type ReceiptRequirement = keyof typeof RECEIPT_REQUIREMENTS;
 
 /** The facts that decide whether a receipt is complete. */
 export interface ReceiptDetails {
@@ -187,7 +187,7 @@ export const needsAddress = (
 const isCanada: DetailCheck = ({ kind }) => kind === 'ca';
 
 /** The checks of each requirement: if the law asks for it, and if it is met (product/donations 4.2). */
-const REQUIREMENTS: Readonly<Record<MissingDetail, readonly [DetailCheck, DetailCheck]>> = {
+const REQUIREMENT_CHECKS: Readonly<Record<ReceiptRequirement, readonly [DetailCheck, DetailCheck]>> = {
   rescueAddress: [isCanada, ({ rescue }) => rescue.street !== '' && rescue.city !== ''],
   registration: [({ kind }) => kind === 'ca' || kind === 'au', ({ registration }) => registration !== ''],
   signer: [isCanada, ({ signer }) => signer !== ''],
@@ -197,8 +197,10 @@ const REQUIREMENTS: Readonly<Record<MissingDetail, readonly [DetailCheck, Detail
 };
 
 /** The requirements that a receipt lacks. */
-export const missingDetails = (details: ReceiptDetails): MissingDetail[] =>
-  keysOf(MISSING_DETAILS).filter((fact) => REQUIREMENTS[fact][0](details) && !REQUIREMENTS[fact][1](details));
+export const missingRequirements = (details: ReceiptDetails): ReceiptRequirement[] =>
+  keysOf(RECEIPT_REQUIREMENTS).filter(
+    (fact) => REQUIREMENT_CHECKS[fact][0](details) && !REQUIREMENT_CHECKS[fact][1](details),
+  );
 
 /** True if a statement of the year contains the gift: in Canada gifts in kind have a receipt each, with their value. */
 export const isForStatement = (kind: ReceiptKind, { type }: Pick<ReceiptDonation, 'type'>): boolean =>

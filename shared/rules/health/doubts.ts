@@ -70,7 +70,7 @@ export function doseBefore<D extends Dose>(
 }
 
 /** The fewest days between two shots of a vaccine: no schedule has fewer. */
-const SHOT_DAYS = 7;
+const MIN_SHOT_DAYS = 7;
 
 /**
  * The shot that makes another one of the vaccine on `day` doubtful: one less than a week away, before or after it, and
@@ -86,7 +86,7 @@ export function shotBefore<D extends Dose>(
   const givenShots = earliestFirst(vaccineShots.filter(({ reminder }) => !reminder));
   const daysAway = ({ date }: Dose) => Math.abs(daysFrom(date, day));
   const [nearestShot] = givenShots
-    .filter((shot) => daysAway(shot) < SHOT_DAYS)
+    .filter((shot) => daysAway(shot) < MIN_SHOT_DAYS)
     .toSorted((a, b) => daysAway(a) - daysAway(b));
   const last = givenShots.findLast(({ date }) => date <= day);
   if (nearestShot || !last || due !== undefined) return nearestShot;

@@ -58,9 +58,9 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** The same kind, typed as one that can be due. @throws an error for one that never is */
 export function reminderKindOf(kind: HealthKind): ReminderKind {
-  const found = REMINDER_KINDS.find((each) => each === kind);
-  if (!found) throw new Error(`A ${kind} is never due`);
-  return found;
+  const reminderKind = REMINDER_KINDS.find((each) => each === kind);
+  if (!reminderKind) throw new Error(`A ${kind} is never due`);
+  return reminderKind;
 }
 
 /** The names of the kinds in lists of several kinds. */

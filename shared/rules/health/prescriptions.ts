@@ -50,7 +50,7 @@ export function lastDayOf({ beginning, durationNumber, durationUnit }: DosePlan)
   return addDays(nextDueDate(beginning, durationNumber, durationUnit), -1);
 }
 
-const STEPS: Record<Exclude<Frequency, 'once-a-month'>, (index: number) => number> = {
+const DAY_OFFSETS: Record<Exclude<Frequency, 'once-a-month'>, (index: number) => number> = {
   'every-day': (index) => index,
   'every-other-day': (index) => index * 2,
   'once-a-week': (index) => index * 7,
@@ -61,7 +61,7 @@ const STEPS: Record<Exclude<Frequency, 'once-a-month'>, (index: number) => numbe
 /** The day of the dose after `index` others. Months count from the beginning: the 31st, the 28th, the 31st. */
 function dayAt({ frequency, beginning }: DosePlan, index: number): string {
   if (frequency === 'once-a-month') return nextDueDate(beginning, index, 'month');
-  return addDays(beginning, STEPS[frequency](index));
+  return addDays(beginning, DAY_OFFSETS[frequency](index));
 }
 
 /** The days on which the medicine is given, both ends included; ascending. */

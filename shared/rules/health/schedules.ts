@@ -43,7 +43,7 @@ export interface ProposedDose {
 export const MAX_DOSES = 24;
 
 /** The most animals for which a screen shows proposals at once: a litter, or a transport. */
-export const MAX_PROPOSED_DOSES = 25;
+export const MAX_PROPOSED_ANIMALS = 25;
 
 const YOUNG_NAMES = new Map([
   ['dogs', 'puppy'],
@@ -60,7 +60,7 @@ const YOUNG_NAMES = new Map([
 export const youngName = (means: Means): string => YOUNG_NAMES.get(means ?? '') ?? 'young animal';
 
 const later = (one: string, other: string) => (one > other ? one : other);
-const months = (number: number) => intervalText(number, 'month');
+const monthsText = (number: number) => intervalText(number, 'month');
 
 /** The progress of an animal in a schedule: the doses it had, the day of the last, and what follows. */
 interface ScheduleState {
@@ -147,8 +147,8 @@ function nextDose(
   const waitMonths = isBooster ? rule.boosterMonths : rule.repeatMonths;
   if (waitMonths === undefined) return undefined;
   const reason = isBooster
-    ? `Booster ${months(waitMonths)} after the last dose`
-    : `Again ${months(waitMonths)} after the last dose`;
+    ? `Booster ${monthsText(waitMonths)} after the last dose`
+    : `Again ${monthsText(waitMonths)} after the last dose`;
   const date = later(nextDueDate(state.last, waitMonths, 'month'), history.today);
   return {
     date,
@@ -224,8 +224,8 @@ export function intervalAfter(
 export function followUpText({ boosterMonths, repeatMonths }: ScheduleRule): string {
   if (repeatMonths === undefined) return '';
   return boosterMonths === undefined
-    ? `Again every ${months(repeatMonths)}`
-    : `Then every ${months(repeatMonths)}`;
+    ? `Again every ${monthsText(repeatMonths)}`
+    : `Then every ${monthsText(repeatMonths)}`;
 }
 
 /** The number of doses for an animal of the youngest age, including the one after the first doses. */
@@ -238,7 +238,7 @@ export function doseCount({ fromWeeks, everyDays, untilWeeks, adultDoses }: Sche
 }
 
 /** Days as people say them: '2 weeks', '10 days'. */
-export const days = (number: number): string =>
+export const daysText = (number: number): string =>
   number % 7 === 0 ? intervalText(number / 7, 'week') : intervalText(number, 'day');
 
 /** A rule in words: 'From 4 weeks of age every 2 weeks until 20 weeks; older: 2 doses 2 weeks apart; booster …'. */
@@ -248,14 +248,14 @@ export function ruleText(rule: ScheduleRule): string {
   const adultText =
     adultDoses === 1
       ? '1 dose'
-      : `${adultDoses} doses${adultDays === undefined ? '' : ` ${days(adultDays)} apart`}`;
+      : `${adultDoses} doses${adultDays === undefined ? '' : ` ${daysText(adultDays)} apart`}`;
   const first =
     everyDays === undefined || untilWeeks === undefined
       ? `From ${weeks} of age: ${adultText}`
-      : `From ${weeks} of age every ${days(everyDays)} until ${untilWeeks} weeks; older: ${adultText}`;
+      : `From ${weeks} of age every ${daysText(everyDays)} until ${untilWeeks} weeks; older: ${adultText}`;
   return [
     first,
-    ...(boosterMonths === undefined ? [] : [`booster after ${months(boosterMonths)}`]),
-    ...(repeatMonths === undefined ? [] : [`then every ${months(repeatMonths)}`]),
+    ...(boosterMonths === undefined ? [] : [`booster after ${monthsText(boosterMonths)}`]),
+    ...(repeatMonths === undefined ? [] : [`then every ${monthsText(repeatMonths)}`]),
   ].join('; ');
 }

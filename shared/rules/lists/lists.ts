@@ -2,8 +2,8 @@ import { keysOf } from '../data/collections.ts';
 import { joinWords } from '../text/phrases.ts';
 
 /** The colors that an entry of a list shown as chips can have; '' for none. */
-export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
-export type Colour = (typeof COLOURS)[number];
+export const ENTRY_COLORS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
+export type EntryColor = (typeof ENTRY_COLORS)[number];
 
 /** The kinds of records that may use an entry of a list, with their nouns for one and several. */
 const USES = {
@@ -31,7 +31,7 @@ interface EntryUse {
 }
 
 /** '12 current animals and at least 1,000 completed records'; '' where nothing uses it. */
-export function usersText(uses: readonly EntryUse[]): string {
+export function usesText(uses: readonly EntryUse[]): string {
   const parts = uses.map(({ by, count, isMore }) => {
     const [singular, plural] = USES[by];
     const number = `${isMore ? 'at least ' : ''}${count.toLocaleString('en')}`;
@@ -41,8 +41,8 @@ export function usersText(uses: readonly EntryUse[]): string {
 }
 
 /** The same in a sentence: 'used by 12 current animals'; '' where nothing uses it. */
-export function usedText(uses: readonly EntryUse[]): string {
-  const users = usersText(uses);
+export function usedByText(uses: readonly EntryUse[]): string {
+  const users = usesText(uses);
   return users && `used by ${users}`;
 }
 

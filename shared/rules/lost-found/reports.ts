@@ -1,4 +1,4 @@
-import type { Kind } from '../../drawings/kinds.ts';
+import type { DrawingKind } from '../../drawings/kinds.ts';
 
 /** The two sides of a match: an animal that its owner misses, and one that a finder saw or keeps. */
 export const SIDES = ['lost', 'found'] as const;
@@ -20,7 +20,7 @@ export const REPORT_SPECIES = {
   pig: 'Pig',
   cow: 'Cow',
   paw: 'Another animal',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Record<DrawingKind, string>;
 export type ReportSpecies = keyof typeof REPORT_SPECIES;
 
 /** The sex of an animal as people who report it know it. */
@@ -49,14 +49,14 @@ export const reportName = ({ side, species, animalName }: NamedReport): string =
   [`${SIDE_TITLES[side]}: ${REPORT_SPECIES[species]}`, animalName].filter(Boolean).join(', ');
 
 /** The outcomes with which a report is closed. */
-export const OUTCOMES = {
+export const REPORT_OUTCOMES = {
   reunited: 'Back home',
   ours: 'In our care',
   withdrawn: 'Withdrawn by the reporter',
   expired: 'Nothing heard for a long time',
   mistake: 'Not a real report',
 } as const;
-export type ReportOutcome = keyof typeof OUTCOMES;
+export type ReportOutcome = keyof typeof REPORT_OUTCOMES;
 
 /** The decisions of staff about a possible match. */
 export const VERDICTS = ['same', 'different'] as const;

@@ -1,4 +1,4 @@
-import { kindOf } from '../../drawings/kinds.ts';
+import { drawingKindOf } from '../../drawings/kinds.ts';
 import { toWords } from '../text/words.ts';
 import type { ReportAge, ReportSpecies } from './reports.ts';
 
@@ -46,20 +46,20 @@ export const MIN_SCORE = 35;
 export const CERTAIN_SCORE = 100;
 
 /** The digits and letters of a microchip number. */
-export const chipOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
+export const normalizeChip = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
 
 /** The species of an animal by the name of its type; 'paw' if it is unknown, which fits any. */
-export const kindOfType = (typeName: string): ReportSpecies => kindOf(typeName);
+export const kindOfType = (typeName: string): ReportSpecies => drawingKindOf(typeName);
 
 const RADIUS_KM = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The distance between two points, in kilometers. */
 export function distanceOf(a: Point, b: Point): number {
-  const haversine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const haversine = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2;
   const chord =
     haversine(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * haversine(a.longitude, b.longitude);
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * haversine(a.longitude, b.longitude);
   return 2 * RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
@@ -88,7 +88,8 @@ const DAY_POINTS: PointSteps = [
   [60, 3],
 ];
 
-const step = (steps: PointSteps, value: number): number => steps.find(([upTo]) => value <= upTo)?.[1] ?? 0;
+const pointsFor = (steps: PointSteps, value: number): number =>
+  steps.find(([upTo]) => value <= upTo)?.[1] ?? 0;
 
 /** Words that say nothing about an animal or a place. */
 const STOP_WORDS = new Set(
@@ -125,13 +126,13 @@ const isEqual = (a: string, b: string) => a !== '' && a === b;
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-const kilometers = (km: number) => (km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(1)} km`);
+const distanceText = (km: number) => (km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(1)} km`);
 
 function placeReasons(lost: ComparedReport, found: ComparedReport): MatchReason[] {
   if (lost.point && found.point) {
     const km = distanceOf(lost.point, found.point);
-    const points = step(DISTANCE_POINTS[lost.species === 'dog' ? 'dog' : 'other'], km);
-    return points > 0 ? [{ text: `${kilometers(km)} apart`, points }] : [];
+    const points = pointsFor(DISTANCE_POINTS[lost.species === 'dog' ? 'dog' : 'other'], km);
+    return points > 0 ? [{ text: `${distanceText(km)} apart`, points }] : [];
   }
   const codeOf = ({ postcode: code }: ComparedReport) => toWords(code).join('');
   const postcode = isEqual(codeOf(lost), codeOf(found))
@@ -146,7 +147,7 @@ function daysText(days: number): string {
   return days === 1 ? 'One day later' : `${days} days later`;
 }
 
-const AGES = { baby: 'a baby', young: 'young', adult: 'adult', senior: 'old' } as const;
+const AGE_TEXTS = { baby: 'a baby', young: 'young', adult: 'adult', senior: 'old' } as const;
 
 /**
  * The fit of a report of a lost animal and one of a found animal, or an animal taken in; undefined if it cannot be
@@ -154,7 +155,7 @@ const AGES = { baby: 'a baby', young: 'young', adult: 'adult', senior: 'old' } a
  * since people who report an animal err there most (docs/product/exposure.md 8.3).
  */
 export function matchOf(lost: ComparedReport, found: ComparedReport): Match | undefined {
-  const [chip, otherChip] = [chipOf(lost.chip), chipOf(found.chip)];
+  const [chip, otherChip] = [normalizeChip(lost.chip), normalizeChip(found.chip)];
   if (isEqual(chip, otherChip))
     return {
       score: CERTAIN_SCORE,
@@ -173,8 +174,8 @@ export function matchOf(lost: ComparedReport, found: ComparedReport): Match | un
     ...wordPoints('Breed', 10, lost.breed, found.breed),
     ...toReasons(sexPoints > 0 ? `Both ${lost.sex}` : 'Another sex', sexPoints),
     ...(isEqual(lost.size, found.size) ? toReasons(`Both ${lost.size}`, 10) : []),
-    ...(lost.age !== '' && lost.age === found.age ? toReasons(`Both ${AGES[lost.age]}`, 5) : []),
-    ...toReasons(daysText(days), step(DAY_POINTS, Math.max(0, days))),
+    ...(lost.age !== '' && lost.age === found.age ? toReasons(`Both ${AGE_TEXTS[lost.age]}`, 5) : []),
+    ...toReasons(daysText(days), pointsFor(DAY_POINTS, Math.max(0, days))),
     ...toReasons('Another microchip', chip && otherChip ? -30 : 0),
   ];
   const score = reasons.reduce((sum, { points }) => sum + points, 0);

@@ -26,13 +26,13 @@ export function parseDomain(text: string): string | undefined {
 export const LOCAL_PART = /^(?!.*\.\.)[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i;
 
 /** The state in DNS of the record by which a domain names a rescue; unknown if DNS did not answer. */
-export type Proof = 'found' | 'missing' | 'unknown';
+export type ProofState = 'found' | 'missing' | 'unknown';
 
 /**
  * The next state of a domain that no other rescue has, by its signature in SES (`DkimVerificationStatus`) and its
  * proof in DNS.
  */
-export function domainStateAfter(before: DomainState, status: string, proof: Proof): DomainState {
+export function domainStateAfter(before: DomainState, status: string, proof: ProofState): DomainState {
   const isSigned = status === 'Success';
   if (isSigned && proof === 'found') return 'verified';
   const baseState = before === 'taken' ? 'pending' : before;

@@ -4,7 +4,7 @@ import {
   placeholderFault,
   unfilledFieldsFor,
   fillFields,
-  mergeFault,
+  mergeFieldFault,
 } from '../../mail/merging.ts';
 import { STARTER_TEMPLATES } from '../../mail/starter-templates.ts';
 import { DAILY_LIMITS, mailDayFor, pauseReasonOf } from './mailings.ts';
@@ -60,7 +60,7 @@ describe('merge fields', () => {
     ['{{nick}}', 'There is no field {{nick}}'],
     ['{{firstName', 'A field is written {{firstName|friend}}'],
   ])('in %j have the fault: %s', (text, fault) => {
-    expect(mergeFault(text)).toBe(fault);
+    expect(mergeFieldFault(text)).toBe(fault);
   });
 });
 
@@ -86,7 +86,7 @@ describe('placeholders', () => {
 
   it('are in several starter templates, all of whose merge fields are valid', () => {
     for (const { message, subject } of STARTER_TEMPLATES)
-      expect(mergeFault(`${subject} ${message}`)).toBeUndefined();
+      expect(mergeFieldFault(`${subject} ${message}`)).toBeUndefined();
     expect(STARTER_TEMPLATES.filter(({ message }) => placeholderFault(message)).length).toBeGreaterThan(2);
   });
 });

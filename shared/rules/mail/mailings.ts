@@ -1,5 +1,5 @@
 /** The standings of a recipient: waiting, the outcome of the mail, or the reason for none. */
-export const RECIPIENT_STATUSES = [
+export const RECIPIENT_STANDINGS = [
   'waiting',
   'sending',
   'sent',
@@ -13,10 +13,10 @@ export const RECIPIENT_STATUSES = [
   'same-address',
   'gone',
 ] as const;
-export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
+export type RecipientStanding = (typeof RECIPIENT_STANDINGS)[number];
 
 /** The labels of the standings. */
-export const RECIPIENT_TITLES: Readonly<Record<RecipientStatus, string>> = {
+export const RECIPIENT_TITLES: Readonly<Record<RecipientStanding, string>> = {
   waiting: 'Will receive it',
   sending: 'Being sent',
   sent: 'Sent',
@@ -32,21 +32,21 @@ export const RECIPIENT_TITLES: Readonly<Record<RecipientStatus, string>> = {
 };
 
 /** The standings of recipients who never get the mail. */
-export const EXCLUDED_STATUSES = [
+export const EXCLUDED_STANDINGS = [
   'off-list',
   'no-email',
   'unreached',
   'same-address',
   'gone',
-] as const satisfies readonly RecipientStatus[];
+] as const satisfies readonly RecipientStanding[];
 
 /** The standings that show in a recipient's history: the mail left us, or may have. */
-export const SENT_STATUSES = [
+export const SENT_STANDINGS = [
   'sent',
   'bounced',
   'complained',
   'unknown',
-] as const satisfies readonly RecipientStatus[];
+] as const satisfies readonly RecipientStanding[];
 
 /** Merge fields that may be empty for a person. */
 export const BLANK_FIELDS = ['firstName', 'lastName', 'city'] as const;
@@ -85,19 +85,21 @@ const PAUSE_LIMITS = {
   complaints: { share: 0.001, after: 1000, fewer: 2 },
 } as const;
 
-export type Counts = Readonly<Partial<Record<RecipientStatus, number>>>;
+export type StandingCounts = Readonly<Partial<Record<RecipientStanding, number>>>;
 
 /** The number of recipients with one of these standings. */
-export const sumCounts = (counts: Counts, ...statuses: readonly RecipientStatus[]): number =>
+export const sumCounts = (counts: StandingCounts, ...statuses: readonly RecipientStanding[]): number =>
   statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 
 /** The number of recipients of a mail, without those left out. */
-export const countMailed = (counts: Counts): number =>
+export const countMailed = (counts: StandingCounts): number =>
   sumCounts(counts, 'waiting', 'sending', 'sent', 'bounced', 'complained', 'failed', 'unknown');
 
 /** Why a mail with these counts must not go on; undefined while it may. */
-export function pauseReasonOf(counts: Counts): Extract<PauseReason, 'bounces' | 'complaints'> | undefined {
-  const sent = sumCounts(counts, ...SENT_STATUSES);
+export function pauseReasonOf(
+  counts: StandingCounts,
+): Extract<PauseReason, 'bounces' | 'complaints'> | undefined {
+  const sent = sumCounts(counts, ...SENT_STANDINGS);
   const { bounces, complaints } = PAUSE_LIMITS;
   if (sent >= bounces.after && sumCounts(counts, 'bounced') >= sent * bounces.share) return 'bounces';
   const complained = sumCounts(counts, 'complained');

@@ -1,7 +1,7 @@
 import { addDays, nextDueDate, intervalText } from '../time/due.ts';
 
 /** The longest validity: ten years. */
-export const MAX_MONTHS = 120;
+export const MAX_VALIDITY_MONTHS = 120;
 
 /** Requirements that end within so many days are shown beforehand (product/volunteers 3.2). */
 export const SOON_DAYS = 30;

@@ -5,7 +5,7 @@ import type { WeekStart } from '../time/week.ts';
 export type CriterionValues = Readonly<Record<string, string>>;
 
 /** The declaration of a criterion, as far as this file needs it. */
-interface Criterion {
+interface CriterionField {
   readonly kind: string;
   readonly label: string;
   readonly options?: readonly (readonly [value: string, label: string])[];
@@ -14,7 +14,7 @@ interface Criterion {
   readonly phrase?: (valueText: string) => string;
 }
 
-export type Criteria = Readonly<Record<string, Criterion>>;
+export type CriterionFields = Readonly<Record<string, CriterionField>>;
 
 /** True for equal criteria, in any order. */
 export function isSameCriteria(a: CriterionValues, b: CriterionValues): boolean {
@@ -23,20 +23,20 @@ export function isSameCriteria(a: CriterionValues, b: CriterionValues): boolean 
 }
 
 /** The day and the start of the week from which the days of a time span follow. */
-export interface Clock {
+export interface CalendarContext {
   /** `YYYY-MM-DD`. */
   readonly today: string;
   readonly weekStart: WeekStart;
 }
 
-const isAccepted = ({ kind, options = [], list }: Criterion, value: string) =>
+const isAccepted = ({ kind, options = [], list }: CriterionField, value: string) =>
   value !== '' &&
   (kind === 'flag'
     ? value === 'true'
     : options.length === 0 || list !== undefined || options.some(([each]) => each === value));
 
 /** The criteria of a URL or a saved question that the question knows and accepts. */
-export function validCriteria(fields: Criteria, values: CriterionValues): CriterionValues {
+export function validCriteria(fields: CriterionFields, values: CriterionValues): CriterionValues {
   const validEntries = Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]?.trim() ?? '';
     return isAccepted(field, value) ? [[name, value] as const] : [];
@@ -47,9 +47,9 @@ export function validCriteria(fields: Criteria, values: CriterionValues): Criter
 
 /** Criteria as a request sends them: with the days of their time span (product/questions 1.4). */
 export function toQueryCriteria(
-  fields: Criteria,
+  fields: CriterionFields,
   criteria: CriterionValues,
-  { today, weekStart }: Clock,
+  { today, weekStart }: CalendarContext,
 ): CriterionValues {
   const { timeSpan = '' } = criteria;
   if (!('timeSpan' in fields) || timeSpan === 'between') return criteria;
@@ -58,7 +58,7 @@ export function toQueryCriteria(
 }
 
 /** Criteria as a URL has them: without the days that follow from their time span. */
-export function storedCriteria(fields: Criteria, criteria: CriterionValues): CriterionValues {
+export function toUrlCriteria(fields: CriterionFields, criteria: CriterionValues): CriterionValues {
   const { from: _, to: __, ...rest } = criteria;
   return validCriteria(fields, 'timeSpan' in fields && criteria['timeSpan'] !== 'between' ? rest : criteria);
 }
@@ -78,27 +78,27 @@ export const savedQuestionUrl = ({
 }): string => `${path}?${new URLSearchParams({ ...asked, [SAVED_PARAM]: id }).toString()}`;
 
 /** Formats the value of a criterion: the name of an entry, a day as the rescue writes it. */
-export type CriterionLabel = (name: string, value: string) => string;
+export type CriterionFormatter = (name: string, value: string) => string;
 
 /** The label of a choice; the value itself if it has none. */
-export const optionLabel = ({ options = [] }: Pick<Criterion, 'options'>, value: string): string =>
+export const optionLabel = ({ options = [] }: Pick<CriterionField, 'options'>, value: string): string =>
   options.find(([each]) => each === value)?.[1] ?? value;
 
-const phraseOf = ({ label, kind, phrase }: Criterion, valueText: string) =>
+const phraseOf = ({ label, kind, phrase }: CriterionField, valueText: string) =>
   phrase?.(valueText) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${valueText}`);
 
 /** A question in words: 'Milestones: “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
-export function sentenceOf(
-  { subject, fields }: { readonly subject: string; readonly fields: Criteria },
-  sent: CriterionValues,
-  criterionLabel: CriterionLabel,
+export function questionSentence(
+  { subject, fields }: { readonly subject: string; readonly fields: CriterionFields },
+  criteria: CriterionValues,
+  formatCriterion: CriterionFormatter,
 ): string {
   let phrases = '';
   for (const [name, field] of Object.entries(fields)) {
-    const value = sent[name];
-    const phrase = value && field.kind !== 'means' ? phraseOf(field, criterionLabel(name, value)) : '';
+    const value = criteria[name];
+    const phrase = value && field.kind !== 'means' ? phraseOf(field, formatCriterion(name, value)) : '';
     // Both days of a range are one phrase.
-    const separator = name === 'to' && sent['from'] ? ' ' : ', ';
+    const separator = name === 'to' && criteria['from'] ? ' ' : ', ';
     if (phrase) phrases += phrases ? separator + phrase : phrase;
   }
   return phrases ? `${subject}: ${phrases}` : `All ${subject.toLowerCase()}`;

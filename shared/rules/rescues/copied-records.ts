@@ -49,4 +49,4 @@ export const COPIED_TITLES: Readonly<Record<string, string>> = {
 };
 
 /** The label of list entries. Their pointers have the same kind, but are not copied. */
-export const COPIED_ENTRIES = 'List entries';
+export const LIST_ENTRIES_TITLE = 'List entries';

@@ -4,7 +4,7 @@ import type { MilestoneType } from '../animals/milestones.ts';
  * Optional details of some milestones, so that statistics need not guess (product/standards 1.2):
  * a missing detail is counted separately.
  */
-export const DETAILS = {
+export const MILESTONE_DETAILS = {
   death: {
     died: 'Died',
     euthanized: 'Euthanized',
@@ -23,7 +23,7 @@ export const DETAILS = {
   },
 } as const satisfies Partial<Record<MilestoneType, Readonly<Record<string, string>>>>;
 
-const allDetails: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = DETAILS;
+const allDetails: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = MILESTONE_DETAILS;
 
 /** The label of the field with the detail, by milestone type. */
 const TITLES: Partial<Record<MilestoneType, string>> = {
@@ -42,7 +42,7 @@ export function detailsOf(
 }
 
 /** The most characters of a code. */
-export const DETAIL_LENGTH = 40;
+export const MAX_DETAIL_LENGTH = 40;
 
 /** The detail, if milestones of this type have it. */
 export const detailFor = (type: MilestoneType, detail: string | undefined): string | undefined =>

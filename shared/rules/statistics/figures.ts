@@ -2,7 +2,7 @@ import type { Age } from './rows.ts';
 import type { Movement } from './movements.ts';
 
 /** The number of arrivals or departures of animals of one type, reason and age group. */
-export interface Cell {
+export interface FigureCell {
   readonly typeId: string;
   readonly kind: Movement['kind'];
   readonly reason: string;
@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 /** A span of days, both ends in it. A `from` of `2026-10-05~` means that it begins after that day. */
-export interface StaySpan {
+export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
@@ -21,7 +21,7 @@ export interface StaySpan {
 /**
  * The first and the last day of a month (`YYYY-MM`). The last one is written as the 31st: days are compared as text.
  */
-export const spanOf = (month: string): StaySpan => ({ from: `${month}-01`, to: `${month}-31` });
+export const monthSpan = (month: string): DaySpan => ({ from: `${month}-01`, to: `${month}-31` });
 
 /** Adds the second counts, times a factor, to the first, by type; zeros are left out. */
 export function addScaled(

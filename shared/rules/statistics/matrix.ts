@@ -1,4 +1,4 @@
-import type { Cell } from './figures.ts';
+import type { FigureCell } from './figures.ts';
 import { type Mapping, rowOf } from './mapping.ts';
 import { type Age, type Row, rowsOf, type Species } from './rows.ts';
 
@@ -39,7 +39,7 @@ const ZERO_ROWS: Readonly<Record<Row, Ages>> = {
 /** All age groups together. */
 export const sumOf = ({ young, adult, unknown }: Ages): number => young + adult + unknown;
 
-const added = (first: Ages, second: Ages): Ages => ({
+const addAges = (first: Ages, second: Ages): Ages => ({
   young: first.young + second.young,
   adult: first.adult + second.adult,
   unknown: first.unknown + second.unknown,
@@ -63,10 +63,10 @@ export interface Matrix {
 }
 
 /** The animals of a matrix: a species, types without a species (`none`), or all. */
-export type Kind = Species | 'none' | 'all';
+export type SheetKind = Species | 'none' | 'all';
 
 /** True if a type is of a kind. */
-export const isOfKind = (typeId: string, kind: Kind, { species }: Mapping) =>
+export const isOfKind = (typeId: string, kind: SheetKind, { species }: Mapping) =>
   kind === 'all' || (species(typeId) ?? 'none') === kind;
 
 /**
@@ -74,9 +74,12 @@ export const isOfKind = (typeId: string, kind: Kind, { species }: Mapping) =>
  * @param beginning the number of animals of each type in care at the beginning
  */
 export function matrixOf(
-  { beginning, cells }: { readonly beginning: ReadonlyMap<string, number>; readonly cells: readonly Cell[] },
+  {
+    beginning,
+    cells,
+  }: { readonly beginning: ReadonlyMap<string, number>; readonly cells: readonly FigureCell[] },
   mapping: Mapping,
-  kind: Kind = 'all',
+  kind: SheetKind = 'all',
 ): Matrix {
   const rows: Record<Row, Ages> = { ...ZERO_ROWS };
   for (const { typeId, reason, age, count } of cells) {
@@ -85,9 +88,9 @@ export function matrixOf(
     rows[row] = { ...rows[row], [age]: rows[row][age] + count };
   }
   const groupSum = (group: 'intake' | 'live' | 'other') =>
-    rowsOf(group).reduce((sum, row) => added(sum, rows[row]), ZERO_AGES);
+    rowsOf(group).reduce((sum, row) => addAges(sum, rows[row]), ZERO_AGES);
   const [intakes, live, other] = [groupSum('intake'), groupSum('live'), groupSum('other')];
-  const outcomes = added(live, other);
+  const outcomes = addAges(live, other);
   const beginningCount = [...beginning]
     .filter(([typeId]) => isOfKind(typeId, kind, mapping))
     .reduce((sum, [, count]) => sum + count, 0);

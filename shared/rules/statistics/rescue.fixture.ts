@@ -1,5 +1,5 @@
 import { type MilestoneType, nextMilestones } from '../animals/milestones.ts';
-import { DETAILS } from './details.ts';
+import { MILESTONE_DETAILS } from './details.ts';
 import type { StatisticsAnimal, MovementEvent } from './movements.ts';
 import { type Age, ROWS, type Row } from './rows.ts';
 
@@ -30,7 +30,7 @@ export function randomAnimal(random: () => number): StatisticsAnimal {
   const story: MovementEvent[] = [{ type: 'birth', date: birth || dayAt(day) }];
   let type: MilestoneType | undefined = 'intake';
   while (type && day < DAY_COUNT) {
-    const details: Readonly<Record<string, string>> = { ...DETAILS[type as 'death'] };
+    const details: Readonly<Record<string, string>> = { ...MILESTONE_DETAILS[type as 'death'] };
     const detail = random() < 0.7 ? pick(Object.keys(details)) : undefined;
     story.push({ type, date: dayAt(day), detail: type === 'intake' ? pick(WAYS) : detail });
     day += Math.floor(random() ** 2 * 90);

@@ -3,7 +3,7 @@ import { type Ages, type Matrix, sumOf } from './matrix.ts';
 import { type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
 
 /** The heading of the matrix of a month and a species. */
-export interface SheetHeading {
+export interface SacRecordDetails {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly species: Species;
@@ -28,7 +28,7 @@ const mapAges = (valuesOf: (age: Age) => Record<string, unknown>) =>
  * A month of a species in the field names of Shelter Animals Count, with the spelling that its service takes. Rows
  * that our records do not tell exactly have no field there; the screen counts the animals of those.
  */
-export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, lastDay }: SheetHeading) {
+export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, lastDay }: SacRecordDetails) {
   const { rows } = matrix;
   const [recordYear, recordMonth] = month.split('-').map(Number);
   const counts = (count: number, date: string, fosterAnimalCount: number) => ({
@@ -124,11 +124,11 @@ export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
     total: sumOf(ages),
     isSum: true,
   });
-  const part = (letter: string, title: string, total: number | undefined): MatrixLine[] =>
+  const partLines = (letter: string, title: string, total: number | undefined): MatrixLine[] =>
     total === undefined ? [] : [{ letter, title, total, isPart: true }];
   return [
     { letter: 'A', title: 'Beginning count', total: beginning, isSum: true },
-    ...part('A', 'Of the beginning count with fosters', fosters?.beginning),
+    ...partLines('A', 'Of the beginning count with fosters', fosters?.beginning),
     ...groupLines('intake'),
     sumLine('G', 'Total live intake', 'in', intakes),
     ...groupLines('live'),
@@ -137,6 +137,6 @@ export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
     sumLine('R', 'Total other outcomes', 'not-live', other),
     sumLine('S', 'Total outcomes', 'out', outcomes),
     { letter: 'T', title: 'Ending count', total: ending, isSum: true },
-    ...part('T', 'Of the ending count with fosters', fosters?.ending),
+    ...partLines('T', 'Of the ending count with fosters', fosters?.ending),
   ];
 }

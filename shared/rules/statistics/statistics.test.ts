@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MEANS } from '../lists/means.ts';
-import { spanOf, stayStatistics } from './figures.ts';
+import { monthSpan, stayStatistics } from './figures.ts';
 import { type Mapping, rowOf, speciesOf, wayRowOf } from './mapping.ts';
 import { type Matrix, ZERO_AGES } from './matrix.ts';
 import { ageOn, type MovementEvent, wasInCareOn, movementsOf } from './movements.ts';
@@ -253,7 +253,7 @@ describe('the matrix', () => {
 });
 
 it('a month spans up to day 31, and the lengths of stays have a median and a mean', () => {
-  expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-31' });
+  expect(monthSpan('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-31' });
   expect([stayStatistics([]), stayStatistics([4, 1]), stayStatistics([9, 1, 2])]).toEqual([
     undefined,
     { median: 2.5, mean: 2.5 },

@@ -71,8 +71,8 @@ export function fieldTitle(field: string): string {
   return capitalize(fieldName(field));
 }
 
-const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-const INTERVAL = new RegExp(`^(\\d+)-(${DUE_UNITS.join('|')})$`);
+const MOMENT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const INTERVAL_PATTERN = new RegExp(`^(\\d+)-(${DUE_UNITS.join('|')})$`);
 /** The most days that are listed one by one; of more, only the first and the last are named. */
 const MAX_DAYS = 3;
 
@@ -98,7 +98,7 @@ const COUNTED_NOUNS: Readonly<Record<string, readonly [one: string]>> = {
 };
 
 /** The value of a field as people read it. */
-export function fieldValueTitle(field: string, text: string, locale: ReaderLocale): string {
+export function fieldValueText(field: string, text: string, locale: ReaderLocale): string {
   if (field === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthYearText(text);
   if (TIME_FIELDS.has(field) && TIME_PATTERN.test(text)) return clockText(text, locale.country);
   const nouns = COUNTED_NOUNS[field];
@@ -106,7 +106,7 @@ export function fieldValueTitle(field: string, text: string, locale: ReaderLocal
   if (AMOUNT_FIELDS.has(field) && /^\d+(\.\d+)?$/.test(text))
     return moneyText(Number(text), locale.currency ?? '', locale.country);
   if (field === 'status') return splitWords(text);
-  if (!COMPOSED_FIELDS.has(field)) return valueTitle(text, locale);
+  if (!COMPOSED_FIELDS.has(field)) return valueText(text, locale);
   return text.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (isDay(day) ? formatDay(day, locale.country) : day));
 }
 
@@ -114,15 +114,15 @@ export function fieldValueTitle(field: string, text: string, locale: ReaderLocal
  * A stored value as the rescue's country writes it: days and times are ISO texts, milestones and intervals have
  * words.
  */
-export function valueTitle(text: string, { country, timeZone }: ReaderLocale): string {
+export function valueText(text: string, { country, timeZone }: ReaderLocale): string {
   const formatDate = (day: string) => formatDay(day, country);
   const days = text.split(', ');
   if (days.every(isDay)) return daysText(days, formatDate);
-  if (IS_MOMENT.test(text)) {
+  if (MOMENT_PATTERN.test(text)) {
     const date = new Date(text);
     return `${formatDate(todayIn(timeZone, date))}, ${timeText(date, timeZone, country)}`;
   }
-  const [, number, unit] = INTERVAL.exec(text) ?? [];
+  const [, number, unit] = INTERVAL_PATTERN.exec(text) ?? [];
   const dueUnit = DUE_UNITS.find((each) => each === unit);
   if (dueUnit) return intervalText(Number(number), dueUnit);
   const type = MILESTONES.find((each) => each === text);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY } from '../../calls/history.ts';
-import { factsOf, fillTemplate } from './template.ts';
+import { factNamesOf, fillTemplate } from './template.ts';
 import type { ReaderLocale } from './fields.ts';
-import { sentenceOf } from './sentence.ts';
+import { historySentence } from './sentence.ts';
 
 const US: ReaderLocale = { country: 'US', timeZone: 'America/New_York', currency: 'USD' };
 const IRELAND: ReaderLocale = { country: 'IE', timeZone: 'Europe/Dublin' };
@@ -17,7 +17,7 @@ const entryText = (
   context: Record<string, string> = {},
   locale = US,
 ) =>
-  sentenceOf(
+  historySentence(
     HISTORY[call] ?? expect.fail(call),
     { changes: toChanges(changes), about: Object.entries(context).map(([field, text]) => ({ field, text })) },
     locale,
@@ -223,7 +223,7 @@ describe('the sentences of all history entries', () => {
     expect(textWithoutFacts).toMatch(/^[a-z]/);
     const text = fillTemplate(template, (name) => `<${name}>`).text;
     expect(text.replaceAll(/<[a-zA-Z.]+>/g, 'x')).toMatch(/^[a-zA-Z0-9 ,:“”()’-]+$/);
-    expect(factsOf(template).every((name) => /^-?(was\.)?[a-zA-Z]+$/.test(name))).toBe(true);
+    expect(factNamesOf(template).every((name) => /^-?(was\.)?[a-zA-Z]+$/.test(name))).toBe(true);
   });
 });
 
@@ -233,5 +233,5 @@ it.each([
   ['stray', 'set how it came in to Stray / at large'],
 ])('the detail %s of a milestone is written with its label', (after, expected) => {
   const change = { changes: [{ field: 'detail', before: '', after }] };
-  expect(sentenceOf('corrected it[: {changes}]', change, US).sentence).toBe(`corrected it: ${expected}`);
+  expect(historySentence('corrected it[: {changes}]', change, US).sentence).toBe(`corrected it: ${expected}`);
 });

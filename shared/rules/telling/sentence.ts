@@ -1,4 +1,4 @@
-import { fieldValueTitle, fieldName, fieldTitle, type ReaderLocale } from './fields.ts';
+import { fieldValueText, fieldName, fieldTitle, type ReaderLocale } from './fields.ts';
 import { joinWords } from '../text/phrases.ts';
 import { valuePhrase } from './value-phrase.ts';
 import { fillTemplate } from './template.ts';
@@ -88,7 +88,7 @@ const withSingleDay = (change: Change): Change =>
  * `{field}` is the value of a field, `{was.field}` its earlier value, `{changes}` all changes, and `{-field}` marks a
  * field that the words of the template already express.
  */
-export function sentenceOf(
+export function historySentence(
   template: string,
   { changes, about = [] }: SentenceContext,
   locale: ReaderLocale,
@@ -98,8 +98,8 @@ export function sentenceOf(
     .filter(({ before, after }) => before !== after)
     .map(({ field, before, after }) => ({
       field,
-      before: fieldValueTitle(field, before, locale),
-      after: fieldValueTitle(field, after, locale),
+      before: fieldValueText(field, before, locale),
+      after: fieldValueText(field, after, locale),
     }));
   const changeOf = (field: string) => changedFields.find((each) => each.field === field);
   const getValue = (name: string) => {
@@ -108,7 +108,7 @@ export function sentenceOf(
     const change = changeOf(name);
     const unchangedText = about.find(({ field }) => field === name)?.text ?? '';
     const fact = shortOrEmpty(
-      change ? change.after || change.before : fieldValueTitle(name, unchangedText, locale),
+      change ? change.after || change.before : fieldValueText(name, unchangedText, locale),
     );
     return quoteText(name, fact);
   };

@@ -67,6 +67,6 @@ export function fillTemplate(template: string, getValue: GetValue): FilledTempla
 }
 
 /** The names of all facts in a template, without duplicates. */
-export const factsOf = (template: string): string[] => [
+export const factNamesOf = (template: string): string[] => [
   ...new Set(Array.from(template.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name)),
 ];

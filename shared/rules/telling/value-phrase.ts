@@ -1,4 +1,4 @@
-import { DETAILS } from '../statistics/details.ts';
+import { MILESTONE_DETAILS } from '../statistics/details.ts';
 
 /** A text for each value of a field that has few values. */
 type TextsByValue = Readonly<Record<string, string>>;
@@ -14,11 +14,11 @@ const detailPhrases = (subject: string, options: TextsByValue): TextsByValue =>
 
 const VALUE_PHRASES: Readonly<Record<string, TextsByValue>> = {
   detail: {
-    ...detailPhrases('how it came in', DETAILS.reintake),
-    ...detailPhrases('the destination', DETAILS.transfer),
-    ...detailPhrases('the cause of death', DETAILS.death),
-    field: `set how to ${DETAILS.released.field}`,
-    other: `set how to ${DETAILS.released.other}`,
+    ...detailPhrases('how it came in', MILESTONE_DETAILS.reintake),
+    ...detailPhrases('the destination', MILESTONE_DETAILS.transfer),
+    ...detailPhrases('the cause of death', MILESTONE_DETAILS.death),
+    field: `set how to ${MILESTONE_DETAILS.released.field}`,
+    other: `set how to ${MILESTONE_DETAILS.released.other}`,
   },
   prescriptions: switchPhrases('prescriptions'),
   publicityBlurb: switchPhrases('publicity blurbs'),

@@ -69,7 +69,7 @@ export function bornText(birth: Birth, country: string | undefined, today: strin
  * The age on `today` in words: '3 days', '8 weeks', '5 months', '2 years'; 'about …' when the birth date is
  * approximate.
  */
-export function ageText(birth: string | undefined, approximate: boolean, today: string): string {
+export function ageText(birth: string | undefined, isApproximate: boolean, today: string): string {
   if (!birth || birth > today) return '';
   const days = ageInDays(birth, today);
   const weeks = fullWeeks(birth, today);
@@ -82,7 +82,7 @@ export function ageText(birth: string | undefined, approximate: boolean, today: 
         : months < MAX_AGE_MONTHS
           ? intervalText(months, 'month')
           : intervalText(Math.floor(months / 12), 'year');
-  return approximate ? `about ${text}` : text;
+  return isApproximate ? `about ${text}` : text;
 }
 
 /** The age groups by which animals are filtered, with their labels. */
@@ -104,7 +104,7 @@ const NO_DAY = '#';
  * The range of birth dates (`YYYY-MM-DD`, both included) of the animals that are in an age group on `today`. `from`
  * is '0' for the oldest group, `upTo` undefined for the youngest.
  */
-export function bornWithin(
+export function birthRangeOf(
   group: AgeGroup,
   today: string,
 ): { readonly from?: string | undefined; readonly upTo?: string | undefined } {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datePattern, formatDay, isDay, monthsBefore, monthsBetween, readDay } from './dates.ts';
+import { datePattern, formatDay, isDay, monthsBefore, monthsBetween, parseDay } from './dates.ts';
 
 describe('the date format of a country', () => {
   it.each([
@@ -92,13 +92,13 @@ describe('a typed day', () => {
     ['IE', '25072', undefined],
     ['IE', '', undefined],
   ])('in %s: %j is %s', (country, text, day) => {
-    expect(readDay(text, country)).toBe(day);
+    expect(parseDay(text, country)).toBe(day);
   });
 
   it('needs a full year while it is being typed: 1/2/20 may become 1/2/2026', () => {
-    expect(readDay('1/2/20', 'US', false)).toBeUndefined();
-    expect(readDay('010220', 'US', false)).toBeUndefined();
-    expect(readDay('1/2/2026', 'US', false)).toBe('2026-01-02');
+    expect(parseDay('1/2/20', 'US', false)).toBeUndefined();
+    expect(parseDay('010220', 'US', false)).toBeUndefined();
+    expect(parseDay('1/2/2026', 'US', false)).toBe('2026-01-02');
   });
 
   it('is read in the format of the country, for every day', () => {
@@ -106,8 +106,8 @@ describe('a typed day', () => {
     fc.assert(
       fc.property(days, fc.constantFrom('US', 'IE', 'PH', 'CA', 'DE', ''), (date, country) => {
         const day = date.toISOString().slice(0, 10);
-        expect(readDay(formatDay(day, country), country)).toBe(day);
-        expect(readDay(day, country, false)).toBe(day);
+        expect(parseDay(formatDay(day, country), country)).toBe(day);
+        expect(parseDay(day, country, false)).toBe(day);
       }),
     );
   });
@@ -116,7 +116,7 @@ describe('a typed day', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^[\d/. -]{0,12}$/));
     fc.assert(
       fc.property(texts, fc.constantFrom('US', 'IE', 'CA'), (text, country) => {
-        const day = readDay(text, country);
+        const day = parseDay(text, country);
         expect(day === undefined || isDay(day)).toBe(true);
       }),
     );

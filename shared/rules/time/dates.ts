@@ -69,7 +69,7 @@ function digitGroups(digits: string, yearFirst: boolean): string[] {
  * `25.7.2026`, `25 07 2026`, `25072026`; `2026-07-25` everywhere. Undefined for what is no date.
  * @param isFinished the text is finished: then a year may have two digits, of this century
  */
-export function readDay(text: string, country: string | undefined, isFinished = true): string | undefined {
+export function parseDay(text: string, country: string | undefined, isFinished = true): string | undefined {
   const input = text.trim();
   const [, ...isoParts] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(input) ?? [];
   if (isoParts.length > 0) return dayOf(isoParts[0] ?? '', isoParts[1] ?? '', isoParts[2] ?? '');

@@ -29,7 +29,7 @@ export function minutesOf({ from, to, hours }: HoursEntry): number | undefined {
 }
 
 /** The stored fields of an entry of hours that decide its state. */
-interface OpeningHours {
+interface StoredHours {
   readonly open: boolean;
   readonly from: string;
   readonly to: string;
@@ -40,7 +40,7 @@ interface OpeningHours {
  * The state of an entry: `open` while it continues, `forgotten` if its start is missing, or its end on a past day,
  * `unconfirmed` if both are there but staff must confirm them, `done` otherwise.
  */
-export function hoursState({ open, from, to, date }: OpeningHours, today: string) {
+export function hoursState({ open, from, to, date }: StoredHours, today: string) {
   if (!open) return 'done';
   if (!from || (!to && date < today)) return 'forgotten';
   return to ? 'unconfirmed' : 'open';

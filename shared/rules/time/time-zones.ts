@@ -91,15 +91,15 @@ const ZONES_BY_STATE = `
 
 const ENTRY_PATTERN = /\b([A-Z]{2}(?:-[A-Z]{2,3})?) ([^\s,]+)/g;
 
-const tableOf = (text: string) =>
+const zonesOf = (text: string) =>
   new Map(
     [...text.matchAll(ENTRY_PATTERN)].map(([, regionCode = '', zone = '']) => [regionCode, zone] as const),
   );
 
 /** Zones by country. */
-export const COUNTRY_ZONES: ReadonlyMap<string, string> = tableOf(ZONES_BY_COUNTRY);
+export const COUNTRY_ZONES: ReadonlyMap<string, string> = zonesOf(ZONES_BY_COUNTRY);
 /** Zones by country and state (`US-TX`), where they differ from the country’s. */
-export const STATE_ZONES: ReadonlyMap<string, string> = tableOf(ZONES_BY_STATE);
+export const STATE_ZONES: ReadonlyMap<string, string> = zonesOf(ZONES_BY_STATE);
 
 /**
  * The time zone that a rescue is most likely in.

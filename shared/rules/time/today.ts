@@ -37,10 +37,10 @@ function todayInYears(years: number): string {
 }
 
 /** False for a day more than a year ahead: probably a typing error. */
-export const isBeforeNextYear = (date: string): boolean => date <= todayInYears(1);
+export const isAtMostAYearAhead = (date: string): boolean => date <= todayInYears(1);
 
 /** True for a day at most a year before or after today; any other is probably a typing error. */
-export const isWithinAYear = (date: string): boolean => date >= todayInYears(-1) && isBeforeNextYear(date);
+export const isWithinAYear = (date: string): boolean => date >= todayInYears(-1) && isAtMostAYearAhead(date);
 
 /** True if `days` are the range that `span` means today (`isDayRangeOf`). */
 export const isDayRangeOfSpan = (span: string, days: Partial<DayRange>): boolean =>

@@ -32,7 +32,7 @@ interface Props {
 export function AnimalHead({ animal, canWeigh }: Props) {
   const canEdit = useAccess('animals.edit');
   const canAddPhoto = useAccess('animals.actions.attachment');
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { act, form } = useActions(() => undefined);
   return (
     <section className="card animal-head" aria-label={animal.animalName}>
@@ -60,7 +60,7 @@ export function AnimalHead({ animal, canWeigh }: Props) {
       </div>
       <AnimalDetails animal={animal}>{canWeigh && <LastWeight animalId={animal.id} />}</AnimalDetails>
       {form}
-      {editing && <EditAnimal id={animal.id} onClose={() => setEditing(false)} />}
+      {isEditing && <EditAnimal id={animal.id} onClose={() => setEditing(false)} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { messageOf } from '#shared/rules/text/message-of.ts';
 import { Button } from '#ui/Button.tsx';
 import { isPreloadError } from '#ui/lazy/preload-errors.ts';
 import { useOnline } from '#ui/useOnline.ts';
-import { recoverFromMissing, type MissingReason } from '#client/missing-parts.ts';
+import { recoverMissingPart, type MissingPartState } from '#client/missing-parts.ts';
 
 /** The interval at which the connection is checked, because the browser does not always report it. */
 const POLL_MS = 5000;
@@ -13,7 +13,7 @@ interface FailureText {
   readonly text?: string;
 }
 
-const FAILURE_TEXTS: Record<MissingReason, FailureText> = {
+const FAILURE_TEXTS: Record<MissingPartState, FailureText> = {
   offline: { title: 'We can’t reach the server', text: 'This page opens as soon as the server answers.' },
   gone: { title: 'Something went wrong:', text: 'Part of this page couldn’t be loaded.' },
   healing: { title: 'Updating to the latest version…' },
@@ -37,11 +37,11 @@ export function CrashMessage({ error, onRetry }: { error: unknown; onRetry: () =
 
 /** Replaces a page whose files could not be loaded; opens it once they can, automatically where that is safe. */
 function LoadFailed() {
-  const [missing, setMissing] = useState<MissingReason>();
-  const isWaiting = missing === undefined || missing === 'offline';
+  const [partState, setPartState] = useState<MissingPartState>();
+  const isWaiting = partState === undefined || partState === 'offline';
   useEffect(() => {
     if (!isWaiting) return;
-    const retryNow = () => void recoverFromMissing().then(setMissing);
+    const retryNow = () => void recoverMissingPart().then(setPartState);
     retryNow();
     const timer = setInterval(retryNow, POLL_MS);
     addEventListener('online', retryNow);
@@ -51,14 +51,14 @@ function LoadFailed() {
     };
   }, [isWaiting]);
   const isOnline = useOnline();
-  if (!missing) return null;
-  const { title, text } = missing === 'offline' && !isOnline ? OFFLINE : FAILURE_TEXTS[missing];
+  if (!partState) return null;
+  const { title, text } = partState === 'offline' && !isOnline ? OFFLINE : FAILURE_TEXTS[partState];
   return (
     <div className="state" role="alert">
       <h1>{title}</h1>
       {text && <p>{text}</p>}
-      {missing !== 'healing' && (
-        <Button variant="primary" onClick={() => void recoverFromMissing(true).then(setMissing)}>
+      {partState !== 'healing' && (
+        <Button variant="primary" onClick={() => void recoverMissingPart(true).then(setPartState)}>
           Try again
         </Button>
       )}

@@ -10,7 +10,7 @@ export function TopMenu() {
   const { roleName } = useSession();
   const allowedPages = MENU_PAGES.filter(({ access }) => hasAccess(roleName, access));
   const { pathname } = useLocation();
-  const admin = allowedPages.filter(({ group }) => group === 'Admin');
+  const adminPages = allowedPages.filter(({ group }) => group === 'Admin');
   return (
     <nav className="top-menu" aria-label="Main menu">
       {allowedPages
@@ -18,10 +18,10 @@ export function TopMenu() {
         .map((page) => (
           <MenuLink key={page.path} page={page} />
         ))}
-      {admin.length > 0 && (
+      {adminPages.length > 0 && (
         <div className={menuPageAt(pathname)?.group === 'Admin' ? 'top-menu-group active' : 'top-menu-group'}>
           <Dropdown label="Admin">
-            {admin.map((page) => (
+            {adminPages.map((page) => (
               <MenuLink key={page.path} page={page} />
             ))}
           </Dropdown>

@@ -15,8 +15,8 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
   const dialogProps = { input: {}, onClose: () => setConfirmAction(undefined) };
   const createMutation = useSend(calendar.makeAddress);
   const createAddress = useSingleFlight(async () => {
-    const created = await createMutation.mutateAsync({ input: {} }).catch(() => undefined);
-    if (created) setToken(created.data.token);
+    const reply = await createMutation.mutateAsync({ input: {} }).catch(() => undefined);
+    if (reply) setToken(reply.data.token);
   });
   return (
     <div className="calendar-part">

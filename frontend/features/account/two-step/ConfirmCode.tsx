@@ -27,7 +27,7 @@ interface Props extends AppSecret {
 
 /** The secret for the app, as a QR code and as text, and the field for the code that proves that the app has it. */
 export function ConfirmCode({ secret, uri, replaces, onCodes, onRestart }: Props) {
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
   const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
@@ -48,7 +48,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onRestart }: Props
             manager.
             {replaces && ' Your old app and recovery codes work until this one is set up.'}
           </p>
-          {narrow && <ButtonAnchor href={uri}>Open in an app on this phone</ButtonAnchor>}
+          {isNarrow && <ButtonAnchor href={uri}>Open in an app on this phone</ButtonAnchor>}
           <p>
             Or type this key:
             <code className="account-secret">{groupCharacters(secret)}</code>

@@ -2,7 +2,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { ProofFields, ProofForm } from './ProofFields.tsx';
+import { ProofFields, ProofSchema } from './ProofFields.tsx';
 
 interface Props {
   readonly onCodes: (codes: readonly string[]) => void;
@@ -11,7 +11,7 @@ interface Props {
 
 /** The dialog that replaces the recovery codes; it asks for the password and a code first. */
 export function NewCodes({ onCodes, onClose }: Props) {
-  const form = useSchemaForm(ProofForm, { password: '', code: '' });
+  const form = useSchemaForm(ProofSchema, { password: '', code: '' });
   const save = useSave(accounts.recoveryCodes, form, (body) => ({ body }), {
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });

@@ -5,7 +5,7 @@ import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 /** The schema of the forms that replace or end two-step sign-in, or make new recovery codes: password and code. */
-export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: TwoFactorCode });
+export const ProofSchema = z.object({ ...accounts.twoStepEnd.body.shape, code: TwoFactorCode });
 
 /** The fields for the password and a code. */
 export function ProofFields() {

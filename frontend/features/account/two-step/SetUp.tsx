@@ -6,7 +6,7 @@ import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 import { type AppSecret, ConfirmCode } from './ConfirmCode.tsx';
-import { ProofFields, ProofForm } from './ProofFields.tsx';
+import { ProofFields, ProofSchema } from './ProofFields.tsx';
 import '#ui/style/form.css';
 
 interface Props {
@@ -50,7 +50,7 @@ interface BeginProps {
 }
 
 function Begin({ replaces, onSecret, onCancel }: BeginProps) {
-  const form = useSchemaForm(replaces ? ProofForm : accounts.twoStepBegin.body, {
+  const form = useSchemaForm(replaces ? ProofSchema : accounts.twoStepBegin.body, {
     password: '',
     ...(replaces ? { code: '' } : {}),
   });

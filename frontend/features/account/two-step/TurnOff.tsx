@@ -2,11 +2,11 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { ProofFields, ProofForm } from './ProofFields.tsx';
+import { ProofFields, ProofSchema } from './ProofFields.tsx';
 
 /** The dialog that turns two-step sign-in off; it asks for the password and a code first. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
-  const form = useSchemaForm(ProofForm, { password: '', code: '' });
+  const form = useSchemaForm(ProofSchema, { password: '', code: '' });
   const save = useSave(accounts.twoStepEnd, form, (body) => ({ body }), { onDone: onClose });
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useAccess } from '#client/session/session-context.ts';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { type ActionProps, nameOrCount } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './taken-in.css';
@@ -34,7 +34,7 @@ function groupName(animals: readonly Pick<AnimalRow, 'animalName'>[]): string {
 
 /** The next steps for animals that were just taken in: their pages, vaccinations, weights, kennel cards and photos. */
 export default function ArrivalSteps({ animals, forms, onView, onClose }: Props) {
-  const [open, setOpen] = useState<'propose' | 'weigh' | 'photos'>();
+  const [openStep, setOpenStep] = useState<'propose' | 'weigh' | 'photos'>();
   const canVaccinate = useAccess('animals.actions.vaccination');
   const canTreat = useAccess('animals.actions.procedure');
   const canAddPhotos = useAccess('animals.actions.attachment');
@@ -46,15 +46,17 @@ export default function ArrivalSteps({ animals, forms, onView, onClose }: Props)
   const propose = () =>
     isSingle
       ? void navigate(`/animals/vaccinations?id=${first.id}&tab=reminders&propose=1`)
-      : setOpen('propose');
-  const close = () => setOpen(undefined);
+      : setOpenStep('propose');
+  const close = () => setOpenStep(undefined);
   // The form weighs animals of one type only.
   const isOneType = new Set(animals.map(({ animalTypeId }) => animalTypeId)).size === 1;
   const ids = animals.map(({ id }) => id).join();
   return (
     <section className="card taken-in" aria-label="New arrivals">
       <p>
-        <strong>New arrivals: {isSingle ? first.animalName : groupName(animals) || namesOf(animals)}</strong>
+        <strong>
+          New arrivals: {isSingle ? first.animalName : groupName(animals) || nameOrCount(animals)}
+        </strong>
         {!isSingle && <small>{animals.map(({ animalName }) => animalName).join(', ')}</small>}
       </p>
       <span className="taken-in-buttons">
@@ -67,7 +69,7 @@ export default function ArrivalSteps({ animals, forms, onView, onClose }: Props)
           </Button>
         )}
         {canTreat && isOneType && (
-          <Button icon="scale" onClick={() => setOpen('weigh')}>
+          <Button icon="scale" onClick={() => setOpenStep('weigh')}>
             {isSingle ? 'Weigh' : 'Weigh them'}
           </Button>
         )}
@@ -75,15 +77,15 @@ export default function ArrivalSteps({ animals, forms, onView, onClose }: Props)
           {isSingle ? 'Kennel card' : 'Kennel cards'}
         </ButtonLink>
         {canAddPhotos && !isSingle && (
-          <Button icon="photo" aria-expanded={open === 'photos'} onClick={() => setOpen('photos')}>
+          <Button icon="photo" aria-expanded={openStep === 'photos'} onClick={() => setOpenStep('photos')}>
             Photos
           </Button>
         )}
         <Button variant="quiet" icon="close" aria-label="Dismiss" onClick={onClose} />
       </span>
-      {open === 'photos' && <ArrivalPhotos animals={animals} />}
-      {open === 'propose' && <forms.Propose {...{ animals, onDone: close, onClose: close }} />}
-      {open === 'weigh' && <forms.Weigh {...{ animals, onDone: close, onClose: close }} />}
+      {openStep === 'photos' && <ArrivalPhotos animals={animals} />}
+      {openStep === 'propose' && <forms.Propose {...{ animals, onDone: close, onClose: close }} />}
+      {openStep === 'weigh' && <forms.Weigh {...{ animals, onDone: close, onClose: close }} />}
     </section>
   );
 }

@@ -14,16 +14,16 @@ const NO_ARRIVALS: Arrivals = { animals: [], isOver: true };
  * are left out.
  */
 export function useArrivals() {
-  const [{ animals }, change] = useState(NO_ARRIVALS);
+  const [{ animals }, setArrivals] = useState(NO_ARRIVALS);
   return {
     animals,
     /** Called when the dialog opens: earlier animals stay until others are taken in. */
-    begin: () => change((previous) => ({ ...previous, isOver: true })),
+    begin: () => setArrivals((previous) => ({ ...previous, isOver: true })),
     take: (added: readonly AnimalRow[]) =>
-      change((previous) => ({
+      setArrivals((previous) => ({
         animals: previous.isOver ? added : [...previous.animals, ...added],
         isOver: false,
       })),
-    clear: () => change(NO_ARRIVALS),
+    clear: () => setArrivals(NO_ARRIVALS),
   };
 }

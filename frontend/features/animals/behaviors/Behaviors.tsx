@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { type AnimalBehavior, BehaviorVm, behaviors, MAX_ANIMALS } from '#shared/calls/animals/behaviors.ts';
+import {
+  type AnimalBehavior,
+  BehaviorVm,
+  behaviors,
+  MAX_BEHAVIOR_ANIMALS,
+} from '#shared/calls/animals/behaviors.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -27,7 +32,7 @@ export default function Behaviors(props: ActionProps) {
   const [first] = props.animals;
   const isSingle = props.animals.length === 1;
   const animalTypeId = first?.animalTypeId ?? '';
-  const catalogue = useCall(lists.behavior.list, { query: { animalTypeId } }, { staleTime: 60_000 });
+  const catalog = useCall(lists.behavior.list, { query: { animalTypeId } }, { staleTime: 60_000 });
   const animalId = first?.id ?? '';
   const { initial, formKey, error, reload } = useInitialData(
     behaviors.list,
@@ -35,18 +40,18 @@ export default function Behaviors(props: ActionProps) {
     { enabled: isSingle },
   );
   const retry = () => {
-    void catalogue.refetch();
+    void catalog.refetch();
     if (isSingle) reload();
   };
-  if (!catalogue.data || (isSingle && !initial))
+  if (!catalog.data || (isSingle && !initial))
     return (
-      <FormLoading title={TITLE} error={catalogue.error ?? error} onRetry={retry} onClose={props.onClose} />
+      <FormLoading title={TITLE} error={catalog.error ?? error} onRetry={retry} onClose={props.onClose} />
     );
   return (
     <BehaviorsForm
       {...props}
       key={formKey}
-      entries={catalogue.data.behaviors}
+      entries={catalog.data.behaviors}
       storedBehaviors={initial?.animalBehaviors ?? []}
       onReload={reload}
     />
@@ -105,9 +110,9 @@ function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, on
   const form = useSchemaForm(TouchedSchema, { touched: [] });
   const touched = useWatch({ control: form.control, name: 'touched' });
   const answerOf = (id: string): BehaviorAnswer => {
-    const changed = touched.find(({ behaviorId }) => behaviorId === id);
-    return changed
-      ? { yesOrNo: changed.yesOrNo, notes: changed.notes ?? '' }
+    const changedAnswer = touched.find(({ behaviorId }) => behaviorId === id);
+    return changedAnswer
+      ? { yesOrNo: changedAnswer.yesOrNo, notes: changedAnswer.notes ?? '' }
       : (storedAnswers.get(id) ?? UNANSWERED);
   };
   const setAnswer = (behaviorId: string, answer: BehaviorAnswer) => {
@@ -126,7 +131,7 @@ function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, on
     }),
     {
       records: (values) => (values.touched.length > 0 ? animals : []),
-      batchSize: MAX_ANIMALS,
+      batchSize: MAX_BEHAVIOR_ANIMALS,
       onDone: (replies) => {
         if (replies.length === 0) return onClose();
         toast.success('Behaviors updated successfully');

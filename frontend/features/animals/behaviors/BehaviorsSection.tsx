@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<AnimalBehavior>[] = [
 export function BehaviorsSection({ animal }: { animal: Animal }) {
   const { data, error, refetch } = useCall(behaviors.list, { query: { animalId: animal.id } });
   const canManage = useAccess('animals.actions.behaviour');
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const list = data?.animalBehaviors ?? [];
   return (
     <section className="card section" aria-labelledby="behaviors-title">
@@ -37,7 +37,9 @@ export function BehaviorsSection({ animal }: { animal: Animal }) {
       {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
       {data && list.length === 0 && <p className="muted">No behaviors recorded yet.</p>}
       {list.length > 0 && <RecordTable records={list} columns={COLUMNS} showsAll inCard />}
-      {open && <Behaviors animals={[animal]} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Behaviors animals={[animal]} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { toChunks } from '#shared/rules/data/collections.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';
-import { cardsPerPage, pageRule, paperFor, printPage, type Size } from '#ui/rows/paper.ts';
+import { cardsPerPage, pageRule, paperFor, printPage, type CardSize } from '#ui/rows/paper.ts';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 import '#parts/cards/cards.css';
@@ -28,7 +28,7 @@ export default function KennelCardsPage() {
   const behaviorQuery = useCall(behaviors.ofAnimals, { query: { ids } }, queryOptions);
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   const logo = useLogo();
-  const [size, setSize] = useState<Size>('large');
+  const [size, setSize] = useState<CardSize>('large');
   const { paper: defaultPaper } = useSession();
   if (!canView) return <NoPermission />;
   if (!ids)
@@ -38,8 +38,9 @@ export default function KennelCardsPage() {
         action={<Link to="/animals">Back to animals</Link>}
       />
     );
-  const failed = [animalQuery, behaviorQuery, tenant].find(({ isError, data }) => isError && !data);
-  if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
+  const failedQuery = [animalQuery, behaviorQuery, tenant].find(({ isError, data }) => isError && !data);
+  if (failedQuery?.error)
+    return <NoAnimal error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />;
   if (!animalQuery.data || !behaviorQuery.data || !tenant.data)
     return (
       <div className="card section" role="status" aria-label="Loading the cards">
@@ -51,7 +52,7 @@ export default function KennelCardsPage() {
     behaviorQuery.data.animals.map((entry) => [entry.animalId, entry.animalBehaviors]),
   );
   const sheets = toChunks(animalQuery.data.animalList, cardsPerPage(size));
-  const rescue = tenant.data.tenant.name;
+  const rescueName = tenant.data.tenant.name;
   return (
     <div className="kennel">
       <style>{pageRule(paper)}</style>
@@ -85,7 +86,7 @@ export default function KennelCardsPage() {
               key={animal.id}
               animal={animal}
               behaviors={behaviorsByAnimal.get(animal.id) ?? []}
-              rescueName={rescue}
+              rescueName={rescueName}
               logo={logo?.url}
               size={size}
             />

@@ -6,7 +6,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { type ActionProps, nameOrCount } from '#parts/animal/props.ts';
 
 const TITLE = 'Publicity Blurb';
 
@@ -29,9 +29,9 @@ function BlurbForm({ animals, initial: { blurb, version }, onReload, onDone, onC
   const save = useSave(
     care.updateBlurb,
     form,
-    ({ publicityBlurb }, { version: newerVersion = version }) => ({
+    ({ publicityBlurb }, { version: currentVersion = version }) => ({
       query: { animalId, publicityBlurb },
-      body: { version: newerVersion },
+      body: { version: currentVersion },
     }),
     { draftKey: `blurb:${animalId}#${version}`, onDone },
   );
@@ -39,7 +39,7 @@ function BlurbForm({ animals, initial: { blurb, version }, onReload, onDone, onC
     <FormDialog title={TITLE} subject="this text" save={save} onReload={onReload} onClose={onClose}>
       <CountedTextArea
         name="publicityBlurb"
-        label={`Public text about ${namesOf(animals)}`}
+        label={`Public text about ${nameOrCount(animals)}`}
         maxLength={MAX_BLURB_LENGTH}
         required
       />

@@ -8,7 +8,7 @@ import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { type ActionProps, nameOrCount } from '#parts/animal/props.ts';
 
 /** The diet form (product/animals 8.1). For one animal it starts with the current diet; several get one new diet. */
 export default function Diet(props: ActionProps) {
@@ -46,7 +46,7 @@ function DietForm({ animals, initial, onReload, onDone, onClose }: FormProps) {
       batchSize: MAX_CARE_ANIMALS,
       draftKey: `diet:${animals.map(({ id }) => id).join()}#${initial?.version ?? ''}`,
       onDone: () => {
-        toast.success(`Diet of ${namesOf(animals)} updated`);
+        toast.success(`Diet of ${nameOrCount(animals)} updated`);
         onDone();
       },
     },
@@ -58,7 +58,7 @@ function DietForm({ animals, initial, onReload, onDone, onClose }: FormProps) {
           This replaces the current diet of <AnimalNames animals={animals} /> .
         </div>
       )}
-      <TextAreaField name="diet" label={`Diet of ${namesOf(animals)}`} required />
+      <TextAreaField name="diet" label={`Diet of ${nameOrCount(animals)}`} required />
     </FormDialog>
   );
 }

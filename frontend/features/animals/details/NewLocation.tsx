@@ -6,7 +6,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { type ActionProps, nameOrCount } from '#parts/animal/props.ts';
 import { useLocationSuggestions } from './useLocationSuggestions.ts';
 import { locationUndo } from './location-undo.ts';
 
@@ -31,7 +31,7 @@ export default function NewLocation({ animals: selectedAnimals, onDone, onClose 
       onDone: (replies, { location }) => {
         const movedAnimals = replies.flatMap((reply) => reply.moved);
         toast.success(
-          `${namesOf(selectedAnimals)} ${selectedAnimals.length === 1 ? 'is' : 'are'} now in ${location}`,
+          `${nameOrCount(selectedAnimals)} ${selectedAnimals.length === 1 ? 'is' : 'are'} now in ${location}`,
           undo(locationUndo(selectedAnimals, movedAnimals)),
         );
         onDone();

@@ -6,7 +6,7 @@ import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { type ActionProps, nameOrCount } from '#parts/animal/props.ts';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
@@ -56,7 +56,7 @@ function ReserveForm({ animals, initial, onReload, onDone, onClose }: FormProps)
       batchSize: MAX_RESERVED,
       draftKey: `reserve:${animals.map(({ id }) => id).join()}#${initial?.version ?? ''}`,
       onDone: () => {
-        toast.success(`${namesOf(animals)} reserved`);
+        toast.success(`${nameOrCount(animals)} reserved`);
         onDone();
       },
     },

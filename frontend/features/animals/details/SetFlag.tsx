@@ -6,7 +6,7 @@ import { useCheckboxValue } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { type ActionProps, nameOrCount } from '#parts/animal/props.ts';
 
 function FlagReasonField() {
   const flag = useCheckboxValue('flag');
@@ -33,7 +33,7 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
       batchSize: MAX_CARE_ANIMALS,
       draftKey: `flag:${animals.map(({ id, versions }) => `${id}#${versions.flag}`).join()}`,
       onDone: (_, { flag }) => {
-        toast.success(`${namesOf(animals)} ${flag ? 'flagged' : 'no longer flagged'}`);
+        toast.success(`${nameOrCount(animals)} ${flag ? 'flagged' : 'no longer flagged'}`);
         onDone();
       },
     },

@@ -3,7 +3,7 @@ import { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { seenVersions } from '#records/form/useSave.ts';
-import { namesOf } from '#parts/animal/props.ts';
+import { nameOrCount } from '#parts/animal/props.ts';
 import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
@@ -19,7 +19,7 @@ export function useEndReservation(
     const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
     // Another user may have changed it meanwhile.
     if (!reply) return refresh();
-    toast.success(`${namesOf(animals)} is no longer reserved`);
+    toast.success(`${nameOrCount(animals)} is no longer reserved`);
     return onDone();
   });
   return { end, busy: send.isPending };

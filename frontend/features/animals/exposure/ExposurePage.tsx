@@ -24,7 +24,7 @@ interface Props {
 
 /** The public text of an animal, as a preview (product/exposure 1.2). */
 function PublicStory({ animal, exposure: { text } }: Props) {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const close = () => setEditing(false);
   return (
     <section className="card section" aria-labelledby="story-title">
@@ -35,7 +35,7 @@ function PublicStory({ animal, exposure: { text } }: Props) {
         </Button>
       </header>
       <Preview animal={animal} text={text} />
-      {editing && <StoryDialog animal={animal} onDone={close} onClose={close} />}
+      {isEditing && <StoryDialog animal={animal} onDone={close} onClose={close} />}
     </section>
   );
 }

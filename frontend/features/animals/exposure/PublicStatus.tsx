@@ -43,8 +43,8 @@ const PAGES: Partial<Record<FixTarget, (id: string) => string>> = {
 
 /** Shows if the public sees an animal; if not, each reason with the button that fixes it. */
 export function PublicStatus({ animal, exposure: { reasons, publicName, isPublic } }: Props) {
-  const [editing, setEditing] = useState<'details' | 'story'>();
-  const close = () => setEditing(undefined);
+  const [openDialog, setOpenDialog] = useState<'details' | 'story'>();
+  const close = () => setOpenDialog(undefined);
   const isShown = reasons.length === 0;
   return (
     <section className="card section" aria-labelledby="shown-title">
@@ -76,13 +76,13 @@ export function PublicStatus({ animal, exposure: { reasons, publicName, isPublic
             <li key={code}>
               <Icon name="alert" />
               <span>{text}</span>
-              {mend && <FixLink target={mend} id={animal.id} onEdit={setEditing} />}
+              {mend && <FixLink target={mend} id={animal.id} onEdit={setOpenDialog} />}
             </li>
           ))}
         </ul>
       )}
-      {editing === 'story' && <StoryDialog animal={animal} onDone={close} onClose={close} />}
-      {editing === 'details' && <EditAnimal id={animal.id} onClose={close} />}
+      {openDialog === 'story' && <StoryDialog animal={animal} onDone={close} onClose={close} />}
+      {openDialog === 'details' && <EditAnimal id={animal.id} onClose={close} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { ErrorState } from '#ui/message/states.tsx';
-import { dayOf } from '#ui/time/moment.ts';
+import { formatDate } from '#ui/time/moment.ts';
 
 /** The rescue's listing sites, and if the animal is listed there after the last run; renders nothing without sites. */
 export function SiteListings({ animal }: { readonly animal: Animal }) {
@@ -33,7 +33,7 @@ function Site({ listing: { site, since, refused, reasons } }: { readonly listing
   return (
     <li>
       <strong>{LISTING_SITES[site].title}</strong>
-      <span>{since ? `Listed since ${dayOf(since, countryCode)}` : 'Not listed'}</span>
+      <span>{since ? `Listed since ${formatDate(since, countryCode)}` : 'Not listed'}</span>
       {explanation && <span className="muted">{explanation}</span>}
     </li>
   );

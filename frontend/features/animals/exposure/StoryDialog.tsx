@@ -38,9 +38,9 @@ function StoryForm({ animal, initial: { publicText, isPrivate, version }, ...res
   const save = useSave(
     exposure.update,
     form,
-    (body, { version: newerVersion = version }) => ({
+    (body, { version: currentVersion = version }) => ({
       query: { animalId: animal.id },
-      body: { ...body, version: newerVersion },
+      body: { ...body, version: currentVersion },
     }),
     { draftKey: `exposure:${animal.id}#${version}`, onDone: rest.onDone },
   );

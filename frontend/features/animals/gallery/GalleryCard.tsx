@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
-import type { GalleryPicture } from './queries.ts';
+import type { GalleryAnimal } from './queries.ts';
 
 interface Props {
-  readonly animal: GalleryPicture;
+  readonly animal: GalleryAnimal;
   readonly onOpen: (id: string) => void;
 }
 

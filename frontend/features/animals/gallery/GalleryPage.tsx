@@ -16,7 +16,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const GalleryViewer = lazyComponent(() => import('./GalleryViewer.tsx'));
 
 /** Number of placeholder cards while the first page is loaded (product/animals 9.1). */
-const SKELETONS = 11;
+const SKELETON_COUNT = 11;
 
 /** /animals/gallery-view: the animals as pictures (product/animals 9.1); it requires the right to the diary. */
 export default function GalleryPage() {
@@ -38,7 +38,7 @@ function Loading() {
   return (
     <div role="status" aria-label="Loading the gallery">
       <ul className="gallery" aria-hidden="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           <li key={index} className="card gallery-card" data-testid="skeleton">
             <span className="gallery-picture">
               <Skeleton height="100%" radius={0} />
@@ -56,7 +56,7 @@ function Loading() {
 function Gallery({ filters }: { filters: Filters }) {
   const { query, rows: animals } = useGallery(filters);
   const { data, isPending, isError, fetchNextPage } = query;
-  const [opened, setOpened] = useState('');
+  const [openId, setOpenId] = useState('');
   if (isPending) return <Loading />;
   if (isError && !data)
     return <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />;
@@ -74,19 +74,19 @@ function Gallery({ filters }: { filters: Filters }) {
     <>
       <ul className="gallery" aria-label="Animals">
         {animals.map((animal) => (
-          <GalleryCard key={animal.id} animal={animal} onOpen={setOpened} />
+          <GalleryCard key={animal.id} animal={animal} onOpen={setOpenId} />
         ))}
       </ul>
       <ListEnd query={query} noun="animals" />
-      {opened && (
+      {openId && (
         <GalleryViewer
           animals={animals}
-          current={opened}
+          current={openId}
           onShow={(id) => {
-            setOpened(id);
+            setOpenId(id);
             if (id === animals.at(-1)?.id && query.hasNextPage) void fetchNextPage();
           }}
-          onClose={() => setOpened('')}
+          onClose={() => setOpenId('')}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { Lightbox } from '#ui/lightbox/Lightbox.tsx';
 import type { LightboxItem } from '#ui/lightbox/lightbox-item.ts';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import type { GalleryPicture } from './queries.ts';
+import type { GalleryAnimal } from './queries.ts';
 
 const lightboxItem = ({
   id,
@@ -17,7 +17,7 @@ const lightboxItem = ({
   flagReason,
   blobUrl,
   thumbnailBlobUrl,
-}: GalleryPicture): LightboxItem => {
+}: GalleryAnimal): LightboxItem => {
   const src = blobUrl ?? thumbnailBlobUrl;
   return {
     id,
@@ -31,7 +31,7 @@ const lightboxItem = ({
 };
 
 interface Props {
-  readonly animals: readonly GalleryPicture[];
+  readonly animals: readonly GalleryAnimal[];
   readonly current: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import type { Filters } from './filters.ts';
 
 /** An animal of the gallery. */
-export type GalleryPicture = Data<typeof attachments.gallery>['gallery'][number];
+export type GalleryAnimal = Data<typeof attachments.gallery>['gallery'][number];
 
 /** The gallery page by page; each page starts where the last one ended. */
 export const useGallery = ({ residents, type }: Filters) =>

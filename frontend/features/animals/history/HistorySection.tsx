@@ -7,13 +7,13 @@ const HistoryLines = lazy(() => import('./HistoryLines.tsx'));
 
 /** The history of an animal, loaded when the section is opened. */
 export function HistorySection({ animalId }: { animalId: string }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <details className="card section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>History</h2>
       </summary>
-      {open && (
+      {isOpen && (
         <Suspense fallback={<Skeleton width="70%" />}>
           <HistoryLines animalId={animalId} />
         </Suspense>

@@ -66,7 +66,7 @@ interface Props {
 /** The tools above the list: residents, search, filters, order and Actions (product/animals 1.1). */
 export function Tools({ view, change, menu, views, columns }: Props) {
   const { residents, q, recent, saved } = view;
-  const isDeleted = residents === 'deleted';
+  const showsDeleted = residents === 'deleted';
   const fields = useFilterFields();
   return (
     <ListTools
@@ -86,14 +86,14 @@ export function Tools({ view, change, menu, views, columns }: Props) {
           onSearch={(text) => change({ q: text })}
         />
       }
-      filters={isDeleted ? undefined : fields}
+      filters={showsDeleted ? undefined : fields}
       values={view.filters}
       onValuesChange={(filters) => change({ filters })}
       renderFilters={(added, trailing) => (
         <AnimalFilters {...{ view, change, ...added }}>{trailing}</AnimalFilters>
       )}
       recent={
-        isDeleted || q
+        showsDeleted || q
           ? undefined
           : {
               isOn: recent,
@@ -102,7 +102,7 @@ export function Tools({ view, change, menu, views, columns }: Props) {
             }
       }
       views={
-        isDeleted
+        showsDeleted
           ? undefined
           : {
               menu: views('menu'),

@@ -96,7 +96,7 @@ export function columnsIn(
 }
 
 /** The detail in the corner of an animal's card on a phone: due day, quarantine, location or last milestone. */
-const warningOf = (animal: AnimalRow): CardDetail => {
+const cornerDetailOf = (animal: AnimalRow): CardDetail => {
   if (animal.nextDue) return dueDay;
   if (animal.status === 'quarantineHold' && animal.currentResident) return status;
   return animal.lastMilestone === 'intake' && animal.location ? locationDetail : milestone;
@@ -139,7 +139,7 @@ export const ANIMALS: Register<AnimalRow> = {
     subtitle:
       animal.nextDue?.what ||
       (animal.exposureReasons ? animal.exposureReasons.join(', ') || 'Shown' : animal.breed),
-    warnings: warningOf(animal).cell(animal),
+    warnings: cornerDetailOf(animal).cell(animal),
   }),
   details: [
     { head: 'Number', cell: ({ animalId }) => animalId },

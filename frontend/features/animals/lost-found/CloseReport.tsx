@@ -1,5 +1,5 @@
 import { lostFound, type Report } from '#shared/calls/animals/seen/lost-found.ts';
-import { CONTACT_DAYS, OUTCOMES } from '#shared/rules/lost-found/reports.ts';
+import { CONTACT_DAYS, REPORT_OUTCOMES } from '#shared/rules/lost-found/reports.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SelectField } from '#ui/form/fields.tsx';
@@ -20,7 +20,12 @@ export default function CloseReport({
   });
   return (
     <FormDialog title="Close report" buttonLabel="Close report" save={save} onClose={onClose}>
-      <SelectField name="outcome" label="How did it end?" required options={knownOptionsOf(OUTCOMES)} />
+      <SelectField
+        name="outcome"
+        label="How did it end?"
+        required
+        options={knownOptionsOf(REPORT_OUTCOMES)}
+      />
       <p className="muted">
         The person who reported it sees this on their status page. Contact, photos and place are removed{' '}
         {CONTACT_DAYS} days from now.

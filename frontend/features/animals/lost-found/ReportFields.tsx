@@ -4,7 +4,7 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fie
 import { rescueToday } from '#ui/time/clock.ts';
 import { knownOptionsOf } from './report-text.ts';
 
-const SIDES = [
+const SIDE_OPTIONS = [
   ['lost', 'Lost'],
   ['found', 'Found'],
 ] as const;
@@ -15,7 +15,7 @@ const UNKNOWN = 'Unknown';
 export function ReportFields() {
   return (
     <>
-      <ChoiceField name="side" label="The animal is" required options={SIDES} />
+      <ChoiceField name="side" label="The animal is" required options={SIDE_OPTIONS} />
       <div className="fields two">
         <SelectField name="species" label="Kind" required options={knownOptionsOf(REPORT_SPECIES)} />
         <TextField name="animalName" label="Name of the animal" maxLength={60} />

@@ -58,8 +58,8 @@ const SIDE_OPTIONS = [
 /** The reports, open or closed, the latest first; the filters are in the URL. */
 export function ReportList() {
   const [params, setParams] = useSearchParams();
-  const [adding, setAdding] = useState(false);
-  const ids = useId();
+  const [isAdding, setAdding] = useState(false);
+  const idPrefix = useId();
   const state = params.get('state') === 'closed' ? 'closed' : 'open';
   const side = SIDES.find((candidate) => candidate === params.get('side')) ?? '';
   const species = keysOf(REPORT_SPECIES).find((candidate) => candidate === params.get('species')) ?? '';
@@ -95,20 +95,20 @@ export function ReportList() {
           onChange={(value) => setParam('state', value)}
           showsCounts={false}
         />
-        <label htmlFor={`${ids}-side`} className="visually-hidden">
+        <label htmlFor={`${idPrefix}-side`} className="visually-hidden">
           Lost or found
         </label>
         <Select
-          id={`${ids}-side`}
+          id={`${idPrefix}-side`}
           value={side}
           options={SIDE_OPTIONS}
           onChoose={(value) => setParam('side', value)}
         />
-        <label htmlFor={`${ids}-species`} className="visually-hidden">
+        <label htmlFor={`${idPrefix}-species`} className="visually-hidden">
           Kind of animal
         </label>
         <Select
-          id={`${ids}-species`}
+          id={`${idPrefix}-species`}
           value={species}
           options={[['', 'All kinds'], ...knownOptionsOf(REPORT_SPECIES)]}
           onChoose={(value) => setParam('species', value)}
@@ -137,7 +137,7 @@ export function ReportList() {
           />
         )}
       </LoadedPages>
-      {adding && <AddReport onClose={() => setAdding(false)} />}
+      {isAdding && <AddReport onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -44,9 +44,9 @@ export default function ReportView({ id }: { readonly id: string }) {
 }
 
 function ReportDetails({ report }: { readonly report: Report }) {
-  const [open, setOpen] = useState<'edit' | 'close'>();
+  const [openDialog, setOpenDialog] = useState<'edit' | 'close'>();
   const [tone, text] = stateLabel(report);
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <div className="page-head">
@@ -59,10 +59,10 @@ function ReportDetails({ report }: { readonly report: Report }) {
                   Mark as checked
                 </SendButton>
               )}
-              <Button icon="edit" onClick={() => setOpen('edit')}>
+              <Button icon="edit" onClick={() => setOpenDialog('edit')}>
                 Edit report
               </Button>
-              <Button variant="primary" onClick={() => setOpen('close')}>
+              <Button variant="primary" onClick={() => setOpenDialog('close')}>
                 Close report
               </Button>
             </>
@@ -79,17 +79,17 @@ function ReportDetails({ report }: { readonly report: Report }) {
         <Pill tone={tone}>{text}</Pill> <Link to="/animals/lost-found">All reports</Link>
       </p>
       <div className="lost-about">
-        <Animal report={report} />
+        <ReportedAnimal report={report} />
         <Reporter report={report} />
       </div>
       <Matches report={report} />
-      {open === 'edit' && <EditReport owner={undefined} record={report} onClose={close} />}
-      {open === 'close' && <CloseReport report={report} onClose={close} />}
+      {openDialog === 'edit' && <EditReport owner={undefined} record={report} onClose={close} />}
+      {openDialog === 'close' && <CloseReport report={report} onClose={close} />}
     </>
   );
 }
 
-function mapOf({ latitude, longitude }: Report) {
+function mapLink({ latitude, longitude }: Report) {
   if (latitude === undefined || longitude === undefined) return '';
   const url = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
@@ -99,7 +99,7 @@ function mapOf({ latitude, longitude }: Report) {
   );
 }
 
-function Animal({ report }: { readonly report: Report }) {
+function ReportedAnimal({ report }: { readonly report: Report }) {
   const { side, day, place, postcode, photos } = report;
   return (
     <section className="card section" aria-labelledby="report-animal">
@@ -119,7 +119,7 @@ function Animal({ report }: { readonly report: Report }) {
         details={[
           [SIDE_TITLES[side], <Day key="day" day={day} />],
           ['Place', [place, postcode].filter(Boolean).join(', ')],
-          ['Map', mapOf(report)],
+          ['Map', mapLink(report)],
           ['Color', report.color],
           ['Breed', report.breed],
           ['Sex', titleFor(REPORT_SEXES, report.sex)],

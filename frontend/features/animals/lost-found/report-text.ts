@@ -1,6 +1,6 @@
 import type { ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { OUTCOMES, REPORT_AGES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import { REPORT_OUTCOMES, REPORT_AGES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** The options for a select field, from titles by value; without the value '', which means 'not known'. */
@@ -18,7 +18,7 @@ export const appearanceText = ({ breed, sex, color, size, age }: ReportRow): str
 /** The label of a report's state, with its tone. */
 export function stateLabel({ state, outcome, isNew }: ReportRow): readonly [Tone, string] {
   if (state === 'closed')
-    return [outcome === 'reunited' ? 'ok' : 'stone', outcome ? OUTCOMES[outcome] : 'Closed'];
+    return [outcome === 'reunited' ? 'ok' : 'stone', outcome ? REPORT_OUTCOMES[outcome] : 'Closed'];
   return isNew ? ['warn', 'New'] : ['info', 'Open'];
 }
 

@@ -26,7 +26,7 @@ import { useConfirmQuestions } from './adding/useConfirmQuestions.tsx';
 import { useReservedFor } from './adding/useReservedFor.ts';
 import { MilestoneDay, TypeSpecificFields, TypeField } from './MilestoneFields.tsx';
 
-const latestOf = (animals: readonly AnimalRow[]) =>
+const latestDayOf = (animals: readonly AnimalRow[]) =>
   animals
     .map(({ lastMilestoneDate }) => lastMilestoneDate)
     .toSorted()
@@ -66,13 +66,13 @@ interface Props extends ActionProps {
  * next steps.
  */
 export default function AddMilestone({ onDone, ...props }: Props) {
-  const [added, setAdded] = useState<AddedMilestoneDetails>();
-  if (added) return <AddedMilestone {...added} onClose={onDone} />;
-  return <MilestoneForm {...props} onAdded={setAdded} />;
+  const [addedMilestone, setAddedMilestone] = useState<AddedMilestoneDetails>();
+  if (addedMilestone) return <AddedMilestone {...addedMilestone} onClose={onDone} />;
+  return <MilestoneForm {...props} onAdded={setAddedMilestone} />;
 }
 
 interface FormProps extends Omit<Props, 'onDone'> {
-  readonly onAdded: (added: AddedMilestoneDetails) => void;
+  readonly onAdded: (addedMilestone: AddedMilestoneDetails) => void;
 }
 
 /**
@@ -152,7 +152,7 @@ function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, on
           </p>
         )}
         <Objections list={openObjections.list} />
-        <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
+        <MilestoneDay from={latestDayOf(animals)} to={rescueToday()} />
       </div>
       <TypeSpecificFields
         type={type}

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const nameOf = ({ pco }: Milestone) => [pco?.firstName, pco?.lastName].filter(Boolean).join(' ');
+const partyNameOf = ({ pco }: Milestone) => [pco?.firstName, pco?.lastName].filter(Boolean).join(' ');
 
 /** The fields of an intake besides its day: the acquisition way, its person or rescue, amounts and notes. */
 function IntakeFields({ milestone }: { milestone: Milestone }) {
@@ -42,7 +42,7 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
   const wayId = useTextValue('acquisitionWayId');
   const means = ways.find(({ id }) => id === wayId)?.means;
   const partyRole = partyForWay(means);
-  const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
+  const person = milestone.pcoId ? { id: milestone.pcoId, text: partyNameOf(milestone) } : undefined;
   return (
     <>
       <SelectField
@@ -105,15 +105,15 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
   const save = useSave(
     milestones.update,
     form,
-    (body, { version: newerVersion = version }) => ({
+    (body, { version: currentVersion = version }) => ({
       params: { milestoneId: id },
-      body: { ...body, version: newerVersion },
+      body: { ...body, version: currentVersion },
     }),
     { draftKey: `milestone:${id}#${version}`, onDone: onClose },
   );
   const isUnknown = useFieldText(form, 'birthKnown') === 'unknown';
   const days = allowedDays(history.toReversed(), id, useToday());
-  const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
+  const person = milestone.pcoId ? { id: milestone.pcoId, text: partyNameOf(milestone) } : undefined;
   return (
     <FormDialog
       title={`Edit ${milestoneTitle(milestoneType)} Milestone`}

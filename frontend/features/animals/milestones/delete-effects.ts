@@ -7,12 +7,12 @@ export function effectsOfDeleting(
   previousType: MilestoneType | undefined,
 ): string {
   if (!previousType) return 'The one before it will be the last milestone again.';
-  const [wasResident, verb] = [isCurrentResident(previousType), isCurrentResident(type)];
-  if (wasResident && !verb)
+  const [wasResident, isResident] = [isCurrentResident(previousType), isCurrentResident(type)];
+  if (wasResident && !isResident)
     return previousType === 'foster'
       ? `${name} is in foster care again, and reminders return.`
       : `${name} becomes a resident again, and reminders return.`;
-  if (verb && !wasResident) return `${name} will no longer be a resident, and reminders pause.`;
+  if (isResident && !wasResident) return `${name} will no longer be a resident, and reminders pause.`;
   if (type === 'foster') return `${name} will no longer be in foster care.`;
   if (previousType === 'foster') return `${name} is in foster care again.`;
   return `The last milestone will be ${milestoneTitle(previousType)} again.`;

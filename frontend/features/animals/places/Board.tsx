@@ -7,7 +7,7 @@ import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
-import { type BoardGroup, filterPlaces } from './board/board.ts';
+import { type BoardSection, filterPlaces } from './board/board.ts';
 import { PlaceSection } from './PlaceSection.tsx';
 import { Questions } from './moving/Questions.tsx';
 import type { DueStatus } from './useBoard.ts';
@@ -60,7 +60,7 @@ export type BoardActions = ComponentType<{
 
 interface Props {
   readonly Actions: BoardActions;
-  readonly places: readonly BoardGroup[];
+  readonly places: readonly BoardSection[];
   readonly due: ReadonlyMap<string, DueStatus>;
   readonly searchText: string;
   /** The key of the place that a phone shows. */
@@ -72,37 +72,38 @@ interface Props {
 export function Board({ Actions, places, due, searchText, selectedKey, move }: Props) {
   const canAddMilestone = useAccess('animals.actions.milestone');
   const canMove = useAccess('animals.actions.location');
-  const [{ ids, anchor }, act] = useSelection();
+  const [{ ids, anchor }, changeSelection] = useSelection();
   const [isChoosingPlace, setChoosingPlace] = useState(false);
   const [newMilestone, setNewMilestone] = useState<{
     readonly type: MilestoneType;
     readonly animals: readonly PlacedAnimal[];
   }>();
   const filteredPlaces = useMemo(() => filterPlaces(places, searchText), [places, searchText]);
-  const selected = useMemo(
+  const selectedAnimals = useMemo(
     () => places.flatMap(({ animals }) => animals.filter(({ id }) => ids.has(id))),
     [places, ids],
   );
   // After a move by keyboard the focus follows the first animal to its new place.
   const focusIdRef = useRef('');
+  const startMilestone = (type: MilestoneType) => setNewMilestone({ type, animals: selectedAnimals });
   const clearSelection = () => {
-    focusIdRef.current = selected[0]?.id ?? '';
-    act({ type: 'clear' });
+    focusIdRef.current = selectedAnimals[0]?.id ?? '';
+    changeSelection({ type: 'clear' });
   };
   useEffect(() => {
     if (ids.size === 0 && focusIdRef.current) focusCard(focusIdRef.current);
     focusIdRef.current = '';
   }, [ids]);
   const moveRequest = useMoveRequest(move, clearSelection);
-  const dragging = useDragging(selected, moveRequest.wish);
+  const dragging = useDragging(selectedAnimals, moveRequest.wish);
 
   const orderedIds = filteredPlaces.flatMap(({ visible: visibleAnimals }) =>
     visibleAnimals.map(({ id }) => id),
   );
-  const actions = useCardActions({ orderedIds, anchor, act, drag: dragging }, canMove);
+  const actions = useCardActions({ orderedIds, anchor, act: changeSelection, drag: dragging }, canMove);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'm' && selected.length > 0) setChoosingPlace(true);
-    else if (event.key === 'Escape') act({ type: 'clear' });
+    if (event.key === 'm' && selectedAnimals.length > 0) setChoosingPlace(true);
+    else if (event.key === 'Escape') changeSelection({ type: 'clear' });
     else moveFocus(event);
   };
   return (
@@ -123,33 +124,33 @@ export function Board({ Actions, places, due, searchText, selectedKey, move }: P
               onOver: dragging.onOver,
               onDrop: dragging.onDrop,
             }}
-            onSelectAll={(placeIds, isOn) => act({ type: isOn ? 'all' : 'none', ids: placeIds })}
+            onSelectAll={(placeIds, isOn) => changeSelection({ type: isOn ? 'all' : 'none', ids: placeIds })}
             isHiddenOnPhone={!searchText.trim() && place.key !== selectedKey}
           />
         ))}
       </div>
       <SelectionBar
-        summary={selected.length > 0 ? String(selected.length) : ''}
+        summary={selectedAnimals.length > 0 ? String(selectedAnimals.length) : ''}
         common={
           <>
             <Button variant="quiet" icon="home" onClick={() => setChoosingPlace(true)}>
               Move to…
             </Button>
-            {canAddMilestone && selected.length > 0 && (
-              <Actions animals={selected} onAct={(type) => setNewMilestone({ type, animals: selected })} />
+            {canAddMilestone && selectedAnimals.length > 0 && (
+              <Actions animals={selectedAnimals} onAct={startMilestone} />
             )}
           </>
         }
         onDelete={undefined}
-        onClear={() => act({ type: 'clear' })}
+        onClear={() => changeSelection({ type: 'clear' })}
       />
       {isChoosingPlace && (
         <MoveDialog
-          animals={selected}
+          animals={selectedAnimals}
           places={places}
           onMove={(destination) => {
             setChoosingPlace(false);
-            moveRequest.wish(selected, destination);
+            moveRequest.wish(selectedAnimals, destination);
           }}
           onClose={() => setChoosingPlace(false)}
         />
@@ -160,7 +161,7 @@ export function Board({ Actions, places, due, searchText, selectedKey, move }: P
           initialMilestone={{ type: newMilestone.type }}
           onDone={() => {
             setNewMilestone(undefined);
-            act({ type: 'clear' });
+            changeSelection({ type: 'clear' });
           }}
           onClose={() => setNewMilestone(undefined)}
         />

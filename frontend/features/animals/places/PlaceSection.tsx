@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useAccess } from '#client/session/session-context.ts';
 import { SelectAllCheckbox } from '#records/table/SelectAllCheckbox.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { countText, fullness, type BoardGroup, type FilteredPlace } from './board/board.ts';
+import { countText, fullness, type BoardSection, type FilteredPlace } from './board/board.ts';
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';
 import type { DueStatus } from './useBoard.ts';
 
@@ -17,15 +17,15 @@ const [HEAD_HEIGHT, CARD_HEIGHT] = [60, 56];
 const heightOf = (count: number) =>
   HEAD_HEIGHT + CARD_HEIGHT * (count >= WIDE_FROM ? Math.ceil(count / 2) : Math.max(count, 1));
 
-const widthOf = (count: number) =>
+const widthClass = (count: number) =>
   count >= WHOLE_FROM ? 'place-whole' : count >= WIDE_FROM ? 'place-wide' : '';
 
 /** Handlers for animals that are dragged over a place and dropped there. */
 export interface DropHandlers {
   /** True while animals are dragged over this place. */
   readonly isOver: boolean;
-  readonly onOver: (event: DragEvent, place: BoardGroup) => void;
-  readonly onDrop: (event: DragEvent, place: BoardGroup) => void;
+  readonly onOver: (event: DragEvent, place: BoardSection) => void;
+  readonly onDrop: (event: DragEvent, place: BoardSection) => void;
 }
 
 interface Props extends FilteredPlace {
@@ -54,7 +54,7 @@ export function PlaceSection({
   const listId = useId();
   const classes = [
     'place',
-    widthOf(visible.length),
+    widthClass(visible.length),
     dropping.isOver ? 'place-over' : '',
     isHiddenOnPhone ? 'place-other' : '',
   ];
@@ -101,7 +101,7 @@ export function PlaceSection({
 }
 
 /** The number of animals and the capacity of a place; for foster care also a link to the person, if allowed. */
-function PlaceCount({ place }: { readonly place: BoardGroup }) {
+function PlaceCount({ place }: { readonly place: BoardSection }) {
   const canViewPeople = useAccess('pco.view');
   const foster = place.animals[0]?.foster;
   return (

@@ -33,31 +33,31 @@ function Places({ Actions }: PageProps) {
   const { pendingMoves, move } = useMoves(animals, () => void query.refetch());
   const [searchText, setSearchText] = useState('');
   const places = useMemo(() => {
-    const now = animals.map((animal) => ({
+    const shownAnimals = animals.map((animal) => ({
       ...animal,
       location: pendingMoves.get(animal.id) ?? animal.location,
     }));
-    return boardOf(now, storedPlaces.data?.places ?? []);
+    return boardOf(shownAnimals, storedPlaces.data?.places ?? []);
   }, [animals, pendingMoves, storedPlaces.data]);
   const [params, setParams] = useSearchParams();
-  const canSet = useAccess('customization.view');
-  const [isSetting, setSetting] = useState(canSet && params.has('set'));
+  const canEditPlaces = useAccess('customization.view');
+  const [isEditingPlaces, setEditingPlaces] = useState(canEditPlaces && params.has('set'));
   const close = () => {
-    setSetting(false);
+    setEditingPlaces(false);
     // Removed from the URL, so that a reload does not open the form again.
     if (params.has('set')) setParams({}, { replace: true });
   };
   const placeKey = params.get('place');
   const selectedPlace = places.find(({ key }) => key === placeKey) ?? places[0];
   const isReading = query.isPending || storedPlaces.isPending || (query.hasNextPage && !query.isError);
-  const failed = (!query.data && query.error) || (!storedPlaces.data && storedPlaces.error);
+  const error = (!query.data && query.error) || (!storedPlaces.data && storedPlaces.error);
   const reload = () => void Promise.all([query.refetch(), storedPlaces.refetch()]);
   return (
     <>
       <PrintHead />
-      <PlacesHead canSet={canSet} isReading={isReading} onSet={() => setSetting(true)} />
-      {failed ? (
-        <ErrorState message={failed.message} onRetry={reload} />
+      <PlacesHead canSet={canEditPlaces} isReading={isReading} onSet={() => setEditingPlaces(true)} />
+      {error ? (
+        <ErrorState message={error.message} onRetry={reload} />
       ) : query.isPending || storedPlaces.isPending ? (
         <Loading />
       ) : places.length === 0 ? (
@@ -94,7 +94,7 @@ function Places({ Actions }: PageProps) {
           <Board {...{ Actions, places, due, searchText, move }} selectedKey={selectedPlace?.key ?? ''} />
         </>
       )}
-      {isSetting && !isReading && !failed && <CapacityForm allPlaces={places} onClose={close} />}
+      {isEditingPlaces && !isReading && !error && <CapacityForm allPlaces={places} onClose={close} />}
     </>
   );
 }
@@ -126,13 +126,13 @@ function PlacesHead({ canSet, isReading, onSet }: HeadProps) {
 }
 
 /** The number of cards of each placeholder while the first animals are loaded. */
-const SKELETONS = [3, 2, 4, 1, 3, 2];
+const SKELETON_COUNTS = [3, 2, 4, 1, 3, 2];
 
 function Loading() {
   return (
     <div role="status" aria-label="Loading the board">
       <div className="places" aria-hidden="true">
-        {SKELETONS.map((count, i) => (
+        {SKELETON_COUNTS.map((count, i) => (
           // oxlint-disable-next-line react/no-array-index-key
           <div key={i} className="place place-loading" data-testid="skeleton">
             <Skeleton width="50%" height={18} />

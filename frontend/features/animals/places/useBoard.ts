@@ -14,15 +14,17 @@ export type DueStatus = 'late' | 'today';
 const NONE_DUE: ReadonlyMap<string, DueStatus> = new Map();
 
 /** The animals with due reminders, for users who may see reminders; the board works without them, too. */
-function useDue(): ReadonlyMap<string, DueStatus> {
+function useDueStatuses(): ReadonlyMap<string, DueStatus> {
   const canView = useAccess('animals.actions.meds');
   const today = useToday();
   const { data } = useCall(rounds.today, {}, { enabled: canView, staleTime: 60_000 });
   return useMemo(() => {
     if (!data) return NONE_DUE;
-    const isLate = new Set(data.due.filter(({ dueDate }) => dueDate < today).map(({ animalId }) => animalId));
+    const lateIds = new Set(
+      data.due.filter(({ dueDate }) => dueDate < today).map(({ animalId }) => animalId),
+    );
     return new Map(
-      data.due.map(({ animalId }) => [animalId, isLate.has(animalId) ? 'late' : 'today'] as const),
+      data.due.map(({ animalId }) => [animalId, lateIds.has(animalId) ? 'late' : 'today'] as const),
     );
   }, [data, today]);
 }
@@ -32,15 +34,15 @@ export function useBoard() {
   const { query, rows, first } = usePages({
     ...pagesOf(places.animals, (from) => ({ query: cursorOf(from) })),
     rowsOf: ({ animals }) => animals,
-    updatePages: (pages, answeredCall) => {
-      if (isReplyTo(answeredCall, places.save)) return pages;
-      if (!isReplyTo(answeredCall, places.move)) return undefined;
-      const movedById = new Map(answeredCall.data.moved.map((animal) => [animal.id, animal]));
+    updatePages: (pages, completedCall) => {
+      if (isReplyTo(completedCall, places.save)) return pages;
+      if (!isReplyTo(completedCall, places.move)) return undefined;
+      const movedById = new Map(completedCall.data.moved.map((animal) => [animal.id, animal]));
       const withMove = (animal: PlacedAnimal) => ({ ...animal, ...movedById.get(animal.id) });
       return pages.map((page) => ({ ...page, animals: page.animals.map(withMove) }));
     },
   });
   useAllPages(query);
   const storedPlaces = useCall(places.kept, {});
-  return { query, animals: rows, totalCount: first?.of, storedPlaces, due: useDue() };
+  return { query, animals: rows, totalCount: first?.of, storedPlaces, due: useDueStatuses() };
 }

@@ -13,21 +13,21 @@ interface BoardState {
 }
 
 /** The actions of cards, memoized so that a press renders only one card; undefined if the user may not move animals. */
-export function useCardActions(now: BoardState, canMove: boolean): CardActions | undefined {
-  const latest = useRef(now);
+export function useCardActions(boardState: BoardState, canMove: boolean): CardActions | undefined {
+  const latestRef = useRef(boardState);
   useEffect(() => {
-    latest.current = now;
+    latestRef.current = boardState;
   });
   return useMemo(
     () =>
       canMove
         ? {
             onToggle: (id, extend) => {
-              const { act, orderedIds, anchor } = latest.current;
+              const { act, orderedIds, anchor } = latestRef.current;
               act(toggleAction(orderedIds, anchor, id, extend));
             },
-            onDrag: (event, animal) => latest.current.drag.begin(event, animal),
-            onDragEnd: () => latest.current.drag.end(),
+            onDrag: (event, animal) => latestRef.current.drag.begin(event, animal),
+            onDragEnd: () => latestRef.current.drag.end(),
           }
         : undefined,
     [canMove],

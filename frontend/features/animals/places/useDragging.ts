@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import type { BoardGroup } from './board/board.ts';
+import type { BoardSection } from './board/board.ts';
 
 /** Shows the number of animals as the drag image. */
 function setDragLabel({ dataTransfer }: DragEvent, count: number): void {
@@ -15,12 +15,12 @@ function setDragLabel({ dataTransfer }: DragEvent, count: number): void {
 
 /**
  * Drags animals over the board with a mouse or pen; a selected animal is dragged with the whole selection.
- * @param selected the selected animals
+ * @param selectedAnimals the selected animals
  * @param onDrop called with the dragged animals when they are dropped on a section of the board
  */
 export function useDragging(
-  selected: readonly PlacedAnimal[],
-  onDrop: (animals: readonly PlacedAnimal[], destination: BoardGroup) => void,
+  selectedAnimals: readonly PlacedAnimal[],
+  onDrop: (animals: readonly PlacedAnimal[], destination: BoardSection) => void,
 ) {
   const draggedRef = useRef<readonly PlacedAnimal[]>([]);
   const [overKey, setOverKey] = useState('');
@@ -31,8 +31,8 @@ export function useDragging(
   return {
     overKey,
     begin: (event: DragEvent, animal: PlacedAnimal) => {
-      const isSelected = selected.some(({ id }) => id === animal.id);
-      draggedRef.current = isSelected ? selected : [animal];
+      const isSelected = selectedAnimals.some(({ id }) => id === animal.id);
+      draggedRef.current = isSelected ? selectedAnimals : [animal];
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData(
         'text/plain',
@@ -41,12 +41,12 @@ export function useDragging(
       if (draggedRef.current.length > 1) setDragLabel(event, draggedRef.current.length);
     },
     end,
-    onOver: (event: DragEvent, { key }: BoardGroup) => {
+    onOver: (event: DragEvent, { key }: BoardSection) => {
       if (draggedRef.current.length === 0) return;
       event.preventDefault();
       if (key !== overKey) setOverKey(key);
     },
-    onDrop: (event: DragEvent, place: BoardGroup) => {
+    onDrop: (event: DragEvent, place: BoardSection) => {
       const animals = draggedRef.current;
       end();
       if (animals.length === 0) return;

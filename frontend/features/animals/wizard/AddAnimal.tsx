@@ -105,21 +105,21 @@ interface Props {
 export default function AddAnimal({ onClose, onAdded }: Props) {
   const { step, reached, round, goToStep: setStep, restart } = useWizardSteps();
   const [photo, setPhoto] = useState<File>();
-  const [saved, setSaved] = useState<string>();
+  const [savedId, setSavedId] = useState<string>();
   const afterSave = useRef<AfterSave>('close');
   const form = useSchemaForm(AddFormSchema, emptyForm());
   const { upload, send, cancel } = usePhotoUpload();
 
   usePreloadedSteps();
   const continueWizard = () => {
-    setSaved(undefined);
+    setSavedId(undefined);
     if (afterSave.current === 'close') return onClose();
     form.reset(afterSave.current === 'clone' ? cloneOf(form.getValues()) : emptyForm());
     setPhoto(undefined);
     restart(afterSave.current === 'clone');
   };
   const sendPhoto = async (id: string, file: File) => {
-    setSaved(id);
+    setSavedId(id);
     if (await send(id, file)) continueWizard();
   };
   const save = useIntakeSave(form, {
@@ -147,10 +147,10 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       save={save}
       hasOtherChanges={photo !== undefined}
       doneContent={
-        saved && (
+        savedId && (
           <UploadPanel
             upload={upload}
-            onRetry={() => photo && void sendPhoto(saved, photo)}
+            onRetry={() => photo && void sendPhoto(savedId, photo)}
             onCancel={() => (cancel(), continueWizard())}
             onSkip={continueWizard}
           />

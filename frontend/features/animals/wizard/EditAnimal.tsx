@@ -46,7 +46,7 @@ function EditForm({ animal, onClose, onReload, carriedDraft, keepBoth }: FormPro
     holdUntil: animal.holdUntil ?? '',
   });
   const [photo, setPhoto] = useState<File>();
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const { upload, send: sendPhoto, cancel } = usePhotoUpload();
   const keyOf = useIdempotencyKey();
   const uploadPhoto = async (file: File) => {
@@ -57,12 +57,12 @@ function EditForm({ animal, onClose, onReload, carriedDraft, keepBoth }: FormPro
     invalidHint: 'Correct highlighted fields',
     draftKey: `animal:${id}#${version}`,
     carriedDraft,
-    send: async (values, { force = false, version: newerVersion }) => {
+    send: async (values, { force = false, version: currentVersion }) => {
       // If only the photo changed, there are no details to save.
-      if (!form.formState.isDirty && !newerVersion) return '';
+      if (!form.formState.isDirty && !currentVersion) return '';
       const input = {
         query: { Id: id, force },
-        body: { ...values, version: newerVersion ?? values.version },
+        body: { ...values, version: currentVersion ?? values.version },
       };
       return (await makeCall(animals.update, input, { idempotencyKey: keyOf(input) })).message ?? '';
     },
@@ -82,7 +82,7 @@ function EditForm({ animal, onClose, onReload, carriedDraft, keepBoth }: FormPro
       save={save}
       hasOtherChanges={photo !== undefined}
       doneContent={
-        saved && (
+        isSaved && (
           <UploadPanel
             upload={upload}
             onRetry={() => photo && void uploadPhoto(photo)}

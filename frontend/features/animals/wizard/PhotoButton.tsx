@@ -12,21 +12,21 @@ import './photo-button.css';
 /** A button on an animal's picture: the photo that is chosen becomes the profile picture. */
 export default function PhotoButton({ animal: { id, artifactAttachment } }: { readonly animal: Animal }) {
   const { upload, send, cancel } = usePhotoUpload();
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [rejectionText, setRejectionText] = useState('');
   const isSending = upload.state === 'sending' || upload.state === 'working';
   const errorText = rejectionText || upload.fault;
 
   const uploadPhoto = async (file: File | undefined) => {
     if (!file) return;
-    const photo = await readPhoto(file);
-    setRejectionText(photo.fault);
-    if (photo.photo && (await send(id, photo.photo))) toast.success('Photo added');
+    const result = await readPhoto(file);
+    setRejectionText(result.fault);
+    if (result.photo && (await send(id, result.photo))) toast.success('Photo added');
   };
   return (
     <>
       <FileInput
-        ref={input}
+        ref={inputRef}
         label="Photo of the animal"
         accept={acceptedPhotoTypes()}
         onFiles={([file]) => void uploadPhoto(file)}
@@ -36,7 +36,7 @@ export default function PhotoButton({ animal: { id, artifactAttachment } }: { re
           icon={isSending ? 'close' : 'camera'}
           aria-label={isSending ? 'Cancel' : artifactAttachment ? 'Change photo' : 'Add photo'}
           title={isSending ? 'Cancel' : artifactAttachment ? 'Change photo' : 'Add photo'}
-          onClick={() => (isSending ? cancel() : input.current?.click())}
+          onClick={() => (isSending ? cancel() : inputRef.current?.click())}
         />
       </span>
       {isSending && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import {
-  firstAnimalState,
+  storedFirstAnimalState,
   clearFirstAnimalState,
   storeFirstAnimalState,
 } from '#client/storage/first-animal.ts';
@@ -17,16 +17,16 @@ export function useFirstAnimal(onOpen: () => void) {
   const [name, setName] = useState('');
   const onOpenRef = useRef(onOpen);
   useEffect(() => {
-    if (firstAnimalState(userId) !== 'open') return;
+    if (storedFirstAnimalState(userId) !== 'open') return;
     storeFirstAnimalState(userId, 'awaited');
     onOpenRef.current();
   }, [userId]);
-  const added = (animalName: string) => {
-    if (!firstAnimalState(userId)) return;
+  const noteAdded = (animalName: string) => {
+    if (!storedFirstAnimalState(userId)) return;
     clearFirstAnimalState(userId);
     setName(animalName);
     // Requests a mail with next steps; an error is ignored, and the server sends the mail at most once.
     makeCall(tenants.onboardingEmail, { query: { firstName } }).catch(() => undefined);
   };
-  return { name, added, dismiss: () => setName('') };
+  return { name, added: noteAdded, dismiss: () => setName('') };
 }

@@ -31,7 +31,7 @@ export function PageFields() {
 }
 
 /** The conditions for animals to be shown. */
-export function AnimalsShown() {
+export function AnimalFields() {
   const showsChip = useCheckboxValue('showChip');
   return (
     <>
@@ -65,7 +65,7 @@ export function AnimalsShown() {
 }
 
 /** Strays on hold, and reports of lost and found animals. */
-export function LostFound() {
+export function LostFoundFields() {
   const takesReports = useCheckboxValue('takesReports');
   return (
     <>
@@ -90,7 +90,7 @@ export function LostFound() {
 }
 
 /** The texts of the page. */
-export const Texts = () => (
+export const TextsFields = () => (
   <>
     <h2>Texts</h2>
     <TextAreaField name="about" label="About us" rows={5} />

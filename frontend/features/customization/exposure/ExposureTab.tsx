@@ -15,7 +15,7 @@ import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { proposePublicName, publicPath } from '#shared/rules/exposure/public-name.ts';
-import { AnimalsShown, LostFound, PageFields, Texts } from './ExposureFields.tsx';
+import { AnimalFields, LostFoundFields, PageFields, TextsFields } from './ExposureFields.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import '../rescue/customization.css';
 import './exposure-tab.css';
@@ -28,9 +28,9 @@ export default function ExposureTab() {
   const settings = useCall(exposureSettings.get, {}, { enabled: isOn === true });
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   if (isOn === false) return <WideExposureOff />;
-  const failed = [settings, tenant].find(({ isError, data }) => isError && !data);
-  if (failed?.error)
-    return <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />;
+  const failedQuery = [settings, tenant].find(({ isError, data }) => isError && !data);
+  if (failedQuery?.error)
+    return <ErrorState message={failedQuery.error.message} onRetry={() => void failedQuery.refetch()} />;
   if (!settings.data || !tenant.data)
     return (
       <>
@@ -84,9 +84,9 @@ function SettingsForm({ settings, rescue, onRestart }: Props) {
         <SaveNotice save={save} subject="the public page" onReload={onRestart} />
         <fieldset className="card customization-card" disabled={busy}>
           <PageFields />
-          <AnimalsShown />
-          <LostFound />
-          <Texts />
+          <AnimalFields />
+          <LostFoundFields />
+          <TextsFields />
           <PagePreview />
           <div className="modal-buttons">
             {hint}

@@ -1,11 +1,11 @@
-import { history, type TenantLine } from '#shared/calls/reports/history.ts';
+import { history, type TenantHistoryLine } from '#shared/calls/reports/history.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useRestore } from '#parts/history/useRestore.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { dayOf } from '#ui/time/moment.ts';
+import { formatDate } from '#ui/time/moment.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { isRangeReversed, toQuery, useFilters } from './filters.ts';
 import { Line, nameOf } from './Line.tsx';
@@ -29,7 +29,7 @@ export default function HistoryPage() {
     enabled: !isRangeReversed(filters),
     staleTime: 0,
   });
-  const restoreRecord = async ({ restore: target }: TenantLine) => {
+  const restoreRecord = async ({ restore: target }: TenantHistoryLine) => {
     if (!target) return;
     // The server refuses if another user saved first or the name is taken; the refreshed list shows which.
     await restore(target).catch(() => refresh());
@@ -67,7 +67,7 @@ export default function HistoryPage() {
       {query.data && (
         <ListEnd query={query} noun="lines">
           {query.hasNextPage && lookedTo
-            ? `Showing back to ${dayOf(lookedTo, countryCode)} …`
+            ? `Showing back to ${formatDate(lookedTo, countryCode)} …`
             : 'No earlier changes'}
         </ListEnd>
       )}

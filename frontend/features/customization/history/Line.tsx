@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isDeletion } from '#shared/calls/history-kinds.ts';
-import type { TenantLine, LineSubject } from '#shared/calls/reports/history.ts';
+import type { TenantHistoryLine, LineSubject } from '#shared/calls/reports/history.ts';
 import { HISTORY_KINDS } from '#shared/rules/rescues/history.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { HistoryText } from '#parts/history/HistoryText.tsx';
@@ -10,7 +10,7 @@ import { Pill } from '#ui/message/states.tsx';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
 /** The path of the page that shows a record; undefined if there is none. Entries show in their list. */
-function pageOf({ of, id, isDeleted, name }: LineSubject, changeKind: string): string | undefined {
+function pagePathOf({ of, id, isDeleted, name }: LineSubject, changeKind: string): string | undefined {
   const list = LIST_TABS.find((tab) => changeKind.startsWith(`list.${tab.list}.`));
   if (list) return `/customization/${list.path}${isDeletion(changeKind) ? '?deleted' : ''}`;
   if (of === 'animal') return isDeleted || !name ? undefined : `/animals/${id}`;
@@ -22,11 +22,11 @@ function pageOf({ of, id, isDeleted, name }: LineSubject, changeKind: string): s
 export const nameOf = ({ of, name }: LineSubject): string => (of === 'organization' ? 'Organization' : name);
 
 interface Props {
-  readonly line: TenantLine;
+  readonly line: TenantHistoryLine;
   readonly busy: boolean;
-  readonly onRestore: (line: TenantLine) => void;
+  readonly onRestore: (line: TenantHistoryLine) => void;
   /** Undefined if the page shows only this record already. */
-  readonly onFilterRecord: ((line: TenantLine) => void) | undefined;
+  readonly onFilterRecord: ((line: TenantHistoryLine) => void) | undefined;
 }
 
 /** A line of the history: the user, the change and its record, with a link to the record and a button to restore it. */
@@ -34,7 +34,7 @@ export function Line({ line, busy, onRestore, onFilterRecord }: Props) {
   const { what, at, kind, record, restore } = line;
   const { countryCode } = useSession();
   const name = nameOf(record);
-  const page = pageOf(record, what);
+  const pagePath = pagePathOf(record, what);
   return (
     <li>
       <div className="history-line">
@@ -44,7 +44,7 @@ export function Line({ line, busy, onRestore, onFilterRecord }: Props) {
             meta={[formatDateTime(at, countryCode), kind && HISTORY_KINDS[kind]].filter(Boolean).join(' · ')}
           >
             {name && ' · '}
-            {page && name ? <Link to={page}>{name}</Link> : name}{' '}
+            {pagePath && name ? <Link to={pagePath}>{name}</Link> : name}{' '}
             {record.isDeleted && <Pill tone="stone">Deleted</Pill>}
           </HistoryText>
         </div>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { TenantLine } from '#shared/calls/reports/history.ts';
+import type { TenantHistoryLine } from '#shared/calls/reports/history.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, renderSignedIn, toastTexts } from '#client/test-inside.tsx';
 import { toQuery, readFilters, writeFilters } from './filters.ts';
@@ -8,7 +8,7 @@ import HistoryPage from './HistoryPage.tsx';
 
 const NO_FILTERS = { by: '', kind: '', from: '', to: '', record: '', deleted: false } as const;
 
-const line = (overrides: Partial<TenantLine> = {}): TenantLine => ({
+const line = (overrides: Partial<TenantHistoryLine> = {}): TenantHistoryLine => ({
   id: '2026-03-01T15:00:00.000Z#a',
   what: 'milestones.remove',
   by: 'Sam Okafor',

@@ -54,15 +54,15 @@ const COLUMNS: readonly Column<ApiKey>[] = [
 /** /customization/keys: the API keys for other programs (product/exchange 4.1). */
 export default function KeysPage() {
   const { data, error, refetch } = useCall(keys.list, {});
-  const [openDialog, setOpen] = useState<
+  const [openDialog, setOpenDialog] = useState<
     'add' | { readonly action: 'rotate' | 'end'; readonly apiKey: ApiKey }
   >();
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <div className="page-head">
         <h1>Keys</h1>
-        <Button variant="primary" icon="plus" onClick={() => setOpen('add')}>
+        <Button variant="primary" icon="plus" onClick={() => setOpenDialog('add')}>
           Add a key
         </Button>
       </div>
@@ -90,11 +90,14 @@ export default function KeysPage() {
               <span className="page-buttons">
                 <Button
                   aria-label={`Rotate ${apiKey.name}`}
-                  onClick={() => setOpen({ action: 'rotate', apiKey })}
+                  onClick={() => setOpenDialog({ action: 'rotate', apiKey })}
                 >
                   Rotate
                 </Button>
-                <Button aria-label={`End ${apiKey.name}`} onClick={() => setOpen({ action: 'end', apiKey })}>
+                <Button
+                  aria-label={`End ${apiKey.name}`}
+                  onClick={() => setOpenDialog({ action: 'end', apiKey })}
+                >
                   End
                 </Button>
               </span>

@@ -74,7 +74,7 @@ function Contents({
         </>
       )}
       {files.map((file) => (
-        <File key={file.path} file={file} />
+        <PreviewFile key={file.path} file={file} />
       ))}
     </div>
   );
@@ -112,7 +112,7 @@ function Rows({ columns, rows }: Pick<ListingPreview, 'columns' | 'rows'>) {
   );
 }
 
-function File({ file: { path, text } }: { readonly file: ListingPreview['files'][number] }) {
+function PreviewFile({ file: { path, text } }: { readonly file: ListingPreview['files'][number] }) {
   const name = path.replace(/^.*\//, '');
   const address = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
   return (

@@ -50,7 +50,7 @@ function TimeZoneField({ chosen }: { chosen: string }) {
   );
 }
 
-const DAYS = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_HOLD_DAYS } as const;
+const DAY_INPUT_PROPS = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_HOLD_DAYS } as const;
 
 /** The hold periods of a rescue, which the intake proposes (product/tenants 2.4). */
 function HoldFields() {
@@ -61,8 +61,8 @@ function HoldFields() {
         intake. Your local law decides how long. Leave blank for no end date, 0 for no hold.
       </p>
       <div className="fields two">
-        <TextField name="strayHoldDays" label="Stray Hold, in Days" {...DAYS} />
-        <TextField name="seizedHoldDays" label="Seizure Hold, in Days" {...DAYS} />
+        <TextField name="strayHoldDays" label="Stray Hold, in Days" {...DAY_INPUT_PROPS} />
+        <TextField name="seizedHoldDays" label="Seizure Hold, in Days" {...DAY_INPUT_PROPS} />
       </div>
     </>
   );
@@ -81,9 +81,9 @@ interface Props {
 }
 
 /** The facts of a rescue: basic details, location and contacts (product/tenants 2.1). */
-export function OrganizationForm({ tenant: now, countries, onRestart }: Props) {
+export function OrganizationForm({ tenant: currentTenant, countries, onRestart }: Props) {
   // An edit continues from the values it began with, also when another user saves meanwhile.
-  const [tenant] = useState(now);
+  const [tenant] = useState(currentTenant);
   const { id, version } = tenant;
   const session = useSession();
   const form = useSchemaForm(TenantInput, tenant);
@@ -96,10 +96,10 @@ export function OrganizationForm({ tenant: now, countries, onRestart }: Props) {
     }),
     {
       draftKey: `organization#${version}`,
-      onDone: ({ tenant: saved }) => {
+      onDone: ({ tenant: updatedTenant }) => {
         // If facts of the session changed, it is reloaded, so that the new time zone and paper apply at once.
         if (
-          sessionValuesOf(saved) !==
+          sessionValuesOf(updatedTenant) !==
           [session.timeZone, session.countryCode, session.paper, session.weekStart].join()
         )
           void refreshSession();

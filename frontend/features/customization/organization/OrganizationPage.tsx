@@ -15,9 +15,11 @@ export default function OrganizationPage() {
   const canRestore = useAccess('records.restore');
   const tenant = useCall(tenants.tenantInfo, {});
   const countriesQuery = useCall(tenants.countries, {}, { staleTime: 'static' });
-  const failed = [tenant, countriesQuery].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
+  const failedQuery = [tenant, countriesQuery].find(({ isError, data }) => isError && !data);
+  if (failedQuery)
+    return (
+      <ErrorState message={failedQuery.error?.message ?? ''} onRetry={() => void failedQuery.refetch()} />
+    );
   if (!tenant.data || !countriesQuery.data)
     return (
       <>

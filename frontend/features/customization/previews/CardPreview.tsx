@@ -14,15 +14,18 @@ interface Props {
 
 /** The kennel card of the resident that came last. */
 export function CardPreview({ rescue }: Props) {
-  const list = useCall(animals.list, { query: { Limit: 1, isAvailable: true, recent: true } });
-  const ids = list.data?.animals[0]?.id ?? '';
+  const listQuery = useCall(animals.list, { query: { Limit: 1, isAvailable: true, recent: true } });
+  const ids = listQuery.data?.animals[0]?.id ?? '';
   const queryOptions = { enabled: ids !== '' };
   const animalQuery = useCall(animals.get, { query: { ids } }, queryOptions);
   const behaviorQuery = useCall(behaviors.ofAnimals, { query: { ids } }, queryOptions);
-  const failed = [list, animalQuery, behaviorQuery].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
-  if (list.data && !ids) return <EmptyState icon="paw" title="A card appears once you have a resident" />;
+  const failedQuery = [listQuery, animalQuery, behaviorQuery].find(({ isError, data }) => isError && !data);
+  if (failedQuery)
+    return (
+      <ErrorState message={failedQuery.error?.message ?? ''} onRetry={() => void failedQuery.refetch()} />
+    );
+  if (listQuery.data && !ids)
+    return <EmptyState icon="paw" title="A card appears once you have a resident" />;
   const [animal] = animalQuery.data?.animalList ?? [];
   if (!animal || !behaviorQuery.data) return <Skeleton height={320} />;
   const { name, width, height } = paperFor('large', rescue.paper);

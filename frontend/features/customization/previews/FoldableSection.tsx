@@ -14,7 +14,7 @@ interface Props {
 
 /** A collapsed part of the page. Its content loads when it is opened. */
 export function FoldableSection({ title, help, height, footer, children }: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <details
       className="card customization-card foldable"
@@ -27,7 +27,7 @@ export function FoldableSection({ title, help, height, footer, children }: Props
         </span>
         <Icon name="chevron" size={18} />
       </summary>
-      {open && (
+      {isOpen && (
         <>
           <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
           {footer}

@@ -37,15 +37,17 @@ type DialogName = 'messages' | 'edit' | 'rotate' | 'remove';
 /** /customization/webhooks: addresses that are called when records change (product/exchange 4.3). */
 export default function WebhooksPage() {
   const { data, error, refetch } = useCall(webhooks.list, {});
-  const [openDialog, setOpen] = useState<'add' | { readonly action: DialogName; readonly id: string }>();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<
+    'add' | { readonly action: DialogName; readonly id: string }
+  >();
+  const close = () => setOpenDialog(undefined);
   const openAction = typeof openDialog === 'object' ? openDialog : undefined;
   const openWebhook = data?.webhooks.find(({ id }) => id === openAction?.id);
   return (
     <>
       <div className="page-head">
         <h1>Webhooks</h1>
-        <Button variant="primary" icon="plus" onClick={() => setOpen('add')}>
+        <Button variant="primary" icon="plus" onClick={() => setOpenDialog('add')}>
           Add a webhook
         </Button>
       </div>
@@ -73,7 +75,7 @@ export default function WebhooksPage() {
               const host = hostOf(webhook);
               const isOn = webhook.state === 'on';
               const renderButton = (action: DialogName, text: string, label: string) => (
-                <Button aria-label={label} onClick={() => setOpen({ action, id: webhook.id })}>
+                <Button aria-label={label} onClick={() => setOpenDialog({ action, id: webhook.id })}>
                   {text}
                 </Button>
               );

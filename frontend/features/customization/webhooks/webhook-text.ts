@@ -32,7 +32,7 @@ export const aboutText = ({ isTest, records }: Delivery): string => {
 /** 'Delivered', 'Not delivered: status 500'. */
 export function outcomeText({ state, tries }: Delivery): string {
   if (state === 'delivered') return 'Delivered';
-  const [last] = tries;
-  if (!last) return 'Not sent yet';
-  return `Not delivered: ${last.error ?? `status ${last.status}`}`;
+  const [lastTry] = tries;
+  if (!lastTry) return 'Not sent yet';
+  return `Not delivered: ${lastTry.error ?? `status ${lastTry.status}`}`;
 }

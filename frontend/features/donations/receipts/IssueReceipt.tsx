@@ -31,11 +31,11 @@ export default function IssueReceipt(props: Props) {
   return <IssueForm {...props} draft={initial} />;
 }
 
-const Fields = z.object({ appraiser: optionalText(150) });
+const IssueSchema = z.object({ appraiser: optionalText(150) });
 
 function IssueForm({ id, pcoId, draft, onClose, onIssued }: Props & { readonly draft: Draft }) {
   const { paper, missing, isChecked } = draft;
-  const form = useSchemaForm(Fields, { appraiser: '' });
+  const form = useSchemaForm(IssueSchema, { appraiser: '' });
   const save = useSave(receipts.issue, form, (body) => ({ params: { id }, body }), {
     onDone: ({ receipt }) => onIssued(receipt.id),
   });

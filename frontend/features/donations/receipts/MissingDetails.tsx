@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { MISSING_DETAILS, type MissingDetail } from '#shared/rules/gifts/receipts.ts';
+import { RECEIPT_REQUIREMENTS, type ReceiptRequirement } from '#shared/rules/gifts/receipts.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 
 interface Props {
-  readonly missing: readonly MissingDetail[];
+  readonly missing: readonly ReceiptRequirement[];
   readonly pcoId: string;
 }
 
@@ -29,7 +29,7 @@ export function MissingDetails({ missing, pcoId }: Props) {
     <Notice text="Receipts in your country need more details:">
       <ul className="receipt-missing">
         {missing.map((fact) => {
-          const { text, at } = MISSING_DETAILS[fact];
+          const { text, at } = RECEIPT_REQUIREMENTS[fact];
           return (
             <li key={fact}>
               {text}. <Link to={PATHS[at](pcoId)}>{LABELS[at]}</Link>

@@ -43,7 +43,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type OpenDialog = 'mail' | 'void' | 'replace';
+type DialogName = 'mail' | 'void' | 'replace';
 
 /** The polling interval until the PDF is made, in milliseconds. */
 const POLL_MS = 1500;
@@ -56,9 +56,9 @@ const useReceipt = (id: string) =>
   );
 
 /** A receipt: its facts, its PDF, and the buttons that email, replace and void it. */
-export default function ReceiptDialog({ id: first, onClose }: Props) {
-  const [id, setId] = useState(first);
-  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+export default function ReceiptDialog({ id: initialId, onClose }: Props) {
+  const [id, setId] = useState(initialId);
+  const [openDialog, setOpenDialog] = useState<DialogName>();
   const { data, error, refetch } = useReceipt(id);
   const title = `Receipt ${data?.receipt.number ?? ''}`;
   if (!data)
@@ -83,7 +83,7 @@ export default function ReceiptDialog({ id: first, onClose }: Props) {
   return (
     <Modal title={title} size="small" onClose={onClose}>
       <ReceiptDetails receipt={receipt} />
-      <File {...data} />
+      <ReceiptFile {...data} />
       <Actions receipt={receipt} onOpen={setOpenDialog} onClose={onClose} />
     </Modal>
   );
@@ -116,7 +116,7 @@ interface FileProps {
 }
 
 /** The links to the PDF; until it is made, a button that requests it again. */
-function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
+function ReceiptFile({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
   if (viewUrl)
     return (
       <p className="receipt-file">
@@ -138,7 +138,7 @@ function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
 
 interface ActionsProps {
   readonly receipt: Receipt;
-  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onOpen: (dialog: DialogName) => void;
   readonly onClose: () => void;
 }
 

@@ -89,7 +89,7 @@ interface YearProps {
 }
 
 function ReceiptsOfYear({ year, onYear }: YearProps) {
-  const [open, setOpen] = useState<Receipt>();
+  const [openReceipt, setOpenReceipt] = useState<Receipt>();
   const { query, rows, pages } = usePages({
     ...pagesOf(receipts.list, (from) => ({ query: { year, ...cursorOf(from) } })),
     rowsOf: (page) => page.receipts,
@@ -106,13 +106,13 @@ function ReceiptsOfYear({ year, onYear }: YearProps) {
             records={found}
             columns={COLUMNS}
             nameOf={nameOf}
-            buttons={(receipt) => <OpenButton receipt={receipt} onOpen={() => setOpen(receipt)} />}
+            buttons={(receipt) => <OpenButton receipt={receipt} onOpen={() => setOpenReceipt(receipt)} />}
             showsAll
             exportOptions={{ title: `Receipts of ${year}`, baseName: 'receipts', pages }}
           />
         )}
       </LoadedPages>
-      {open && <ReceiptDialog id={open.id} onClose={() => setOpen(undefined)} />}
+      {openReceipt && <ReceiptDialog id={openReceipt.id} onClose={() => setOpenReceipt(undefined)} />}
     </>
   );
 }

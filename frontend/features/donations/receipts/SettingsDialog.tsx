@@ -75,7 +75,7 @@ function useReceiptKind(): ReceiptKind {
 
 function Fields() {
   const kind = useReceiptKind();
-  const start = receiptTextsOf(kind, {});
+  const defaultTexts = receiptTextsOf(kind, {});
   const isChecked = useCheckboxValue('isChecked');
   const helpText = (text: string) => (text ? `If left blank: ${text}` : 'Leave blank to omit');
   return (
@@ -93,10 +93,14 @@ function Fields() {
         <TextField name="signerTitle" label="Title" help="Treasurer, director" />
         <TextField name="place" label="Place of issue" />
       </div>
-      <TextAreaField name="opening" label="Opening" help={helpText(start.opening)} />
-      <TextAreaField name="nothing" label="If the donor got no benefit" help={helpText(start.nothing)} />
-      <TextAreaField name="legal" label="Legal statement" help={helpText(start.legal)} />
-      <TextAreaField name="closing" label="Closing" help={helpText(start.closing)} />
+      <TextAreaField name="opening" label="Opening" help={helpText(defaultTexts.opening)} />
+      <TextAreaField
+        name="nothing"
+        label="If the donor got no benefit"
+        help={helpText(defaultTexts.nothing)}
+      />
+      <TextAreaField name="legal" label="Legal statement" help={helpText(defaultTexts.legal)} />
+      <TextAreaField name="closing" label="Closing" help={helpText(defaultTexts.closing)} />
       <CheckField name="isChecked" label="These texts were checked for our rescue" />
       <ReceiptPreview kind={kind} />
     </>

@@ -3,7 +3,7 @@ import type { Donation } from '#shared/calls/giving/donations.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { useMoney } from '#client/useMoney.ts';
-import { dayOf, dayAt } from '#ui/time/moment.ts';
+import { formatDate, dayAt } from '#ui/time/moment.ts';
 import { joinTexts } from '#records/download/column.ts';
 import { LongText } from '#records/table/LongText.tsx';
 import '#ui/style/inline.css';
@@ -40,15 +40,15 @@ export function Type({ donation }: Props) {
 
 /**
  * The further facts of a donation.
- * @param dayText formats the time of the thanks as a day
+ * @param formatDay formats the time of the thanks as a day
  */
-function detailTexts(donation: Donation, dayText: (time: string) => string): string[] {
+function detailTexts(donation: Donation, formatDay: (time: string) => string): string[] {
   const { campaign, tribute, tributeName, benefit, thankedAt, receipt, voided = [] } = donation;
   return [
     campaign && `Campaign ${campaign}`,
     tribute && `${TRIBUTES[tribute]} ${tributeName}`,
     benefit && `In return: ${benefit}`,
-    thankedAt && `Thanked ${dayText(thankedAt)}`,
+    thankedAt && `Thanked ${formatDay(thankedAt)}`,
     receipt && (receipt.number ? `Receipt ${receipt.number}` : 'Being put on a statement'),
     voided.length === 1 && `Receipt ${voided[0]} is void`,
     voided.length > 1 && `Receipts ${voided.join(', ')} are void`,
@@ -67,7 +67,7 @@ export const notesText = (donation: Donation): string =>
 export function Notes({ donation }: Props) {
   const { countryCode } = useSession();
   const { notes, animalId, animalName } = donation;
-  const extraTexts = detailTexts(donation, (time) => dayOf(time, countryCode));
+  const extraTexts = detailTexts(donation, (time) => formatDate(time, countryCode));
   return (
     <>
       <LongText text={notes} subject="the notes" />

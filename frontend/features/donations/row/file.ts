@@ -6,14 +6,14 @@ import { amountText } from './cells.tsx';
 
 /**
  * The columns of a file of donations for bookkeeping, one for each value.
- * @param donor gives the name of a donation's donor
+ * @param donorNameOf gives the name of a donation's donor
  * @param currency the currency of the amounts (ISO 4217)
  */
 export const fileColumns = <R extends Donation>(
-  donor: (donation: R) => string,
+  donorNameOf: (donation: R) => string,
   currency: string,
 ): RowColumn<R>[] => [
-  { head: 'Donor', text: donor },
+  { head: 'Donor', text: donorNameOf },
   { head: 'Donation Date', type: 'day', text: ({ donationDate }) => donationDate },
   { head: 'Amount', type: 'money', text: amountText },
   { head: 'Currency', text: () => currency },

@@ -63,7 +63,7 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
 
 /** A preview of the mail, rendered by the code that renders the mail itself. */
 function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draft: Draft }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [subject, message, picture] = [
     useTextValue('subject'),
     useTextValue('message'),
@@ -71,18 +71,18 @@ function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draf
   ];
   const logo = useLogo();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.name ?? '';
-  if (!open)
+  if (!isOpen)
     return (
       <span>
         <Button onClick={() => setOpen(true)}>Preview</Button>
       </span>
     );
-  const none = new Uint8Array();
+  const noContent = new Uint8Array();
   const { html } = renderLetter(
     {
       ...thankYouLetter({ to, subject, message, tenant }),
-      logo: logo && { content: none, ...logoSize(logo) },
-      ...(picture && pictureUrl ? { picture: { content: none, type: '', alt: animalName } } : {}),
+      logo: logo && { content: noContent, ...logoSize(logo) },
+      ...(picture && pictureUrl ? { picture: { content: noContent, type: '', alt: animalName } } : {}),
     },
     { site: window.location.origin, logoUrl: logo?.url ?? '', pictureUrl: pictureUrl ?? '' },
   );

@@ -21,14 +21,14 @@ interface Props {
 
 type Draft = Data<typeof thanks.draft>;
 
-const EmptyForm = z.object({});
+const EmptySchema = z.object({});
 const inputOf = ({ id }: UnthankedDonation) => ({ query: { id, all: true } });
 
 /** Thanks several donors: one email each, for all their donations that wait for thanks. */
 export default function ThankSeveral({ donors, onClose, onDone }: Props) {
   const reachableDonors = donors.filter(({ hasEmail }) => hasEmail);
   const unreachableDonors = donors.filter(({ hasEmail }) => !hasEmail);
-  const form = useSchemaForm(EmptyForm, {});
+  const form = useSchemaForm(EmptySchema, {});
   const keyOf = useIdempotencyKey();
   // A second try sends the same text, so that donors already thanked get no second mail.
   const drafts = useRef(new Map<string, Draft>());

@@ -74,8 +74,8 @@ export default function UnthankedPage() {
 const NO_DONORS: ReadonlySet<string> = new Set();
 
 function UnthankedDonations() {
-  const [openDonation, setOpen] = useState<UnthankedDonation>();
-  const [donors, setDonors] = useState(NO_DONORS);
+  const [openDonation, setOpenDonation] = useState<UnthankedDonation>();
+  const [donorIds, setDonorIds] = useState(NO_DONORS);
   const [isThanking, setThanking] = useState(false);
   const currency = useCurrency();
   const { query, rows, pages } = usePages({
@@ -83,18 +83,18 @@ function UnthankedDonations() {
     rowsOf: ({ donations }) => donations,
   });
   // A donor is thanked for all their donations at once, so all their rows are selected together.
-  const chosenDonations = rows.filter(({ pcoId }) => donors.has(pcoId));
+  const chosenDonations = rows.filter(({ pcoId }) => donorIds.has(pcoId));
   const firstDonations = chosenDonations.filter(
     ({ pcoId }, index) => chosenDonations.findIndex((donation) => donation.pcoId === pcoId) === index,
   );
   const toggle = (id: string) => {
     const pcoId = rows.find((donation) => donation.id === id)?.pcoId ?? '';
-    setDonors((now) =>
+    setDonorIds((now) =>
       now.has(pcoId) ? new Set([...now].filter((each) => each !== pcoId)) : new Set([...now, pcoId]),
     );
   };
   const toggleAll = () =>
-    setDonors(chosenDonations.length > 0 ? NO_DONORS : new Set(rows.map(({ pcoId }) => pcoId)));
+    setDonorIds(chosenDonations.length > 0 ? NO_DONORS : new Set(rows.map(({ pcoId }) => pcoId)));
   return (
     <>
       <LoadedPages query={query} rows={rows} noun="donations" empty={EMPTY}>
@@ -109,7 +109,11 @@ function UnthankedDonations() {
               onToggleAll: toggleAll,
             }}
             buttons={(donation) => (
-              <ThankButtons donation={donation} name={nameOf(donation)} onThank={() => setOpen(donation)} />
+              <ThankButtons
+                donation={donation}
+                name={nameOf(donation)}
+                onThank={() => setOpenDonation(donation)}
+              />
             )}
             showsAll
             exportOptions={{
@@ -128,18 +132,18 @@ function UnthankedDonations() {
             <Button variant="quiet" icon="mail" onClick={() => setThanking(true)}>
               Thank<span className="wide-only"> {pluralize(firstDonations.length, 'donor')}</span>
             </Button>
-            <MarkSeveral donors={firstDonations} onDone={() => setDonors(NO_DONORS)} />
+            <MarkSeveral donors={firstDonations} onDone={() => setDonorIds(NO_DONORS)} />
           </>
         }
         onDelete={undefined}
-        onClear={() => setDonors(NO_DONORS)}
+        onClear={() => setDonorIds(NO_DONORS)}
       />
       {openDonation && (
         <ThankDonation
           id={openDonation.id}
           name={openDonation.pcoName}
           again={false}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpenDonation(undefined)}
         />
       )}
       {isThanking && (
@@ -148,7 +152,7 @@ function UnthankedDonations() {
           onClose={() => setThanking(false)}
           onDone={() => {
             setThanking(false);
-            setDonors(NO_DONORS);
+            setDonorIds(NO_DONORS);
           }}
         />
       )}

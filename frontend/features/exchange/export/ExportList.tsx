@@ -4,7 +4,7 @@ import { useSend } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { sizeText } from '#parts/files/file/media.ts';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, formatDateTime } from '#ui/time/moment.ts';
+import { formatDate, formatDateTime } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
 
 type ExportFile = Export['files'][number];
@@ -34,7 +34,7 @@ function ExportItem({ dataExport }: { readonly dataExport: Export }) {
       <small className="block muted">
         {by ? `Ordered by ${by}` : 'Weekly export'}
         {state === 'ready' &&
-          `. ${pluralize(records, 'record')}. Can be downloaded until ${dayOf(endsAt, countryCode)}`}
+          `. ${pluralize(records, 'record')}. Can be downloaded until ${formatDate(endsAt, countryCode)}`}
         {fetchedAt && `. Last downloaded by ${fetchedBy}, ${formatDateTime(fetchedAt, countryCode)}`}
       </small>
       {state === 'failed' ? (

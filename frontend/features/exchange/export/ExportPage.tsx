@@ -7,7 +7,7 @@ import { NotLoaded } from '#records/NotLoaded.tsx';
 import { ExportList } from './ExportList.tsx';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { dayOf } from '#ui/time/moment.ts';
+import { formatDate } from '#ui/time/moment.ts';
 import '#ui/style/page.css';
 import './export.css';
 import '#ui/style/form.css';
@@ -29,7 +29,7 @@ function WeeklyExports({ weekly: { on, nextAt } }: Pick<Data<typeof calls.list>,
         />
         Make an export every week, and email the Administrators when it’s ready
       </label>
-      {nextAt && <p className="muted">Next export: {dayOf(nextAt, countryCode)}</p>}
+      {nextAt && <p className="muted">Next export: {formatDate(nextAt, countryCode)}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { CaredAnimal, CareNote } from '#shared/calls/health/schemas/care.sc
 import { Day } from '#client/Day.tsx';
 import { useAccess } from '#client/session/session-context.ts';
 import { Status } from '#parts/animal/cells.tsx';
-import { Flag } from '#parts/round/Flag.tsx';
+import { FlagReason } from '#parts/round/Flag.tsx';
 import { LongText } from '#records/table/LongText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
@@ -43,7 +43,7 @@ export const CareCard = memo(function CareCard({ animal, notes, isBelowFold, onN
           </Button>
         )}
       </header>
-      {flag && <Flag reason={flagReason} className="care-flag" />}
+      {flag && <FlagReason reason={flagReason} className="care-flag" />}
       {(status === 'quarantineHold' || chronicCondition) && (
         <p className="care-pills">
           {status === 'quarantineHold' && <Status {...animal} />}

@@ -29,8 +29,8 @@ export function CareList({ title }: { readonly title: string }) {
   const { query, animals, places, notesOf, fostered: fosteredCount, hasMore } = useCareList();
   const [params, setParams] = useSearchParams();
   const place = params.get('place') ?? '';
-  const [notedAnimal, note] = useState<CaredAnimal>();
-  const close = () => note(undefined);
+  const [noteAnimal, setNoteAnimal] = useState<CaredAnimal>();
+  const close = () => setNoteAnimal(undefined);
   const visiblePlaces = places.filter((carePlace) => !place || carePlace.place === place);
   return (
     <>
@@ -83,7 +83,7 @@ export function CareList({ title }: { readonly title: string }) {
                       animal={animal}
                       notes={notesOf(animal.id)}
                       isBelowFold={countAnimalsBefore(visiblePlaces, placeIndex) + index >= INITIAL_CARDS}
-                      onNote={note}
+                      onNote={setNoteAnimal}
                     />
                   ))}
                 </ul>
@@ -92,7 +92,7 @@ export function CareList({ title }: { readonly title: string }) {
           </div>
         </>
       )}
-      {notedAnimal && <NoteForm mode="add" animals={[notedAnimal]} onDone={close} onClose={close} />}
+      {noteAnimal && <NoteForm mode="add" animals={[noteAnimal]} onDone={close} onClose={close} />}
     </>
   );
 }

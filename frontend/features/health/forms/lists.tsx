@@ -20,7 +20,7 @@ import {
 const CACHE_OPTIONS = { staleTime: 300_000 };
 
 /** The label and the form of a field's Add button. @param typeId the animal type, for a list that each type has */
-const addEntry = (label: string, list: ListDefinition, typeId?: string) => ({
+const addFormOf = (label: string, list: ListDefinition, typeId?: string) => ({
   label,
   form: (props: AddingProps) => <AddEntry {...props} list={list} {...(typeId && { typeId })} />,
 });
@@ -53,7 +53,7 @@ export function VaccinationKindField({ animalTypeId, currentItem, remembersLast 
       currentItem={currentItem}
       preset={lastIfListed(remembersLast ? last(kindMemory('vaccination', animalTypeId)) : '')}
       addForm={
-        canAdd ? addEntry('Add a vaccination type', PICK_LISTS.vaccinationType, animalTypeId) : undefined
+        canAdd ? addFormOf('Add a vaccination type', PICK_LISTS.vaccinationType, animalTypeId) : undefined
       }
     />
   );
@@ -96,7 +96,7 @@ export function ProcedureKindField({
       }
       isDisabled={(means) => several && isForSingleAnimal(means)}
       addForm={
-        canAdd ? addEntry('Add a health procedure', PICK_LISTS.healthProcedure, animalTypeId) : undefined
+        canAdd ? addFormOf('Add a health procedure', PICK_LISTS.healthProcedure, animalTypeId) : undefined
       }
     />
   );
@@ -121,7 +121,7 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
       failed={isError && !data}
       onRetry={() => void refetch()}
       currentItem={currentItem}
-      addForm={canAdd ? addEntry('Add a medicine', PICK_LISTS.medicine) : undefined}
+      addForm={canAdd ? addFormOf('Add a medicine', PICK_LISTS.medicine) : undefined}
     />
   );
 }

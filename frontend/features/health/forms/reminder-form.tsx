@@ -37,8 +37,8 @@ export const createReminderForm =
       const save = useSave(
         config.update,
         form,
-        (fields, { version: newerVersion = version }) =>
-          config.toUpdateInput(fields, { id, version: newerVersion }),
+        (fields, { version: currentVersion = version }) =>
+          config.toUpdateInput(fields, { id, version: currentVersion }),
         {
           draftKey: `reminder:${draftIdOf(animals, record)}`,
           successMessage: () => config.update.message,

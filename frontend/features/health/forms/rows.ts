@@ -31,9 +31,9 @@ export function checkRows(
 ): void {
   const reportIssue = (id: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['each', id, field], message });
-  const empty = ids.filter((id) => rowValueOf(rows, id, field) === '');
-  if (requiresAll || empty.length === ids.length)
-    for (const id of requiresAll ? empty : empty.slice(0, 1)) reportIssue(id, missingError);
+  const emptyIds = ids.filter((id) => rowValueOf(rows, id, field) === '');
+  if (requiresAll || emptyIds.length === ids.length)
+    for (const id of requiresAll ? emptyIds : emptyIds.slice(0, 1)) reportIssue(id, missingError);
   if (!isUnique) return;
   const seenValues = new Set<string>();
   for (const id of ids) {
@@ -49,8 +49,8 @@ export type RowTracker = ReturnType<typeof createRowTracker>;
 /**
  * Keeps the ids of the animals that have a row, for validation, and of those that were sent, for errors of the server.
  */
-export function createRowTracker(first: readonly string[]) {
-  let [visibleIds, sentIds] = [first, first];
+export function createRowTracker(initialIds: readonly string[]) {
+  let [visibleIds, sentIds] = [initialIds, initialIds];
   return {
     ids: () => visibleIds,
     setVisibleIds: (ids: readonly string[]) => {

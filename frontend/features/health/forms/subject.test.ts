@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import { firstDay } from './matching/initial-values.ts';
+import { initialDay } from './matching/initial-values.ts';
 import { withMissing } from '#records/form/ListField.tsx';
 import { latestBirth, subjectOf } from './subject.ts';
 import { duplicateChipText } from './procedure/useDuplicateChipWarning.ts';
@@ -23,9 +23,9 @@ it('the earliest date for several animals is the birth of the youngest', () => {
 });
 
 it('a form starts with the given day, but never later than today', () => {
-  expect(firstDay('2020-01-01')).toBe('2020-01-01');
-  expect(firstDay('2999-01-01')).toBe(rescueToday());
-  expect(firstDay(undefined)).toBe(rescueToday());
+  expect(initialDay('2020-01-01')).toBe('2020-01-01');
+  expect(initialDay('2999-01-01')).toBe(rescueToday());
+  expect(initialDay(undefined)).toBe(rescueToday());
 });
 
 it('adds the record’s own entry to a list that lacks it, once', () => {

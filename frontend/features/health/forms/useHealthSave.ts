@@ -68,7 +68,7 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
   { kind, form, add, toAddInput, prefix, fieldOf, onAdded, steps }: HealthAddOptions<In, Out, A>,
 ): FormSubmission {
   const { mode, animals, record } = props;
-  const end = useFinishForm(props, kind);
+  const finishForm = useFinishForm(props, kind);
   return useSaveEach(add, form, toAddInput, {
     records: animals,
     batchSize: MAX_TREATED_ANIMALS,
@@ -78,7 +78,7 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
     draftKey: mode === 'add' ? `${kind}:${mode}:${draftIdOf(animals, record)}` : undefined,
     onDone: (replies, values) => {
       onAdded(replies, values);
-      end(values);
+      finishForm(values);
     },
   });
 }
@@ -92,19 +92,19 @@ export function useHealthSave<In extends FieldValues, Out, A extends ChangingCal
   const { kind, form, update, toUpdateInput, successMessage, onChanged } = options;
   const { id = '', version = 0 } = record ?? {};
   const isNew = mode === 'add';
-  const end = useFinishForm(props, kind);
+  const finishForm = useFinishForm(props, kind);
   const add = useHealthAdd(props, options);
   const change = useSave(
     update,
     form,
-    (values, { version: newerVersion = version, accepted }) =>
-      toUpdateInput(accepted ? { ...values, accepted } : values, { id, version: newerVersion }),
+    (values, { version: currentVersion = version, accepted }) =>
+      toUpdateInput(accepted ? { ...values, accepted } : values, { id, version: currentVersion }),
     {
       draftKey: isNew ? undefined : `${kind}:${mode}:${draftIdOf(animals, record)}`,
       successMessage,
       onDone: (data, values) => {
         onChanged?.(data, values);
-        end(values);
+        finishForm(values);
       },
     },
   );

@@ -10,7 +10,7 @@ export function useMakeAdoptable() {
   const send = useSend(holds.decide, { quiet: true });
   const refresh = useRefresh();
   const undo = useUndo();
-  const decide = useSingleFlight(async ({ id, animalName, version, holdUntil }: EndedHold) => {
+  const makeAdoptable = useSingleFlight(async ({ id, animalName, version, holdUntil }: EndedHold) => {
     const body = { ids: [id], status: 'adoptable' as const, seen: { [id]: version } };
     const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
     // The request failed: another user may have decided about the hold meanwhile, so the list is refreshed.
@@ -34,5 +34,5 @@ export function useMakeAdoptable() {
     });
     return toast.success(`${animalName} is adoptable`, undoAction);
   });
-  return { decide, busy: send.isPending };
+  return { decide: makeAdoptable, busy: send.isPending };
 }

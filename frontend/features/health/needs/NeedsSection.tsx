@@ -49,12 +49,12 @@ export function NeedsSection({ animal }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const [itemToComplete, setItemToComplete] = useState<RoundItem>();
   const giving = useGiving();
-  const due = data?.due ?? [];
-  const courses = coursesOf(due);
-  const first = Math.max(INITIAL_COUNT, courses.filter(({ next }) => next.dueDate <= today).length);
-  const overdueText =
+  const dueItems = data?.due ?? [];
+  const courses = coursesOf(dueItems);
+  const initialCount = Math.max(INITIAL_COUNT, courses.filter(({ next }) => next.dueDate <= today).length);
+  const departureText =
     data && !currentResident ? openRemindersText(data.kinds, lastMilestone === 'death') : '';
-  if (data && !currentResident && overdueText === '') return null;
+  if (data && !currentResident && departureText === '') return null;
   return (
     <section className="card section" aria-labelledby="needs-title">
       <header>
@@ -62,20 +62,20 @@ export function NeedsSection({ animal }: Props) {
       </header>
       <NotGiven giving={giving} />
       {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
-      {data && due.length === 0 && <p className="muted">{overdueText || 'No reminders set.'}</p>}
+      {data && dueItems.length === 0 && <p className="muted">{departureText || 'No reminders set.'}</p>}
       <ul className="needs">
-        {courses.slice(0, showsAll ? courses.length : first).map((course) => (
+        {courses.slice(0, showsAll ? courses.length : initialCount).map((course) => (
           <Need
             key={course.next.id}
             course={course}
-            isComplete={due.length < MAX_CARE_NEEDS}
+            isComplete={dueItems.length < MAX_CARE_NEEDS}
             busy={giving.doneCount !== undefined}
             onGive={() => void giving.give([course.next.id])}
             onComplete={() => setItemToComplete(course.next)}
           />
         ))}
       </ul>
-      {courses.length > first && !showsAll && (
+      {courses.length > initialCount && !showsAll && (
         <Button onClick={() => setShowsAll(true)}>Show all {courses.length}</Button>
       )}
       {itemToComplete && (

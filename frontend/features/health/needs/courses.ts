@@ -13,9 +13,9 @@ export interface Course {
 const courseKey = ({ id, kind, title, dosage, instructions }: RoundItem) =>
   kind === 'med' ? JSON.stringify([foldCase(title), dosage, instructions]) : id;
 
-/** Groups the reminders of an animal by medicine, in the order of their next doses. @param due the earliest first */
-export const coursesOf = (due: readonly RoundItem[]): Course[] =>
-  [...Map.groupBy(due, courseKey).values()].flatMap(([next, ...rest]) => (next ? [{ next, rest }] : []));
+/** Groups the reminders of an animal by medicine, in the order of their next doses. @param dueItems the earliest first */
+export const coursesOf = (dueItems: readonly RoundItem[]): Course[] =>
+  [...Map.groupBy(dueItems, courseKey).values()].flatMap(([next, ...rest]) => (next ? [{ next, rest }] : []));
 
 /** The values that the text of a course depends on. */
 interface CourseContext {
@@ -31,14 +31,14 @@ export function courseText({ next, rest }: Course, { today, country, isComplete 
   const formatDate = (day: string) => formatDay(day, country);
   const lastItem = rest.at(-1);
   if (!lastItem) return formatDate(next.dueDate);
-  const lateCount = rest.filter(({ dueDate }) => dueDate <= today).length;
+  const dueCount = rest.filter(({ dueDate }) => dueDate <= today).length;
   const upcomingItem = rest.find(({ dueDate }) => dueDate > today);
   const upcomingText =
     upcomingItem?.dueDate === addDays(today, 1)
       ? 'tomorrow'
       : upcomingItem && formatDate(upcomingItem.dueDate);
   const parts = [
-    lateCount > 0 && `${lateCount + 1} doses due`,
+    dueCount > 0 && `${dueCount + 1} doses due`,
     next.dueDate <= today ? upcomingText && `next ${upcomingText}` : formatDate(next.dueDate),
     isComplete && upcomingItem && lastItem !== upcomingItem && `until ${formatDate(lastItem.dueDate)}`,
   ];

@@ -9,7 +9,7 @@ import type { SubmitOptions } from '#records/form/useSubmit.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
-import { type Choice, choiceQuery } from '../forms/med/choice.ts';
+import { type OverlapChoice, choiceQuery } from '../forms/med/choice.ts';
 import { OverlappingMeds } from '../forms/med/OverlappingMeds.tsx';
 import { HealthForm } from '../forms/HealthForm.tsx';
 import { pickChosenValues, VET_MEMORY } from '../forms/remembered.ts';
@@ -37,7 +37,7 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const { last, remember } = useLastUsed();
   const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday(), last(VET_MEMORY)));
   const [question, setQuestion] = useState<PendingQuestion>();
-  const choice = useRef<Choice>(undefined);
+  const choice = useRef<OverlapChoice>(undefined);
   const sendUndo = useSend(prescriptions.undo);
   const undo = (id: string) => ({
     label: 'Undo',
@@ -58,9 +58,9 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
       draftKey: record ? undefined : draftKey,
       handleRejection,
       successMessage: () => '',
-      onDone: ({ id: added }, values, message = '') => {
+      onDone: ({ id: addedId }, values, message = '') => {
         remember(pickChosenValues(values, { kind: 'prescription', animalTypeId: animal.animalTypeId }));
-        toast.success(message, undo(added));
+        toast.success(message, undo(addedId));
         onClose();
       },
     },
@@ -68,14 +68,14 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const change = useSave(
     prescriptions.update,
     form,
-    (input, { version: newerVersion = version }) => ({
+    (input, { version: currentVersion = version }) => ({
       query: { ...choiceQuery(choice.current), id },
-      body: { ...input, version: newerVersion },
+      body: { ...input, version: currentVersion },
     }),
     { draftKey: record ? draftKey : undefined, handleRejection, onDone: onClose },
   );
   const save = record ? change : add;
-  const choose = (decision: Choice) => {
+  const choose = (decision: OverlapChoice) => {
     choice.current = decision;
     setQuestion(undefined);
     void save.submit(question?.options).finally(() => (choice.current = undefined));

@@ -11,7 +11,7 @@ import '#ui/style/inline.css';
 /** The number of days before "Show all". */
 const INITIAL_DAYS = 7;
 
-const reminders = (number: number) => pluralize(number, 'med reminder');
+const remindersText = (number: number) => pluralize(number, 'med reminder');
 
 /** A preview of the reminders that saving the form creates: their number, first and last day, and each of them. */
 export function DosePreview({ record }: { readonly record: Prescription | undefined }) {
@@ -20,7 +20,7 @@ export function DosePreview({ record }: { readonly record: Prescription | undefi
   if (record && !isReplanned(values, record))
     return (
       <p className="preview" role="status">
-        Its {reminders(record.open)} to come stay on their days
+        Its {remindersText(record.open)} to come stay on their days
         {record.open > 0 && ', with the medicine, dosage and instructions above'}.
       </p>
     );
@@ -35,7 +35,7 @@ function PlannedDoses({ preview, isChange }: { readonly preview: Preview; readon
   return (
     <section className="preview" aria-label="Reminders">
       <p role="status">
-        <strong>{reminders(doses.length)}</strong>
+        <strong>{remindersText(doses.length)}</strong>
         {first && last && (
           <>
             {' '}

@@ -9,7 +9,7 @@ import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';
-import { type Choice, choiceQuery } from '../forms/med/choice.ts';
+import { type OverlapChoice, choiceQuery } from '../forms/med/choice.ts';
 import { OverlappingMeds } from '../forms/med/OverlappingMeds.tsx';
 import { LAST_CHANGED_COLUMN, dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
@@ -108,7 +108,7 @@ function Reminders({ record }: { readonly record: Prescription }) {
       return Boolean(details.gets);
     },
   });
-  const carryOn = (choice?: Choice) => {
+  const carryOn = (choice?: OverlapChoice) => {
     setOngoingMedicines([]);
     send.mutate({ input: { query: { id, ...choiceQuery(choice) } } });
   };

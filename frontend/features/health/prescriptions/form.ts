@@ -78,9 +78,9 @@ export function previewOf(values: Values, today: string, isChange: boolean): Pre
 
 /** True if saving creates new reminders, because the plan changed. */
 export function isReplanned(values: Values, previous: Prescription): boolean {
-  const [plan, old] = [toDosePlan(values), toDosePlan(valuesOf(previous, ''))];
-  if (!plan || !old) return false;
+  const [plan, previousPlan] = [toDosePlan(values), toDosePlan(valuesOf(previous, ''))];
+  if (!plan || !previousPlan) return false;
   return (['times', 'frequency', 'durationNumber', 'durationUnit', 'beginning'] as const).some(
-    (name) => plan[name] !== old[name],
+    (name) => plan[name] !== previousPlan[name],
   );
 }

@@ -1,6 +1,6 @@
 import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { useSession } from '#client/session/session-context.ts';
-import { dayOf, dayAt } from '#ui/time/moment.ts';
+import { formatDate, dayAt } from '#ui/time/moment.ts';
 import { createRecordReader } from '#records/list/RecordList.tsx';
 import { LAST_CHANGED_COLUMN, textColumn } from '#records/table/columns.tsx';
 import { toTextRecords } from './kinds.tsx';
@@ -10,7 +10,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 function WrittenDate({ note: { dateCreated } }: { readonly note: HealthNote }) {
   const { countryCode } = useSession();
-  return <strong className="nobreak">{dayOf(dateCreated, countryCode)}</strong>;
+  return <strong className="nobreak">{formatDate(dateCreated, countryCode)}</strong>;
 }
 
 /** The length of the excerpt that names a note. */

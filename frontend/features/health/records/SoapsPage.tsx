@@ -8,7 +8,7 @@ import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const text = (head: string, textOf: (soap: Soap) => string) =>
+const soapColumn = (head: string, textOf: (soap: Soap) => string) =>
   textColumn(head, textOf, () => `the ${head.toLowerCase()}`);
 
 const SOAPS = toTextRecords<Soap>({
@@ -36,10 +36,10 @@ const SOAPS = toTextRecords<Soap>({
       text: ({ actionDate, hospitalClinic, veterinarian }) =>
         joinTexts(actionDate, hospitalClinic, veterinarian),
     },
-    text('Subjective', ({ subjective }) => subjective),
-    text('Objective', ({ objective }) => objective),
-    text('Assessment', ({ assessment }) => assessment),
-    text('Plan', ({ soapPlan }) => soapPlan),
+    soapColumn('Subjective', ({ subjective }) => subjective),
+    soapColumn('Objective', ({ objective }) => objective),
+    soapColumn('Assessment', ({ assessment }) => assessment),
+    soapColumn('Plan', ({ soapPlan }) => soapPlan),
     LAST_CHANGED_COLUMN,
   ],
   empty: {

@@ -1,7 +1,7 @@
 import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { createRecordReader } from '#records/list/RecordList.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
-import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
+import { VaccinationProposals } from '../schedules/VaccinationPlans.tsx';
 import { toReminderTabs } from './kinds.tsx';
 import { ReminderTabsScreen } from './ReminderTabsScreen.tsx';
 import { treatmentColumns } from './treatment-columns.tsx';
@@ -52,7 +52,7 @@ export default function VaccinationsPage() {
   return (
     <>
       <ReminderTabsScreen lists={LISTS} tabs={TABS} />
-      <VaccinationPlans />
+      <VaccinationProposals />
     </>
   );
 }

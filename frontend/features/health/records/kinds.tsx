@@ -121,7 +121,7 @@ export function toReminderTabs<R extends SelectableReminder>(
   kindWithReminders: KindWithReminders<R>,
 ): Record<Tab, AnimalRecords<R>> {
   const { kind, Form: KindForm, doneOn, canMarkGiven = false } = kindWithReminders;
-  const remove = createDeleteDialog(kindWithReminders);
+  const deleteDialog = createDeleteDialog(kindWithReminders);
   const listOf = (tab: Tab) => ({
     ...kindWithReminders,
     columns: kindWithReminders.columns[tab],
@@ -133,7 +133,7 @@ export function toReminderTabs<R extends SelectableReminder>(
     done: {
       ...listOf('done'),
       Add: createAddDialog(KindForm),
-      dialogs: { edit: createEditDialog(KindForm, 'edit'), delete: remove },
+      dialogs: { edit: createEditDialog(KindForm, 'edit'), delete: deleteDialog },
     },
     reminders: {
       ...listOf('reminders'),
@@ -141,7 +141,7 @@ export function toReminderTabs<R extends SelectableReminder>(
       dialogs: {
         edit: createEditDialog(KindForm, 'editReminder'),
         complete: createEditDialog(KindForm, 'complete', doneOn),
-        delete: remove,
+        delete: deleteDialog,
       },
       selecting: {
         Bar: createRemindersBar(canMarkGiven),

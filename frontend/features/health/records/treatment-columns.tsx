@@ -39,13 +39,13 @@ export const notesColumn = <R extends { readonly notes: string }>(nameOf: (recor
     (record) => `the notes on ${nameOf(record)}`,
   );
 
-interface RepeatInterval {
+interface DueAgain {
   readonly dueAgainNumber?: number | undefined;
   readonly dueAgainType?: string | undefined;
 }
 
 /** 'Due again in 1 year'; '' if it is not due again. */
-export function repeatText({ dueAgainNumber, dueAgainType }: RepeatInterval): string {
+export function repeatText({ dueAgainNumber, dueAgainType }: DueAgain): string {
   const unit = DUE_UNITS.find((candidate) => candidate === dueAgainType);
   return dueAgainNumber && unit ? `Due again in ${intervalText(dueAgainNumber, unit)}` : '';
 }

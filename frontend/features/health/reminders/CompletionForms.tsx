@@ -66,13 +66,13 @@ export function CompletionForms({
   ...props
 }: Props & { readonly forms: readonly (readonly Reminder[])[] }) {
   const [index, setIndex] = useState(0);
-  const form = forms[index];
-  if (!form) return null;
+  const group = forms[index];
+  if (!group) return null;
   return (
     <SeriesContext value={forms.length > 1 ? `${index + 1} of ${forms.length}` : ''}>
       <CompletionForm
         key={index}
-        form={form}
+        form={group}
         onDone={() => (index + 1 < forms.length ? setIndex(index + 1) : onDone())}
         {...props}
       />

@@ -93,8 +93,8 @@ export function Reminders({
 }
 
 /** The selected rows, and the functions that select them: with Shift, from the row that was pressed before. */
-function useRows(list: readonly Reminder[]) {
-  const [selection, act] = useSelection();
+function useRowSelection(list: readonly Reminder[]) {
+  const [selection, dispatch] = useSelection();
   const listRef = useRef({ list, anchor: '' });
   useEffect(() => {
     listRef.current = { list, anchor: selection.anchor };
@@ -103,14 +103,16 @@ function useRows(list: readonly Reminder[]) {
     (id: string, withShift: boolean) => {
       const { list: rows, anchor } = listRef.current;
       const ids = rows.map((row) => row.id);
-      act(toggleAction(ids, anchor, id, withShift));
+      dispatch(toggleAction(ids, anchor, id, withShift));
     },
-    [act],
+    [dispatch],
   );
   const selected = useMemo(() => list.filter(({ id }) => selection.ids.has(id)), [list, selection.ids]);
   const toggleAll = () =>
-    act(selected.length === list.length ? { type: 'clear' } : { type: 'all', ids: list.map(({ id }) => id) });
-  return { selection, selected, toggle, toggleAll, clear: () => act({ type: 'clear' }) };
+    dispatch(
+      selected.length === list.length ? { type: 'clear' } : { type: 'all', ids: list.map(({ id }) => id) },
+    );
+  return { selection, selected, toggle, toggleAll, clear: () => dispatch({ type: 'clear' }) };
 }
 
 function ReminderTable({
@@ -121,11 +123,11 @@ function ReminderTable({
   remindersQuery: RemindersQuery;
 }) {
   const canEdit = useAccess(screen.right);
-  const { selection, selected, toggle, toggleAll, clear } = useRows(list);
-  const [editing, setEditing] = useState<Reminder>();
+  const { selection, selected, toggle, toggleAll, clear } = useRowSelection(list);
+  const [reminderToEdit, setEditing] = useState<Reminder>();
   const [reminderToDelete, setReminderToDelete] = useState<Reminder>();
   /** The groups of reminders that are being completed, each with one form. */
-  const [formsToComplete, setFormsToComplete] = useState<readonly (readonly Reminder[])[]>([]);
+  const [groupsToComplete, setFormsToComplete] = useState<readonly (readonly Reminder[])[]>([]);
   const columns = useMemo(() => columnsOf(screen), [screen]);
   return (
     <>
@@ -152,19 +154,19 @@ function ReminderTable({
       <ListEnd query={query} noun="reminders">
         {`${list.length} reminder${list.length === 1 ? '' : 's'}${query.hasNextPage ? ' so far' : ''}`}
       </ListEnd>
-      {editing && (
+      {reminderToEdit && (
         <ReminderForm
-          key={editing.id}
+          key={reminderToEdit.id}
           mode="editReminder"
-          reminderRecord={editing.reminderRecord}
-          subject={editing.subject}
+          reminderRecord={reminderToEdit.reminderRecord}
+          subject={reminderToEdit.subject}
           onDone={() => setEditing(undefined)}
           onClose={() => setEditing(undefined)}
         />
       )}
-      {formsToComplete.length > 0 && (
+      {groupsToComplete.length > 0 && (
         <CompletionForms
-          forms={formsToComplete}
+          forms={groupsToComplete}
           onDone={() => {
             setFormsToComplete([]);
             clear();

@@ -23,5 +23,5 @@ export function groupIntoForms(reminders: readonly Reminder[]): Reminder[][] {
 }
 
 /** The due day that all reminders of a form share; undefined if they are due on several days. */
-export const sharedDay = (form: readonly Reminder[]): string | undefined =>
-  new Set(form.map(({ dueDate }) => dueDate)).size === 1 ? form[0]?.dueDate : undefined;
+export const sharedDay = (group: readonly Reminder[]): string | undefined =>
+  new Set(group.map(({ dueDate }) => dueDate)).size === 1 ? group[0]?.dueDate : undefined;

@@ -51,14 +51,14 @@ const countAnimals = (groups: readonly RoundGroup[]) =>
 /** The round as loaded, with the items that were pressed since then, and its printable sheet. */
 export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue }: RoundProps) {
   const [filters, change] = useFilters();
-  const [order, choose] = useOrder();
+  const [order, chooseOrder] = useOrder();
   const { roleName } = useSession();
   const today = useToday();
   const now = useNow(5000);
   const [itemsToComplete, setItemsToComplete] = useState<readonly RoundItem[]>([]);
-  const [notedItem, setNotedItem] = useState<RoundItem>();
+  const [itemToNote, setNotedItem] = useState<RoundItem>();
   const close = () => setItemsToComplete([]);
-  const endNote = () => setNotedItem(undefined);
+  const closeNote = () => setNotedItem(undefined);
   const allItems = useMemo(() => itemsOf(round), [round]);
   const { place, kind, hidesGiven } = filters;
   const visibleItems = useMemo(() => filterItems(allItems, { place, kind }), [allItems, place, kind]);
@@ -72,11 +72,11 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
   const deferredQueue = useDeferredValue(queue);
   const givenOf = useGivenLookup(deferredQueue);
   const doneCount = visibleItems.filter((item) => itemStateOf(item, queue).given).length;
-  const remaining = groups
+  const remainingItems = groups
     .flatMap(({ animals }) => animals.flatMap(({ items }) => items))
     .filter((item) => !itemStateOf(item, queue).given && !isSkipped(item, today));
-  const nextId = remaining.find((item) => hasAccess(roleName, RIGHTS[item.kind]))?.id ?? '';
-  const isFinished = visibleItems.length > 0 && remaining.length === 0;
+  const nextId = remainingItems.find((item) => hasAccess(roleName, RIGHTS[item.kind]))?.id ?? '';
+  const isFinished = visibleItems.length > 0 && remainingItems.length === 0;
   const actions = useActions(taps, { complete: setItemsToComplete, note: setNotedItem });
   return (
     <>
@@ -86,11 +86,11 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
           places={sortedLocations(allItems)}
           order={order}
           doneCount={doneCount}
-          skippedCount={visibleItems.length - doneCount - remaining.length}
+          skippedCount={visibleItems.length - doneCount - remainingItems.length}
           total={visibleItems.length}
           asOf={asOf}
           onChange={change}
-          onOrder={choose}
+          onOrder={chooseOrder}
           onPrint={() => window.print()}
         />
         <UnlistedTaps queue={queue} items={allItems} onRead={(id) => taps.queue.act({ type: 'read', id })} />
@@ -135,14 +135,14 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
           onClose={close}
         />
       )}
-      {notedItem && (
+      {itemToNote && (
         <NoteForm
           mode="add"
-          animals={[subjectOf(notedItem)]}
-          note={skipStart(notedItem)}
-          skippedReminder={{ kind: notedItem.kind, id: notedItem.id }}
-          onDone={endNote}
-          onClose={endNote}
+          animals={[subjectOf(itemToNote)]}
+          note={skipStart(itemToNote)}
+          skippedReminder={{ kind: itemToNote.kind, id: itemToNote.id }}
+          onDone={closeNote}
+          onClose={closeNote}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import { item } from '#parts/round/item.fixture.ts';
 import { mockReplies, type MockedReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
-import { queueKey, roundKey, unsentOf } from './offline/keys.ts';
+import { queueKey, roundKey, unsentCountOf } from './offline/keys.ts';
 import RoundPage from './RoundPage.tsx';
 
 let people = 0;
@@ -58,7 +58,7 @@ it('marks as given with one click, in place, and updates the count', async () =>
   fireEvent.click(await findGive('a'));
   await screen.findByText(/^Given by you/);
   screen.getByText('1 of 2 done');
-  await waitFor(() => expect(unsentOf(user)).toBe(0));
+  await waitFor(() => expect(unsentCountOf(user)).toBe(0));
   expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a' } }]);
 });
 
@@ -162,7 +162,7 @@ describe('without a connection', () => {
     fireEvent.click(await findGive('a'));
     await screen.findByText('You’re offline. 2 entries will be saved when you reconnect.');
     expect(screen.getAllByText('Will be sent')).toHaveLength(2);
-    expect([sent['meds.give'], unsentOf(user)]).toEqual([undefined, 2]);
+    expect([sent['meds.give'], unsentCountOf(user)]).toEqual([undefined, 2]);
     onLineSpy.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await screen.findByText('All sent');

@@ -5,9 +5,9 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { type ActionProps, nameOrCount } from '#parts/animal/props.ts';
 import { ProposalForm } from './proposing/ProposalForm.tsx';
-import type { Group } from './proposing/proposing.ts';
+import type { ProposalGroup } from './proposing/proposing.ts';
 import { useProposals } from './proposing/useProposals.ts';
 import './schedules.css';
 
@@ -27,7 +27,7 @@ function AgelessAnimals({ animals }: Pick<ActionProps, 'animals'>) {
   const [first] = animals;
   if (!first) return null;
   return (
-    <Notice text={`Age unknown: nothing can be proposed for ${namesOf(animals)}.`}>
+    <Notice text={`Age unknown: nothing can be proposed for ${nameOrCount(animals)}.`}>
       {animals.length === 1 ? (
         <Link to={`/animals/milestone?id=${first.id}`}>Add the age under Birth</Link>
       ) : (
@@ -45,25 +45,25 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
   );
   const { groups, error, retry } = useProposals(sortedAnimals);
   // The proposals stay the same while the form is saved, even if they are loaded again meanwhile.
-  const [first, setFirst] = useState<readonly Group<AnimalRow>[]>();
-  if (groups && !first) setFirst(groups);
-  if (!first) return <FormLoading title={TITLE} error={error} onRetry={retry} onClose={onClose} />;
+  const [initialGroups, setFirst] = useState<readonly ProposalGroup<AnimalRow>[]>();
+  if (groups && !initialGroups) setFirst(groups);
+  if (!initialGroups) return <FormLoading title={TITLE} error={error} onRetry={retry} onClose={onClose} />;
   const [agelessAnimals, agedAnimals] = partitionByAge(sortedAnimals);
-  if (first.length === 0)
+  if (initialGroups.length === 0)
     return (
       <Modal title={TITLE} size="small" onClose={onClose}>
         <AgelessAnimals animals={agelessAnimals} />
         {agedAnimals.length > 0 && (
           <EmptyState icon="syringe" title="Nothing to propose">
-            According to your schedules, {namesOf(agedAnimals)} {agedAnimals.length === 1 ? 'has' : 'have'}{' '}
-            all vaccinations or their reminders.{' '}
+            According to your schedules, {nameOrCount(agedAnimals)}{' '}
+            {agedAnimals.length === 1 ? 'has' : 'have'} all vaccinations or their reminders.{' '}
             <Link to="/animals/vaccine-schedules">Vaccine schedules</Link>
           </EmptyState>
         )}
       </Modal>
     );
   return (
-    <ProposalForm title={TITLE} groups={first} onDone={onDone} onClose={onClose}>
+    <ProposalForm title={TITLE} groups={initialGroups} onDone={onDone} onClose={onClose}>
       <p className="notice notice-warn" role="note">
         {DISCLAIMER} Nothing is added until you save.
       </p>

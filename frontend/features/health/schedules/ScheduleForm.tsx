@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Schedule, ScheduleInput, schedules } from '#shared/calls/health/schedules.ts';
-import { days, ruleText } from '#shared/rules/health/schedules.ts';
+import { daysText, ruleText } from '#shared/rules/health/schedules.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
@@ -55,7 +55,7 @@ const NUMERIC_INPUT = { inputMode: 'numeric' } as const;
 /** The field of a number of days; the help text shows it in words: '2 weeks' for 14. */
 function DaysField({ help, ...field }: Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'help'>) {
   const enteredText = useTextValue(field.name).trim();
-  const helpText = /^[1-9]\d{0,3}$/.test(enteredText) ? days(Number(enteredText)) : help;
+  const helpText = /^[1-9]\d{0,3}$/.test(enteredText) ? daysText(Number(enteredText)) : help;
   return <TextField {...field} help={helpText} {...NUMERIC_INPUT} />;
 }
 

@@ -15,7 +15,7 @@ const ProposeVaccinations = lazyComponent(() => import('./ProposeVaccinations.ts
  * Below the vaccinations of an animal (`?id=`): the button that proposes vaccinations for it, and the link to the
  * schedules. With `propose=1` in the URL the dialog with the proposals is open; the intake leads here with it.
  */
-export function VaccinationPlans() {
+export function VaccinationProposals() {
   const [params, change] = useQueryParams({ replace: true });
   const { roleName } = useSession();
   const id = params.get('id') ?? '';

@@ -11,7 +11,7 @@ import { plotOf, trendText } from './plot.ts';
 import './weights.css';
 
 /** The minimum number of weights for which a chart is drawn. */
-const LINE = 3;
+const MIN_CHART_WEIGHTS = 3;
 
 /**
  * The last weight of an animal and the change since the one before, with a link to its weights; nothing without a
@@ -22,36 +22,36 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
   const { data } = useCall(procedures.weights, { query: { animalId } });
   const unit = weightUnitOf(countryCode);
   const plot = plotOf(data?.animalWeightHistory ?? [], unit);
-  const last = plot.points.at(-1);
-  const latest = data?.animalWeightHistory.findLast(({ actionDate }) => actionDate === last?.day);
+  const lastPoint = plot.points.at(-1);
+  const lastEntry = data?.animalWeightHistory.findLast(({ actionDate }) => actionDate === lastPoint?.day);
   const recentPlot = { ...plot, points: plot.points.slice(-2) };
-  if (data && !last) return null;
+  if (data && !lastPoint) return null;
   const trend = trendText(recentPlot, unit, (day) => formatDay(day, countryCode));
   return (
     <div className="weight-fact">
       <dt>
         Weight{' '}
-        {last && (
+        {lastPoint && (
           <>
-            on <Day day={last.day} />
+            on <Day day={lastPoint.day} />
           </>
         )}
       </dt>
       <dd>
-        {last ? (
+        {lastPoint ? (
           <Link to={`/animals/procedures-test-treatments?id=${animalId}`}>
-            {last.value} {unit}
+            {lastPoint.value} {unit}
           </Link>
         ) : (
           '…'
         )}
-        {latest?.kept && (
+        {lastEntry?.kept && (
           <>
             {' '}
-            <DoubtMarks doubtCodes={latest.kept} />
+            <DoubtMarks doubtCodes={lastEntry.kept} />
           </>
         )}
-        {plot.points.length >= LINE && <Line plot={plot} />}
+        {plot.points.length >= MIN_CHART_WEIGHTS && <Sparkline plot={plot} />}
         {trend && <small className="muted"> {trend}</small>}
       </dd>
     </div>
@@ -61,7 +61,7 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
 const [WIDTH, HEIGHT] = [40, 14];
 
 /** A small chart of the weights. */
-function Line({ plot: { points } }: { readonly plot: Plot }) {
+function Sparkline({ plot: { points } }: { readonly plot: Plot }) {
   const corners = points.map(({ x, y }) => `${x * WIDTH},${(1 - y) * HEIGHT}`).join(' ');
   return (
     <svg className="weight-line" viewBox={`-1 -1 ${WIDTH + 2} ${HEIGHT + 2}`} aria-hidden="true">

@@ -29,7 +29,7 @@ export function scaleOf(minimum: number, maximum: number): number[] {
   return Array.from({ length: lastStep - firstStep + 1 }, (_, i) => roundOff((firstStep + i) * step));
 }
 
-const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The points of weights on a chart in one unit, spaced by time; the earliest first. */
 export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot {
@@ -44,11 +44,11 @@ export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot 
   const values = measurements.map(({ value }) => value);
   const lines = scaleOf(Math.min(...values), Math.max(...values));
   const [low = 0, high = 1] = [lines.at(0), lines.at(-1)];
-  const days = time(last.day) - time(first.day);
+  const duration = timeOf(last.day) - timeOf(first.day);
   const points = measurements.map(({ day, value }) => ({
     day,
     value,
-    x: days === 0 ? 0.5 : (time(day) - time(first.day)) / days,
+    x: duration === 0 ? 0.5 : (timeOf(day) - timeOf(first.day)) / duration,
     y: (value - low) / (high - low),
   }));
   return { points, lines };

@@ -7,7 +7,7 @@ curl -H "Authorization: Bearer hk_live_…" \\
   "https://your-address/api/exchange/changes?since=CURSOR"`;
 
 /** A receiver of messages that checks their signature; frontend/journeys/webhooks.spec.ts runs it. */
-export const RECEIVER = `import { createHmac, timingSafeEqual } from 'node:crypto';
+export const RECEIVER_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const key = Buffer.from(process.env.SECRET.slice('whsec_'.length), 'base64');

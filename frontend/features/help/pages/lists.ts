@@ -1,5 +1,5 @@
 import type { HelpPage } from './page.ts';
-import { POLLING_EXAMPLE, RECEIVER } from '../code/receiver.ts';
+import { POLLING_EXAMPLE, RECEIVER_EXAMPLE } from '../code/receiver.ts';
 
 /** Help pages about Customization (lists, keys, webhooks, listing sites, support) and Super Admin. */
 export const LISTS: readonly HelpPage[] = [
@@ -134,7 +134,7 @@ export const LISTS: readonly HelpPage[] = [
     ],
     code: [
       { title: 'Ask what changed', text: POLLING_EXAMPLE },
-      { title: 'A receiver (Node.js)', text: RECEIVER },
+      { title: 'A receiver (Node.js)', text: RECEIVER_EXAMPLE },
     ],
     notes: [
       'Messages have ids only. What a record holds, the program reads with a key.',

@@ -8,7 +8,7 @@ import {
 import { logoSize, renderLetter } from '#shared/mail/letter.ts';
 import { mailingLetter } from '#shared/mail/mailing.ts';
 import { unfilledFieldsFor, MERGE_FIELDS } from '#shared/mail/merging.ts';
-import type { RecipientStatus } from '#shared/rules/mail/mailings.ts';
+import type { RecipientStanding } from '#shared/rules/mail/mailings.ts';
 import { useCall } from '#client/calls/api.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
@@ -17,7 +17,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 /** The statuses in the order of the preview: recipients who will get the mail come before those who got it. */
-const PREVIEW_ORDER: readonly RecipientStatus[] = [
+const PREVIEW_ORDER: readonly RecipientStanding[] = [
   'waiting',
   'sent',
   'unknown',
@@ -45,7 +45,7 @@ export function Preview({ mailing }: { readonly mailing: DetailedMailing }) {
 
 interface SteppingProps {
   readonly mailing: DetailedMailing;
-  readonly status: RecipientStatus;
+  readonly status: RecipientStanding;
   readonly sender: Sender;
 }
 

@@ -5,9 +5,9 @@ import { fieldsWithoutFallback, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import {
   BLANK_FIELDS,
   type BlankField,
-  EXCLUDED_STATUSES,
-  type RecipientStatus,
-  RECIPIENT_STATUSES,
+  EXCLUDED_STANDINGS,
+  type RecipientStanding,
+  RECIPIENT_STANDINGS,
   RECIPIENT_TITLES,
 } from '#shared/rules/mail/mailings.ts';
 import { Link } from 'react-router';
@@ -16,17 +16,17 @@ import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 
-const isExcluded = (status: RecipientStatus): boolean => EXCLUDED_STATUSES.some((each) => each === status);
+const isExcluded = (status: RecipientStanding): boolean => EXCLUDED_STANDINGS.some((each) => each === status);
 
 /** The recipients of one status, or those of them without a value in a field. */
 interface RecipientGroup {
-  readonly status: RecipientStatus;
+  readonly status: RecipientStanding;
   readonly lacks?: BlankField;
   readonly title: string;
   readonly count: number;
 }
 
-const toRecipientGroup = ({ counts }: DetailedMailing, status: RecipientStatus): RecipientGroup => ({
+const toRecipientGroup = ({ counts }: DetailedMailing, status: RecipientStanding): RecipientGroup => ({
   status,
   title: RECIPIENT_TITLES[status],
   count: counts[status] ?? 0,
@@ -44,7 +44,7 @@ const findGroupsWithGaps = ({ state, subject, message, blanks }: DetailedMailing
 /** The numbers of recipients by status; each opens its list. */
 export function RecipientSummary({ mailing }: { readonly mailing: DetailedMailing }) {
   const [openTitle, setOpen] = useState<string>();
-  const groups = RECIPIENT_STATUSES.map((status) => toRecipientGroup(mailing, status)).filter(
+  const groups = RECIPIENT_STANDINGS.map((status) => toRecipientGroup(mailing, status)).filter(
     ({ count }) => count > 0,
   );
   const [excluded, included] = [

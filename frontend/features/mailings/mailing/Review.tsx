@@ -24,8 +24,8 @@ const EditMail = lazyComponent(() => import('../writing/EditMail.tsx'));
 function useObstacle({ counts, to, subject, message }: DetailedMailing): string | undefined {
   const { data } = useCall(mailings.sender, {});
   if (!counts.waiting) return 'No one will receive this email.';
-  const gapError = placeholderFault(subject) ?? placeholderFault(message);
-  if (gapError) return gapError;
+  const placeholderError = placeholderFault(subject) ?? placeholderFault(message);
+  if (placeholderError) return placeholderError;
   if (to === 'person' || !data || postalLine(data.writer)) return undefined;
   return 'An email to several people must show your rescue’s postal address (required by law). An administrator sets it under Customization, Organization Info.';
 }
@@ -42,18 +42,18 @@ function gapText({ subject, message, blanks }: DetailedMailing): string {
 /** A mail that is ready, with the buttons that test, edit, discard and send it. */
 export function Review({ mailing }: { readonly mailing: DetailedMailing }) {
   const [openDialog, setOpen] = useState<'edit' | 'discard' | 'send'>();
-  const [changed, setChanged] = useState<MailingConflict>();
+  const [mailingConflict, setChanged] = useState<MailingConflict>();
   const obstacle = useObstacle(mailing);
   const gaps = gapText(mailing);
   const close = () => setOpen(undefined);
   return (
     <section className="card section" aria-label="Before it is sent">
-      {changed && (
+      {mailingConflict && (
         <ChangedNotice
-          conflict={changed.conflict}
+          conflict={mailingConflict.conflict}
           subject="this email"
           nextStepText="Review it again before you send it."
-          now={changedFields(changed)}
+          now={changedFields(mailingConflict)}
         />
       )}
       {obstacle && <Notice text={obstacle} />}
@@ -114,7 +114,7 @@ interface SendProps extends DialogProps {
 }
 
 function Send({ mailing, onClose, onChanged }: SendProps) {
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const refresh = useRefresh();
   const { mutate, isPending } = useSend(mailings.send, {
     handlesError: ({ details: { conflict } }) => {
@@ -126,8 +126,8 @@ function Send({ mailing, onClose, onChanged }: SendProps) {
   });
   const { id, version, counts, to } = mailing;
   const input = { params: { id }, body: { version } };
-  const run = () => mutate({ input, key: keyOf([input, mailing.state]) }, { onSettled: onClose });
-  const formattedCount = peopleText(counts.waiting ?? 0);
+  const run = () => mutate({ input, key: idempotencyKeyFor([input, mailing.state]) }, { onSettled: onClose });
+  const recipientsText = peopleText(counts.waiting ?? 0);
   return (
     <Confirm
       title="Send"
@@ -138,7 +138,7 @@ function Send({ mailing, onClose, onChanged }: SendProps) {
       onClose={onClose}
     >
       <p>
-        Send “{mailing.subject}” to {formattedCount}?{' '}
+        Send “{mailing.subject}” to {recipientsText}?{' '}
         {to === 'person'
           ? 'It’s sent right away.'
           : 'It’s sent in a minute. Until then you can take it back.'}

@@ -23,16 +23,21 @@ export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
   const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
   const params = { id: mailing.id };
   const { countryCode } = useSession();
-  const [all, open] = [countMailed(counts), sumCounts(counts, 'waiting', 'sending')];
+  const [totalCount, unsentCount] = [countMailed(counts), sumCounts(counts, 'waiting', 'sending')];
   return (
     <section className="card section" aria-label="Progress">
       {state === 'due' && <DueNotice mailing={mailing} />}
       {state === 'sending' && (
         <>
           <p role="status">
-            {(all - open).toLocaleString('en')} of {peopleText(all)}
+            {(totalCount - unsentCount).toLocaleString('en')} of {peopleText(totalCount)}
           </p>
-          <progress className="mail-bar" max={all} value={all - open} aria-label="Progress" />
+          <progress
+            className="mail-bar"
+            max={totalCount}
+            value={totalCount - unsentCount}
+            aria-label="Progress"
+          />
           {waitsUntil && <p>{waitText(waitsFor, formatDateTime(waitsUntil, countryCode))}</p>}
           <SendButton call={mailings.pause} input={{ params }}>
             Pause
@@ -43,7 +48,7 @@ export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
         <>
           <Notice text={PAUSE_TEXTS[why]} />
           <p role="status">
-            {(all - open).toLocaleString('en')} of {peopleText(all)}
+            {(totalCount - unsentCount).toLocaleString('en')} of {peopleText(totalCount)}
           </p>
           <SendButton call={mailings.resume} input={{ params }} variant="primary">
             Resume

@@ -17,7 +17,7 @@ import type { Audience } from './audience.ts';
 /** A placeholder while the audience is unknown: the button is disabled then, and the server refuses such a mail. */
 const EMPTY_AUDIENCE: Audience = { to: 'people', ids: [] };
 
-const isValidCount = (people: number) => people > 0 && people <= MAX_CHOSEN_PEOPLE;
+const isValidCount = (count: number) => count > 0 && count <= MAX_CHOSEN_PEOPLE;
 
 interface Props {
   /** Undefined until it is known. */

@@ -28,12 +28,16 @@ export function MailFields({ rows = 14, help = '' }: Props) {
     const textArea = group.current
       ?.closest('form')
       ?.querySelector<HTMLTextAreaElement>('textarea[name=message]');
-    const now = getValues('message');
-    const position = textArea?.selectionStart ?? now.length;
-    setValue('message', now.slice(0, position) + text + now.slice(textArea?.selectionEnd ?? position), {
-      shouldDirty: true,
-      shouldValidate: true,
-    });
+    const currentMessage = getValues('message');
+    const position = textArea?.selectionStart ?? currentMessage.length;
+    setValue(
+      'message',
+      currentMessage.slice(0, position) + text + currentMessage.slice(textArea?.selectionEnd ?? position),
+      {
+        shouldDirty: true,
+        shouldValidate: true,
+      },
+    );
     setFocus('message');
     textArea?.setSelectionRange(position + text.length, position + text.length);
   };
@@ -50,7 +54,7 @@ export function MailFields({ rows = 14, help = '' }: Props) {
       <div ref={group} className="mail-fields" role="group" aria-label="Insert">
         <span className="muted">Insert:</span>
         {Object.entries(MERGE_FIELDS).map(([field, label]) => (
-          <Button key={field} variant="quiet" icon="plus" onClick={() => insert(textOf(field))}>
+          <Button key={field} variant="quiet" icon="plus" onClick={() => insert(placeholderOf(field))}>
             {label}
           </Button>
         ))}
@@ -60,4 +64,4 @@ export function MailFields({ rows = 14, help = '' }: Props) {
 }
 
 const isField = (name: string): name is keyof typeof PLACEHOLDERS => name in PLACEHOLDERS;
-const textOf = (name: string): string => (isField(name) ? PLACEHOLDERS[name] : '');
+const placeholderOf = (name: string): string => (isField(name) ? PLACEHOLDERS[name] : '');

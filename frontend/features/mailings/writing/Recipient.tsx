@@ -16,12 +16,12 @@ interface Props {
 export function Recipient({ id, isToMany, onRemove }: Props) {
   const { data, error } = usePerson(id);
   const pco = data?.pco;
-  const failed = useBounceNote(pco ?? {});
+  const bounceNote = useBounceNote(pco ?? {});
   if (!pco) return <li>{error ? <Notice text={error.message} /> : <Skeleton width="50%" />}</li>;
   const name = personName(pco);
   const reason = !pco.email
     ? `${name} has no email address`
-    : failed || (isToMany && !pco.mailList ? `${name} is not on the mail list` : '');
+    : bounceNote || (isToMany && !pco.mailList ? `${name} is not on the mail list` : '');
   return (
     <li>
       <span className="mail-address">

@@ -36,8 +36,8 @@ export function StarterPicker() {
     setPendingStarter(undefined);
   };
   const chooseStarter = (id: string) => {
-    const found = starters.find((each) => each.id === id);
-    if (found) (isUntouched(getValues(), starters) ? applyStarter : setPendingStarter)(found);
+    const starter = starters.find((each) => each.id === id);
+    if (starter) (isUntouched(getValues(), starters) ? applyStarter : setPendingStarter)(starter);
   };
   return (
     <>

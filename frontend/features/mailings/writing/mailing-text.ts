@@ -1,7 +1,7 @@
 import type { Mailing } from '#shared/calls/mailings/mailings.ts';
 import type { Template } from '#shared/calls/mailings/templates.ts';
 import {
-  type Counts,
+  type StandingCounts,
   sumCounts,
   countMailed,
   type MailingState,
@@ -14,7 +14,7 @@ import type { Tone } from '#ui/message/states.tsx';
 /** The text of a mail or of a template. */
 export type MailContent = Pick<Template, 'subject' | 'message'>;
 
-const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
+const STATE_PILLS: Readonly<Record<MailingState, readonly [Tone, string]>> = {
   gathering: ['stone', 'Not sent'],
   ready: ['stone', 'Not sent'],
   due: ['info', 'About to be sent'],
@@ -25,19 +25,19 @@ const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
 };
 
 /** The state of a mail: a word and its tone. */
-export const stateOf = ({ state }: Pick<Mailing, 'state'>) => STATES[state];
+export const stateOf = ({ state }: Pick<Mailing, 'state'>) => STATE_PILLS[state];
 
 /** '1 person', '1,200 people'. */
 export const peopleText = (count: number): string => pluralize(count, 'person', 'people');
 
 /** The recipients of a mail, in words. */
 export function audienceText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string {
-  const many = countMailed(counts);
-  return to === 'mail-list' ? `The mail list (${peopleText(many)})` : peopleText(many);
+  const mailedCount = countMailed(counts);
+  return to === 'mail-list' ? `The mail list (${peopleText(mailedCount)})` : peopleText(mailedCount);
 }
 
 /** The number of recipients that a mail was sent to so far, including bounces and complaints. */
-export const reachedCount = (counts: Counts): number =>
+export const reachedCount = (counts: StandingCounts): number =>
   sumCounts(counts, 'sent', 'bounced', 'complained', 'unknown');
 
 /** The state of a domain: a word, its tone and the next step. */

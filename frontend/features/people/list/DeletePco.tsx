@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Says why a PCO is not deleted, and links to a merge instead. */
-function Attached({ pco }: { readonly pco: PcoRow }) {
+function AttachedRecordsNotice({ pco }: { readonly pco: PcoRow }) {
   const canMerge = useAccess('pco.actions.merge_pco');
   const mergeAction = canMerge && PCO_ACTIONS.find(({ key }) => key === 'merge');
   return (
@@ -41,7 +41,7 @@ export default function DeletePco({ pco, onClose }: Props) {
   if (isLinked !== false)
     return (
       <Modal title="Delete" size="small" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-        {isLinked ? <Attached pco={pco} /> : <Skeleton width="80%" />}
+        {isLinked ? <AttachedRecordsNotice pco={pco} /> : <Skeleton width="80%" />}
       </Modal>
     );
   return (
@@ -51,7 +51,7 @@ export default function DeletePco({ pco, onClose }: Props) {
       restore={people.restore}
       restoreInput={input}
       mentionsRestore
-      explainRejection={({ status }) => status === 409 && <Attached pco={pco} />}
+      explainRejection={({ status }) => status === 409 && <AttachedRecordsNotice pco={pco} />}
       onClose={onClose}
     >
       <strong>{personName(pco)}</strong>

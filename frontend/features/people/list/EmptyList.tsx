@@ -41,7 +41,7 @@ export function EmptyList({ view: { q, part, filters }, onAdd, onClear }: Props)
         People you delete appear here. You can restore them.
       </EmptyState>
     );
-  const add = canAdd && (
+  const addButton = canAdd && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
       {part === 'CorO' ? 'Add the first organization' : 'Add the first person'}
     </Button>
@@ -50,7 +50,7 @@ export function EmptyList({ view: { q, part, filters }, onAdd, onClear }: Props)
     <EmptyState
       icon="users"
       title={part === 'CorO' ? 'No companies and organizations yet' : 'No people yet'}
-      action={add}
+      action={addButton}
     >
       Adopters, fosters, donors, volunteers, clinics and other rescues appear here.
     </EmptyState>

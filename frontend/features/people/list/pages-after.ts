@@ -15,12 +15,12 @@ const staysInPlace = (a: PcoRow, b: PcoRow, isFiltered: boolean) =>
   a.entityType === b.entityType &&
   (!isFiltered || (a.mailList === b.mailList && a.hospital === b.hospital && a.rescue === b.rescue));
 
-const rowOf = (pages: readonly PeoplePage[], id: string) =>
+const findRow = (pages: readonly PeoplePage[], id: string) =>
   pages.flatMap(({ pcos }) => pcos).find((pco) => pco.id === id);
 
 /** The pages without a person; undefined if they do not contain them. */
 const removePerson = <P extends PeoplePage>(pages: readonly P[], id: string): readonly P[] | undefined =>
-  rowOf(pages, id) &&
+  findRow(pages, id) &&
   pages.map((page) => ({
     ...page,
     pcos: page.pcos.filter((pco) => pco.id !== id),
@@ -30,12 +30,15 @@ const removePerson = <P extends PeoplePage>(pages: readonly P[], id: string): re
 /** The pages with one person updated; undefined if their row may have moved, or is missing. */
 function updatePerson<P extends PeoplePage>(
   pages: readonly P[],
-  now: PcoRow,
+  updatedRow: PcoRow,
   isFiltered: boolean,
 ): readonly P[] | undefined {
-  const before = rowOf(pages, now.id);
-  if (!before || !staysInPlace(before, now, isFiltered)) return undefined;
-  return pages.map((page) => ({ ...page, pcos: page.pcos.map((pco) => (pco === before ? now : pco)) }));
+  const previousRow = findRow(pages, updatedRow.id);
+  if (!previousRow || !staysInPlace(previousRow, updatedRow, isFiltered)) return undefined;
+  return pages.map((page) => ({
+    ...page,
+    pcos: page.pcos.map((pco) => (pco === previousRow ? updatedRow : pco)),
+  }));
 }
 
 /**
@@ -51,7 +54,7 @@ export function pagesAfter<P extends PeoplePage>(
   if (isReplyTo(call, people.remove)) return removePerson(pages, call.input.params.id);
   if (isReplyTo(call, people.restore)) {
     const { id } = call.input.params;
-    return rowOf(pages, id)?.isDeleted ? removePerson(pages, id) : undefined;
+    return findRow(pages, id)?.isDeleted ? removePerson(pages, id) : undefined;
   }
   return undefined;
 }

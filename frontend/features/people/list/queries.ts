@@ -12,11 +12,11 @@ import type { RegisterPart, View } from './view.ts';
 const MAX_SUGGESTIONS = 20;
 
 /** The requested entity type; '' for all, and for deleted ones. */
-function typeOf(part: RegisterPart) {
+function entityTypeOf(part: RegisterPart) {
   return part === 'Person' || part === 'CorO' ? part : ('' as const);
 }
 
-const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+const booleanText = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
 /** The pages of the list without filters. */
 const listPages = ({ part, recent, q }: View) =>
@@ -24,9 +24,9 @@ const listPages = ({ part, recent, q }: View) =>
     query: {
       Limit: q ? FIRST_ROWS : rowsOfPage(from),
       page: from.page,
-      entityType: typeOf(part),
-      isDeleted: flag(part === 'deleted'),
-      recent: flag(recent && !q),
+      entityType: entityTypeOf(part),
+      isDeleted: booleanText(part === 'deleted'),
+      recent: booleanText(recent && !q),
       ...(q ? { searchText: q } : {}),
       ...cursorOf(from),
     },
@@ -41,8 +41,8 @@ const filteredListPages = ({ part, recent, q, filters }: View) =>
     query: {
       ...filters,
       ...(q ? { q } : {}),
-      entityType: typeOf(part),
-      recent: flag(recent && !q),
+      entityType: entityTypeOf(part),
+      recent: booleanText(recent && !q),
       ...cursorOf(from),
       limit: rowsOfPage(from, { most: MAX_FILTERED_ROWS }),
     },
@@ -79,7 +79,7 @@ export const findPcos =
   (part: RegisterPart) =>
   async (searchText: string): Promise<Hit[]> => {
     if (part === 'deleted') return [];
-    const query = { searchText, limit: MAX_SUGGESTIONS, entityType: typeOf(part) };
+    const query = { searchText, limit: MAX_SUGGESTIONS, entityType: entityTypeOf(part) };
     const { data } = await makeCall(people.autocomplete, { query });
     return data.pcos.map(({ id, city, ...name }) => ({ id, text: personName(name), detail: city }));
   };

@@ -27,7 +27,7 @@ function Name({ pco }: { readonly pco: PcoRow }) {
 }
 
 /** An email address, with a mark if mails to it bounce. */
-function Address({ pco: { email, emailFailedAt } }: { readonly pco: PcoRow }) {
+function EmailAddress({ pco: { email, emailFailedAt } }: { readonly pco: PcoRow }) {
   if (!email) return null;
   return (
     <span>
@@ -41,15 +41,15 @@ type PcoColumn = CellColumn<PcoRow>;
 const addressOf = ({ street, city, state, zip }: PcoRow): string =>
   [street, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
 
-const address: PcoColumn = { head: 'Address', cell: addressOf, hint: addressOf };
+const addressColumn: PcoColumn = { head: 'Address', cell: addressOf, hint: addressOf };
 const streetColumn: PcoColumn = { head: 'Street', cell: (pco) => pco.street, hint: (pco) => pco.street };
 const cityColumn: PcoColumn = { head: 'City', cell: (pco) => pco.city };
-const state: PcoColumn = { head: 'State', cell: (pco) => pco.state };
+const stateColumn: PcoColumn = { head: 'State', cell: (pco) => pco.state };
 const zipColumn: PcoColumn = { head: 'Zip', cell: (pco) => pco.zip };
-const phone: PcoColumn = { head: 'Phone', cell: (pco) => pco.phone && <Phone number={pco.phone} /> };
-const email: PcoColumn = {
+const phoneColumn: PcoColumn = { head: 'Phone', cell: (pco) => pco.phone && <Phone number={pco.phone} /> };
+const emailColumn: PcoColumn = {
   head: 'Email',
-  cell: (pco) => <Address pco={pco} />,
+  cell: (pco) => <EmailAddress pco={pco} />,
   hint: (pco) => pco.email,
 };
 const mailListColumn: PcoColumn = { head: 'Mail List', cell: (pco) => <MailSwitch pco={pco} /> };
@@ -64,13 +64,13 @@ export const PEOPLE: Register<PcoRow> = {
   columns: [
     { head: 'Name', cell: (pco) => <Name pco={pco} />, isName: true, width: 190 },
     { head: 'First Name', cell: ({ firstName }) => firstName, width: 110 },
-    { ...address, width: 250 },
+    { ...addressColumn, width: 250 },
     { ...streetColumn, width: 140, isOffered: true },
     { ...cityColumn, width: 100, isOffered: true },
-    { ...state, width: 50, isOffered: true },
+    { ...stateColumn, width: 50, isOffered: true },
     { ...zipColumn, width: 60, isOffered: true },
-    { ...phone, width: 130 },
-    { ...email, width: 200 },
+    { ...phoneColumn, width: 130 },
+    { ...emailColumn, width: 200 },
     { ...mailListColumn, width: 76 },
   ],
   cardHeading: (pco) => ({
@@ -81,7 +81,7 @@ export const PEOPLE: Register<PcoRow> = {
     ),
     subtitle: [kindOf(pco), pco.city].filter(Boolean).join(' · '),
   }),
-  details: [address, phone, email, mailListColumn],
+  details: [addressColumn, phoneColumn, emailColumn, mailListColumn],
   restoreLabel: (name) => (
     <>
       Restore<span className="visually-hidden"> {name}</span>

@@ -14,14 +14,14 @@ export interface View extends ListView {
 const REGISTER_PARTS: readonly RegisterPart[] = [...ENTITY_TYPES, 'deleted'];
 
 /** The filters of the list, with the values of each. */
-const VALUES: Readonly<Record<string, readonly string[]>> = {
+const FILTER_VALUES: Readonly<Record<string, readonly string[]>> = {
   mailList: MAIL_LIST_STATES,
   role: LISTED_ROLES,
 };
 
 const readFilters = (params: URLSearchParams): FilterValues =>
   Object.fromEntries(
-    Object.entries(VALUES).flatMap(([name, values]) => {
+    Object.entries(FILTER_VALUES).flatMap(([name, values]) => {
       const value = params.get(name) ?? '';
       return values.includes(value) ? [[name, value]] : [];
     }),

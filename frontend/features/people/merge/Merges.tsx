@@ -8,7 +8,7 @@ import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, formatDateTime } from '#ui/time/moment.ts';
+import { formatDate, formatDateTime } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { GROUP_LABELS, linkedRecordsText } from './merge-text.ts';
 
@@ -48,7 +48,7 @@ export function Merges() {
           { head: 'By', cell: ({ by, at }) => `${by}, ${formatDateTime(at, countryCode)}` },
           {
             head: 'Can be undone until',
-            cell: ({ isUndone, until }) => (isUndone ? 'Undone' : dayOf(until, countryCode)),
+            cell: ({ isUndone, until }) => (isUndone ? 'Undone' : formatDate(until, countryCode)),
           },
         ]}
         nameOf={({ goneName }) => goneName}

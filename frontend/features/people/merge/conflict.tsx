@@ -41,15 +41,19 @@ export function VersionConflictNotice({
   readonly preview: MergePreview;
 }) {
   const { conflict, seen } = versionConflict;
-  const changed = (['kept', 'gone'] as const).filter((side) => seen[side].version !== preview[side].version);
-  const now = changed.flatMap((side) =>
+  const changedSides = (['kept', 'gone'] as const).filter(
+    (side) => seen[side].version !== preview[side].version,
+  );
+  const now = changedSides.flatMap((side) =>
     MERGE_GROUP_NAMES.filter((group) => !hasSameValues(seen[side], preview[side], group)).map((group) => ({
       field:
-        changed.length > 1 ? `${GROUP_LABELS[group]} of ${personName(preview[side])}` : GROUP_LABELS[group],
+        changedSides.length > 1
+          ? `${GROUP_LABELS[group]} of ${personName(preview[side])}`
+          : GROUP_LABELS[group],
       text: groupValue(preview[side], group),
     })),
   );
-  const subject = changed.map((side) => personName(preview[side])).join(' and ') || 'one of both';
+  const subject = changedSides.map((side) => personName(preview[side])).join(' and ') || 'one of both';
   return (
     <ChangedNotice {...{ conflict, subject, now }} nextStepText="Compare them again before you merge." />
   );

@@ -37,7 +37,7 @@ async function download(id: string): Promise<void> {
 
 /** Buttons for the data protection rights of a person: to download a copy of their data, and to erase it. */
 export default function PersonalData({ pco: { id, entityType } }: { readonly pco: Pco }) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const startDownload = useSingleFlight(async () => {
     setBusy(true);
@@ -51,7 +51,7 @@ export default function PersonalData({ pco: { id, entityType } }: { readonly pco
         {entityType === 'Person' ? ', or to erase it' : ''}.
       </p>
       <span className="page-buttons">
-        <Button icon="download" busy={busy} onClick={startDownload}>
+        <Button icon="download" busy={isBusy} onClick={startDownload}>
           Download their data
         </Button>
         {entityType === 'Person' && (

@@ -18,7 +18,7 @@ import { cellOf } from './cells.tsx';
 import type { QuestionWithCall } from './questions-with-calls.ts';
 import { nextOrder, type SortOrder } from './sorting.ts';
 import { SortBy } from './SortBy.tsx';
-import { type NamedColumn, titleOf, useVisibleColumns } from './useVisibleColumns.ts';
+import { type NamedColumn, nameColumnOf, useVisibleColumns } from './useVisibleColumns.ts';
 import { CopySelection } from './CopySelection.tsx';
 import { useSearchParams } from 'react-router';
 import { useAccess } from '#client/session/session-context.ts';
@@ -86,13 +86,13 @@ function useColumns(
   visibleColumns: readonly NamedColumn[],
 ): Column<AnyRow>[] {
   const formatMoney = useMoney();
-  const title = titleOf(question);
+  const titleColumn = nameColumnOf(question);
   return visibleColumns.map(([name, column]) => ({
     head: column.label,
     type: fileType(column),
     text: (row) => cellText(name, column, row),
     wide: column.wide ?? false,
-    title: name === title,
+    title: name === titleColumn,
     width: column.wide ? WIDE_WIDTH : COLUMN_WIDTHS[column.type],
     ...(COLUMN_WIDTHS[column.type] && { className: 'cell-whole' }),
     cell: (row) => cellOf(name, column, row, formatMoney),
@@ -129,8 +129,8 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
   };
   const rowIds = rows.map(({ id }) => id);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  const { selection: selects } = question;
-  const ids = new Set(selects ? selected.map((row) => String(row[selects.id] ?? '')) : []);
+  const { selection: animalSelection } = question;
+  const ids = new Set(animalSelection ? selected.map((row) => String(row[animalSelection.id] ?? '')) : []);
   const chosenAnimals = useChosenAnimals([...ids].filter(Boolean));
   const clear = () => act({ type: 'clear' });
   const table = (menu?: ReactNode) => (
@@ -142,7 +142,7 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
         columns={columns}
         body={VirtualRows}
         className="question-answer"
-        nameOf={(row) => String(row[titleOf(question)] ?? '')}
+        nameOf={(row) => String(row[nameColumnOf(question)] ?? '')}
         tools={
           <>
             {question.recipientField && <EmailSelection questionKey={question.key} />}
@@ -151,7 +151,7 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
           </>
         }
         selecting={
-          selects && {
+          animalSelection && {
             ids: selection.ids,
             onToggle: (id, withShift) => act(toggleAction(rowIds, selection.anchor, id, withShift)),
             onToggleAll: () =>
@@ -166,7 +166,7 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
       />
     </>
   );
-  if (!selects) return table();
+  if (!animalSelection) return table();
   return (
     <Selected records={chosenAnimals} onDone={clear}>
       {({ menu, common }) => (

@@ -30,12 +30,12 @@ export function SortBy({ columns, sorting, onSort }: Props) {
       words: `${label}, ${direction}`,
     })),
   );
-  const now = options.findIndex(
+  const chosenIndex = options.findIndex(
     ({ column, isDescending }) => column === sorting?.column && isDescending === sorting.isDescending,
   );
   return (
     <SortSelect
-      value={String(now)}
+      value={String(chosenIndex)}
       options={[['-1', 'As found'], ...options.map(({ words }, index) => [String(index), words] as const)]}
       onChange={(chosen) => onSort(options[Number(chosen)])}
     />

@@ -10,7 +10,7 @@ export interface QuestionWithCall {
 
 const calls: Readonly<Record<string, QuestionCall>> = questions;
 
-const questionCalls = Object.entries<AnyQuestion>(QUESTIONS).flatMap(
+const questionsWithCalls = Object.entries<AnyQuestion>(QUESTIONS).flatMap(
   ([key, question]): QuestionWithCall[] => {
     const call = calls[key];
     return call ? [{ question, call }] : [];
@@ -19,4 +19,4 @@ const questionCalls = Object.entries<AnyQuestion>(QUESTIONS).flatMap(
 
 /** The question whose screen is at `pathname`; undefined if there is none. */
 export const questionAt = (pathname: string): QuestionWithCall | undefined =>
-  questionCalls.find(({ question }) => question.path === pathname.replace(/\/$/, ''));
+  questionsWithCalls.find(({ question }) => question.path === pathname.replace(/\/$/, ''));

@@ -6,7 +6,7 @@ import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
 import { useColumnPlacement } from '#records/columns/useColumnPlacement.ts';
 
 /** The name of the column that names a row: the first one with a link. */
-export const titleOf = ({ columns }: AnyQuestion): string =>
+export const nameColumnOf = ({ columns }: AnyQuestion): string =>
   (Object.entries(columns).find(([, { link }]) => link) ?? Object.keys(columns))[0] ?? '';
 
 /** A column by its name. */
@@ -26,7 +26,7 @@ interface ColumnSelection {
 export function useVisibleColumns(question: AnyQuestion): ColumnSelection {
   const { roleName } = useSession();
   const columnsByName = new Map(accessibleColumns(question, (access) => hasAccess(roleName, access)));
-  const nameColumn = titleOf(question);
+  const nameColumn = nameColumnOf(question);
   const {
     columns,
     isPlaced,

@@ -34,9 +34,9 @@ export function Chips({
 }: Props) {
   const today = useToday();
   const allowedChoices = useAllowedChoices(Object.values(question.fields));
-  const hasTimeSpan = 'timeSpan' in question.fields && criteria['timeSpan'] !== 'between';
+  const hidesDays = 'timeSpan' in question.fields && criteria['timeSpan'] !== 'between';
   const chips = Object.entries(question.fields).filter(
-    ([name, { kind }]) => criteria[name] && kind !== 'means' && !(hasTimeSpan && kind === 'day'),
+    ([name, { kind }]) => criteria[name] && kind !== 'means' && !(hidesDays && kind === 'day'),
   );
   const errorOf = (next: CriterionValues, name: string) => {
     const { error } = runWithToday(today, () => question.input.safeParse(next));

@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Criteria } from './Criteria.tsx';
-import { type CriteriaProps, useCriteria, submitLabel } from './CriteriaForm.tsx';
+import { type CriteriaProps, useCriteriaForm, submitLabel } from './CriteriaForm.tsx';
 
 /** The dialog that changes the criteria of an answer. */
 export default function CriteriaDialog({
@@ -10,7 +10,7 @@ export default function CriteriaDialog({
   onClose,
   ...props
 }: CriteriaProps & { readonly onClose: () => void }) {
-  const { form, submit } = useCriteria(props);
+  const { form, submit } = useCriteriaForm(props);
   const footer = (
     <div className="modal-buttons">
       <Button onClick={onClose}>Cancel</Button>

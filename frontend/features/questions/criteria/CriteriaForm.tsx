@@ -13,19 +13,21 @@ export interface CriteriaProps {
 }
 
 /** The form for a question's criteria, filled with the current ones, and the function that submits it. */
-export function useCriteria({ question, criteria, onCriteriaChange }: Omit<CriteriaProps, 'entries'>) {
-  const emptyValues = Object.fromEntries(
+export function useCriteriaForm({ question, criteria, onCriteriaChange }: Omit<CriteriaProps, 'entries'>) {
+  const initialValues = Object.fromEntries(
     Object.entries(question.fields).map(([name, { kind }]) => [
       name,
       kind === 'flag' ? criteria[name] === 'true' : (criteria[name] ?? ''),
     ]),
   );
-  const form = useSchemaForm(question.input, emptyValues);
+  const form = useSchemaForm(question.input, initialValues);
   const submit = form.handleSubmit(() => {
     const values: Record<string, unknown> = form.getValues();
-    const text = (value: unknown) =>
+    const textOf = (value: unknown) =>
       value === true ? 'true' : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    onCriteriaChange(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)])));
+    onCriteriaChange(
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)])),
+    );
   });
   return { form, submit: () => void submit() };
 }
@@ -35,7 +37,7 @@ export const submitLabel = ({ kind }: AnyQuestion) => (kind === 'search' ? 'Sear
 
 /** The form for the criteria as a page, shown before the question is asked. */
 export function CriteriaPage({ entries, ...props }: CriteriaProps) {
-  const { form, submit } = useCriteria(props);
+  const { form, submit } = useCriteriaForm(props);
   return (
     <section className="card criteria-page">
       <Form form={form} onSubmit={submit}>

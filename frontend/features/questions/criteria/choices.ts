@@ -36,6 +36,6 @@ export const replaceMerged = (
 export const deletedNames = (fields: Fields, criteria: CriterionValues, entries: EntriesByList): string[] =>
   Object.entries(criteria).flatMap(([name, value]) => {
     const list = fields[name]?.list;
-    const found = list && entries[list].entries?.find(({ id }) => id === value);
-    return found?.isDeleted ? [found.name] : [];
+    const entry = list && entries[list].entries?.find(({ id }) => id === value);
+    return entry?.isDeleted ? [entry.name] : [];
   });

@@ -31,10 +31,10 @@ type OpenDialog = 'save' | 'edit' | 'mail' | 'delete';
 
 /** The buttons that save the present question, or edit, email and delete the saved one. */
 export function SavedButtons({ question: { key }, kind = 'question', criteria, record }: Props) {
-  const [open, setOpen] = useState<OpenDialog>();
+  const [openDialog, setOpen] = useState<OpenDialog>();
   const [, setParams] = useSearchParams();
   const close = () => setOpen(undefined);
-  const name = (id: string) =>
+  const showSaved = (id: string) =>
     setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), [SAVED_PARAM]: id }), {
       replace: true,
     });
@@ -57,12 +57,12 @@ export function SavedButtons({ question: { key }, kind = 'question', criteria, r
       <Button icon="plus" onClick={() => setOpen('save')}>
         {record ? 'Save as new' : `Save ${kind}`}
       </Button>
-      {open === 'save' && (
-        <SaveQuestion question={key} {...{ what: kind, criteria }} onSaved={name} onClose={close} />
+      {openDialog === 'save' && (
+        <SaveQuestion question={key} {...{ what: kind, criteria }} onSaved={showSaved} onClose={close} />
       )}
-      {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
-      {open === 'edit' && record && <EditSaved {...{ record, what: kind, criteria }} onClose={close} />}
-      {open === 'delete' && record && (
+      {openDialog === 'mail' && record && <SavedMail record={record} onClose={close} />}
+      {openDialog === 'edit' && record && <EditSaved {...{ record, what: kind, criteria }} onClose={close} />}
+      {openDialog === 'delete' && record && (
         <DeleteDialog
           remove={saved.remove}
           restore={saved.restore}

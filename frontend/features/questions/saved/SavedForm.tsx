@@ -1,4 +1,4 @@
-import { type SavedQuestion, saved, SavedInput } from '#shared/calls/questions/saved.ts';
+import { type SavedQuestion, saved, SavedQuestionInput } from '#shared/calls/questions/saved.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -26,7 +26,7 @@ export function SaveQuestion({
   readonly criteria: CriterionValues;
   readonly onSaved: (id: string) => void;
 }) {
-  const form = useSchemaForm(SavedInput, {
+  const form = useSchemaForm(SavedQuestionInput, {
     name: '',
     question,
     asked: { ...criteria },
@@ -54,7 +54,13 @@ export function EditSaved({
   readonly criteria?: CriterionValues;
 }) {
   const { id, name, question, whose, onDashboard, version } = record;
-  const form = useSchemaForm(SavedInput, { name, question, asked: { ...criteria }, whose, onDashboard });
+  const form = useSchemaForm(SavedQuestionInput, {
+    name,
+    question,
+    asked: { ...criteria },
+    whose,
+    onDashboard,
+  });
   const save = useSave(
     saved.update,
     form,

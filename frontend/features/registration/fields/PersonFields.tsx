@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { useTextValue } from '#ui/form/watched.ts';
 import { DialField } from './DialField.tsx';
-import { EMAIL_HELP, useEmailFree } from './useEmailFree.ts';
+import { EMAIL_HELP, useEmailAvailability } from './useEmailFree.ts';
 
 /** First and last name. */
 export function PersonNameFields() {
@@ -20,7 +20,7 @@ export function PersonNameFields() {
 export function EmailFields() {
   const email = useTextValue('email');
   const { isSubmitting } = useFormState();
-  const availability = useEmailFree(email, isSubmitting);
+  const availability = useEmailAvailability(email, isSubmitting);
   const rescueEmail = useTextValue('tenantVm.emailAddress');
   const suggestionsId = useId();
   return (

@@ -11,10 +11,12 @@ const ZONED_PLACES = [...COUNTRY_ZONES, ...STATE_ZONES];
 
 /** The countries and states (`US-AZ`) that use a time zone. */
 function findPlaces(timeZone: string): string[] {
-  const places = ZONED_PLACES.filter(([, zone]) => zone === timeZone);
-  const found =
-    places.length > 0 ? places : ZONED_PLACES.filter(([, zone]) => canonicalZone(zone) === timeZone);
-  return found.map(([place]) => place);
+  const exactMatches = ZONED_PLACES.filter(([, zone]) => zone === timeZone);
+  const matches =
+    exactMatches.length > 0
+      ? exactMatches
+      : ZONED_PLACES.filter(([, zone]) => canonicalZone(zone) === timeZone);
+  return matches.map(([place]) => place);
 }
 
 /** The country that a browser's language names (`en-US`); '' if it names none. */

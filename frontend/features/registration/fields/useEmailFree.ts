@@ -12,10 +12,10 @@ export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
  * Checks while the user types if an account has the address already; 'unknown' if the server gives no answer.
  * @param isSending true while the form is sent; the address is not checked then: the check could find the new account
  */
-export function useEmailFree(email: string, isSending: boolean): EmailAvailability {
-  const [sent, setSent] = useState('');
-  if (isSending && sent !== email) setSent(email);
-  const isSent = sent === email;
+export function useEmailAvailability(email: string, isSending: boolean): EmailAvailability {
+  const [sentEmail, setSent] = useState('');
+  if (isSending && sentEmail !== email) setSent(email);
+  const isSent = sentEmail === email;
   const [availability, setAvailability] = useState<{ email: string; standing: EmailAvailability }>();
   const isValid = EmailQuery.safeParse(email).success;
   useEffect(() => {

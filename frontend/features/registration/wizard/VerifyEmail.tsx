@@ -68,7 +68,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
 function CodeField({ verification: { verifyCode, busy, problem } }: { verification: Verification }) {
   const [code, setCode] = useState('');
   const submit = useSingleFlight(async (digits: string) => verifyCode(digits));
-  const type = (text: string) => {
+  const enterCode = (text: string) => {
     const digits = text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
     setCode(digits);
     if (digits.length === CODE_LENGTH && digits !== code) submit(digits);
@@ -89,7 +89,7 @@ function CodeField({ verification: { verifyCode, busy, problem } }: { verificati
             aria-busy={busy}
             // The field appears after a press on the button, and takes the focus from it.
             autoFocus
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => enterCode(target.value)}
             {...fieldProps}
           />
         )}

@@ -44,7 +44,7 @@ function useSteps(hasStarted: boolean): [number, (step: number) => void] {
 }
 
 /** The time for which the message shows (product/accounts 1.6). */
-const VERIFY_MS = 3000;
+const HINT_MS = 3000;
 
 /** The self-service sign-up in steps; afterwards the user is signed in (product/accounts 1.6). */
 export default function Wizard() {
@@ -54,7 +54,7 @@ export default function Wizard() {
   const countryId = useFieldText(form, 'tenantVm.countryId');
   const verification = useVerification(email);
   const dialCode = dialCodeOf(countriesState.countries, countryId);
-  const [hint, showHint] = useHint('Please verify email.', VERIFY_MS);
+  const [hint, showHint] = useHint('Please verify email.', HINT_MS);
 
   const save = useSave(
     accounts.signUp,

@@ -25,6 +25,6 @@ export const LAST_STEP = STEPS.length - 1;
 
 /** The index of the first step that asks for one of these fields; that of the last step if none does. */
 export function stepOf(names: readonly string[]): number {
-  const found = STEPS.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
-  return found === -1 ? LAST_STEP : found;
+  const index = STEPS.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
+  return index === -1 ? LAST_STEP : index;
 }

@@ -55,7 +55,7 @@ export function useVerification(email: string) {
   }
 
   /** Requests a code by email; false if the address has an account already, undefined after an error. */
-  const send = (firstName: string) =>
+  const sendCode = (firstName: string) =>
     runBusy(async () => {
       const { data } = await makeCall(accounts.checkEmail, { query: { email } });
       if (!data.available) return false;
@@ -80,7 +80,7 @@ export function useVerification(email: string) {
     remainingSeconds,
     busy,
     problem,
-    send,
+    send: sendCode,
     verifyCode,
   };
 }

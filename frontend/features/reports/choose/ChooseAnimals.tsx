@@ -22,12 +22,12 @@ function useAnimalSearch(enteredText: string) {
     query: { searchText, limit: PAGE_SIZE, isAvailable },
   });
   const queryOptions = { enabled: searchText !== '' };
-  const current = useCall(animalCalls.autocomplete, inputFor('true'), queryOptions);
+  const currentQuery = useCall(animalCalls.autocomplete, inputFor('true'), queryOptions);
   const departedQuery = useCall(animalCalls.autocomplete, inputFor('false'), queryOptions);
-  const found = current.data &&
-    departedQuery.data && [...current.data.animals, ...departedQuery.data.animals];
-  const retry = () => void Promise.all([current.refetch(), departedQuery.refetch()]);
-  return { isAsked: searchText !== '', found, error: current.error ?? departedQuery.error, retry };
+  const hits = currentQuery.data &&
+    departedQuery.data && [...currentQuery.data.animals, ...departedQuery.data.animals];
+  const retry = () => void Promise.all([currentQuery.refetch(), departedQuery.refetch()]);
+  return { isAsked: searchText !== '', found: hits, error: currentQuery.error ?? departedQuery.error, retry };
 }
 
 interface Props {
@@ -42,10 +42,10 @@ const EMPTY_STATE = { icon: 'search', title: 'No animals found', text: SEARCH_HI
 /** The choice of a report's animals: the user searches by name or number and ticks them; a new search keeps them. */
 export default function ChooseAnimals({ title, onChoose }: Props) {
   const [enteredText, setEnteredText] = useState('');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, AnimalHit>>(new Map());
+  const [chosenAnimals, setChosen] = useState<ReadonlyMap<string, AnimalHit>>(new Map());
   const { isAsked, found, error, retry } = useAnimalSearch(enteredText);
   const toggle = (animal: AnimalHit) => {
-    const next = new Map(chosen);
+    const next = new Map(chosenAnimals);
     if (!next.delete(animal.id)) {
       if (next.size === MAX_REPORT_ANIMALS)
         return toast.warn(`At most ${MAX_REPORT_ANIMALS} animals at once`);
@@ -54,8 +54,8 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
     setChosen(next);
   };
   const submit = () => {
-    if (chosen.size === 0) toast.warn('Please select at least one animal');
-    else onChoose([...chosen.keys()]);
+    if (chosenAnimals.size === 0) toast.warn('Please select at least one animal');
+    else onChoose([...chosenAnimals.keys()]);
   };
   return (
     <>
@@ -77,7 +77,7 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
           onChange={({ target }) => setEnteredText(target.value)}
         />
       </form>
-      <ChosenAnimals animals={[...chosen.values()]} onRemove={toggle} />
+      <ChosenChips animals={[...chosenAnimals.values()]} onRemove={toggle} />
       <Loaded
         records={isAsked ? found : []}
         error={error}
@@ -90,7 +90,7 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
               <Choice
                 key={animal.id}
                 animal={animal}
-                checked={chosen.has(animal.id)}
+                checked={chosenAnimals.has(animal.id)}
                 onToggle={() => toggle(animal)}
               />
             ))}
@@ -126,12 +126,12 @@ function Choice({
   );
 }
 
-interface ChosenProps {
+interface ChosenChipsProps {
   readonly animals: readonly AnimalHit[];
   readonly onRemove: (animal: AnimalHit) => void;
 }
 
-function ChosenAnimals({ animals, onRemove }: ChosenProps) {
+function ChosenChips({ animals, onRemove }: ChosenChipsProps) {
   return (
     <div className="choose-chosen">
       <p role="status">{animals.length === 1 ? '1 animal chosen' : `${animals.length} animals chosen`}</p>

@@ -17,9 +17,9 @@ const sizeText = (bytes = 0) =>
  */
 export function FinishedReport({ job, mailTo }: { readonly job: ReportJob; readonly mailTo: string }) {
   const { viewUrl = '', downloadUrl, fileName, pages = 1, bytes } = job;
-  const [mailing, setMailing] = useState(false);
-  const narrow = useIsNarrow();
-  const isFramed = navigator.pdfViewerEnabled && !narrow;
+  const [isMailing, setMailing] = useState(false);
+  const isNarrow = useIsNarrow();
+  const isFramed = navigator.pdfViewerEnabled && !isNarrow;
   return (
     <>
       <div className="report-tools">
@@ -53,7 +53,7 @@ export function FinishedReport({ job, mailTo }: { readonly job: ReportJob; reado
           </ButtonAnchor>
         </div>
       )}
-      {mailing && (
+      {isMailing && (
         <MailReport id={job.id} fileName={fileName} pcoId={mailTo} onClose={() => setMailing(false)} />
       )}
     </>

@@ -11,7 +11,7 @@ import '#ui/style/page.css';
 import './report-file.css';
 
 /** The progress of a report, with a bar if it is about several animals (product/health 9.2). */
-function Generating({ job, total }: { readonly job: ReportJob | undefined; readonly total: number }) {
+function ReportProgress({ job, total }: { readonly job: ReportJob | undefined; readonly total: number }) {
   const done = job?.done ?? 0;
   return (
     <div className="card generating" role="status">
@@ -66,7 +66,7 @@ export function ReportScreen({ title, request, headerExtra }: Props) {
       ) : job?.state === 'done' ? (
         <FinishedReport job={job} mailTo={params.get('to') ?? ''} />
       ) : (
-        <Generating job={job} total={animalIds.length} />
+        <ReportProgress job={job} total={animalIds.length} />
       )}
     </div>
   );

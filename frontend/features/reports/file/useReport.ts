@@ -40,10 +40,10 @@ function startReport({ of, animalIds, withPeople }: ReportRequest, idempotencyKe
  */
 export function useReport(request: ReportRequest, enabled: boolean): Report {
   const [tries, setTries] = useState(0);
-  const keyFor = useIdempotencyKey();
+  const keyOf = useIdempotencyKey();
   const startQuery = useQuery({
     queryKey: ['report of', request, tries],
-    queryFn: () => startReport(request, keyFor([request, tries])),
+    queryFn: () => startReport(request, keyOf([request, tries])),
     enabled,
     gcTime: 0,
     // A refetch would start another report.
@@ -62,8 +62,8 @@ export function useReport(request: ReportRequest, enabled: boolean): Report {
   });
   const job = jobQuery.data?.report ?? startedJob;
   const jobError = isFinished(job) ? undefined : jobQuery.error?.message;
-  const failed = job?.state === 'failed' ? (job.reason ?? 'Couldn’t make the report') : undefined;
-  const reason = jobError ?? failed;
+  const failureReason = job?.state === 'failed' ? (job.reason ?? 'Couldn’t make the report') : undefined;
+  const reason = jobError ?? failureReason;
   const failure = startQuery.error ?? (reason === undefined ? undefined : new Error(reason));
   return { job, failure, retry: () => setTries(tries + 1) };
 }

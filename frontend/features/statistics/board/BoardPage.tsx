@@ -30,11 +30,11 @@ const withYearBefore = ({ from, to }: Period): Period => ({ from: monthAfter(fro
 function Board() {
   const periodQuery = usePeriodQuery('lastMonth', MAX_MONTHS_SHOWN);
   const { period } = periodQuery;
-  const found = usePeriodFigures(withYearBefore(period));
+  const figuresQuery = usePeriodFigures(withYearBefore(period));
   const boardQuery = useCall(statistics.board, { query: { ...period } }, { staleTime: 0 });
   const [isEditingGoals, setEditingGoals] = useState(false);
-  const failed = [found, boardQuery].find(({ error }) => error);
-  const { figures } = found;
+  const failedQuery = [figuresQuery, boardQuery].find(({ error }) => error);
+  const { figures } = figuresQuery;
   return (
     <div className="statistics board">
       <StatisticsHead
@@ -48,8 +48,8 @@ function Board() {
           maxMonths={MAX_MONTHS_SHOWN}
         />
       </StatisticsHead>
-      {failed?.error ? (
-        <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />
+      {failedQuery?.error ? (
+        <ErrorState message={failedQuery.error.message} onRetry={() => void failedQuery.refetch()} />
       ) : figures && boardQuery.data ? (
         <BoardSheet period={period} figures={figures} boardFigures={boardQuery.data} />
       ) : (

@@ -108,12 +108,12 @@ function useExtraRows(columns: readonly Period[], { minutes, donations }: BoardD
 }
 
 /** The figures, a chart of the last twelve months, and the goals on one page. */
-export function BoardSheet({ period, figures: found, boardFigures }: BoardData) {
+export function BoardSheet({ period, figures: periodFigures, boardFigures }: BoardData) {
   const canSeeFosters = useAccess('query.current_foster');
   const columns = columnsOf(period);
-  const figures = columns.map((each) => figuresOf(found, each));
+  const figures = columns.map((each) => figuresOf(periodFigures, each));
   const extraRows = useExtraRows(columns, boardFigures);
-  const animals = `${boardFigures.fosters} ${boardFigures.fosters === 1 ? 'animal' : 'animals'}`;
+  const fosteredText = `${boardFigures.fosters} ${boardFigures.fosters === 1 ? 'animal' : 'animals'}`;
   const stays = figures.map((each) => each?.stay ?? '–');
   return (
     <div className="card statistics-card board-sheet">
@@ -133,14 +133,14 @@ export function BoardSheet({ period, figures: found, boardFigures }: BoardData) 
       <p>
         With fosters today:{' '}
         {canSeeFosters && boardFigures.fosters > 0 ? (
-          <Link to="/reports/current-fosters">{animals}</Link>
+          <Link to="/reports/current-fosters">{fosteredText}</Link>
         ) : (
-          animals
+          fosteredText
         )}{' '}
         in {boardFigures.fosterHomes} {boardFigures.fosterHomes === 1 ? 'home' : 'homes'}.
       </p>
-      <YearLine to={period.to} figures={found} />
-      <BoardGoals period={period} figures={found} boardFigures={boardFigures} />
+      <YearChart to={period.to} figures={periodFigures} />
+      <BoardGoals period={period} figures={periodFigures} boardFigures={boardFigures} />
       <p className="muted">
         Raw live release rate: live outcomes ÷ (live outcomes + euthanized + died + lost).
       </p>
@@ -149,7 +149,7 @@ export function BoardSheet({ period, figures: found, boardFigures }: BoardData) 
 }
 
 /** The twelve months up to the end of the period. */
-function YearLine({ to: lastMonth, figures }: { readonly to: string; readonly figures: PeriodFigures }) {
+function YearChart({ to: lastMonth, figures }: { readonly to: string; readonly figures: PeriodFigures }) {
   const months = figures.months.filter(
     ({ month }) => month > monthAfter(lastMonth, -12) && month <= lastMonth,
   );

@@ -15,11 +15,11 @@ interface Props {
   readonly baseline?: readonly Line[];
 }
 
-const AGE_NAMES = keysOf(AGES);
+const AGE_KEYS = keysOf(AGES);
 
 /** The table of the statistics: rows A to T by age, with totals. */
 export function MatrixTable({ label, lines, pathOf, baseline }: Props) {
-  const totalsBefore = new Map(baseline?.map((line) => [line.title, line.total]));
+  const baselineTotals = new Map(baseline?.map((line) => [line.title, line.total]));
   return (
     <Scroll label={label}>
       <table
@@ -34,7 +34,7 @@ export function MatrixTable({ label, lines, pathOf, baseline }: Props) {
           <tr>
             <th scope="col">Row</th>
             <th scope="col">What</th>
-            {AGE_NAMES.map((age) => (
+            {AGE_KEYS.map((age) => (
               <th key={age} scope="col" className="statistics-number statistics-age">
                 {AGES[age]}
               </th>
@@ -54,12 +54,12 @@ export function MatrixTable({ label, lines, pathOf, baseline }: Props) {
             const { letter, title, ages, total, isSum, isPart } = line;
             // A part that the baseline lacks counts as unchanged; any other row that it lacks counts as 0 there.
             const difference =
-              isPart && !totalsBefore.has(title) ? 0 : total - (totalsBefore.get(title) ?? 0);
+              isPart && !baselineTotals.has(title) ? 0 : total - (baselineTotals.get(title) ?? 0);
             return (
               <tr key={title} className={isSum ? 'statistics-sum' : isPart ? 'statistics-part' : undefined}>
                 <td>{letter}</td>
                 <th scope="row">{title}</th>
-                {AGE_NAMES.map((age) => (
+                {AGE_KEYS.map((age) => (
                   <td key={age} className="statistics-number statistics-age">
                     {ages && (
                       <Figure count={ages[age]} to={pathOf?.(line, age)} meaning={`${title}, ${AGES[age]}`} />

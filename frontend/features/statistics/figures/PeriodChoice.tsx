@@ -103,17 +103,17 @@ function RangeChoice({ period: { from, to }, currentMonth, maxMonths, onChoose }
   }).toReversed();
   const options = months.map((month) => [month, monthYearText(month)] as const);
   const chooseStart = (first: string) => {
-    const latestStart = monthAfter(first, maxMonths - 1);
-    onChoose({ from: first, to: to < first ? first : to > latestStart ? latestStart : to });
+    const latestEnd = monthAfter(first, maxMonths - 1);
+    onChoose({ from: first, to: to < first ? first : to > latestEnd ? latestEnd : to });
   };
-  const end = (last: string) => {
+  const chooseEnd = (last: string) => {
     const earliestStart = monthAfter(last, 1 - maxMonths);
     onChoose({ from: from > last ? last : from < earliestStart ? earliestStart : from, to: last });
   };
   return (
     <>
       <LabeledSelect label="From" value={from} onChoose={chooseStart} options={options} />
-      <LabeledSelect label="To" value={to} onChoose={end} options={options} />
+      <LabeledSelect label="To" value={to} onChoose={chooseEnd} options={options} />
       {monthCountOf({ from, to }) === maxMonths && <span className="muted">At most {maxMonths} months</span>}
     </>
   );

@@ -3,12 +3,12 @@ import type { Data } from '#shared/contract/call.ts';
 import { shortMonthText, monthYearText } from '#shared/rules/time/moments.ts';
 import { addDays, nextDueDate } from '#shared/rules/time/due.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
-import { DETAILS } from '#shared/rules/statistics/details.ts';
-import type { Cell } from '#shared/rules/statistics/figures.ts';
+import { MILESTONE_DETAILS } from '#shared/rules/statistics/details.ts';
+import type { FigureCell } from '#shared/rules/statistics/figures.ts';
 import type { Mapping } from '#shared/rules/statistics/mapping.ts';
-import { isOfKind, type Kind } from '#shared/rules/statistics/matrix.ts';
+import { isOfKind, type SheetKind } from '#shared/rules/statistics/matrix.ts';
 import { type Period } from '#shared/rules/statistics/periods.ts';
-import type { FigureSum } from '#shared/rules/statistics/sheets.ts';
+import type { PeriodCounts } from '#shared/rules/statistics/sheets.ts';
 
 /** The data of a period: its months, and how animal types and acquisition ways are counted. */
 export type PeriodFigures = Data<typeof statistics.period>;
@@ -18,7 +18,7 @@ export interface KindFigures {
   readonly figures: PeriodFigures;
   readonly period: Period;
   readonly months: PeriodFigures['months'];
-  readonly kind: Kind;
+  readonly kind: SheetKind;
 }
 
 /** The data of the board page. */
@@ -43,8 +43,8 @@ export function mappingOf({ types, ways }: Pick<PeriodFigures, 'types' | 'ways'>
 export function sumOfMonths(
   months: readonly CurrentMonth[],
   mapping: Mapping,
-  kind: Kind = 'all',
-): FigureSum {
+  kind: SheetKind = 'all',
+): PeriodCounts {
   const matchesKind = (typeId: string) => isOfKind(typeId, kind, mapping);
   return {
     beginning: new Map(Object.entries(months[0]?.beginning ?? {}).filter(([typeId]) => matchesKind(typeId))),
@@ -57,13 +57,13 @@ export function sumOfMonths(
 }
 
 /** The number of arrivals or departures. */
-export const countOf = (cells: readonly Cell[], kind: Cell['kind']): number =>
+export const countOf = (cells: readonly FigureCell[], kind: FigureCell['kind']): number =>
   cells.filter((cell) => cell.kind === kind).reduce((sum, { count }) => sum + count, 0);
 
 /** The days of the stays that ended. */
-export const daysOf = (cells: readonly Cell[]): number[] => cells.flatMap(({ days }) => days);
+export const daysOf = (cells: readonly FigureCell[]): number[] => cells.flatMap(({ days }) => days);
 
-const details = new Map<string, Readonly<Record<string, string>>>(Object.entries(DETAILS));
+const DETAILS_BY_TYPE = new Map<string, Readonly<Record<string, string>>>(Object.entries(MILESTONE_DETAILS));
 
 /** A reason in words: 'Intake: Stray brought by finder', 'Death: Euthanized'. */
 export function reasonText(reason: string, ways: PeriodFigures['ways']): string {
@@ -72,7 +72,7 @@ export function reasonText(reason: string, ways: PeriodFigures['ways']): string 
   const title = milestoneType ? milestoneTitle(milestoneType) : type;
   if (!detail) return title;
   const detailText =
-    type === 'intake' ? ways.find(({ id }) => id === detail)?.name : details.get(type)?.[detail];
+    type === 'intake' ? ways.find(({ id }) => id === detail)?.name : DETAILS_BY_TYPE.get(type)?.[detail];
   return `${title}: ${detailText ?? 'no longer in the list'}`;
 }
 
@@ -94,7 +94,7 @@ export const daySpan = (months: PeriodFigures['months']) => ({
 });
 
 /** The bars of the intakes and the outcomes of a month, each a link to its animals. */
-export function monthBars(month: string, cells: readonly Cell[], kind: Kind = 'all') {
+export function monthBars(month: string, cells: readonly FigureCell[], kind: SheetKind = 'all') {
   const filters = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
   const createBar = (what: 'in' | 'out', noun: string) => {
     const count = countOf(cells, what);

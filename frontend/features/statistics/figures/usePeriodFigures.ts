@@ -4,6 +4,6 @@ import { useCall } from '#client/calls/api.ts';
 
 /** The figures of a period. */
 export function usePeriodFigures({ from, to }: Period) {
-  const found = useCall(statistics.period, { query: { from, to } }, { staleTime: 0 });
-  return { ...found, figures: found.data };
+  const figuresQuery = useCall(statistics.period, { query: { from, to } }, { staleTime: 0 });
+  return { ...figuresQuery, figures: figuresQuery.data };
 }

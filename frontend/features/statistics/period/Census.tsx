@@ -39,17 +39,17 @@ export function Census({ figures }: { readonly figures: PeriodFigures }) {
 function CensusOnDay({ day, figures }: { readonly day: string; readonly figures: PeriodFigures }) {
   const { data, error, refetch } = useCall(statistics.census, { query: { day } }, { staleTime: 0 });
   if (error || !data) return <NotLoaded {...{ error, refetch }} showsServerMessage height={120} />;
-  const nameOf = new Map(figures.types.map(({ id, name }) => [id, name]));
+  const namesById = new Map(figures.types.map(({ id, name }) => [id, name]));
   const types = Object.entries(data.inCare)
-    .map(([id, count]) => ({ id, count, name: nameOf.get(id) ?? 'Other' }))
+    .map(([id, count]) => ({ id, count, name: namesById.get(id) ?? 'Other' }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const total = types.reduce((sum, { count }) => sum + count, 0);
   const fosterCount = Object.values(data.inFoster).reduce((sum, count) => sum + count, 0);
-  const path = (animalTypeId?: string) => eventsPath({ from: day, to: day, what: 'care', animalTypeId });
+  const pathOf = (animalTypeId?: string) => eventsPath({ from: day, to: day, what: 'care', animalTypeId });
   return (
     <>
       <p role="status">
-        <Link to={path()}>{total === 1 ? '1 animal' : `${total} animals`}</Link> in care, {fosterCount} of
+        <Link to={pathOf()}>{total === 1 ? '1 animal' : `${total} animals`}</Link> in care, {fosterCount} of
         them with fosters.
       </p>
       {types.length > 1 && (
@@ -60,7 +60,7 @@ function CensusOnDay({ day, figures }: { readonly day: string; readonly figures:
             key: id,
             cells: [
               name,
-              <Figure key="count" count={count} to={path(id)} meaning={`in care, ${name}`} />,
+              <Figure key="count" count={count} to={pathOf(id)} meaning={`in care, ${name}`} />,
               data.inFoster[id] ?? 0,
             ],
           }))}

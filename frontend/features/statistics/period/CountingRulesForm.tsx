@@ -11,8 +11,10 @@ const SPECIES_OPTIONS = Object.entries(SPECIES).map(([code, title]) => [code, ti
 const WAY_OPTIONS = WAY_ROWS.map((row) => [row, ROWS[row].title] as const);
 
 /** The chosen value by id; '' for entries without a choice, which count by their meaning. */
-const chosenValues = (ids: readonly { readonly id: string }[], choices: Readonly<Record<string, string>>) =>
-  Object.fromEntries(ids.map(({ id }) => [id, choices[id] ?? '']));
+const chosenValues = (
+  entries: readonly { readonly id: string }[],
+  choices: Readonly<Record<string, string>>,
+) => Object.fromEntries(entries.map(({ id }) => [id, choices[id] ?? '']));
 
 interface Props {
   readonly figures: PeriodFigures;

@@ -76,7 +76,7 @@ export function MatrixCard(kindFigures: KindFigures) {
   const matrix = matrixOf(sum, mapping, kind);
   const lines = linesOf(matrix, fostersOf(sum, mapping, kind));
   const downloadSac = useSacDownload(kindFigures);
-  const unclearText = unspecifiedCount(matrix);
+  const unclearCount = unspecifiedCount(matrix);
   const title = `Matrix of ${periodTitle(period)}, ${kindTitle(kind)}`;
   return (
     <section className="card statistics-card" aria-labelledby="matrix">
@@ -85,9 +85,9 @@ export function MatrixCard(kindFigures: KindFigures) {
         <ExportRows title={title} columns={() => COLUMNS} pages={staticPages(lines)} />
       </div>
       <p className="muted">{title}</p>
-      {unclearText > 0 && (
+      {unclearCount > 0 && (
         <p className="notice notice-warn">
-          {unclearText} {unclearText === 1 ? 'animal needs' : 'animals need'} more detail
+          {unclearCount} {unclearCount === 1 ? 'animal needs' : 'animals need'} more detail
           {kind === 'all' ? '' : '; the file for Shelter Animals Count leaves them out'}. Open the number to
           complete the milestone, or set how the acquisition way counts.
         </p>

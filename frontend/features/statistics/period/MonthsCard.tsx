@@ -31,7 +31,7 @@ export function MonthsCard({ figures, months, kind }: KindFigures) {
 
 /** The past months, each with the day of its last report; a link if it was reported or the user can report it. */
 function PastMonths({ months }: Pick<KindFigures, 'months'>) {
-  const canCloseMonths = useAccess('records.report');
+  const canReport = useAccess('records.report');
   const currentMonth = useToday().slice(0, 7);
   const pastMonths = months.filter(({ month }) => month < currentMonth);
   if (pastMonths.length === 0) return null;
@@ -41,7 +41,7 @@ function PastMonths({ months }: Pick<KindFigures, 'months'>) {
       <ul className="statistics-months">
         {pastMonths.map(({ month, reported }) => (
           <li key={month}>
-            {reported || canCloseMonths ? (
+            {reported || canReport ? (
               <Link to={`/reports/statistics/reported?month=${month}`}>{monthYearText(month)}</Link>
             ) : (
               monthYearText(month)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Cell } from '#shared/rules/statistics/figures.ts';
+import type { FigureCell } from '#shared/rules/statistics/figures.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { ROWS } from '#shared/rules/statistics/rows.ts';
 import {
@@ -13,12 +13,12 @@ import {
 import { SmallTable } from '../figures/SmallTable.tsx';
 
 /** The counts by reason, the largest first. */
-function groupByReason(cells: readonly Cell[], kind: Cell['kind']) {
+function countsByReason(cells: readonly FigureCell[], kind: FigureCell['kind']) {
   const groups = Map.groupBy(
     cells.filter((cell) => cell.kind === kind),
     ({ reason }) => reason,
   );
-  const sumCounts = (group: readonly Cell[]) => group.reduce((total, { count }) => total + count, 0);
+  const sumCounts = (group: readonly FigureCell[]) => group.reduce((total, { count }) => total + count, 0);
   return [...groups]
     .map(([reason, reasonCells]) => ({ reason, count: sumCounts(reasonCells) }))
     .toSorted((a, b) => b.count - a.count);
@@ -39,7 +39,7 @@ export function ReasonsCard({ figures, months, kind }: KindFigures) {
             label={what === 'in' ? 'How they came' : 'How they left'}
             textHeadings={['Counts as']}
             headings={[what === 'in' ? 'Intakes' : 'Outcomes', 'Animals', 'Counts as']}
-            rows={groupByReason(cells, what).map(({ reason, count }) => ({
+            rows={countsByReason(cells, what).map(({ reason, count }) => ({
               key: reason,
               cells: [
                 reasonText(reason, figures.ways),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { kindsOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
-import type { Kind } from '#shared/rules/statistics/matrix.ts';
+import type { SheetKind } from '#shared/rules/statistics/matrix.ts';
 import { monthCountOf, monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -91,7 +91,7 @@ const monthsOf = ({ months }: PeriodFigures, { from, to }: Period) =>
   months.filter(({ month }) => month >= from && month <= to);
 
 /** The kinds of animals that have figures in a period. */
-function kindsIn(figures: PeriodFigures, period: Period): Kind[] {
+function kindsIn(figures: PeriodFigures, period: Period): SheetKind[] {
   const mapping = mappingOf(figures);
   return kindsOf(sumOfMonths(monthsOf(figures, period), mapping), mapping);
 }

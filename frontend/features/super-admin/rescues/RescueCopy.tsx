@@ -4,7 +4,7 @@ import { callQuery } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { CopyDetails } from '#parts/rescue/CopyDetails.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { dayOf } from '#ui/time/moment.ts';
+import { formatDate } from '#ui/time/moment.ts';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import type { RescueDialogProps } from './rescue-actions.ts';
 
@@ -22,7 +22,7 @@ export function RescueCopy({ rescue: { id, name }, onClose }: RescueDialogProps)
   return (
     <Modal title={`Copy of ${name}`} size="small" onClose={onClose}>
       {data ? (
-        <CopyDetails copy={data} endsOn={dayOf(data.endsAt, countryCode)} checkHint="It appears here." />
+        <CopyDetails copy={data} endsOn={formatDate(data.endsAt, countryCode)} checkHint="It appears here." />
       ) : (
         <NotLoaded {...{ error, refetch }} showsServerMessage label="Loading the copy" height={120} />
       )}

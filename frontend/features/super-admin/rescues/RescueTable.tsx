@@ -55,12 +55,12 @@ const formatDollars = (amount: number) => `${amount.toFixed(amount > 0 && amount
 const formatCount = (count: number) => count.toLocaleString('en');
 
 /** This month's usage so far, and last month's where it was measured. */
-function SpendingCell({ months: [now, previousMonth] }: { months: readonly Month[] }) {
-  if (!now) return <CountCell main={undefined} />;
-  const units = `${formatCount(Math.round(now.reads))} read, ${formatCount(Math.round(now.writes))} write units`;
+function SpendingCell({ months: [thisMonth, previousMonth] }: { months: readonly Month[] }) {
+  if (!thisMonth) return <CountCell main={undefined} />;
+  const units = `${formatCount(Math.round(thisMonth.reads))} read, ${formatCount(Math.round(thisMonth.writes))} write units`;
   return (
     <>
-      <span className="nobreak">At least {formatDollars(now.cost)}</span>
+      <span className="nobreak">At least {formatDollars(thisMonth.cost)}</span>
       <small className="muted">{units}</small>
       {previousMonth && previousMonth.reads + previousMonth.writes > 0 && (
         <small className="muted">The month before {formatDollars(previousMonth.cost)}</small>

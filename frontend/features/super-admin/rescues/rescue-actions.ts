@@ -23,8 +23,8 @@ export const actionsFor = (
   { now, userTenantId }: { readonly now: number; readonly userTenantId: string },
 ): readonly RescueAction[] => {
   if (id === userTenantId) return [];
-  const isLooking = state === 'open' && lookUntil !== '' && Date.parse(lookUntil) > now;
-  return isLooking ? ['look', ...ACTIONS[state]] : ACTIONS[state];
+  const canViewAsSupport = state === 'open' && lookUntil !== '' && Date.parse(lookUntil) > now;
+  return canViewAsSupport ? ['look', ...ACTIONS[state]] : ACTIONS[state];
 };
 
 const LABELS: Readonly<Record<RescueAction, string>> = {

@@ -1,7 +1,7 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { Icon } from '#ui/picture/icons.tsx';
-import { dayOf } from '#ui/time/moment.ts';
+import { formatDate } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 
 /** First and last name of a user. */
@@ -16,7 +16,7 @@ export function Invitation({ user: { invitation, invitedAt, dateInactive } }: { 
     case 'waiting':
       return <Pill tone="info">Sending invitation</Pill>;
     case 'sent':
-      return <Pill tone="info">{`Invited ${dayOf(invitedAt, countryCode)}`.trim()}</Pill>;
+      return <Pill tone="info">{`Invited ${formatDate(invitedAt, countryCode)}`.trim()}</Pill>;
     case 'failed':
       return <Pill tone="danger">Invitation failed</Pill>;
     case 'expired':

@@ -18,12 +18,15 @@ export interface UserActions {
 }
 
 /** The actions on users: editing opens a form, sending again and reactivating run at once, others ask first. */
-export function useUserActions(inactive: boolean, { onEdit, onConfirmRequest }: ActionHandlers): UserActions {
+export function useUserActions(
+  showsInactive: boolean,
+  { onEdit, onConfirmRequest }: ActionHandlers,
+): UserActions {
   const { userId, roleName } = useSession();
   const viewer = {
     userId,
     roleName,
-    inactive,
+    inactive: showsInactive,
     canInvite: useAccess('users.invite'),
     canEdit: useAccess('users.edit'),
     canDelete: useAccess('users.delete'),

@@ -6,7 +6,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { ChecksField } from '#ui/form/ChecksField.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { SLOT_LABELS } from './slot-labels.ts';
+import { SLOT_OPTIONS } from './slot-labels.ts';
 
 interface Props {
   readonly pcoId: string;
@@ -21,12 +21,14 @@ export default function AvailabilityForm({ pcoId, availabilityData, onClose }: P
   const save = useSave(
     availability.save,
     form,
-    (values, { version: newerVersion = version }) => ({ body: { ...values, pcoId, version: newerVersion } }),
+    (values, { version: currentVersion = version }) => ({
+      body: { ...values, pcoId, version: currentVersion },
+    }),
     { draftKey: `availability:${pcoId}#${version}`, onDone: onClose },
   );
   return (
     <FormDialog title="Availability" subject="the availability" save={save} size="medium" onClose={onClose}>
-      <ChecksField name="slots" label="Has time on" options={SLOT_LABELS} columns={PARTS_OF_DAY.length} />
+      <ChecksField name="slots" label="Has time on" options={SLOT_OPTIONS} columns={PARTS_OF_DAY.length} />
       <TextAreaField name="notes" label="Notes" />
     </FormDialog>
   );

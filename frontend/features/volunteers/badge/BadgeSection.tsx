@@ -14,7 +14,7 @@ const Badge = lazyComponent(() => import('./Badge.tsx'));
 export function BadgeSection({ pco }: { readonly pco: Pco }) {
   const { countryCode } = useSession();
   const [code, setCode] = useState<string>();
-  const [confirming, setConfirming] = useState<'make' | 'end'>();
+  const [actionToConfirm, setConfirming] = useState<'make' | 'end'>();
   const madeAt = useCall(kiosks.badge, { query: { pcoId: pco.id } }).data?.madeAt;
   const sharedProps = { input: { body: { pcoId: pco.id } }, onClose: () => setConfirming(undefined) };
   return (
@@ -32,7 +32,7 @@ export function BadgeSection({ pco }: { readonly pco: Pco }) {
         {madeAt && `The badge was made ${formatDateTime(madeAt, countryCode)}. `}Show it to the tablet at the
         door to sign in and out. Print it or keep it on a phone.
       </p>
-      {confirming === 'make' && (
+      {actionToConfirm === 'make' && (
         <ConfirmAction
           {...sharedProps}
           call={kiosks.makeBadge}
@@ -44,7 +44,7 @@ export function BadgeSection({ pco }: { readonly pco: Pco }) {
           <p>The code is shown only once.{madeAt && ' The current badge stops working.'}</p>
         </ConfirmAction>
       )}
-      {confirming === 'end' && (
+      {actionToConfirm === 'end' && (
         <ConfirmAction
           {...sharedProps}
           call={kiosks.revokeBadge}

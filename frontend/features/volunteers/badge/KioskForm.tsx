@@ -24,20 +24,20 @@ export default function KioskForm({ onClose }: { readonly onClose: () => void })
 }
 
 function KioskLink({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
-  const address = `${location.origin}/kiosk#${token}`;
+  const url = `${location.origin}/kiosk#${token}`;
   return (
     <OneTimeSecret
       title="Open this on the tablet"
       noun="link"
       unsavedSubject="The link of the tablet is"
-      text={address}
+      text={url}
       label="Link of the tablet"
       savedLabel="The tablet shows it"
       className="kiosk-link"
       onClose={onClose}
     >
       <p>Point the tablet’s camera at the code, or open the link there. The link is shown only once.</p>
-      <QrCode className="kiosk-link-code" text={address} label="QR code of the link" />
+      <QrCode className="kiosk-link-code" text={url} label="QR code of the link" />
     </OneTimeSecret>
   );
 }

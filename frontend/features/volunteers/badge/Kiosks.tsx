@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Kiosk>[] = [
 /** The tablets at the door, with buttons that add one and turn one off (product/volunteers 2.2). */
 export function Kiosks() {
   const { data, error, refetch } = useCall(kiosks.list, {});
-  const [open, setOpen] = useState<'add' | Kiosk>();
+  const [openDialog, setOpen] = useState<'add' | Kiosk>();
   const close = () => setOpen(undefined);
   return (
     <section className="card section" aria-labelledby="kiosks-title">
@@ -56,17 +56,17 @@ export function Kiosks() {
           />
         )}
       </Loaded>
-      {open === 'add' && <KioskForm onClose={close} />}
-      {typeof open === 'object' && (
+      {openDialog === 'add' && <KioskForm onClose={close} />}
+      {typeof openDialog === 'object' && (
         <ConfirmAction
           call={kiosks.revoke}
-          input={{ params: { id: open.id } }}
+          input={{ params: { id: openDialog.id } }}
           title="Turn the tablet off"
           buttonLabel="Turn off"
           onClose={close}
         >
           <p>
-            No one can sign in on <strong>{open.name}</strong> . It needs a new link to be used again.
+            No one can sign in on <strong>{openDialog.name}</strong> . It needs a new link to be used again.
           </p>
         </ConfirmAction>
       )}

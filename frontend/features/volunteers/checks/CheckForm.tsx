@@ -27,8 +27,8 @@ export default function CheckForm({ pcoId, check, onClose }: Props) {
   const save = useSave(
     checklist.save,
     form,
-    (values, { version: newerVersion = version }) => ({
-      body: { ...values, pcoId, requirementId, version: newerVersion },
+    (values, { version: currentVersion = version }) => ({
+      body: { ...values, pcoId, requirementId, version: currentVersion },
     }),
     { draftKey: `check:${pcoId}#${requirementId}#${version}`, onDone: onClose },
   );

@@ -68,7 +68,10 @@ interface Props {
 /** The rescue's requirements for a volunteer, and the state of each (product/volunteers 3.2). */
 export function ChecklistSection({ pcoId, isActive }: Props) {
   const { rows, error, retry } = useChecks(pcoId);
-  const [open, setOpen] = useState<{ readonly dialog: 'edit' | 'delete' | 'files'; readonly check: Check }>();
+  const [openDialog, setOpen] = useState<{
+    readonly dialog: 'edit' | 'delete' | 'files';
+    readonly check: Check;
+  }>();
   const close = () => setOpen(undefined);
   return (
     <section className="card section" aria-labelledby="checklist-title">
@@ -109,9 +112,13 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
           />
         )}
       </Loaded>
-      {open?.dialog === 'files' && <CheckFiles pcoId={pcoId} check={open.check} onClose={close} />}
-      {open?.dialog === 'edit' && <CheckForm pcoId={pcoId} check={open.check} onClose={close} />}
-      {open?.dialog === 'delete' && <RemoveCheck pcoId={pcoId} check={open.check} onClose={close} />}
+      {openDialog?.dialog === 'files' && (
+        <CheckFiles pcoId={pcoId} check={openDialog.check} onClose={close} />
+      )}
+      {openDialog?.dialog === 'edit' && <CheckForm pcoId={pcoId} check={openDialog.check} onClose={close} />}
+      {openDialog?.dialog === 'delete' && (
+        <RemoveCheck pcoId={pcoId} check={openDialog.check} onClose={close} />
+      )}
     </section>
   );
 }

@@ -35,8 +35,8 @@ export function RequirementPills({ missing }: Props) {
 }
 
 /** The same as plain text, for exported files. */
-export const missingText = (missing: Props['missing']): string =>
-  missing
+export const missingText = (requirements: Props['missing']): string =>
+  requirements
     .map(({ name, state, expires }) =>
       [name, CHECK_LABELS[state][0].toLowerCase(), expires].filter(Boolean).join(' '),
     )

@@ -22,8 +22,8 @@ const toFormerCheck = ({ requirementId, description: name }: CheckFile): Check =
 /** The checks of a volunteer's requirements, with the files that prove them. */
 export function useChecks(pcoId: string) {
   const checksQuery = useCall(checklist.get, { query: { pcoId } });
-  const proofs = useCall(checkFiles.list, { query: { pcoId } });
-  const allFiles = proofs.data?.checkFiles;
+  const filesQuery = useCall(checkFiles.list, { query: { pcoId } });
+  const allFiles = filesQuery.data?.checkFiles;
   const checksById = new Map(checksQuery.data?.checks.map((check) => [check.requirementId, check]));
   if (checksQuery.data)
     for (const file of allFiles ?? [])
@@ -34,7 +34,7 @@ export function useChecks(pcoId: string) {
   });
   return {
     rows: checksQuery.data && rows,
-    error: checksQuery.error ?? proofs.error,
-    retry: () => void Promise.all([checksQuery.refetch(), proofs.refetch()]),
+    error: checksQuery.error ?? filesQuery.error,
+    retry: () => void Promise.all([checksQuery.refetch(), filesQuery.refetch()]),
   };
 }

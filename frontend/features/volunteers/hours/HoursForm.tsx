@@ -23,7 +23,7 @@ const formatHours = ({ from, to, minutes }: VolunteerHours): string =>
 
 function Fields({ record }: FieldsProps<Volunteer, VolunteerHours>) {
   const { data } = useCall(lists.volunteerActivity.list, { query: {} });
-  const items = (data?.volunteerActivities ?? []).map(({ id, volunteerActivityName: name }) => ({
+  const activities = (data?.volunteerActivities ?? []).map(({ id, volunteerActivityName: name }) => ({
     id,
     name,
   }));
@@ -39,7 +39,7 @@ function Fields({ record }: FieldsProps<Volunteer, VolunteerHours>) {
         name="activityId"
         label="Activity"
         placeholder="None"
-        options={withMissing(items, record?.activity).map(({ id, name }) => [id, name] as const)}
+        options={withMissing(activities, record?.activity).map(({ id, name }) => [id, name] as const)}
       />
       <TextAreaField name="notes" label="Notes" />
     </>

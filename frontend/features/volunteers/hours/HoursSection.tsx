@@ -6,7 +6,7 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { hoursColumns } from './hours-columns.tsx';
+import { HOURS_COLUMNS } from './hours-columns.tsx';
 import { Totals } from './Totals.tsx';
 import { YearChoice } from './YearChoice.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -19,7 +19,7 @@ type OpenDialog = 'add' | { readonly dialog: 'edit' | 'delete'; readonly entry: 
 /** A volunteer's hours of a year, with their totals (product/volunteers 2.1). */
 export function HoursSection({ pcoId }: { readonly pcoId: string }) {
   const [year, setYear] = useState(() => Number(rescueToday().slice(0, 4)));
-  const [open, setOpen] = useState<OpenDialog>();
+  const [openDialog, setOpen] = useState<OpenDialog>();
   const { data, error, refetch } = useCall(hours.list, { query: { pcoId, year } });
   const close = () => setOpen(undefined);
   return (
@@ -50,19 +50,19 @@ export function HoursSection({ pcoId }: { readonly pcoId: string }) {
             label="Hours"
             exportOptions={{ title: `Hours of ${year}` }}
             records={records}
-            columns={hoursColumns}
+            columns={HOURS_COLUMNS}
             nameOf={({ date, minutes }) => `the hours of ${date}, ${hoursText(minutes)}`}
             onEdit={(entry) => setOpen({ dialog: 'edit', entry })}
             onDelete={(entry) => setOpen({ dialog: 'delete', entry })}
           />
         )}
       </Loaded>
-      {open === 'add' && <HoursForm pcoId={pcoId} onClose={close} />}
-      {typeof open === 'object' && open.dialog === 'edit' && (
-        <HoursForm pcoId={pcoId} entry={open.entry} onClose={close} />
+      {openDialog === 'add' && <HoursForm pcoId={pcoId} onClose={close} />}
+      {typeof openDialog === 'object' && openDialog.dialog === 'edit' && (
+        <HoursForm pcoId={pcoId} entry={openDialog.entry} onClose={close} />
       )}
-      {typeof open === 'object' && open.dialog === 'delete' && (
-        <DeleteHours record={open.entry} onClose={close} />
+      {typeof openDialog === 'object' && openDialog.dialog === 'delete' && (
+        <DeleteHours record={openDialog.entry} onClose={close} />
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SendButton } from '#records/SendButton.tsx';
-import { hoursColumns } from './hours-columns.tsx';
+import { HOURS_COLUMNS } from './hours-columns.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const HoursForm = lazyComponent(() => import('./HoursForm.tsx'));
@@ -24,12 +24,12 @@ const COLUMNS: readonly Column<ForgottenHours>[] = [
     ),
     text: personName,
   },
-  ...hoursColumns.slice(0, 3),
-  ...hoursColumns.slice(-1),
+  ...HOURS_COLUMNS.slice(0, 3),
+  ...HOURS_COLUMNS.slice(-1),
 ];
 
 /** The button that confirms hours whose sign-in or sign-out arrived late; they count from then on. */
-function Confirm({ entry }: { readonly entry: ForgottenHours }) {
+function ConfirmButton({ entry }: { readonly entry: ForgottenHours }) {
   if (entry.state !== 'unconfirmed') return null;
   const { id, date, from, to, notes, activity, version } = entry;
   const body = { date, from, to, hours: '', notes, activityId: activity?.id ?? '', version };
@@ -47,7 +47,10 @@ function Confirm({ entry }: { readonly entry: ForgottenHours }) {
 /** Hours without a beginning or an end, and those recorded late (product/volunteers 2.3); nothing if there are none. */
 export function MissingSignOuts() {
   const { data } = useCall(hours.forgotten, { query: {} });
-  const [open, setOpen] = useState<{ readonly dialog: 'edit' | 'delete'; readonly entry: VolunteerHours }>();
+  const [openDialog, setOpen] = useState<{
+    readonly dialog: 'edit' | 'delete';
+    readonly entry: VolunteerHours;
+  }>();
   const entries = data?.hours ?? [];
   const close = () => setOpen(undefined);
   if (entries.length === 0) return null;
@@ -65,12 +68,14 @@ export function MissingSignOuts() {
         records={entries}
         columns={COLUMNS}
         nameOf={(entry) => `the hours of ${personName(entry)} of ${entry.date}`}
-        buttons={(entry) => <Confirm entry={entry} />}
+        buttons={(entry) => <ConfirmButton entry={entry} />}
         onEdit={(entry) => setOpen({ dialog: 'edit', entry })}
         onDelete={(entry) => setOpen({ dialog: 'delete', entry })}
       />
-      {open?.dialog === 'edit' && <HoursForm pcoId={open.entry.pcoId} entry={open.entry} onClose={close} />}
-      {open?.dialog === 'delete' && <DeleteHours record={open.entry} onClose={close} />}
+      {openDialog?.dialog === 'edit' && (
+        <HoursForm pcoId={openDialog.entry.pcoId} entry={openDialog.entry} onClose={close} />
+      )}
+      {openDialog?.dialog === 'delete' && <DeleteHours record={openDialog.entry} onClose={close} />}
     </section>
   );
 }

@@ -40,7 +40,7 @@ function EntrySource({ entry: { kiosk, arrivedAt } }: { readonly entry: Voluntee
 }
 
 /** The columns of hours, for one person and for all. */
-export const hoursColumns: readonly Column<VolunteerHours>[] = [
+export const HOURS_COLUMNS: readonly Column<VolunteerHours>[] = [
   dayColumn('Date', ({ date }) => date),
   {
     head: 'Hours',

@@ -6,7 +6,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { VolunteerSearch } from './VolunteerSearch.tsx';
-import { SLOT_LABELS } from '../availability/slot-labels.ts';
+import { SLOT_OPTIONS } from '../availability/slot-labels.ts';
 import { Select } from '#ui/form/Select.tsx';
 
 type FreeVolunteer = Data<typeof availability.free>['volunteers'][number];
@@ -24,7 +24,7 @@ export function FreeVolunteerSearch() {
     ...pagesOf(availability.free, (cursor) => ({ query: { slot, ...cursorOf(cursor) } })),
     rowsOf: (page) => page.volunteers,
   });
-  const slotLabel = SLOT_LABELS.find(([value]) => value === slot)?.[1] ?? '';
+  const slotLabel = SLOT_OPTIONS.find(([value]) => value === slot)?.[1] ?? '';
   return (
     <VolunteerSearch
       title="Who is free"
@@ -39,7 +39,7 @@ export function FreeVolunteerSearch() {
           className="input slot-choice"
           aria-label="Part of the week"
           value={slot}
-          options={SLOT_LABELS}
+          options={SLOT_OPTIONS}
           onChoose={setSlot}
         />
       }

@@ -40,7 +40,7 @@ const EMPTY_STATES = {
 } as const;
 
 /** The checklists of active volunteers, at first only those with something to do (product/volunteers 3.2). */
-export function MissingRequirements() {
+export function VolunteerChecklists() {
   const [show, setShow] = useState<'todo' | 'all'>('todo');
   const pages = usePages({
     ...pagesOf(checklist.overview, (cursor) => ({ query: { show, ...cursorOf(cursor) } })),

@@ -10,7 +10,7 @@ import { FileNameField } from './FileNameField.tsx';
 export default function EditFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const { id, version, attachmentType, publicityRank, attachmentDate, notes, description, originalFileName } =
     file;
-  const photo = attachmentType === 'photo';
+  const isPhoto = attachmentType === 'photo';
   const form = useSchemaForm(AttachmentChange, {
     attachmentType,
     publicityRank: publicityRank ?? '',
@@ -22,13 +22,13 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
   const save = useSave(
     attachments.update,
     form,
-    (body, { version: newerVersion = version }) => ({
+    (body, { version: currentVersion = version }) => ({
       params: { attachmentId: id },
       // An unchanged rank is not sent, so that it does not undo a reordering in the meantime.
       body: {
         ...body,
         publicityRank: form.formState.dirtyFields.publicityRank ? body.publicityRank : undefined,
-        version: newerVersion,
+        version: currentVersion,
       },
     }),
     { draftKey: `file:${id}#${version}`, onDone: onClose },
@@ -43,7 +43,7 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
     >
       <FileNameField name="originalFileName" />
       <DescriptionField namePrefix="" type={attachmentType} />
-      {photo && <RankField namePrefix="" />}
+      {isPhoto && <RankField namePrefix="" />}
       <MoreFields namePrefix="" />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { fileTitle } from './file-actions.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;
 
-const lightboxItem = (file: Attachment): LightboxItem => ({
+const toLightboxItem = (file: Attachment): LightboxItem => ({
   id: file.id,
   title: fileTitle(file),
   kind: KINDS[file.attachmentType],
@@ -32,7 +32,7 @@ interface Props {
 export default function Viewer({ files, current, onShow, onClose }: Props) {
   return (
     <Lightbox
-      items={files.filter(({ blobUrl }) => blobUrl).map(lightboxItem)}
+      items={files.filter(({ blobUrl }) => blobUrl).map(toLightboxItem)}
       current={current}
       onShow={onShow}
       onClose={onClose}

@@ -68,33 +68,33 @@ interface UploadListHeaderProps {
 function UploadListHeader({ transfers, queue }: UploadListHeaderProps) {
   const idsOf = (...states: Transfer<UploadJob>['state'][]) =>
     transfers.filter(({ state }) => states.includes(state)).map(({ id }) => id);
-  const [activeCount, failed, unsentIds] = [
+  const [activeIds, failedIds, unsentIds] = [
     idsOf('queued', 'sending', 'looking'),
     idsOf('failed'),
     idsOf('failed', 'refused'),
   ];
   const finishedCount = queue.countFinished();
-  if (activeCount.length + unsentIds.length < 2) return null;
+  if (activeIds.length + unsentIds.length < 2) return null;
   return (
     <li className="upload upload-head">
       <div className="upload-text">
         <strong>
-          {activeCount.length > 0
-            ? `${finishedCount} of ${finishedCount + activeCount.length} uploaded`
+          {activeIds.length > 0
+            ? `${finishedCount} of ${finishedCount + activeIds.length} uploaded`
             : `${unsentIds.length} not sent`}
         </strong>
-        {activeCount.length > 0 && (
-          <progress max={finishedCount + activeCount.length} value={finishedCount} aria-label="All files" />
+        {activeIds.length > 0 && (
+          <progress max={finishedCount + activeIds.length} value={finishedCount} aria-label="All files" />
         )}
       </div>
-      {failed.length > 1 && <Button onClick={() => queue.retry(...failed)}>Retry all</Button>}
+      {failedIds.length > 1 && <Button onClick={() => queue.retry(...failedIds)}>Retry all</Button>}
       {unsentIds.length > 1 && (
         <Button variant="quiet" onClick={() => queue.dropAll(unsentIds)}>
           Dismiss all
         </Button>
       )}
-      {activeCount.length > 1 && (
-        <Button variant="quiet" onClick={() => queue.dropAll(activeCount)}>
+      {activeIds.length > 1 && (
+        <Button variant="quiet" onClick={() => queue.dropAll(activeIds)}>
           Cancel all
         </Button>
       )}

@@ -3,7 +3,7 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { usedText } from '#shared/rules/lists/lists.ts';
+import { usedByText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { type ListRef, usageQuery } from '../list/usage.ts';
 import { type EntryRow, typeQuery } from '../list/list.ts';
@@ -36,7 +36,7 @@ export default function DeleteEntry({
     staleTime: 0,
   });
   const uses = data?.usage[0]?.uses ?? [];
-  const usageText = usedText(uses);
+  const usageText = usedByText(uses);
   const input = { params: { id }, query: typeQuery(list, typeId) };
   const currentUses = PROTECTED_LISTS.has(listName) ? uses.filter(({ by }) => by === 'currentAnimals') : [];
   if (currentUses.length > 0)
@@ -57,7 +57,7 @@ export default function DeleteEntry({
         }
       >
         <p>
-          It is {usedText(currentUses)}. Merge it into another one instead. Its animals then belong to that
+          It is {usedByText(currentUses)}. Merge it into another one instead. Its animals then belong to that
           one, and this name leaves the list.
         </p>
       </Modal>

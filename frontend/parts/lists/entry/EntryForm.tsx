@@ -1,5 +1,5 @@
 import { capitalize } from '#shared/rules/text/phrases.ts';
-import { COLOURS } from '#shared/rules/lists/lists.ts';
+import { ENTRY_COLORS } from '#shared/rules/lists/lists.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const COLOUR_NAMES = COLOURS.filter((colour) => colour !== '').map(
+const COLOR_OPTIONS = ENTRY_COLORS.filter((colour) => colour !== '').map(
   (colour) => [colour, capitalize(colour)] as const,
 );
 
@@ -69,7 +69,7 @@ export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Pro
         />
       )}
       {'colour' in fields && (
-        <SelectField name="colour" label="Color" placeholder="None" options={COLOUR_NAMES} />
+        <SelectField name="colour" label="Color" placeholder="None" options={COLOR_OPTIONS} />
       )}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { type MergedEntry, upkeep } from '#shared/calls/lists/upkeep.ts';
-import { MERGE_UNDO_DAYS, usedText } from '#shared/rules/lists/lists.ts';
+import { MERGE_UNDO_DAYS, usedByText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -45,7 +45,7 @@ export default function MergeEntry({ list, usageList, entry: { id, name }, onClo
     },
   });
   const otherEntries = listReply ? rowsOf(list, listReply).filter((row) => row.id !== id) : [];
-  const usageText = usedText(usage?.usage[0]?.uses ?? []);
+  const usageText = usedByText(usage?.usage[0]?.uses ?? []);
   return (
     <FormDialog title={`Merge ${list.title}`} buttonLabel="Merge" save={save} onClose={onClose}>
       <p>

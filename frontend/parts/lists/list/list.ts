@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { OfferedEntries, Outcomes } from '#shared/calls/lists/adding-many.ts';
 import type { Call, ChangingCall } from '#shared/contract/call.ts';
-import { COLOURS, type Colour } from '#shared/rules/lists/lists.ts';
+import { ENTRY_COLORS, type EntryColor } from '#shared/rules/lists/lists.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
@@ -41,7 +41,7 @@ export interface ListDefinition {
 const Row = z.object({
   id: z.string(),
   means: z.string().optional(),
-  colour: z.enum(COLOURS).catch(''),
+  colour: z.enum(ENTRY_COLORS).catch(''),
   usedFor: z.string().default(''),
   notes: z.string().default(''),
   holdsForMonths: z.number().optional(),
@@ -93,7 +93,7 @@ const LABELS: Readonly<Record<string, string>> = {
 export const nameLabel = ({ name, title }: ListDefinition): string => LABELS[name] ?? title;
 
 /** The tones of chips by color. */
-export const TONES: Readonly<Record<Exclude<Colour, ''>, Tone>> = {
+export const TONES: Readonly<Record<Exclude<EntryColor, ''>, Tone>> = {
   green: 'ok',
   blue: 'info',
   amber: 'warn',

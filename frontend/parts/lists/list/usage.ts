@@ -6,7 +6,7 @@ import {
   type EntryUsage,
 } from '#shared/calls/lists/upkeep.ts';
 import type { ListName } from '#shared/calls/lists/lists.ts';
-import { usersText } from '#shared/rules/lists/lists.ts';
+import { usesText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { ListDefinition } from './list.ts';
 
@@ -49,5 +49,5 @@ export function useUsage(list: ListWithUsage | undefined) {
   if (!data) return { textOf: undefined, merged: NO_MERGED_ENTRIES };
   const uses = new Map<string, readonly EntryUsage[]>(data.usage.map((entry) => [entry.id, entry.uses]));
   const emptyText = data.isWhole ? 'Nothing' : 'Nothing lately';
-  return { textOf: (id: string) => usersText(uses.get(id) ?? []) || emptyText, merged: data.merged };
+  return { textOf: (id: string) => usesText(uses.get(id) ?? []) || emptyText, merged: data.merged };
 }

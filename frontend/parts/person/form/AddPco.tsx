@@ -10,7 +10,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { LikelyTwins, UseNamesake } from './LikelyTwins.tsx';
+import { LikelyTwins, NamesakeButton } from './LikelyTwins.tsx';
 import { PcoFields } from './PcoFields.tsx';
 
 interface Kind {
@@ -102,7 +102,7 @@ export function AddPco({ kind, onClose, onAdded, enteredText = '', onUse, onOpen
       buttonLabel="Add"
       size="medium"
       forceLabel="Add Anyway"
-      alternatives={onUse && <UseNamesake onUse={onUse} />}
+      alternatives={onUse && <NamesakeButton onUse={onUse} />}
       save={save}
       onClose={onClose}
     >

@@ -16,12 +16,12 @@ const TITLE = 'Edit Person, Company or Organization';
 
 /** The form that edits a PCO (product/people 1.3). */
 export default function EditPco({ id, onClose }: Props) {
-  const { initial, formKey, error, reload, ...merging } = useInitialData(people.get, {
+  const { initial, formKey, error, reload, ...draftMerge } = useInitialData(people.get, {
     params: { id },
     query: {},
   });
   if (initial)
-    return <EditForm key={formKey} pco={initial.pco} onClose={onClose} onReload={reload} {...merging} />;
+    return <EditForm key={formKey} pco={initial.pco} onClose={onClose} onReload={reload} {...draftMerge} />;
   return <FormLoading title={TITLE} size="medium" error={error} onRetry={reload} onClose={onClose} />;
 }
 
@@ -37,10 +37,10 @@ function EditForm({ pco, onClose, onReload, carriedDraft, keepBoth }: FormProps)
   const save = useSave(
     people.update,
     form,
-    (body, { force = false, version: newerVersion }) => ({
+    (body, { force = false, version: currentVersion }) => ({
       params: { id },
       query: { force },
-      body: { ...body, version: newerVersion ?? version },
+      body: { ...body, version: currentVersion ?? version },
     }),
     { forcedCode: 'namesake', draftKey: `pco:${id}#${version}`, carriedDraft, onDone: onClose },
   );

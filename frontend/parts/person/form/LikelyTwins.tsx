@@ -47,9 +47,9 @@ const useEnteredPerson = () =>
 function useTwins(exceptId?: string) {
   const enteredPerson = useEnteredPerson();
   const query = { ...enteredPerson, ...(exceptId ? { exceptId } : {}) };
-  const isEnough = query.lastName.length > 1 || query.email.includes('@') || query.phone.length > 5;
-  const { data } = useCall(twins.like, { query }, { enabled: isEnough, staleTime: 60_000 });
-  return (isEnough && data?.twins.slice(0, MAX_SHOWN)) || [];
+  const hasEnoughInput = query.lastName.length > 1 || query.email.includes('@') || query.phone.length > 5;
+  const { data } = useCall(twins.like, { query }, { enabled: hasEnoughInput, staleTime: 60_000 });
+  return (hasEnoughInput && data?.twins.slice(0, MAX_SHOWN)) || [];
 }
 
 interface Props {
@@ -58,13 +58,13 @@ interface Props {
   readonly onUse?: ((twin: PcoHit) => void) | undefined;
 }
 
-interface UseProps {
+interface PickProps {
   readonly pco: PcoHit;
   readonly onUse: (twin: PcoHit) => void;
 }
 
 /** Chooses an existing person instead of adding them again. */
-function UseButton({ pco, onUse }: UseProps) {
+function PickButton({ pco, onUse }: PickProps) {
   const { text, detail } = choiceOf(pco);
   return (
     <Button onClick={() => onUse(pco)}>
@@ -75,9 +75,9 @@ function UseButton({ pco, onUse }: UseProps) {
 }
 
 /** A button beside 'Add Anyway' that chooses an existing person of exactly that name. */
-export function UseNamesake({ onUse }: Pick<UseProps, 'onUse'>) {
+export function NamesakeButton({ onUse }: Pick<PickProps, 'onUse'>) {
   const namesake = useTwins().find(({ reasons }) => reasons.includes('name'));
-  return namesake && <UseButton pco={namesake.pco} onUse={onUse} />;
+  return namesake && <PickButton pco={namesake.pco} onUse={onUse} />;
 }
 
 /**
@@ -85,15 +85,15 @@ export function UseNamesake({ onUse }: Pick<UseProps, 'onUse'>) {
  * Adding anyway is possible (product/people 3.1).
  */
 export function LikelyTwins({ exceptId, onUse }: Props) {
-  const found = useTwins(exceptId);
+  const likelyTwins = useTwins(exceptId);
   const canView = useAccess('pco.view');
   return (
     <div className="likely-twins-region" aria-live="polite">
-      {found.length > 0 && (
+      {likelyTwins.length > 0 && (
         <div className="notice notice-warn likely-twins">
           <p>Possible matches:</p>
           <ul>
-            {found.map(({ pco, reasons }) => (
+            {likelyTwins.map(({ pco, reasons }) => (
               <li key={pco.id}>
                 {canView ? (
                   <a href={`/pco/${pco.id}`} target="_blank" rel="noreferrer">
@@ -103,8 +103,8 @@ export function LikelyTwins({ exceptId, onUse }: Props) {
                   personName(pco)
                 )}
                 {pco.city && `, ${pco.city}`}{' '}
-                <span className="muted">({reasons.map((twin) => REASON_TEXTS[twin]).join(', ')})</span>
-                {onUse && <UseButton pco={pco} onUse={onUse} />}
+                <span className="muted">({reasons.map((reason) => REASON_TEXTS[reason]).join(', ')})</span>
+                {onUse && <PickButton pco={pco} onUse={onUse} />}
               </li>
             ))}
           </ul>

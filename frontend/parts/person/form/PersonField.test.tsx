@@ -5,7 +5,7 @@ import type { PcoHit } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
-import { recentlyPicked } from '#parts/pickers/people.ts';
+import { recentlyPickedIds } from '#parts/pickers/people.ts';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { PersonField } from './PersonField.tsx';
 
@@ -75,7 +75,7 @@ it('picks a person by the whole name alone, where only one has it', async () => 
   await screen.findByText('Amara Obi');
   fireEvent.blur(await field());
   await waitFor(() => expect(value()).toBe('amara'));
-  expect(recentlyPicked(ME)).toEqual(['amara']);
+  expect(recentlyPickedIds(ME)).toEqual(['amara']);
 });
 
 it('does not pick a person by a part of the name', async () => {
@@ -112,7 +112,7 @@ describe('picking a person', () => {
     fireEvent.focus(await field());
     fireEvent.click(await screen.findByText(/Rosa Delgado/));
     expect(value()).toBe('rosa');
-    expect(recentlyPicked(ME)).toEqual(['rosa']);
+    expect(recentlyPickedIds(ME)).toEqual(['rosa']);
     expect(sent['people.autocomplete']).toEqual([{ query: { recent: true, limit: 8 } }]);
     expect(JSON.stringify(localStorage)).not.toContain('Rosa');
   });

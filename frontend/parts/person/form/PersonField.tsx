@@ -82,9 +82,9 @@ export function PersonField({
   const session = useSession();
   const canAdd = useAccess('pco.add') && allowsAdding;
   const [newPersonText, setNewPersonText] = useState<string>();
-  const [added, setAdded] = useState<Choice>();
+  const [addedChoice, setAdded] = useState<Choice>();
   const [pickedId, setPickedId] = useState('');
-  const loadedChoice = useSelectedChoice(name, [added, selectedChoice, pickedId]);
+  const loadedChoice = useSelectedChoice(name, [addedChoice, selectedChoice, pickedId]);
   const { setValue } = useFormContext();
   const selectPerson = (pco: Parameters<typeof choiceOf>[0]) => {
     setAdded(choiceOf(pco));
@@ -100,7 +100,7 @@ export function PersonField({
         required={required}
         help={help}
         search={(text) => findPeople(text, session, suggestsOnlyPeople)}
-        selectedChoice={loadedChoice ?? added ?? selectedChoice}
+        selectedChoice={loadedChoice ?? addedChoice ?? selectedChoice}
         placeholder="Name, phone or email"
         suggestsOnFocus
         onPick={(id) => {

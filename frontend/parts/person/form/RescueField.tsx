@@ -11,7 +11,7 @@ const AddPco = lazyComponent(async () => (await import('./AddPco.tsx')).AddPco);
 
 /** The other rescue that an animal comes from or goes to; a button adds one that is missing. */
 export function RescueField({ name, label }: { readonly name: string; readonly label: string }) {
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const { setValue } = useFormContext();
   const canAdd = useAccess('pco.add');
   const { data } = useCall(people.otherRescues, {}, { staleTime: 60_000 });
@@ -26,7 +26,7 @@ export function RescueField({ name, label }: { readonly name: string; readonly l
         )}
         adornment={canAdd && <Button icon="plus" aria-label="Add a rescue" onClick={() => setAdding(true)} />}
       />
-      {adding && (
+      {isAdding && (
         <AddPco
           kind="rescue"
           onClose={() => setAdding(false)}

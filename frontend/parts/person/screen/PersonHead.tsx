@@ -30,7 +30,7 @@ interface Props {
 /** The PCO that a screen is about: its name, roles, flag and contact links. */
 export function PersonHead({ pco, roles, showsPicture = false, buttons }: Props) {
   const name = personName(pco);
-  const failed = useBounceNote(pco);
+  const bounceNote = useBounceNote(pco);
   return (
     <section className="card person-head" aria-label={name}>
       <span className="person-sign">
@@ -59,9 +59,9 @@ export function PersonHead({ pco, roles, showsPicture = false, buttons }: Props)
       </div>
       {buttons}
       <Contacts pco={pco} />
-      {failed && (
+      {bounceNote && (
         <p className="person-failed" role="note">
-          <Icon name="alert" size={18} /> {pco.email}: {failed}.
+          <Icon name="alert" size={18} /> {pco.email}: {bounceNote}.
         </p>
       )}
     </section>

@@ -11,13 +11,13 @@ export interface Hit {
 }
 
 /** The label and placeholder of a list's search field, and the function that finds suggestions for a text. */
-export interface SearchTerms {
+export interface SearchOptions {
   readonly label: string;
   readonly placeholder: string;
   readonly find: (text: string) => Promise<readonly Hit[]>;
 }
 
-export interface FinderProps extends SearchTerms {
+export interface FinderProps extends SearchOptions {
   readonly enteredValue: string | Hit;
   readonly onType: (enteredValue: string | Hit) => void;
   readonly onPick: (hit: Hit) => void;
@@ -28,21 +28,21 @@ export default function Finder({ enteredValue, label, placeholder, find, onType,
   const [hits, setHits] = useState<Hit[]>([]);
   const requestCount = useRef(0);
   const inputRef = useRef<AutoComplete>(null);
-  const [start] = useState(() => (typeof enteredValue === 'string' ? enteredValue : enteredValue.text));
+  const [initialText] = useState(() => (typeof enteredValue === 'string' ? enteredValue : enteredValue.text));
   // A layout effect, since a key that is pressed while the field is replaced would be lost.
   useLayoutEffect(() => {
     const input = inputIn(inputRef.current);
     input?.focus();
-    input?.setSelectionRange(start.length, start.length);
-  }, [start]);
+    input?.setSelectionRange(initialText.length, initialText.length);
+  }, [initialText]);
   useEffect(() => {
-    if (start.trim()) suggest(inputRef.current, start);
-  }, [start]);
+    if (initialText.trim()) suggest(inputRef.current, initialText);
+  }, [initialText]);
   const loadSuggestions = async ({ query }: AutoCompleteCompleteEvent) => {
     const requestNumber = ++requestCount.current;
     try {
-      const found = await find(query);
-      if (requestNumber === requestCount.current) setHits([...found]);
+      const newHits = await find(query);
+      if (requestNumber === requestCount.current) setHits([...newHits]);
     } catch (error) {
       showError(error);
     }

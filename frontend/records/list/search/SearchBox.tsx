@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
-import type { FinderProps, Hit, SearchTerms } from './Finder.tsx';
+import type { FinderProps, Hit, SearchOptions } from './Finder.tsx';
 
-interface Props extends SearchTerms {
+interface Props extends SearchOptions {
   readonly text: string;
   readonly onSearch: (text: string, hit?: Hit) => void;
 }

@@ -28,18 +28,21 @@ interface Props {
 export default function Calendar({ value, min, max, onChoose, onClose }: Props) {
   const today = useToday();
   const { countryCode, weekStart = 'monday' } = useRescueLocale();
-  const [{ at, walked }, setPosition] = useState({ at: clampDay(value || today, min, max), walked: true });
+  const [{ at: activeDay, walked: takesFocus }, setPosition] = useState({
+    at: clampDay(value || today, min, max),
+    walked: true,
+  });
   const box = usePopover(onClose);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
     // After a choice in the month or year list or a press on a step button, the focus stays there.
-    if (walked) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
-  }, [at, walked]);
-  const month = at.slice(0, 7);
+    if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${activeDay}"]`)?.focus();
+  }, [activeDay, takesFocus]);
+  const month = activeDay.slice(0, 7);
   const showDay = (next: string, byKey = false) =>
     setPosition({ at: clampDay(next, min, max), walked: byKey });
-  const press = (event: KeyboardEvent) => {
-    const nextDay = moveDayByKey(event.key, event.shiftKey, at, weekStart);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const nextDay = moveDayByKey(event.key, event.shiftKey, activeDay, weekStart);
     if (!nextDay) return;
     event.preventDefault();
     showDay(nextDay, true);
@@ -48,9 +51,9 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
   const isOutOfRange = (day: string) => (min ? day < min : false) || (max ? day > max : false);
   return (
     <div ref={box} className="calendar" role="dialog" aria-label={`Pick a day, ${monthYearText(month)}`}>
-      <CalendarHeader day={at} min={min} max={max} onShow={showDay} />
+      <CalendarHeader day={activeDay} min={min} max={max} onShow={showDay} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table ref={grid} role="grid" aria-label={monthYearText(month)} onKeyDown={press}>
+      <table ref={grid} role="grid" aria-label={monthYearText(month)} onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             {weekDays.map((_, index) => {
@@ -72,7 +75,7 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
                     <button
                       type="button"
                       data-day={day}
-                      tabIndex={day === at ? 0 : -1}
+                      tabIndex={day === activeDay ? 0 : -1}
                       aria-label={longDayText(day, countryCode)}
                       aria-current={day === today ? 'date' : undefined}
                       disabled={isOutOfRange(day)}
@@ -100,7 +103,7 @@ interface CalendarHeaderProps extends Pick<Props, 'min' | 'max'> {
 function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
   const [year, month] = [day.slice(0, 4), day.slice(0, 7)];
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
-  const step = (monthOffset: number, label: string) => (
+  const stepButton = (monthOffset: number, label: string) => (
     <button
       type="button"
       className="calendar-step"
@@ -112,7 +115,7 @@ function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
   );
   return (
     <div className="calendar-head">
-      {step(-1, 'Month before')}
+      {stepButton(-1, 'Month before')}
       <Select
         aria-label="Month"
         value={month}
@@ -127,7 +130,7 @@ function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
         options={yearsAround(year, min, max).map(String)}
         onChoose={(yearText) => onShow(`${yearText}${day.slice(4, 7)}-01`)}
       />
-      {step(1, 'Month after')}
+      {stepButton(1, 'Month after')}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { datePattern, formatDay, isDay, readDay } from '#shared/rules/time/dates.ts';
+import { datePattern, formatDay, isDay, parseDay } from '#shared/rules/time/dates.ts';
 import { useRescueLocale } from '../../time/clock.ts';
 import { Icon } from '../../picture/icons.tsx';
 import './date-input.css';
@@ -57,7 +57,7 @@ export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, ma
   const commitText = () => {
     if (enteredText === undefined) return;
     setEnteredText(undefined);
-    const day = readDay(enteredText, countryCode);
+    const day = parseDay(enteredText, countryCode);
     if (day && day !== value) onChange(day);
   };
   return (
@@ -75,7 +75,7 @@ export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, ma
         onFocus={onFocus}
         onChange={({ target }) => {
           setEnteredText(target.value);
-          onChange(readDay(target.value, countryCode, false) ?? target.value.trim());
+          onChange(parseDay(target.value, countryCode, false) ?? target.value.trim());
         }}
         onBlur={() => {
           commitText();

@@ -36,17 +36,17 @@ export function usePopover(onClose: () => void): RefObject<HTMLDivElement | null
       event.preventDefault();
       close();
     };
-    const press = ({ target }: Event) => {
+    const closeOnPressOutside = ({ target }: Event) => {
       if (!box.current?.parentElement?.contains(target as Node)) close();
     };
     const reposition = () => box.current && positionBox(box.current);
     window.addEventListener('keydown', closeOnEscape, true);
-    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerdown', closeOnPressOutside, true);
     window.addEventListener('resize', reposition);
     window.addEventListener('scroll', reposition, true);
     return () => {
       window.removeEventListener('keydown', closeOnEscape, true);
-      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerdown', closeOnPressOutside, true);
       window.removeEventListener('resize', reposition);
       window.removeEventListener('scroll', reposition, true);
     };

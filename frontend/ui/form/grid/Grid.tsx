@@ -36,7 +36,7 @@ interface Props {
   readonly columns: readonly GridColumn[];
 }
 
-const cellOf = ({ row, column }: CellPosition) => `[data-cell="${column}.${row}"]`;
+const cellSelector = ({ row, column }: CellPosition) => `[data-cell="${column}.${row}"]`;
 
 /** The position of the cell that is an event's target; undefined for other elements. */
 function positionOf(target: EventTarget): CellPosition | undefined {
@@ -59,7 +59,9 @@ export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props)
     const nextPosition = position && nextCell(position, event, size);
     if (!nextPosition) return;
     event.preventDefault();
-    const cell = event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(cellOf(nextPosition));
+    const cell = event.currentTarget
+      .closest('table')
+      ?.querySelector<HTMLInputElement>(cellSelector(nextPosition));
     cell?.focus();
     cell?.select();
   };

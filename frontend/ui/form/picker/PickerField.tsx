@@ -33,10 +33,10 @@ interface PickerProps extends FieldProps {
 }
 
 /** The id of the row that adds a record; no record has it. */
-const ADD = '+';
+const ADD_ID = '+';
 
 const Row = ({ id, text, detail }: Choice) => (
-  <span className={id === ADD ? 'picker-add' : undefined}>
+  <span className={id === ADD_ID ? 'picker-add' : undefined}>
     {text} {detail && <small>{detail}</small>}
   </span>
 );
@@ -52,26 +52,28 @@ const normalize = (text: string) => text.trim().toLocaleLowerCase();
 
 /** The only match whose whole name was typed; choices offered before typing do not count, as they are not all. */
 function findByName({ choices, query }: Suggestions, text: string): Choice | undefined {
-  const found = choices.filter(({ id }) => id !== ADD);
-  const [match] = found;
-  return query && match && found.length === 1 && normalize(match.text) === normalize(text)
+  const records = choices.filter(({ id }) => id !== ADD_ID);
+  const [match] = records;
+  return query && match && records.length === 1 && normalize(match.text) === normalize(text)
     ? match
     : undefined;
 }
 
 /** The rows for the typed text; the reply to an older request is dropped. */
 function useChoices({ search, addOption }: Pick<PickerProps, 'search' | 'addOption'>) {
-  const [found, setFound] = useState<Suggestions>({ choices: [], query: '' });
+  const [suggestions, setSuggestions] = useState<Suggestions>({ choices: [], query: '' });
   const lastRequest = useRef({ count: 0, query: '' });
   const loadSuggestions = async ({ query }: AutoCompleteCompleteEvent) => {
     const requestNumber = lastRequest.current.count + 1;
     lastRequest.current = { count: requestNumber, query };
     const rows = await search(query);
     if (!rows || requestNumber !== lastRequest.current.count) return;
-    const addChoices = addOption ? [{ id: ADD, text: addOption.label(query.trim(), rows.length > 0) }] : [];
-    setFound({ choices: [...rows, ...addChoices], query: query.trim() });
+    const addChoices = addOption
+      ? [{ id: ADD_ID, text: addOption.label(query.trim(), rows.length > 0) }]
+      : [];
+    setSuggestions({ choices: [...rows, ...addChoices], query: query.trim() });
   };
-  return { found, loadSuggestions, typed: () => lastRequest.current.query };
+  return { found: suggestions, loadSuggestions, typed: () => lastRequest.current.query };
 }
 
 /** Picks a record by its name; the form's value is the record's id. */
@@ -90,13 +92,13 @@ export function PickerField({
   const { setValue, clearErrors } = useFormContext();
   const [inputValue, setInputValue] = useState<Choice | string>(selectedChoice ?? '');
   const box = useRef<AutoComplete>(null);
-  const { found, loadSuggestions, typed } = useChoices(choiceOptions);
+  const { found: suggestions, loadSuggestions, typed: typedText } = useChoices(choiceOptions);
 
   // A record that was just added elsewhere is shown without having been picked here.
   const value = selectedChoice && selectedChoice.id === field.value ? selectedChoice : inputValue;
   const handleChange = (next: Choice | string) => {
     const id = typeof next === 'object' && next ? next.id : '';
-    if (id === ADD) return addOption?.onAdd(typed());
+    if (id === ADD_ID) return addOption?.onAdd(typedText());
     setInputValue(next);
     if (id) {
       field.onChange(id);
@@ -118,10 +120,10 @@ export function PickerField({
     handleChange(onlyMatch);
   };
   const onSearched = useEffectEvent(selectOnlyMatch);
-  useEffect(() => onSearched(found), [found]);
+  useEffect(() => onSearched(suggestions), [suggestions]);
   const handleBlur = () => {
     isBlurred.current = true;
-    selectOnlyMatch(found);
+    selectOnlyMatch(suggestions);
     field.onBlur();
   };
   const handleFocus = () => {
@@ -136,7 +138,7 @@ export function PickerField({
             ref={box}
             inputId={id}
             value={value}
-            suggestions={found.choices}
+            suggestions={suggestions.choices}
             field="text"
             itemTemplate={Row}
             completeMethod={(event) => void loadSuggestions(event)}

@@ -49,9 +49,9 @@ export async function toAnimal(
 }
 
 /** A person on an animal's page; street and phone only for callers who see people. */
-function toPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, canSeePerson: boolean): Animal['pco'] {
+function toPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, canSeeContact: boolean): Animal['pco'] {
   const { id, firstName, lastName, street, phone } = row;
-  return { id, firstName, lastName, ...(canSeePerson ? { street, phone } : {}) };
+  return { id, firstName, lastName, ...(canSeeContact ? { street, phone } : {}) };
 }
 
 /**
@@ -74,23 +74,23 @@ export async function toAnimalsWithPeople(
   context: TenantContext,
 ): Promise<Animal[]> {
   const { table, caller } = context;
-  const canSeePeople = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const canSeeNames = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
   const referencedIds = records.flatMap(({ row, more }) => [
     more.pcoId,
     isReserved({ row, more }) ? more.reservedFor : undefined,
   ]);
-  const ids = [...new Set(referencedIds.flatMap((id) => (canSeePeople && id ? [id] : [])))];
-  const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  const ids = [...new Set(referencedIds.flatMap((id) => (canSeeNames && id ? [id] : [])))];
+  const pcoItems = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   const people = new Map(
-    found.flatMap((item, index) => pcos.readable([item]).map((pco) => [ids[index] ?? '', pco] as const)),
+    pcoItems.flatMap((item, index) => pcos.readable([item]).map((pco) => [ids[index] ?? '', pco] as const)),
   );
-  const canSeePerson = hasAccess(caller.role, 'pco.view');
+  const canSeeContact = hasAccess(caller.role, 'pco.view');
   return Promise.all(
     records.map(async (record) => {
       const person = people.get(record.more.pcoId ?? '');
       return {
         ...(await toAnimal(record, context)),
-        ...(person ? { pco: toPerson(person, canSeePerson) } : {}),
+        ...(person ? { pco: toPerson(person, canSeeContact) } : {}),
         reservation: toReservation(record, people.get(record.more.reservedFor ?? '')),
       };
     }),

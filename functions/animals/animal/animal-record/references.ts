@@ -1,9 +1,9 @@
 import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
 import { partyForWay } from '#shared/rules/animals/acquisition.ts';
 import { birthFromAge } from '#shared/rules/time/age.ts';
-import { invalidField } from '#functions/kernel/http-error.ts';
+import { invalidFieldError } from '#functions/kernel/http-error.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { entryById } from '#functions/lists/entry/entries.ts';
+import { readEntryById } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { checkFound, type ReferencedPco } from '#functions/people/names/references.ts';
@@ -15,8 +15,8 @@ export async function findListEntry(
   id: string,
   fieldError: { field: string; message: string },
 ): Promise<Entry> {
-  const found = await entryById(table, list, id);
-  if (!found) throw invalidField(fieldError.field, fieldError.message);
+  const found = await readEntryById(table, list, id);
+  if (!found) throw invalidFieldError(fieldError.field, fieldError.message);
   return found;
 }
 
@@ -31,16 +31,16 @@ export const findAcquisitionWay = (table: TenantTable, id: string, field: string
 type Intake = NewAnimal['intakeMileStone'];
 type Birth = NewAnimal['birthMilestone'];
 
-const FIELD_PATH = 'intakeMileStone.';
+const INTAKE_PATH = 'intakeMileStone.';
 
 const rescueParty = (id: string): ReferencedPco => ({
   id,
-  field: `${FIELD_PATH}otherRescueShelterId`,
+  field: `${INTAKE_PATH}otherRescueShelterId`,
   message: RESCUE_REQUIRED,
 });
 const personParty = (id: string): ReferencedPco => ({
   id,
-  field: `${FIELD_PATH}pcoId`,
+  field: `${INTAKE_PATH}pcoId`,
   message: 'Person is required',
 });
 
@@ -54,15 +54,15 @@ export async function findIntakeParties(table: TenantTable, intake: Intake) {
     ...(otherRescueShelterId ? [rescueParty(otherRescueShelterId)] : []),
     ...(pcoId ? [personParty(pcoId)] : []),
   ];
-  const [way, found] = await Promise.all([
-    findAcquisitionWay(table, acquisitionWayId, `${FIELD_PATH}acquisitionWayId`),
+  const [way, pcoItems] = await Promise.all([
+    findAcquisitionWay(table, acquisitionWayId, `${INTAKE_PATH}acquisitionWayId`),
     parties.length > 0 ? table.getMany(parties.map(({ id }) => pcoKey(id))) : [],
   ]);
-  parties.forEach((party, index) => checkFound(party, found[index]));
-  const rescue = partyForWay(way.means) === 'rescue';
-  if (rescue && !otherRescueShelterId)
-    throw invalidField(`${FIELD_PATH}otherRescueShelterId`, RESCUE_REQUIRED);
-  const requiredId = rescue ? otherRescueShelterId : pcoId;
+  parties.forEach((party, index) => checkFound(party, pcoItems[index]));
+  const needsRescue = partyForWay(way.means) === 'rescue';
+  if (needsRescue && !otherRescueShelterId)
+    throw invalidFieldError(`${INTAKE_PATH}otherRescueShelterId`, RESCUE_REQUIRED);
+  const requiredId = needsRescue ? otherRescueShelterId : pcoId;
   return { way, parties: parties.filter(({ id }) => id === requiredId) };
 }
 
@@ -74,6 +74,6 @@ export function birthDateOf(birth: Birth, intakeDate: string, today: string): st
   if (birth.ageUnknown) return '';
   const { milestoneDate, years = 0, months = 0, weeks = 0 } = birth;
   const date = milestoneDate ?? birthFromAge(years, months, today, weeks);
-  if (date > intakeDate) throw invalidField('intakeMileStone.milestoneDate', INTAKE_BEFORE_BIRTH);
+  if (date > intakeDate) throw invalidFieldError('intakeMileStone.milestoneDate', INTAKE_BEFORE_BIRTH);
   return date;
 }

@@ -18,7 +18,7 @@ import {
 } from '../animal-record/animal.record.ts';
 import { figureActions, markCounted } from './moves.ts';
 import { markTallied, tallyOf, typeTallyOf } from './tally.ts';
-import { wordActions } from '../index-items/words.table.ts';
+import { indexActions } from '../index-items/words.table.ts';
 
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
 export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
@@ -29,7 +29,7 @@ export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
 export const STAYS_PARTITION = 'stays';
 
 /** The counters that include an animal, with its amounts. */
-function countedMovesOf(animal: AnimalRecord): CounterDelta[] {
+function counterDeltasOf(animal: AnimalRecord): CounterDelta[] {
   const { row } = animal;
   const residence = residenceOf(row);
   if (residence !== 'current') return [{ key: COUNTS_KEY, amounts: { [residence]: 1 } }];
@@ -54,15 +54,15 @@ export interface CounterChange {
 }
 
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
-export const counters = (
+export const counterActions = (
   { before = [], after = [] }: CounterChange,
-  extraMoves: readonly CounterDelta[] = [],
+  extraDeltas: readonly CounterDelta[] = [],
 ): Action[] =>
   counterWrites(
     sumCounterDeltas([
-      ...after.map(markTallied).flatMap(countedMovesOf),
-      ...before.flatMap(countedMovesOf).map(reverseDelta),
-      ...extraMoves,
+      ...after.map(markTallied).flatMap(counterDeltasOf),
+      ...before.flatMap(counterDeltasOf).map(reverseDelta),
+      ...extraDeltas,
     ]),
   );
 
@@ -102,7 +102,7 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
         guard: { v: before.v },
         onFail: versionConflict,
       })),
-      ...counters(
+      ...counterActions(
         {
           before: changes.map(({ before }) => before),
           after: changes.map(({ after }) => after),
@@ -111,12 +111,12 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
       ),
       ...figureActions(changes),
     ],
-    searchWordActions: changes.flatMap(({ before, after }) => wordActions(before, after)),
+    searchWordActions: changes.flatMap(({ before, after }) => indexActions(before, after)),
   };
 }
 
 /** The day since which an animal is a resident after one more milestone; undefined if it is not a resident. */
-export function staySinceAfter(
+export function stayingSinceAfter(
   row: AnimalStoredRow,
   { milestoneType, milestoneDate }: MilestoneEvent,
 ): string | undefined {

@@ -70,11 +70,11 @@ export function figureDeltasOf({ row, more }: AnimalRecord): CounterDelta[] {
 }
 
 /** An item that stores changes of figures until they are added. */
-export const laterFiguresItem = (moves: readonly CounterDelta[]) => {
+export const laterFiguresItem = (deltas: readonly CounterDelta[]) => {
   const id = newId();
   return laterFigures.item({
     row: { id },
-    more: { moves: moves.map(({ key, amounts }) => ({ ...key, amounts: { ...amounts } })) },
+    more: { moves: deltas.map(({ key, amounts }) => ({ ...key, amounts: { ...amounts } })) },
   });
 };
 
@@ -101,8 +101,8 @@ export const changeDeltas = (changes: readonly AnimalChange[]): CounterDelta[] =
 
 /** The writes that keep the figures right, for the transaction of the change itself: twelve at most. */
 export function figureActions(changes: readonly AnimalChange[]): Action[] {
-  const moves = changeDeltas(changes);
-  return moves.length > MAX_FIGURES_PER_TRANSACTION
-    ? [{ put: laterFiguresItem(moves) }]
-    : counterWrites(moves);
+  const deltas = changeDeltas(changes);
+  return deltas.length > MAX_FIGURES_PER_TRANSACTION
+    ? [{ put: laterFiguresItem(deltas) }]
+    : counterWrites(deltas);
 }

@@ -52,14 +52,14 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
 export function typeTallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
   const { row, more } = animal;
   if (residenceOf(row) !== 'current') return {};
-  const lack = more.lackTallied && fixableReasonsOf(exposureDetails(animal));
+  const lackCounter = more.lackTallied && fixableReasonsOf(exposureDetails(animal));
   return {
     ...(more.chipTallied && !more.microchipNumber ? { noChip: 1 } : {}),
-    ...(lack ? { [lack]: 1 } : {}),
+    ...(lackCounter ? { [lackCounter]: 1 } : {}),
   };
 }
 
-function tallyMoves(animal: AnimalRecord, sign: 1 | -1): CounterDelta[] {
+function tallyDeltas(animal: AnimalRecord, sign: 1 | -1): CounterDelta[] {
   const signedAmounts = (tallyAmounts: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(tallyAmounts).map(([name, amount]) => [name, sign * amount]));
   return [
@@ -73,12 +73,12 @@ function tallyMoves(animal: AnimalRecord, sign: 1 | -1): CounterDelta[] {
 
 /** The write that keeps the counters right when `after` replaces `before` within the same stay. */
 export const tallyUpdate = (before: AnimalRecord, after: AnimalRecord): Action[] =>
-  counterWrites(sumCounterDeltas([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
+  counterWrites(sumCounterDeltas([...tallyDeltas(after, 1), ...tallyDeltas(before, -1)]));
 
 /** Counts the given animals that are not counted yet; a version conflict if one of them is changed at the same time. */
 async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise<void> {
-  const found = toActiveAnimals(await table.getMany(ids.map(animalKey)));
-  const untalliedAnimals = found.filter((animal) => !isTallied(animal));
+  const activeAnimals = toActiveAnimals(await table.getMany(ids.map(animalKey)));
+  const untalliedAnimals = activeAnimals.filter((animal) => !isTallied(animal));
   if (untalliedAnimals.length === 0) return;
   const talliedAnimals = untalliedAnimals.map((animal) => markTallied({ ...animal, v: animal.v + 1 }));
   const puts = talliedAnimals.map((animal) => ({
@@ -86,11 +86,11 @@ async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise
     guard: { v: animal.v - 1 },
     onFail: versionConflict,
   }));
-  const moves = [
-    ...talliedAnimals.flatMap((animal) => tallyMoves(animal, 1)),
-    ...untalliedAnimals.flatMap((animal) => tallyMoves(animal, -1)),
+  const deltas = [
+    ...talliedAnimals.flatMap((animal) => tallyDeltas(animal, 1)),
+    ...untalliedAnimals.flatMap((animal) => tallyDeltas(animal, -1)),
   ];
-  await table.transact([...puts, ...counterWrites(sumCounterDeltas(moves))]);
+  await table.transact([...puts, ...counterWrites(sumCounterDeltas(deltas))]);
 }
 
 /** True if the counters include all current residents; not those of microchips and of exposure. */
@@ -101,7 +101,7 @@ export const areResidentsTallied = (counts: Item | undefined): boolean =>
 export const areChipsTallied = (counts: Item | undefined): boolean => readCounter(counts, 'chipsTallied') > 0;
 
 /** True if the counters of the facts that residents lack to be shown include all current residents. */
-export const areMissingFactsTallied = (counts: Item | undefined): boolean =>
+export const areExposureLacksTallied = (counts: Item | undefined): boolean =>
   readCounter(counts, 'lacksTallied') > 0;
 
 const ALL_TALLIED = ['residentsTallied', 'chipsTallied', 'lacksTallied'] as const;

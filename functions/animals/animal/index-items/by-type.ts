@@ -29,16 +29,16 @@ export async function readAnimalsOfType(
   const page = await table.page({ pk: typePartition(residence, animalTypeId), limit, cursor });
   if (page.items.length === 0 && !cursor) {
     // A saved link may name a merged type.
-    const now = (await table.entryNames())(animalTypeId);
-    return now && now.id !== animalTypeId
-      ? readAnimalsOfType(table, { ...query, animalTypeId: now.id })
+    const currentType = (await table.entryNames())(animalTypeId);
+    return currentType && currentType.id !== animalTypeId
+      ? readAnimalsOfType(table, { ...query, animalTypeId: currentType.id })
       : { records: [] };
   }
-  const found = await table.getMany(
+  const animalItems = await table.getMany(
     animalsByType.readable(page.items).map(({ row }) => animalKey(row.id)),
     false,
   );
-  const records = readableItems(animalOf, found).filter(
+  const records = readableItems(animalOf, animalItems).filter(
     ({ row }) => row.animalTypeId === animalTypeId && residenceOf(row) === residence,
   );
   return { records, ...(page.cursor ? { cursor: page.cursor } : {}) };

@@ -1,7 +1,7 @@
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { animalKey, animalOf, animals } from '../animal-record/animal.record.ts';
-import { wordItemsOf } from './words.table.ts';
+import { indexItemsOf } from './words.table.ts';
 
 /** The number of animals in one step. */
 const CHIPS_PER_STEP = 100;
@@ -19,11 +19,11 @@ export async function indexChips(table: TenantTable, cursor = ''): Promise<strin
   const from = cursor.slice(isFormer ? FORMER_PREFIX.length : 0) || undefined;
   const page = await table.page({ index: 'g2', ...span, limit: CHIPS_PER_STEP, cursor: from });
   const keys = animals.readable(page.items).map(({ row }) => animalKey(row.id));
-  const found = keys.length > 0 ? await table.getMany(keys) : [];
+  const animalItems = keys.length > 0 ? await table.getMany(keys) : [];
   await table.putAll(
-    readableItems(animalOf, found)
+    readableItems(animalOf, animalItems)
       .filter(({ more }) => more.microchipNumber)
-      .flatMap(wordItemsOf),
+      .flatMap(indexItemsOf),
   );
   if (page.cursor) return `${isFormer ? FORMER_PREFIX : ''}${page.cursor}`;
   return isFormer ? undefined : FORMER_PREFIX;

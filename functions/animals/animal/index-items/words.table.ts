@@ -103,7 +103,7 @@ export const HOLD_PARTITION = heldAnimals.keyTemplate.keyPrefix({}).pk;
 export const hasHoldPointer = (record: IndexedAnimal, sk: string): boolean =>
   holdPointerKeys(record).some((key) => key.sk === sk);
 
-function keysOf(record: AnimalRecord): Key[] {
+function indexKeysOf(record: AnimalRecord): Key[] {
   const { id, animalName, animalTypeId } = record.row;
   const residence = residenceOf(record.row);
   if (residence === 'deleted') return [];
@@ -116,25 +116,25 @@ function keysOf(record: AnimalRecord): Key[] {
   ];
 }
 
-const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, row: { id } });
+const indexItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, row: { id } });
 
 /**
  * The index items of an animal. They only point at it: the reader fetches the rows and drops those that no longer
  * match. So an outdated item never shows, and writers need only keep an order: new items before or with the record, old
  * ones with or after it (docs/adr/010).
  */
-export const wordItemsOf = (record: AnimalRecord): Item[] =>
-  keysOf(record).map((key) => wordItem(key, record.row.id));
+export const indexItemsOf = (record: AnimalRecord): Item[] =>
+  indexKeysOf(record).map((key) => indexItem(key, record.row.id));
 
 /** The writes that turn the index items of `before` into those of `after`. */
-export function wordActions(before: AnimalRecord, after: AnimalRecord): Action[] {
-  const [old, newKeys] = [keysOf(before), keysOf(after)];
-  const [oldKeyTexts, newKeyTexts] = [new Set(old.map(keyText)), new Set(newKeys.map(keyText))];
+export function indexActions(before: AnimalRecord, after: AnimalRecord): Action[] {
+  const [oldKeys, newKeys] = [indexKeysOf(before), indexKeysOf(after)];
+  const [oldKeyTexts, newKeyTexts] = [new Set(oldKeys.map(keyText)), new Set(newKeys.map(keyText))];
   return [
     ...newKeys
       .filter((key) => !oldKeyTexts.has(keyText(key)))
-      .map((key) => ({ put: wordItem(key, after.row.id) })),
-    ...old.filter((key) => !newKeyTexts.has(keyText(key))).map((key) => ({ remove: key })),
+      .map((key) => ({ put: indexItem(key, after.row.id) })),
+    ...oldKeys.filter((key) => !newKeyTexts.has(keyText(key))).map((key) => ({ remove: key })),
   ];
 }
 

@@ -36,7 +36,7 @@ export const column = (head: string, field: string, type: CellType = 'text'): Sh
 });
 
 /** Makes a column for an amount that is stored in cents. */
-export const amount = (head: string, field: string): SheetColumn => ({
+export const amountColumn = (head: string, field: string): SheetColumn => ({
   head,
   type: 'money',
   field,

@@ -3,11 +3,19 @@ import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
 import { donorIdOf } from '#functions/giving/donations/donation.record.ts';
 import { textOf } from '#functions/kernel/text.ts';
 import { DECLARATIONS_BY_KIND } from '../../walk/copied-declarations.ts';
-import { amount, column, headOf, type Line, nameColumn, OWNER_COLUMNS, type SheetColumn } from './cells.ts';
+import {
+  amountColumn,
+  column,
+  headOf,
+  type Line,
+  nameColumn,
+  OWNER_COLUMNS,
+  type SheetColumn,
+} from './cells.ts';
 
-const animal = nameColumn('Animal', ({ animalId }) => textOf(animalId));
+const animalColumn = nameColumn('Animal', ({ animalId }) => textOf(animalId));
 
-const birth: SheetColumn = {
+const birthColumn: SheetColumn = {
   head: 'Born',
   field: 'birth',
   type: 'day',
@@ -31,7 +39,7 @@ const ANIMAL_COLUMNS: readonly SheetColumn[] = [
   column('Color', 'color'),
   column('Sex', 'sex'),
   alteredColumn,
-  birth,
+  birthColumn,
   column('Status', 'status'),
   column('Location', 'location'),
   column('Last milestone', 'lastMilestone'),
@@ -43,21 +51,21 @@ const ANIMAL_COLUMNS: readonly SheetColumn[] = [
 ];
 
 const MILESTONE_COLUMNS: readonly SheetColumn[] = [
-  animal,
+  animalColumn,
   column('Date', 'milestoneDate', 'day'),
   column('Milestone', 'milestoneType'),
   nameColumn('Person', ({ pcoId }) => textOf(pcoId)),
   nameColumn('Other rescue', ({ otherRescueShelterId }) => textOf(otherRescueShelterId)),
   column('How acquired', 'acquisitionWayName'),
   column('Case number', 'caseNumber'),
-  amount('Fee paid', 'paidCents'),
-  amount('Fee received', 'receivedCents'),
+  amountColumn('Fee paid', 'paidCents'),
+  amountColumn('Fee received', 'receivedCents'),
   column('Notes', 'notes'),
   column('Animal id', 'animalId'),
 ];
 
 const HEALTH_COLUMNS: readonly SheetColumn[] = [
-  animal,
+  animalColumn,
   column('Kind of record', 'kind'),
   column('What', 'kindName'),
   column('Date', 'date', 'day'),
@@ -97,7 +105,7 @@ const DONATION_COLUMNS: readonly SheetColumn[] = [
   nameColumn('Donor', ({ id }) => donorIdOf(textOf(id))),
   column('Date', 'donationDate', 'day'),
   column('Type', 'donationType'),
-  amount('Amount', 'amountCents'),
+  amountColumn('Amount', 'amountCents'),
   column('Method', 'method'),
   column('Campaign', 'campaign'),
   column('Reference', 'reference'),

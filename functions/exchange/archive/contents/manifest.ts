@@ -27,7 +27,7 @@ export function manifestOf(job: ArchiveJob, files: readonly PackedFile[]): strin
     sha256,
   }));
   const rescue = { id: tenantId, name };
-  const stored = files.map(({ path, archive, bytes, sha256 }) => ({ path, archive, bytes, sha256 }));
+  const storedFiles = files.map(({ path, archive, bytes, sha256 }) => ({ path, archive, bytes, sha256 }));
   const manifest = {
     format: ARCHIVE_FORMAT,
     form: ARCHIVE_VERSION,
@@ -36,13 +36,13 @@ export function manifestOf(job: ArchiveJob, files: readonly PackedFile[]): strin
     nouns,
     contents,
     archives,
-    files: stored,
+    files: storedFiles,
   };
   return `${JSON.stringify(manifest, undefined, 1)}\n`;
 }
 
 /** Removes hashes from a schema: they are of secrets, and lines do not have them. */
-function withoutHash(schema: z.core.JSONSchema.BaseSchema): void {
+function removeHash(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.properties?.['hash'];
   if (schema.required) schema.required = schema.required.filter((name) => name !== 'hash');
 }
@@ -65,7 +65,7 @@ function schemaOf(kind: string): object {
   const { $schema: _, ...schema } = z.toJSONSchema(line, {
     io: 'output',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => withoutHash(jsonSchema),
+    override: ({ jsonSchema }) => removeHash(jsonSchema),
   });
   return schema;
 }

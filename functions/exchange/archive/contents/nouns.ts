@@ -1,4 +1,4 @@
-import { COPIED_ENTRIES, COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
+import { LIST_ENTRIES_TITLE, COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
 import { LIST_ENTRY_KIND } from '../../walk/kinds.ts';
 
 /** A noun of the archive: records of one kind, in one folder. */
@@ -31,7 +31,7 @@ export const ARCHIVE_NOUNS: readonly Noun[] = Object.entries({
   animal: '',
   pco: '',
   ...COPIED_TITLES,
-  [LIST_ENTRY_KIND]: COPIED_ENTRIES,
+  [LIST_ENTRY_KIND]: LIST_ENTRIES_TITLE,
 }).map(([kind, word]) => {
   const title = word || (COPIED_TITLES[kind] ?? kind);
   return { kind, title, folder: folderOf(kind, title) };

@@ -115,11 +115,11 @@ function zip64End(count: number, length: number, offset: number): Buffer {
 /** The central directory and the end records of an archive. */
 export function centralDirectory(parts: readonly ArchivePart[]): Buffer {
   let offset = 0;
-  const lines = parts.map((part) => {
+  const entries = parts.map((part) => {
     const extra = zip64Extra(part.size, part.packed, offset);
     const version = extra.length > 0 ? VERSION_64 : VERSION;
     // No comment, one volume, no file attributes.
-    const line = [
+    const fields = [
       u16(version),
       sharedHeader(part, extra),
       u16(0, 0, 0),
@@ -127,10 +127,10 @@ export function centralDirectory(parts: readonly ArchivePart[]): Buffer {
       Buffer.from(part.name),
     ];
     offset += lengthOf(part);
-    return withSignature(CENTRAL_SIGNATURE, ...line, extra);
+    return withSignature(CENTRAL_SIGNATURE, ...fields, extra);
   });
-  const directory = Buffer.concat(lines);
-  const isLong = parts.length >= MAX_16_BIT || offset >= MAX_32_BIT || directory.length >= MAX_32_BIT;
+  const directory = Buffer.concat(entries);
+  const needsZip64 = parts.length >= MAX_16_BIT || offset >= MAX_32_BIT || directory.length >= MAX_32_BIT;
   const end = withSignature(
     END_SIGNATURE,
     u16(0, 0, parts.length, parts.length),
@@ -139,7 +139,7 @@ export function centralDirectory(parts: readonly ArchivePart[]): Buffer {
   );
   return Buffer.concat([
     directory,
-    ...(isLong ? [zip64End(parts.length, directory.length, offset)] : []),
+    ...(needsZip64 ? [zip64End(parts.length, directory.length, offset)] : []),
     end,
   ]);
 }

@@ -4,10 +4,10 @@ import {
   animals,
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { animalNumbers } from '#functions/animals/animal/counts/counts.record.ts';
-import { counters } from '#functions/animals/animal/counts/counts.ts';
+import { counterActions } from '#functions/animals/animal/counts/counts.ts';
 import { figureActions, markCounted } from '#functions/animals/animal/counts/moves.ts';
 import { markTallied } from '#functions/animals/animal/counts/tally.ts';
-import { wordItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
+import { indexItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
 import { noteBreed, noteLocation } from '#functions/animals/animal/suggestions.table.ts';
 import { readMilestones, withHistory } from '#functions/animals/milestone/milestone.table.ts';
 import { readCounter } from '#functions/kernel/records/counters.ts';
@@ -55,8 +55,8 @@ export async function restoreAnimals(context: RestoreContext, items: readonly It
   const { table } = context;
   const records = await Promise.all(items.map((item) => animalFromHistory(table, item)));
   const animalsById = new Map(records.map((record) => [record.row.id, record]));
-  const notes = records.flatMap(suggestionItems).toSorted((a, b) => (a.ttl ?? 0) - (b.ttl ?? 0));
-  await table.putAll(uniqueByKey([...records.flatMap(wordItemsOf), ...notes]));
+  const suggestions = records.flatMap(suggestionItems).toSorted((a, b) => (a.ttl ?? 0) - (b.ttl ?? 0));
+  await table.putAll(uniqueByKey([...records.flatMap(indexItemsOf), ...suggestions]));
   await putMissing(
     context,
     records.map(animalItem),
@@ -64,7 +64,7 @@ export async function restoreAnimals(context: RestoreContext, items: readonly It
       const batchAnimals = batch.flatMap(({ row }) => animalsById.get(String(row['id'])) ?? []);
       const figures = figureActions(batchAnimals.map((each) => ({ after: each })));
       return [
-        ...counters({ after: batchAnimals }),
+        ...counterActions({ after: batchAnimals }),
         ...figures,
         ...(await raiseLastNumber(table, batchAnimals)),
       ];

@@ -57,8 +57,8 @@ export async function putMissing(
   maxItems = MAX_PUTS,
 ): Promise<void> {
   const uniqueItems = uniqueByKey(items);
-  const found = uniqueItems.length > 0 ? await context.table.unmerged.getMany(uniqueItems) : [];
-  const missingItems = uniqueItems.filter((_, index) => !found[index]);
+  const storedItems = uniqueItems.length > 0 ? await context.table.unmerged.getMany(uniqueItems) : [];
+  const missingItems = uniqueItems.filter((_, index) => !storedItems[index]);
   for (const batch of transactionChunks(missingItems, maxItems))
     await context.table.transact([
       unchangedRunCheck(context),

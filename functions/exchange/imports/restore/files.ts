@@ -1,4 +1,4 @@
-import { attachmentItems, photoOrders, photosKey } from '#functions/kernel/files/attachment.record.ts';
+import { attachmentRecords, photoOrders, photosKey } from '#functions/kernel/files/attachment.record.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { unixSeconds } from '#functions/kernel/unix-seconds.ts';
@@ -16,7 +16,7 @@ export async function restoreFiles(context: RestoreContext, items: readonly Item
   const records = items
     .filter(({ sk }) => !sk.startsWith('deleted#'))
     .flatMap((item) => {
-      const record = attachmentItems.read(item);
+      const record = attachmentRecords.read(item);
       const ownedId = parseOwnedId(record.row.id);
       return record.row.state === 'ready' && ownedId ? [{ record, owned: ownedId }] : [];
     });
@@ -25,7 +25,7 @@ export async function restoreFiles(context: RestoreContext, items: readonly Item
     const item = orders[index];
     const rank = item ? photoOrders.read(item).row.order.indexOf(owned.own) + 1 : 0;
     const row = { ...record.row, state: 'waiting' as const, ...(rank > 0 ? { wantedRank: rank } : {}) };
-    return attachmentItems.item({
+    return attachmentRecords.item({
       ...record,
       row,
       // The upload of the file raises the version by one.

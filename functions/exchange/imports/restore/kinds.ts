@@ -5,7 +5,7 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { keyText } from '#functions/kernel/text.ts';
-import { mailingItems, progressItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
+import { mailingRecords, progressRecords, recipients } from '#functions/mailings/mailing/mailing.record.ts';
 import { countBlanks } from '#functions/mailings/mailing/gather.ts';
 import { addToCounts, standingCounts } from '#functions/mailings/mailing/mailing.table.ts';
 import { mailTemplates, templateNames } from '#functions/mailings/templates/template.record.ts';
@@ -31,7 +31,7 @@ export interface KindRules {
 const isNotDeleted = ({ sk }: Item) => !sk.startsWith('deleted#');
 
 /** Adds up counters by item, since a transaction writes each item once. */
-function added(actions: readonly Action[]): Action[] {
+function sumCounters(actions: readonly Action[]): Action[] {
   const sums = new Map<string, Extract<Action, { add: unknown }>>();
   for (const action of actions) {
     if (!('add' in action)) continue;
@@ -46,10 +46,10 @@ function added(actions: readonly Action[]): Action[] {
 
 /** The writes that make receipt numbers continue after the last one of each year. */
 async function receiptNumberActions({ table }: RestoreContext, items: readonly Item[]): Promise<Action[]> {
-  const highest = new Map<string, number>();
+  const highestByYear = new Map<string, number>();
   for (const { row } of receipts.readable(items))
-    highest.set(String(row.year), Math.max(row.no, highest.get(String(row.year)) ?? 0));
-  const actions = [...highest].map(async ([year, last]): Promise<Action[]> => {
+    highestByYear.set(String(row.year), Math.max(row.no, highestByYear.get(String(row.year)) ?? 0));
+  const actions = [...highestByYear].map(async ([year, last]): Promise<Action[]> => {
     const item = await table.get(receiptNumbers.key({ year }));
     const before = item && receiptNumbers.read(item);
     if (before && before.row.last >= last) return [];
@@ -87,10 +87,10 @@ function restoreReceipt(item: Item): Item {
  * cursors.
  */
 function restoreProgress(item: Item): Item {
-  const progress = progressItems.read(item);
+  const progress = progressRecords.read(item);
   const { state } = progress.row;
   if (state === 'gathering')
-    return progressItems.item({ ...progress, row: { ...progress.row, position: undefined } });
+    return progressRecords.item({ ...progress, row: { ...progress.row, position: undefined } });
   const isSettled = ['ready', 'paused', 'done', 'discarded'].includes(state);
   const pausedFields = {
     state: 'paused',
@@ -99,7 +99,7 @@ function restoreProgress(item: Item): Item {
     waitsUntil: undefined,
     waitsFor: undefined,
   } as const;
-  return isSettled ? item : progressItems.item({ ...progress, row: { ...progress.row, ...pausedFields } });
+  return isSettled ? item : progressRecords.item({ ...progress, row: { ...progress.row, ...pausedFields } });
 }
 
 /** The rules by kind; records of other kinds are written as they are. */
@@ -108,16 +108,18 @@ export const KIND_RULES: Readonly<Record<string, KindRules>> = {
     pointers: (item) => pointerItems(pcos.read(item)),
     actionsFor: (_, items) => {
       const all = items.map((item) => pcos.read(item));
-      const deleted = all.filter(({ row }) => row.isDeleted);
+      const deletedPcos = all.filter(({ row }) => row.isDeleted);
       return [
         ...countChanges(...all.map((pco) => [undefined, pco] as const)),
-        ...deleted.map(({ row }) => deletedMarkOf(row.id)),
+        ...deletedPcos.map(({ row }) => deletedMarkOf(row.id)),
       ];
     },
   },
   hours: {
     actionsFor: (_, items) =>
-      added(items.filter(isNotDeleted).flatMap((item) => monthChanges(undefined, volunteerHours.read(item)))),
+      sumCounters(
+        items.filter(isNotDeleted).flatMap((item) => monthChanges(undefined, volunteerHours.read(item))),
+      ),
   },
   [donationRecords.kinds[0] ?? '']: { actionsFor: unrankedActions },
   receipt: { transform: restoreReceipt, actionsFor: receiptNumberActions },
@@ -135,8 +137,8 @@ export const KIND_RULES: Readonly<Record<string, KindRules>> = {
 
 /** Progress items for the mails of an archive that has no progress items: these mails were sent. */
 export const newProgressItems = (items: readonly Item[]): Item[] =>
-  mailingItems.readable(items).map(({ row: { id }, changedBy, changedAt }) =>
-    progressItems.item({
+  mailingRecords.readable(items).map(({ row: { id }, changedBy, changedAt }) =>
+    progressRecords.item({
       row: { id, state: 'done', only: 'waiting', claimed: [], by: changedBy },
       changedBy,
       changedAt,

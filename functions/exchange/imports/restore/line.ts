@@ -7,7 +7,7 @@ import { MissingKeyPart, piecesOf } from '#functions/kernel/records/stored/key-t
 import { SCHEMA_VERSION_FIELD } from '#functions/kernel/records/stored/shapes.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { type CopiedDeclaration, DECLARATIONS_BY_KIND } from '../../walk/copied-declarations.ts';
-import { LIST_ENTRY_KIND, POINTER_KINDS } from '../../walk/kinds.ts';
+import { LIST_ENTRY_KIND, POINTER_PARTITIONS } from '../../walk/kinds.ts';
 
 /** A line of an archive that can't be imported; the message is for users. */
 export class UnfitLine extends Error {}
@@ -73,15 +73,15 @@ const isPlain = (value: unknown, name = ''): boolean => {
   return Object.entries(value).every(([key, each]) => isPlain(each, Array.isArray(value) ? name : key));
 };
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** The values of a template's placeholders in a text; undefined if the text does not match. */
 function partsIn(template: string, text: string): Record<string, string> | undefined {
   const pieces = piecesOf(template);
   const names = pieces.filter((_, index) => index % 2 === 1);
-  const pattern = pieces.map((piece, index) => (index % 2 === 0 ? escaped(piece) : '(.*?)')).join('');
-  const found = new RegExp(`^${pattern}$`, 's').exec(text);
-  return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined;
+  const pattern = pieces.map((piece, index) => (index % 2 === 0 ? escapePattern(piece) : '(.*?)')).join('');
+  const match = new RegExp(`^${pattern}$`, 's').exec(text);
+  return match ? Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])) : undefined;
 }
 
 const NEWER_MESSAGE = 'The record is of a later release of Havenkeep: this one can’t read it yet';
@@ -127,10 +127,10 @@ function parseLine(text: string): Line {
 const SCHEMA_CACHE = new Map<CopiedDeclaration, z.ZodType>();
 
 /** True for fields that match a declaration. Checked here since reading an invalid stored record raises an alarm. */
-function matchesSchema(definition: CopiedDeclaration, fields: object): boolean {
-  const { row, more } = definition.fields;
-  const schema = SCHEMA_CACHE.get(definition) ?? z.object({ ...row, ...more });
-  SCHEMA_CACHE.set(definition, schema);
+function matchesSchema(declaration: CopiedDeclaration, fields: object): boolean {
+  const { row, more } = declaration.fields;
+  const schema = SCHEMA_CACHE.get(declaration) ?? z.object({ ...row, ...more });
+  SCHEMA_CACHE.set(declaration, schema);
   return schema.safeParse(fields).success;
 }
 
@@ -187,21 +187,21 @@ const hasValidIds = ({ row }: Item) =>
 
 /** The item of a line of an archive, for the importing rescue. @throws UnfitLine */
 export function itemOf(kind: string, text: string, { from, to }: RescueMove): Item {
-  const definition = isImported(kind) || kind === SETTINGS_KIND ? DECLARATIONS_BY_KIND.get(kind) : undefined;
-  if (!definition) throw new UnfitLine('Records of this kind are not taken in');
+  const declaration = isImported(kind) || kind === SETTINGS_KIND ? DECLARATIONS_BY_KIND.get(kind) : undefined;
+  if (!declaration) throw new UnfitLine('Records of this kind are not taken in');
   // The rescue's id is part of paths of files and of the history.
   const line = parseLine(text.replaceAll(from, to));
-  const item = toItem(definition, kind, line, keyPartsOf(definition, line, text));
-  const isDeletedBeside = line.isDeleted === true && !('isDeleted' in definition.fields.row);
-  const sk = isDeletedBeside ? `${deletedPrefix()}${item.sk}` : item.sk;
+  const item = toItem(declaration, kind, line, keyPartsOf(declaration, line, text));
+  const hasDeletedKey = line.isDeleted === true && !('isDeleted' in declaration.fields.row);
+  const sk = hasDeletedKey ? `${deletedPrefix()}${item.sk}` : item.sk;
   const hasExpectedKey =
-    item.pk === partitionIn(definition, line) && (line.key === undefined || line.key[1] === sk);
+    item.pk === partitionIn(declaration, line) && (line.key === undefined || line.key[1] === sk);
   if (!hasExpectedKey || !hasValidIds(item)) throw new UnfitLine(DAMAGED_MESSAGE);
   // Deleted records are in no index.
-  return isDeletedBeside ? { ...item, sk, g1: undefined, g2: undefined } : item;
+  return hasDeletedKey ? { ...item, sk, g1: undefined, g2: undefined } : item;
 }
 
-const POINTER_PATTERN = new RegExp(`^\\{"kind":"list","of":"(?:${[...POINTER_KINDS].join('|')})"`);
+const POINTER_PATTERN = new RegExp(`^\\{"kind":"list","of":"(?:${[...POINTER_PARTITIONS].join('|')})"`);
 
 /** The lines of an archive that can be imported, and the faults of the others. */
 export function validateLines(kind: string, lines: readonly string[], move: RescueMove) {

@@ -5,7 +5,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { twinWrites } from '#functions/people/duplicates/twins.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { isInLists } from '#functions/people/pco/pco.table.ts';
-import { POINTER_KINDS } from '../../walk/kinds.ts';
+import { POINTER_PARTITIONS } from '../../walk/kinds.ts';
 import { readAnimalTypeIds, FIXED_PARTITIONS, typePartitions } from '../../walk/partitions.ts';
 import { readLines } from '../stored/files.ts';
 import type { ImportRun } from '../stored/import.record.ts';
@@ -23,7 +23,7 @@ import { restoreSettings } from './settings.ts';
  */
 const [LISTS, RECORDS, ANIMALS, REST] = [0, 1, 2, 3] as const;
 
-const isList = (pk: string) => /^(?:deleted-)?list#/.test(pk) && !POINTER_KINDS.has(pk);
+const isList = (pk: string) => /^(?:deleted-)?list#/.test(pk) && !POINTER_PARTITIONS.has(pk);
 
 /** Removes the default lists of the rescue. */
 async function removeLists(context: RestoreContext): Promise<void> {

@@ -108,8 +108,8 @@ export function idsIn(reply: unknown): string[] {
   if (single.success) return single.data;
   const several = HasIds.safeParse(reply);
   if (several.success) return several.data.undoable ?? several.data.ids;
-  const { animals: created, milestones: added } = z
+  const { animals: newAnimals, milestones: newMilestones } = z
     .object({ animals: z.array(Id).optional(), milestones: z.array(Id).optional() })
     .parse(reply);
-  return HasRecords.parse({ records: created ?? added });
+  return HasRecords.parse({ records: newAnimals ?? newMilestones });
 }

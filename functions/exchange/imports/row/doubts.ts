@@ -4,7 +4,7 @@ import { weightDoubt } from '#shared/rules/health/doubts.ts';
 import { weightUnitOf } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
-import { entriesByIds } from '#functions/lists/entry/entries.ts';
+import { readEntriesByIds } from '#functions/lists/entry/entries.ts';
 import { type CallRequest, executeCall, checkInput } from './calls.ts';
 import { withValue } from './imported-records.ts';
 import { NOUN_CALLS } from './nouns.ts';
@@ -25,7 +25,7 @@ interface RowCall {
  * Executes the call of a row. If the user has confirmed the row's values, doubts are accepted, and the record is marked
  * as the form would mark it.
  */
-export async function executeWithAnswers(
+export async function executeAcceptingDoubts(
   { noun, anyway }: ImportRow,
   { request, isCorrection }: RowCall,
   context: TenantContext,
@@ -63,7 +63,7 @@ export async function pendingDoubt(
   const procedure = WeighedProcedure.safeParse(checkInput(request, context).body).data?.animalProcedureVm;
   if (!procedure) return undefined;
   const { weight, weightUnit = weightUnitOf(context.caller.countryCode), actionDate: date } = procedure;
-  const typeMeans = (await entriesByIds(context.table, 'animalType', [typeId])).get(typeId)?.means;
+  const typeMeans = (await readEntriesByIds(context.table, 'animalType', [typeId])).get(typeId)?.means;
   const text = weightDoubt({ weight, weightUnit, date }, { typeMeans });
   return text
     ? { outcome: 'wrong', faults: { 'animalProcedureVm.weight': text }, doubtful: true }

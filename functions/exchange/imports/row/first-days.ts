@@ -2,7 +2,7 @@ import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { StoredRow } from '../stored/files.ts';
 import { executeCall } from './calls.ts';
-import { hashOf, readImported, nameOf } from './imported-records.ts';
+import { hashOf, readImported, sourceKeyOf } from './imported-records.ts';
 import { assumedFields, type Fields } from './nouns.ts';
 import { tryRows } from './try-rows.ts';
 
@@ -77,7 +77,7 @@ async function rowsOf(row: ImportRow, animalId: string, context: TenantContext):
 }
 
 /** A row that corrects a birth or an intake, and its outcome in the dry run. */
-interface CorrectedRow {
+interface CorrectionRow {
   readonly row: StoredRow;
   readonly outcome: RowOutcome;
 }
@@ -86,29 +86,29 @@ interface CorrectedRow {
  * The corrections of birth and intake by rows of animals that were imported before: an animal's update has its
  * details only. Corrections that change nothing are left out.
  */
-export async function correctFirstDays(
+export async function findFirstDayCorrections(
   rows: readonly ImportRow[],
   context: TenantContext,
-): Promise<ReadonlyMap<ImportRow, readonly CorrectedRow[]>> {
-  const imported = await readImported(
+): Promise<ReadonlyMap<ImportRow, readonly CorrectionRow[]>> {
+  const importedByKey = await readImported(
     context.table,
     rows.filter(({ noun }) => noun === 'animals'),
   );
-  const found = new Map<ImportRow, readonly CorrectedRow[]>();
+  const correctionsByRow = new Map<ImportRow, readonly CorrectionRow[]>();
   for (const row of rows) {
-    const existing = row.noun === 'animals' ? imported.get(nameOf(row)) : undefined;
+    const existing = row.noun === 'animals' ? importedByKey.get(sourceKeyOf(row)) : undefined;
     if (!existing || existing.row.hash === hashOf(row)) continue;
     const firstRows = await rowsOf(row, existing.row.id, context);
     const outcomes = await tryRows(firstRows, context);
     const corrections = firstRows.map(
       (first, index) => ({ row: first, outcome: outcomes[index] ?? { outcome: 'wrong' } }) as const,
     );
-    found.set(
+    correctionsByRow.set(
       row,
       corrections.filter(({ outcome }) => outcome.outcome !== 'same'),
     );
   }
-  return found;
+  return correctionsByRow;
 }
 
 const withFirstPaths = <T>(
@@ -118,7 +118,7 @@ const withFirstPaths = <T>(
   Object.fromEntries(Object.entries(values ?? {}).map(([field, each]) => [pathIn(first, field), each]));
 
 /** The outcome of an animal's row, merged with those of its birth and intake. */
-function withFirstDays(outcome: RowOutcome, corrections: readonly CorrectedRow[]): RowOutcome {
+function withFirstDays(outcome: RowOutcome, corrections: readonly CorrectionRow[]): RowOutcome {
   return corrections.reduce<RowOutcome>((all, { row, outcome: each }) => {
     const first = row.number.endsWith('#birth') ? 'birth' : 'intake';
     const faults = { ...all.faults, ...withFirstPaths(each.faults, first) };
@@ -148,7 +148,7 @@ interface RowWithCorrections {
 export function withCorrections(
   row: StoredRow,
   rowOutcome: RowOutcome,
-  corrections: readonly CorrectedRow[],
+  corrections: readonly CorrectionRow[],
 ): RowWithCorrections {
   const outcome = withFirstDays(rowOutcome, corrections);
   if (!corrections.some((each) => each.outcome.outcome === 'wrong'))

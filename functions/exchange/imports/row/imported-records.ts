@@ -13,7 +13,7 @@ import type { Fields } from './nouns.ts';
 export type SourceNumber = ImportRow['refs'][string];
 
 /** A unique key of an imported record in the rescue. */
-export const nameOf = ({ noun, source, number }: SourceNumber): string => `${noun}#${source}#${number}`;
+export const sourceKeyOf = ({ noun, source, number }: SourceNumber): string => `${noun}#${source}#${number}`;
 
 /** Imported records by `nameOf`. */
 export type ImportedByName = ReadonlyMap<string, ImportedRecord>;
@@ -24,7 +24,9 @@ export async function readImported(
   rows: readonly ImportRow[],
 ): Promise<Map<string, ImportedRecord>> {
   const names = new Map(
-    rows.flatMap((row) => [row, ...Object.values(row.refs)]).map((each) => [nameOf(each), each] as const),
+    rows
+      .flatMap((row) => [row, ...Object.values(row.refs)])
+      .map((each) => [sourceKeyOf(each), each] as const),
   );
   const items = await table.getMany([...names.values()].map((each) => importedRecords.key(each)));
   return new Map(
@@ -99,7 +101,7 @@ export const ownerIn = ({ noun, refs }: ImportRow): SourceNumber | undefined =>
 /** The queue key of a row: rows of one owner have the same key and are written one after another. */
 export function queueKeyOf(row: ImportRow): string {
   const owner = ownerIn(row);
-  if (owner) return nameOf(owner);
+  if (owner) return sourceKeyOf(owner);
   const field = OWNER_FIELDS[row.noun];
-  return field && REFERENCES[row.noun][field] ? JSON.stringify(row.input[field]) : nameOf(row);
+  return field && REFERENCES[row.noun][field] ? JSON.stringify(row.input[field]) : sourceKeyOf(row);
 }

@@ -25,7 +25,7 @@ interface NounCalls {
 /** Values by the names of fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-const ownerId = (id: string): string => {
+const ownerIdOf = (id: string): string => {
   const owner = parseOwnedId(id)?.owner;
   return owner && 'id' in owner ? owner.id : '';
 };
@@ -34,7 +34,7 @@ const ownerId = (id: string): string => {
 const animalCalls = (noun: string, form: readonly (string | number)[]): NounCalls => ({
   addRequest: (body) => ({ name: `${noun}.add`, body }),
   form,
-  readRequest: (id) => ({ name: `${noun}.list`, query: { animalId: ownerId(id) } }),
+  readRequest: (id) => ({ name: `${noun}.list`, query: { animalId: ownerIdOf(id) } }),
   changeRequest: (id, body) => ({ name: `${noun}.update`, params: { id }, body }),
   removeRequest: (id) => ({ name: `${noun}.remove`, params: { id } }),
 });
@@ -49,10 +49,10 @@ const withoutCompleting = (calls: NounCalls): NounCalls => ({
 const personCalls = (noun: string): NounCalls => ({
   ...animalCalls(noun, []),
   fixedFields: ['pcoId'],
-  readRequest: (id) => ({ name: `${noun}.list`, query: { pcoId: ownerId(id) } }),
+  readRequest: (id) => ({ name: `${noun}.list`, query: { pcoId: ownerIdOf(id) } }),
 });
 
-const Entries = z.array(z.object({ id: z.string() })).transform((all) => all.map(({ id }) => id));
+const EntryIds = z.array(z.object({ id: z.string() })).transform((all) => all.map(({ id }) => id));
 const HoursFields = z.object({
   from: z.string(),
   to: z.string(),
@@ -60,7 +60,7 @@ const HoursFields = z.object({
   activity: z.object({ id: z.string() }).optional(),
 });
 
-const milestones = animalCalls('milestones', ['animalMilestoneVm']);
+const milestoneCalls = animalCalls('milestones', ['animalMilestoneVm']);
 
 /** The calls that add, read, correct and remove records of each noun. */
 export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
@@ -79,9 +79,9 @@ export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
     removeRequest: (id) => ({ name: 'animals.remove', params: { id } }),
   },
   milestones: {
-    ...milestones,
+    ...milestoneCalls,
     fixedFields: ['anyway', 'status', 'holdUntil'],
-    readRequest: (id) => ({ name: 'milestones.list', params: { animalId: ownerId(id) } }),
+    readRequest: (id) => ({ name: 'milestones.list', params: { animalId: ownerIdOf(id) } }),
     changeRequest: (milestoneId, body) => ({ name: 'milestones.update', params: { milestoneId }, body }),
   },
   vaccinations: {
@@ -104,8 +104,8 @@ export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
     changeRequest: (id, body) => ({ name: 'volunteers.upsert', body: { ...body, id } }),
     toForm: ({ volunteerActivityCustoms, animalTypes, ...rest }) => ({
       ...rest,
-      volunteerActivityIds: Entries.parse(volunteerActivityCustoms),
-      animalTypeIds: Entries.parse(animalTypes),
+      volunteerActivityIds: EntryIds.parse(volunteerActivityCustoms),
+      animalTypeIds: EntryIds.parse(animalTypes),
     }),
     normalizeFields: (fields) => ('active' in fields ? { dateInactive: '', ...fields } : fields),
   },

@@ -11,14 +11,14 @@ export async function runInQueues<T>(
   work: (each: T) => Promise<void>,
 ): Promise<void> {
   const queues = [...Map.groupBy(items, queueKeyOf).values()].values();
-  const failed: unknown[] = [];
+  const errors: unknown[] = [];
   const runNextQueues = async () => {
     for (const queueItems of queues)
       for (const each of queueItems) {
-        if (failed.length > 0) return;
-        await work(each).catch((error: unknown) => failed.push(error));
+        if (errors.length > 0) return;
+        await work(each).catch((error: unknown) => errors.push(error));
       }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, runNextQueues));
-  if (failed.length > 0) throw failed[0];
+  if (errors.length > 0) throw errors[0];
 }

@@ -9,11 +9,11 @@ import type { StoredRow } from '../stored/files.ts';
 import { importChanges, type ImportedRecord, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { executeCall } from './calls.ts';
-import { type ImportedByName, nameOf, ownerIn } from './imported-records.ts';
+import { type ImportedByName, sourceKeyOf, ownerIn } from './imported-records.ts';
 import { NOUN_CALLS, currentRecord } from './nouns.ts';
 import { faultsOf, revertRequest } from './outcome.ts';
 import { purgeAnimal, purgePco } from './purge.ts';
-import { changeKey, changeOf, type WriteContext } from './write-row.ts';
+import { changeKey, changeKeyParts, type WriteContext } from './write-row.ts';
 
 /** A record that stays when its import is taken back, and the reason. */
 export interface RetainedRecord {
@@ -43,15 +43,15 @@ function isEdited(context: WriteContext, id: string): Promise<boolean> {
   };
   const edits = EDITS_CACHE.get(context) ?? new Map<string, Promise<boolean>>();
   EDITS_CACHE.set(context, edits);
-  const found = edits.get(id) ?? checkHistory();
-  edits.set(id, found);
-  return found;
+  const pendingCheck = edits.get(id) ?? checkHistory();
+  edits.set(id, pendingCheck);
+  return pendingCheck;
 }
 
 const isNotFound = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /** Runs `work`, which deletes a record; ignores a 404 of a record that is gone already. */
-async function deleted(work: () => Promise<unknown>): Promise<void> {
+async function ignoreNotFound(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });
@@ -69,8 +69,8 @@ async function removeRecord(
   if (!current) return undefined;
   if (current.changedAt !== at) return { faults: { '': EDITED_MESSAGE }, id };
   if (noun === 'vaccinations' || noun === 'procedures' || noun === 'meds')
-    await deleted(() => undo({ kind: REMINDER_KINDS[noun], ids, minutes: Infinity }, context));
-  else await deleted(() => executeCall(NOUN_CALLS[noun].removeRequest(id), context));
+    await ignoreNotFound(() => undo({ kind: REMINDER_KINDS[noun], ids, minutes: Infinity }, context));
+  else await ignoreNotFound(() => executeCall(NOUN_CALLS[noun].removeRequest(id), context));
   return undefined;
 }
 
@@ -83,7 +83,7 @@ async function removeWithContents(
     const current = await currentRecord(noun, id, context);
     return current ? { faults: { '': EDITED_MESSAGE }, id } : undefined;
   }
-  await deleted(() => executeCall(NOUN_CALLS[noun].removeRequest(id), context));
+  await ignoreNotFound(() => executeCall(NOUN_CALLS[noun].removeRequest(id), context));
   await (noun === 'animals' ? purgeAnimal : purgePco)(context.table, id);
   return undefined;
 }
@@ -100,7 +100,7 @@ async function revert(row: StoredRow, context: WriteContext): Promise<RetainedRe
   const isReverted = (await table.get(changeKey(row, importId, 'back'))) !== undefined;
   if (!current || isReverted) return undefined;
   if (current.version !== version) return { faults: { '': EDITED_MESSAGE }, id };
-  const changeParts = changeOf(row, importId, 'back');
+  const changeParts = changeKeyParts(row, importId, 'back');
   const markItem = () =>
     importChanges.item({
       row: { id, version: version + 1, hash },
@@ -143,8 +143,8 @@ async function importedOwner(
 ): Promise<ImportedRecord | undefined> {
   const owner = ownerIn(row);
   const item = owner && (await table.get(importedRecords.key(owner)));
-  const imported = item && importedRecords.read(item);
-  return imported?.row.made && imported.row.run === importId ? imported : undefined;
+  const ownerRecord = item && importedRecords.read(item);
+  return ownerRecord?.row.made && ownerRecord.row.run === importId ? ownerRecord : undefined;
 }
 
 /**
@@ -156,7 +156,7 @@ export async function revertImportedRow(
   imported: ImportedByName,
   context: WriteContext,
 ): Promise<RetainedRecord | undefined> {
-  const existing = imported.get(nameOf(row));
+  const existing = imported.get(sourceKeyOf(row));
   if (!existing || (existing.row.run !== context.importId && existing.row.last !== context.importId))
     return undefined;
   const owner = await importedOwner(row, context);
@@ -164,10 +164,10 @@ export async function revertImportedRow(
     if (owner && (await isEdited(context, owner.row.id))) return undefined;
     // Records of a person prevent its deletion, so they are removed first; records of an animal are removed with it.
     if (!owner || isOfPerson(row.noun)) {
-      const stays = await revertOrRemove(row, existing, context);
+      const retainedRecord = await revertOrRemove(row, existing, context);
       const ownerNumber = ownerIn(row);
-      const ownerId = ownerNumber && imported.get(nameOf(ownerNumber))?.row.id;
-      if (stays) return { ...stays, ...(ownerId ? { ownerId } : {}) };
+      const ownerId = ownerNumber && imported.get(sourceKeyOf(ownerNumber))?.row.id;
+      if (retainedRecord) return { ...retainedRecord, ...(ownerId ? { ownerId } : {}) };
     }
     await forget(existing, context);
     return undefined;

@@ -2,18 +2,18 @@ import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type CallRequest, checkInput } from './calls.ts';
-import { executeWithAnswers, pendingDoubt } from './doubts.ts';
+import { executeAcceptingDoubts, pendingDoubt } from './doubts.ts';
 import {
   hashOf,
   type ImportedByName,
   readImported,
-  nameOf,
+  sourceKeyOf,
   type SourceNumber,
   withIds,
 } from './imported-records.ts';
 import { NOUN_CALLS } from './nouns.ts';
 import { findCorrection, DELETED_MESSAGE, rejectedOutcome, TWICE_MESSAGE } from './outcome.ts';
-import { openPeriod, twinsFor } from './twins.ts';
+import { openPeriodId, twinsFor } from './twins.ts';
 import { runInQueues } from './queues.ts';
 
 /** Thrown instead of the first write, when all checks of a call have passed. */
@@ -40,14 +40,14 @@ async function tryCall(
   context: TenantContext,
 ): Promise<void> {
   try {
-    await executeWithAnswers(row, call, { ...context, table: withoutWrites(context.table) });
+    await executeAcceptingDoubts(row, call, { ...context, table: withoutWrites(context.table) });
   } catch (error) {
     if (!(error instanceof DryRunStopped)) throw error;
   }
 }
 
 /** A placeholder for the id of a record that the same import creates. */
-const PENDING = 'pending';
+const PENDING_ID = 'pending';
 
 /** Finds the id of a record by its number in the source: an imported record, or the twin that the user chose. */
 type IdOf = (sourceNumber: SourceNumber) => string | undefined;
@@ -57,7 +57,7 @@ async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promi
   const { input } = withIds(row, (sourceNumber) => {
     const id = idOf(sourceNumber);
     isPending ||= id === undefined;
-    return id ?? PENDING;
+    return id ?? PENDING_ID;
   });
   try {
     const request = NOUN_CALLS[row.noun].addRequest(input);
@@ -78,7 +78,7 @@ async function tryCorrection(
   idOf: IdOf,
   context: TenantContext,
 ): Promise<RowOutcome> {
-  const { input } = withIds(row, (sourceNumber) => idOf(sourceNumber) ?? PENDING);
+  const { input } = withIds(row, (sourceNumber) => idOf(sourceNumber) ?? PENDING_ID);
   try {
     const correction = await findCorrection(row, input, id, context);
     if (!correction) return { outcome: 'wrong', faults: { '': DELETED_MESSAGE } };
@@ -100,7 +100,7 @@ async function tryCorrection(
  */
 async function answeredId(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<string | undefined> {
   if (row.as !== undefined) return row.as === 'new' ? undefined : row.as;
-  return row.noun === 'volunteers' ? openPeriod(withIds(row, idOf).input, context) : undefined;
+  return row.noun === 'volunteers' ? openPeriodId(withIds(row, idOf).input, context) : undefined;
 }
 
 async function tryRow(
@@ -108,7 +108,7 @@ async function tryRow(
   { imported, idOf }: { readonly imported: ImportedByName; readonly idOf: IdOf },
   context: TenantContext,
 ): Promise<RowOutcome> {
-  const existing = imported.get(nameOf(row));
+  const existing = imported.get(sourceKeyOf(row));
   if (existing?.row.hash === hashOf(row)) return { outcome: 'same', id: existing.row.id };
   const id = existing?.row.id ?? (await answeredId(row, idOf, context));
   return id === undefined ? tryNew(row, idOf, context) : tryCorrection(row, id, idOf, context);
@@ -118,7 +118,7 @@ async function tryRow(
 function findDuplicates(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
   const hashesByName = new Map<string, string>();
   const duplicates = rows.filter((row) => {
-    const [name, hash] = [nameOf(row), hashOf(row)];
+    const [name, hash] = [sourceKeyOf(row), hashOf(row)];
     const first = hashesByName.get(name) ?? hash;
     hashesByName.set(name, first);
     return first !== hash;
@@ -131,18 +131,18 @@ const answeredIdsIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> 
   new Map(
     rows.flatMap((row) =>
       row.noun === 'people' && row.as !== undefined && row.as !== 'new'
-        ? [[nameOf(row), row.as] as const]
+        ? [[sourceKeyOf(row), row.as] as const]
         : [],
     ),
   );
 
 /** The outcomes of rows in a dry run, which executes their calls up to the first write. */
 export async function tryRows(rows: readonly ImportRow[], context: TenantContext): Promise<RowOutcome[]> {
-  const imported = await readImported(context.table, rows);
+  const importedByKey = await readImported(context.table, rows);
   const duplicates = findDuplicates(rows);
   const answeredIds = answeredIdsIn(rows);
   const idOf: IdOf = (sourceNumber) =>
-    imported.get(nameOf(sourceNumber))?.row.id ?? answeredIds.get(nameOf(sourceNumber));
+    importedByKey.get(sourceKeyOf(sourceNumber))?.row.id ?? answeredIds.get(sourceKeyOf(sourceNumber));
   const outcomes = new Map<ImportRow, RowOutcome>();
   await runInQueues(
     rows,
@@ -150,7 +150,7 @@ export async function tryRows(rows: readonly ImportRow[], context: TenantContext
     async (row) => {
       const outcome = duplicates.has(row)
         ? ({ outcome: 'wrong', faults: { '': TWICE_MESSAGE } } as const)
-        : await tryRow(row, { imported, idOf }, context);
+        : await tryRow(row, { imported: importedByKey, idOf }, context);
       outcomes.set(row, outcome);
     },
   );

@@ -32,12 +32,12 @@ async function findSimilarPeople(input: Fields, { table }: TenantContext): Promi
 
 /** Animals with a number, current and former ones. */
 async function findByNumber(number: string, { table }: TenantContext): Promise<Twins> {
-  const found = await Promise.all(
+  const searchResults = await Promise.all(
     (['current', 'former'] as const).map((residence) =>
       searchAnimals(table, { text: number, residence, limit: MAX_TWINS }),
     ),
   );
-  return found
+  return searchResults
     .flatMap(({ records }) => records)
     .map(({ row: { id, animalName, animalId } }) => ({
       id,
@@ -76,7 +76,7 @@ export async function twinsFor({ noun }: ImportRow, input: Fields, context: Tena
  * The id of the open period that a row of volunteering corrects: a person has one at most. A row of an ended period
  * corrects it only if it began on the same day.
  */
-export async function openPeriod(
+export async function openPeriodId(
   { pcoId, active, dateActive }: Fields,
   { table }: TenantContext,
 ): Promise<string | undefined> {

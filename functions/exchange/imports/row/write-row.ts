@@ -6,11 +6,18 @@ import type { StoredRow } from '../stored/files.ts';
 import { importChanges, type ImportedRecord, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { idsIn } from './calls.ts';
-import { executeWithAnswers } from './doubts.ts';
-import { hashOf, type ImportedByName, missingFaults, nameOf, ownerIn, withIds } from './imported-records.ts';
+import { executeAcceptingDoubts } from './doubts.ts';
+import {
+  hashOf,
+  type ImportedByName,
+  missingFaults,
+  sourceKeyOf,
+  ownerIn,
+  withIds,
+} from './imported-records.ts';
 import { type Fields, NOUN_CALLS } from './nouns.ts';
 import { findCorrection, DELETED_MESSAGE, rejectedOutcome, TWICE_MESSAGE } from './outcome.ts';
-import { openPeriod } from './twins.ts';
+import { openPeriodId } from './twins.ts';
 
 /** The result of a row. */
 export interface WriteResult {
@@ -27,7 +34,7 @@ export interface WriteContext extends TenantContext {
 }
 
 /** The imported record of a row. */
-function markItemOf(
+function importedItemOf(
   row: StoredRow,
   { importId: run, now }: WriteContext,
   { ids, isCreated, rowOutcome }: { ids: readonly string[]; isCreated: boolean; rowOutcome: Outcome },
@@ -68,22 +75,22 @@ async function add(row: StoredRow, input: Fields, context: WriteContext): Promis
   let ids: string[] = [];
   const createMark = (reply: unknown) => {
     ids = idsIn(reply);
-    return markItemOf(row, context, { ids, isCreated: true, rowOutcome: 'new' });
+    return importedItemOf(row, context, { ids, isCreated: true, rowOutcome: 'new' });
   };
   await doOnceFor(context.table, createMark, () =>
-    executeWithAnswers(row, { request, isCorrection: false }, context),
+    executeAcceptingDoubts(row, { request, isCorrection: false }, context),
   );
   return { outcome: 'new', ...(ids[0] ? { id: ids[0] } : {}) };
 }
 
 /** Saves the outcome of a row that changed, or that was matched to an existing record. */
-async function note(
+async function saveOutcome(
   row: StoredRow,
   { existing, id, rowOutcome }: { existing: ImportedRecord | undefined; id: string; rowOutcome: Outcome },
   context: WriteContext,
 ): Promise<void> {
   const freshRecord = importedRecords.read(
-    markItemOf(row, context, { ids: [id], isCreated: false, rowOutcome }),
+    importedItemOf(row, context, { ids: [id], isCreated: false, rowOutcome }),
   );
   const { hash, last } = freshRecord.row;
   const after = existing
@@ -93,11 +100,11 @@ async function note(
 }
 
 /** The key values of the change that a run made by a row, or took back. */
-export const changeOf = (row: StoredRow, run: string, kind: 'change' | 'back') =>
+export const changeKeyParts = (row: StoredRow, run: string, kind: 'change' | 'back') =>
   ({ run, what: kind, noun: row.noun, source: row.source, number: row.number }) as const;
 
 export const changeKey = (row: StoredRow, run: string, kind: 'change' | 'back') =>
-  importChanges.key(changeOf(row, run, kind));
+  importChanges.key(changeKeyParts(row, run, kind));
 
 /** The id of the record that an interrupted run of this import already changed by the row. */
 async function changedRecordId(
@@ -112,9 +119,9 @@ const wasChanged = async (row: StoredRow, context: WriteContext) =>
   (await changedRecordId(row, context)) !== undefined;
 
 /** The open period of volunteering that a row corrects, or the one that this import already changed by it. */
-const periodOf = async (row: StoredRow, input: Fields, context: WriteContext) =>
+const periodIdOf = async (row: StoredRow, input: Fields, context: WriteContext) =>
   row.noun === 'volunteers'
-    ? ((await changedRecordId(row, context)) ?? (await openPeriod(input, context)))
+    ? ((await changedRecordId(row, context)) ?? (await openPeriodId(input, context)))
     : undefined;
 
 /** Corrects the existing record of a row. */
@@ -133,16 +140,16 @@ async function correct(
     importChanges.item({
       row: { id: current.id, version: current.version + 1, hash: existing?.row.hash ?? '' },
       more: { before },
-      keyParts: changeOf(row, run, 'change'),
+      keyParts: changeKeyParts(row, run, 'change'),
       ttl: ttlOf(context.begunAt),
     });
   // Read after the record, since another worker may have changed it.
   const rowOutcome = isChanged || (await wasChanged(row, context)) ? 'changed' : 'same';
   if (isChanged)
     await doOnceFor(context.table, createMark, () =>
-      executeWithAnswers(row, { request, isCorrection: true }, context),
+      executeAcceptingDoubts(row, { request, isCorrection: true }, context),
     );
-  await note(row, { existing, id, rowOutcome }, context);
+  await saveOutcome(row, { existing, id, rowOutcome }, context);
   return { outcome: rowOutcome, id };
 }
 
@@ -151,7 +158,7 @@ const OWNER_ROW_FAULTY = 'The row of this animal has another fault, so nothing o
 /** True if the animal of a birth or an intake was corrected by the same row in this import. */
 function isOwnerCorrected(row: StoredRow, imported: ImportedByName, { importId }: WriteContext): boolean {
   const owner = ownerIn(row);
-  return owner !== undefined && imported.get(nameOf(owner))?.row.last === importId;
+  return owner !== undefined && imported.get(sourceKeyOf(owner))?.row.last === importId;
 }
 
 /** Writes one row by the calls of its noun, or returns its faults. Idempotent: a repeated row is not written again. */
@@ -160,7 +167,7 @@ export async function writeRow(
   imported: ImportedByName,
   context: WriteContext,
 ): Promise<WriteResult> {
-  const existing = imported.get(nameOf(row));
+  const existing = imported.get(sourceKeyOf(row));
   const id = existing?.row.id;
   const isAlreadySeen = existing?.row.last === context.importId;
   if (existing && existing.row.hash === hashOf(row))
@@ -170,20 +177,21 @@ export async function writeRow(
   if (row.behind && !isOwnerCorrected(row, imported, context))
     return { outcome: 'wrong', faults: { '': OWNER_ROW_FAULTY }, ...(row.as ? { id: row.as } : {}) };
   if (row.twin && !existing) return { outcome: 'twin', faults: { '': row.twin } };
-  const { input, missing } = withIds(row, (sourceNumber) => imported.get(nameOf(sourceNumber))?.row.id);
+  const { input, missing } = withIds(row, (sourceNumber) => imported.get(sourceKeyOf(sourceNumber))?.row.id);
   if (missing.length > 0) return { outcome: 'wrong', faults: missingFaults(row, missing) };
-  const found = id ?? (row.as === 'new' ? undefined : (row.as ?? (await periodOf(row, input, context))));
+  const recordId = id ?? (row.as === 'new' ? undefined : (row.as ?? (await periodIdOf(row, input, context))));
   try {
-    if (found === undefined) return await add(row, input, context);
+    if (recordId === undefined) return await add(row, input, context);
     if (await wasChanged(row, context)) {
-      await note(row, { existing, id: found, rowOutcome: 'changed' }, context);
-      return { outcome: 'changed', id: found };
+      await saveOutcome(row, { existing, id: recordId, rowOutcome: 'changed' }, context);
+      return { outcome: 'changed', id: recordId };
     }
-    return await correct(row, { input, id: found, existing }, context);
+    return await correct(row, { input, id: recordId, existing }, context);
   } catch (error) {
     // The refusal may be due to another worker that corrected it meanwhile.
-    if (found !== undefined && (await wasChanged(row, context))) return { outcome: 'changed', id: found };
-    const { outcome, faults } = rejectedOutcome(row, error, found !== undefined);
-    return { outcome, ...(faults ? { faults } : {}), ...(found ? { id: found } : {}) };
+    if (recordId !== undefined && (await wasChanged(row, context)))
+      return { outcome: 'changed', id: recordId };
+    const { outcome, faults } = rejectedOutcome(row, error, recordId !== undefined);
+    return { outcome, ...(faults ? { faults } : {}), ...(recordId ? { id: recordId } : {}) };
   }
 }

@@ -8,7 +8,7 @@ import {
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type StoredRow, rowsOf } from '../stored/files.ts';
+import { type StoredRow, readRows } from '../stored/files.ts';
 import type { ImportRun } from '../stored/import.record.ts';
 import { queueKeyOf } from '../row/imported-records.ts';
 import { partsOf } from '../stored/runs.ts';
@@ -55,18 +55,18 @@ const compareByDay = (a: StoredRow, b: StoredRow): number =>
 
 /** The milestones of one animal by day; those of one day in an order in which each may follow the one before. */
 function sortTimeline(rows: readonly StoredRow[]): StoredRow[] {
-  const remaining = rows.toSorted(compareByDay);
+  const remainingRows = rows.toSorted(compareByDay);
   const timeline: StoredRow[] = [];
   let last: MilestoneType = 'intake';
-  while (remaining.length > 0) {
-    const [first] = remaining;
+  while (remainingRows.length > 0) {
+    const [first] = remainingRows;
     const isNext = (row: StoredRow) => {
       const type = typeOf(row);
       return (
         dayOf(row) === (first && dayOf(first)) && type !== undefined && nextMilestones(last).includes(type)
       );
     };
-    const [next] = remaining.splice(Math.max(0, remaining.findIndex(isNext)), 1);
+    const [next] = remainingRows.splice(Math.max(0, remainingRows.findIndex(isNext)), 1);
     if (!next) break;
     last = typeOf(next) ?? last;
     timeline.push(next);
@@ -103,7 +103,7 @@ export async function createPlan(table: TenantTable, run: string, isBackwards = 
   const partsWith = (nouns: readonly ImportNoun[]) =>
     inDirection(parts.filter(({ totals }) => nouns.some((noun) => totals[noun])));
   const readPart = async (part: Part, nouns: readonly ImportNoun[]) =>
-    (await rowsOf(table.tenantId, run, part)).filter(({ noun }) => nouns.includes(noun));
+    (await readRows(table.tenantId, run, part)).filter(({ noun }) => nouns.includes(noun));
   let cachedShare: { index: number; rows: StoredRow[] } | undefined;
 
   /** A share of the milestones: those of some animals, complete and in the order of the plan. */
@@ -117,11 +117,11 @@ export async function createPlan(table: TenantTable, run: string, isBackwards = 
     cachedShare = { index, rows: inDirection(sortRows(shareRows)).slice() };
     return cachedShare.rows;
   };
-  const milestones = partsWith(['milestones']).reduce(
+  const milestoneCount = partsWith(['milestones']).reduce(
     (sum, { totals }) => sum + Object.values(totals.milestones ?? {}).reduce((all, rows) => all + rows, 0),
     0,
   );
-  const shares = Math.ceil(milestones / MAX_SHARE);
+  const shares = Math.ceil(milestoneCount / MAX_SHARE);
 
   const next: Plan['next'] = async ({ phase, at, offset }) => {
     const nouns = phases[phase];

@@ -140,8 +140,9 @@ async function revertStep(context: WriteContext, run: ImportRun, step: Step): Pr
   const imported = await readImported(context.table, rows);
   const retainedFaults = new Map<StoredRow, ImportFault>();
   await runInQueues(rows, queueKeyOf, async (row) => {
-    const stays = await revertImportedRow(row, imported, context);
-    if (stays) retainedFaults.set(row, faultOf(row, { outcome: 'wrong', ...stays }, stays.ownerId));
+    const retainedRecord = await revertImportedRow(row, imported, context);
+    if (retainedRecord)
+      retainedFaults.set(row, faultOf(row, { outcome: 'wrong', ...retainedRecord }, retainedRecord.ownerId));
   });
   const faults = rows.flatMap((row) => retainedFaults.get(row) ?? []);
   return noteRows(context, run, step, { prefix: STAYED_PREFIX, faults });
@@ -198,17 +199,17 @@ export async function resumeImports(
   { hasTimeLeft }: { readonly hasTimeLeft: () => boolean },
   tenantFilter?: (tenantId: string) => boolean,
 ): Promise<void> {
-  const failed: unknown[] = [];
+  const errors: unknown[] = [];
   const freshFrom = tenantFilter ? Infinity : now.getTime() - TAKEOVER_AFTER_MS;
   for (const { row } of await findPendingImports()) {
     const { tenantId, id } = row;
     if (!hasTimeLeft()) break;
     if (tenantFilter && !tenantFilter(tenantId)) continue;
     const hasMore = await resumeRun(tenantId, id, hasTimeLeft, freshFrom).catch((error: unknown) => {
-      if (!(error instanceof HttpError)) failed.push(error);
+      if (!(error instanceof HttpError)) errors.push(error);
       return false;
     });
     if (hasMore) await wakeImport(tenantId, id);
   }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} imports could not go on`);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} imports could not go on`);
 }

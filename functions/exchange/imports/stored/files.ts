@@ -48,7 +48,7 @@ async function readPart(
 const StoredRows = z.array(z.custom<StoredRow>((row) => typeof row === 'object' && row !== null));
 
 /** The rows of a part, which were checked when they were sent. */
-export const rowsOf = async (
+export const readRows = async (
   tenantId: string,
   run: string,
   part: { part: number; file: string },

@@ -45,10 +45,10 @@ export function stepActions(table: TenantTable, before: ImportRun, step: Step) {
   const { id, at, state } = after.row;
   const actions: Action[] = [{ put: toItem(after), guard: { v: before.v }, onFail: versionConflict }];
   if (isUnderWay(before.row.state) === isUnderWay(state)) return { after, actions, otherWrites: [] };
-  const note: Action = isUnderWay(state)
+  const underWayAction: Action = isUnderWay(state)
     ? { put: importsUnderWay.item({ row: { tenantId, id }, ttl: ttlOf(at) }) }
     : { remove: importsUnderWay.key({ tenantId, id }) };
-  return { after, actions, otherWrites: [{ table: registry(), actions: [note] }] };
+  return { after, actions, otherWrites: [{ table: registry(), actions: [underWayAction] }] };
 }
 
 /** Saves a change of an import with further writes. `VersionConflict` if another worker or a user changed it. */

@@ -2,7 +2,13 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { FORMATS } from '../sites/formats.ts';
 import { type Format, type Row, type Rows, rowsOf } from '../sites/format.ts';
 import type { ListedAnimal, ListingSite } from '../stored/listing.record.ts';
-import { type Ending, endingsOf, forSite, readListed, type AnimalsWithPictures } from './read.ts';
+import {
+  type Ending,
+  endingsOf,
+  toSiteAnimals,
+  readListedAnimals,
+  type AnimalsWithPictures,
+} from './read.ts';
 
 /** An animal that a run removes from the site, and the reason. */
 export interface Removal {
@@ -34,8 +40,8 @@ export async function createPlan(
   now: Date,
 ): Promise<Plan> {
   const format = FORMATS[site];
-  const rows = rowsOf(format, forSite(animals, format, details));
-  const listedAnimals = await readListed(table, site);
+  const rows = rowsOf(format, toSiteAnimals(animals, format, details));
+  const listedAnimals = await readListedAnimals(table, site);
   const currentIds = new Set(rows.rows.map(({ siteAnimal: { animal } }) => animal.id));
   const removedAnimals = listedAnimals.filter(
     ({ row }) => row.since !== undefined && !currentIds.has(row.animalId),
@@ -65,10 +71,10 @@ export async function createPlan(
  * or the last ones. Animals that died, have a home or left do not count, since a user recorded that.
  */
 export function removalsToConfirm({ rows, removals, previouslyListed }: Plan): readonly Removal[] {
-  const silent = removals.filter(({ ending }) => !ending.isRecorded);
+  const silentRemovals = removals.filter(({ ending }) => !ending.isRecorded);
   const listedCount = [...previouslyListed.values()].filter(({ row }) => row.since !== undefined).length;
-  const isTooMany = silent.length > Math.max(1, listedCount * MAX_SILENT_SHARE);
-  return isTooMany || (rows.length === 0 && silent.length > 0) ? silent : [];
+  const isTooMany = silentRemovals.length > Math.max(1, listedCount * MAX_SILENT_SHARE);
+  return isTooMany || (rows.length === 0 && silentRemovals.length > 0) ? silentRemovals : [];
 }
 
 /** The storage keys of the photos that are uploaded for a row. */

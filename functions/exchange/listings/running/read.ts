@@ -6,8 +6,8 @@ import { toActiveAnimal, animalKey } from '#functions/animals/animal/animal-reco
 import { exposureDetails } from '#functions/animals/animal/animal-record/exposure.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { addressIn, photoPath } from '#functions/public/markup/addresses.ts';
-import { openRescue } from '#functions/public/shown/public-site.ts';
-import { galleriesOf, readPublicAnimals } from '#functions/public/shown/read.ts';
+import { findPublicSite } from '#functions/public/shown/public-site.ts';
+import { readGalleries, readPublicAnimals } from '#functions/public/shown/read.ts';
 import { EXPOSURE_KEY, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
 import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { Format, SiteAnimal } from '../sites/format.ts';
@@ -20,32 +20,34 @@ export type AnimalsWithPictures = readonly Omit<SiteAnimal, 'details' | 'picture
 
 /** Reads the animals that a rescue shows. */
 export async function readAnimalsWithPictures(tenantId: string, now: Date): Promise<AnimalsWithPictures> {
-  const opened = await openRescue(tenantId, now);
-  if (!opened) return Object.assign([], { origin: '' });
-  const animals = await readPublicAnimals(opened);
-  const galleries = await galleriesOf(
-    opened,
+  const openSite = await findPublicSite(tenantId, now);
+  if (!openSite) return Object.assign([], { origin: '' });
+  const animals = await readPublicAnimals(openSite);
+  const galleries = await readGalleries(
+    openSite,
     animals.map(({ id }) => id),
   );
-  const { rescue, origin } = opened;
+  const { rescue, origin } = openSite;
   const all = animals.map((animal) => ({ animal, pictures: galleries.get(animal.id) ?? [], rescue }));
   return Object.assign(all, { origin });
 }
 
 /** Animals for a site: with as many photos as it accepts, and the details of its account. */
-export const forSite = (
+export const toSiteAnimals = (
   animals: AnimalsWithPictures,
   { photos }: Format,
   details: SiteDetails,
 ): SiteAnimal[] =>
   animals.map(({ animal, pictures, rescue }) => {
-    const selected = pictures.slice(0, photos.max);
-    const pictureUrls = selected.map((picture) => animals.origin + addressIn(rescue, photoPath(picture)));
-    return { animal, pictures: selected, rescue, pictureUrls, details };
+    const selectedPictures = pictures.slice(0, photos.max);
+    const pictureUrls = selectedPictures.map(
+      (picture) => animals.origin + addressIn(rescue, photoPath(picture)),
+    );
+    return { animal, pictures: selectedPictures, rescue, pictureUrls, details };
   });
 
 /** The animals that a site lists or refused since the last run. */
-export const readListed = async (table: TenantTable, site: SiteId): Promise<ListedAnimal[]> =>
+export const readListedAnimals = async (table: TenantTable, site: SiteId): Promise<ListedAnimal[]> =>
   listedAnimals.readable(
     await table.all({ ...listedAnimals.keyTemplate.keyPrefix({ site }), consistent: true }),
   );

@@ -13,21 +13,21 @@ import { AccountRejected, failureText } from '../sending/outcome.ts';
 import { textOf } from '../sites/format.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../stored/listing.record.ts';
 import { digestOf, sendFiles } from './by-file.ts';
-import { NO_PROGRESS, syncSite, wouldCall } from './site-sync.ts';
+import { NO_PROGRESS, syncSite, hasChanges } from './site-sync.ts';
 import { removalsToConfirm, StaleIndex, photosOf, type Plan, createPlan, type Removal } from './plan.ts';
 import type { AnimalsWithPictures } from './read.ts';
 import { type RunResult, runItem, runOf } from './run-result.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The waits before retries; then once a day. */
-const RETRY_DELAYS: readonly number[] = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
+const RETRY_DELAYS: readonly number[] = [5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
 
 /** The time limits of an upload, and of the lease of a site, by the timeout of the Lambda. */
-const UPLOAD_MS = 4 * MINUTE;
-const LEASE_MS = 6 * MINUTE;
+const UPLOAD_MS = 4 * MINUTE_MS;
+const LEASE_MS = 6 * MINUTE_MS;
 
 type Fields = Partial<ListingSite['row']>;
 
@@ -70,7 +70,7 @@ async function finishRun(
 
 const failedFields = ({ row }: ListingSite, now: Date): Fields => ({
   failures: row.failures + 1,
-  tryAt: timeAfter(now, RETRY_DELAYS[row.failures] ?? DAY),
+  tryAt: timeAfter(now, RETRY_DELAYS[row.failures] ?? DAY_MS),
 });
 
 const idsOf = (removals: readonly Removal[]) => removals.map(({ listedAnimal }) => listedAnimal.row.animalId);
@@ -116,7 +116,7 @@ interface ApprovedRun {
 
 const sentFields = (now: Date): Fields => ({
   sentAt: now.toISOString(),
-  tryAt: timeAfter(now, DAY),
+  tryAt: timeAfter(now, DAY_MS),
   failures: 0,
   held: undefined,
   allowed: undefined,
@@ -126,7 +126,7 @@ const unchangedFields = (now: Date, { row: { sentAt } }: ListingSite): Fields =>
   failures: 0,
   held: undefined,
   allowed: undefined,
-  tryAt: sentAt ? new Date(Date.parse(sentAt) + DAY).toISOString() : timeAfter(now, DAY),
+  tryAt: sentAt ? new Date(Date.parse(sentAt) + DAY_MS).toISOString() : timeAfter(now, DAY_MS),
 });
 
 /** Sends the whole list as a file. */
@@ -165,7 +165,7 @@ async function sendOneByOne({
   isFull,
   startedBy,
 }: ApprovedRun): Promise<string | undefined> {
-  if (!isFull && !wouldCall(plan)) return finishRun(work, site, unchangedFields(work.now(), site));
+  if (!isFull && !hasChanges(plan)) return finishRun(work, site, unchangedFields(work.now(), site));
   const { leftOut } = plan;
   let progress = NO_PROGRESS;
   try {
@@ -217,7 +217,7 @@ async function runLeased(
   const plan = await createPlan(table, site, animals, now());
   const unconfirmed = removalsToConfirm(plan);
   if (unconfirmed.length > 0 && !(await isCoveredByRun(table, site, site.row.allowed, idsOf(unconfirmed)))) {
-    const fields = { tryAt: timeAfter(now(), DAY), allowed: undefined };
+    const fields = { tryAt: timeAfter(now(), DAY_MS), allowed: undefined };
     if (await isCoveredByRun(table, site, site.row.held, idsOf(unconfirmed)))
       return finishRun(work, site, fields);
     const runResult = {
@@ -230,7 +230,7 @@ async function runLeased(
     return finishRun(work, site, fields, runResult);
   }
   const { asked, sentAt } = site.row;
-  const isFull = asked || (sentAt !== undefined && sentAt <= timeAfter(now(), -DAY));
+  const isFull = asked || (sentAt !== undefined && sentAt <= timeAfter(now(), -DAY_MS));
   const run: ApprovedRun = { work, site, account, plan, isFull, startedBy };
   if (LISTING_SITES[site.row.site].transport === 'http') return sendOneByOne(run);
   try {
@@ -262,7 +262,7 @@ export async function runSite(
 ): Promise<string | undefined> {
   const now = work.now();
   if (!isDue(site, now.toISOString())) return site.row.isOn && !site.row.refused ? site.row.tryAt : undefined;
-  if ((site.row.leasedUntil ?? '') > now.toISOString()) return timeAfter(now, MINUTE);
+  if ((site.row.leasedUntil ?? '') > now.toISOString()) return timeAfter(now, MINUTE_MS);
   const { changedBy, changedAt } = site;
   const leasedSite = listingSites.nextVersion(
     site,
@@ -273,9 +273,9 @@ export async function runSite(
     await work.table.transact(listingSites.updateActions(site, leasedSite, versionConflict));
     return await runLeased(work, leasedSite, await loadAnimals());
   } catch (error) {
-    if (error instanceof VersionConflict) return timeAfter(now, MINUTE);
+    if (error instanceof VersionConflict) return timeAfter(now, MINUTE_MS);
     await finishRun(work, leasedSite, { asked: site.row.asked });
-    if (error instanceof StaleIndex) return timeAfter(now, MINUTE);
+    if (error instanceof StaleIndex) return timeAfter(now, MINUTE_MS);
     throw error;
   }
 }

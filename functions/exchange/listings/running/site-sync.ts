@@ -34,7 +34,7 @@ export interface SyncProgress {
 /** The progress of a run that has sent nothing yet. */
 export const NO_PROGRESS: SyncProgress = { sent: 0, removed: [], refused: [], isDone: true };
 
-const record = (context: SyncContext, row: ListedAnimal['row']) =>
+const saveListedAnimal = (context: SyncContext, row: ListedAnimal['row']) =>
   context.table.putAll([listedAnimals.item({ row })]);
 
 /** Sends an animal. @returns the site's message if it refuses */
@@ -55,11 +55,11 @@ async function sendOne(
       { method: 'POST', path: 'listings', body },
       { ...context.rules, ms: CALL_MS },
     );
-    await record(context, { ...fields, since: since ?? at });
+    await saveListedAnimal(context, { ...fields, since: since ?? at });
     return undefined;
   } catch (error) {
     if (!(error instanceof SiteRejected)) throw error;
-    await record(context, { ...fields, ...(since ? { since } : {}), refused: error.message });
+    await saveListedAnimal(context, { ...fields, ...(since ? { since } : {}), refused: error.message });
     return error.message;
   }
 }
@@ -79,7 +79,7 @@ async function removeOne(
     return undefined;
   } catch (error) {
     if (!(error instanceof SiteRejected)) throw error;
-    await record(context, { ...listedAnimal.row, refused: error.message });
+    await saveListedAnimal(context, { ...listedAnimal.row, refused: error.message });
     return error.message;
   }
 }
@@ -88,7 +88,7 @@ const isUnchanged = (row: Plan['rows'][number], before: ListedAnimal | undefined
   before?.row.digest === digest(JSON.stringify(bodyOf(row)));
 
 /** True if a run would change something on the site. */
-export const wouldCall = ({ rows, removals, previouslyListed }: Plan): boolean =>
+export const hasChanges = ({ rows, removals, previouslyListed }: Plan): boolean =>
   removals.length > 0 ||
   rows.some((row) => !isUnchanged(row, previouslyListed.get(row.siteAnimal.animal.id)));
 

@@ -80,10 +80,10 @@ async function rename(client: Client, from: string, to: string): Promise<void> {
 }
 
 async function uploadFile(client: Client, path: string, bytes: Uint8Array): Promise<void> {
-  const part = `${path}.part`;
-  await client.uploadFrom(Readable.from(bytes.length > 0 ? [Buffer.from(bytes)] : []), part);
-  await checkSize(client, part, bytes.length);
-  await rename(client, part, path);
+  const partPath = `${path}.part`;
+  await client.uploadFrom(Readable.from(bytes.length > 0 ? [Buffer.from(bytes)] : []), partPath);
+  await checkSize(client, partPath, bytes.length);
+  await rename(client, partPath, path);
 }
 
 /**

@@ -3,7 +3,7 @@ import { sendRequest } from '../../reach/request.ts';
 import type { Account } from '../stored/account.ts';
 import { AccountRejected, shortText, SiteRejected } from './outcome.ts';
 
-const MAX_REPLY_LENGTH = 4096;
+const MAX_REPLY_BYTES = 4096;
 
 /** The texts in a JSON reply, each with the name of its field. */
 function textsIn(value: unknown, name = ''): string[] {
@@ -50,7 +50,7 @@ export async function callSite(
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       body: body ? JSON.stringify(body) : '',
-      maxReplyBytes: MAX_REPLY_LENGTH,
+      maxReplyBytes: MAX_REPLY_BYTES,
       timeoutMs,
     },
     rules,

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { kindOf } from '#shared/drawings/kinds.ts';
+import { drawingKindOf } from '#shared/drawings/kinds.ts';
 import { cellsOf, type Field, type Format, type SiteAnimal, type Row, textOf } from './format.ts';
 import {
   ageGroupIn,
@@ -13,7 +13,7 @@ import {
   sexLetter,
 } from './values.ts';
 
-const animalOf = kindNameIn({
+const kindNameOf = kindNameIn({
   dog: 'Dog',
   cat: 'Cat',
   rabbit: 'Rabbit',
@@ -35,26 +35,29 @@ const PUREBRED = { no: '1', yes: '0' } as const;
 const SHORT_OR_LONG = { short: 'Short', long: 'Long' } as const;
 const HAIR_LENGTHS = { ...SHORT_OR_LONG, medium: 'Medium' } as const;
 /** The hair lengths that the site accepts for each kind. */
-const HAIR = {
+const HAIR_LENGTHS_BY_KIND = {
   cat: HAIR_LENGTHS,
   rabbit: SHORT_OR_LONG,
   small: { ...HAIR_LENGTHS, hairless: 'Hairless' },
 } as const;
 
 const hairOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined => {
-  const lengths: Readonly<Record<string, string>> | undefined = lookUp(kindOf(kind), HAIR);
+  const lengths: Readonly<Record<string, string>> | undefined = lookUp(
+    drawingKindOf(kind),
+    HAIR_LENGTHS_BY_KIND,
+  );
   return profile.coat && lengths?.[profile.coat];
 };
 
 const sizeOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined =>
-  ['dog', 'cat'].includes(kindOf(kind)) ? lookUp(profile.size, SIZES) : undefined;
+  ['dog', 'cat'].includes(drawingKindOf(kind)) ? lookUp(profile.size, SIZES) : undefined;
 
 /** A day as `mm/dd/yyyy`. */
 const toAmericanDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 const FIELDS: readonly Field[] = [
   { name: 'Id', getValue: ({ animal }) => animal.id },
-  { name: 'Animal', getValue: animalOf, need: NEEDS.kind },
+  { name: 'Animal', getValue: kindNameOf, need: NEEDS.kind },
   { name: 'Breed', getValue: (listing) => profileOf(listing).breed, need: NEEDS.breed },
   { name: 'Breed2', getValue: (listing) => profileOf(listing).secondBreed },
   { name: 'Purebred', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, PUREBRED) },

@@ -1,4 +1,4 @@
-import { kindOf } from '#shared/drawings/kinds.ts';
+import { drawingKindOf } from '#shared/drawings/kinds.ts';
 import { type Field, type Format, type SiteAnimal, type Row, type Value } from './format.ts';
 import { constantField, withLineBreaks, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
 
@@ -22,7 +22,8 @@ function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
     : name;
 }
 
-const mustBeDesexed = (listing: SiteAnimal): boolean => ['dog', 'cat'].includes(kindOf(listing.animal.kind));
+const mustBeDesexed = (listing: SiteAnimal): boolean =>
+  ['dog', 'cat'].includes(drawingKindOf(listing.animal.kind));
 
 /** True if the animal is desexed; undefined for a dog or cat that is not, since the site requires it. */
 const isDesexed = (listing: SiteAnimal): boolean | undefined =>
@@ -55,7 +56,7 @@ const FIELDS: readonly Field[] = [
   {
     name: 'size',
     getValue: (listing) =>
-      kindOf(listing.animal.kind) === 'dog' ? lookUp(profileOf(listing).size, SIZES) : undefined,
+      drawingKindOf(listing.animal.kind) === 'dog' ? lookUp(profileOf(listing).size, SIZES) : undefined,
   },
   { name: 'coat', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
   { name: 'desexed', getValue: isDesexed, need: NEEDS.altered, needOf: mustBeDesexed },

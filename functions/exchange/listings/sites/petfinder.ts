@@ -41,7 +41,7 @@ const NOT_GOOD = { yes: '0', no: '1' } as const;
 const YES_VALUES = { yes: '1' } as const;
 
 const MAX_PHOTOS = 6;
-const photo = (number: number): Field => ({
+const photoField = (number: number): Field => ({
   name: `photo${number}`,
   getValue: ({ pictureUrls }) => pictureUrls[number - 1],
 });
@@ -67,7 +67,7 @@ const FIELDS: readonly Field[] = [
   blankField('Declawed'),
   { name: 'specialNeeds', getValue: (listing) => (profileOf(listing).specialNeeds ? '1' : undefined) },
   { name: 'Mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES_VALUES) },
-  ...Array.from({ length: MAX_PHOTOS }, (_, i) => photo(i + 1)),
+  ...Array.from({ length: MAX_PHOTOS }, (_, i) => photoField(i + 1)),
   { name: 'arrival_date', getValue: ({ animal }) => animal.since },
   { name: 'birth_date', getValue: (listing) => profileOf(listing).born },
   ...['primaryColor', 'secondaryColor', 'tertiaryColor'].map(blankField),

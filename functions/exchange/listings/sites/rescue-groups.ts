@@ -12,7 +12,7 @@ const MAX_PHOTOS = 4;
 
 const photoPathOf = (id: string, number: number) => `import/pictures/${id}-${number}.jpg`;
 
-const photo = (number: number): Field => ({
+const photoField = (number: number): Field => ({
   name: `photo${number}`,
   getValue: ({ animal, pictures }) =>
     pictures.length >= number ? photoPathOf(animal.id, number).replace(/^.*\//, '') : undefined,
@@ -51,7 +51,7 @@ const FIELDS: readonly Field[] = [
   blankField('courtesy'),
   { name: 'dsc', getValue: ({ animal }) => withLineBreaks(animal.publicText, '<br>') },
   ...['found', 'foundDate', 'foundZipcode'].map(blankField),
-  ...Array.from({ length: MAX_PHOTOS }, (_, i) => photo(i + 1)),
+  ...Array.from({ length: MAX_PHOTOS }, (_, i) => photoField(i + 1)),
   blankField('videoUrl'),
 ];
 

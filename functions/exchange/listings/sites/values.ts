@@ -1,5 +1,5 @@
-import type { Kind } from '#shared/drawings/kinds.ts';
-import { kindOf } from '#shared/drawings/kinds.ts';
+import type { DrawingKind } from '#shared/drawings/kinds.ts';
+import { drawingKindOf } from '#shared/drawings/kinds.ts';
 import type { FixTarget } from '#shared/rules/exposure/reasons.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import type { Field, SiteAnimal, Need, Value } from './format.ts';
@@ -35,9 +35,9 @@ export const NEEDS = {
 
 /** Makes a getter of the site's name for an animal's kind. */
 export const kindNameIn =
-  (kindNames: Readonly<Partial<Record<Kind, string>>>) =>
+  (kindNames: Readonly<Partial<Record<DrawingKind, string>>>) =>
   ({ animal }: SiteAnimal): string | undefined =>
-    kindNames[kindOf(animal.kind)];
+    kindNames[drawingKindOf(animal.kind)];
 
 /** The names of kinds of small animals, by patterns of the rescue's own names for them. */
 const SMALL_ANIMAL_KINDS = [

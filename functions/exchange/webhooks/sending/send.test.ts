@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPublic } from '../../reach/addresses.ts';
+import { isPublicAddress } from '../../reach/addresses.ts';
 import type { AddressRules } from '../../reach/address-rules.ts';
 import { isDelivered, findUrlObjection, postToUrl } from './send.ts';
 import { newSecret, signedHeaders } from './sign.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 /** The rules of an installation in the cloud. */
 const strictRules: AddressRules = {
   isLocal: false,
-  isAllowedAddress: isPublic,
+  isAllowedAddress: isPublicAddress,
   resolve: async () => ['93.184.216.34'],
 };
 /** The same where the test's server counts as public. */
@@ -88,12 +88,12 @@ describe('network addresses', () => {
     'receiver.example',
     '',
   ])('%s is not public', (address) => {
-    expect(isPublic(address)).toBe(false);
+    expect(isPublicAddress(address)).toBe(false);
   });
 
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450::1'])(
     '%s is public',
-    (address) => expect(isPublic(address)).toBe(true),
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each([

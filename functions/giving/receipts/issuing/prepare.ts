@@ -1,6 +1,6 @@
 import type { Receipt as ShownReceipt } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { MISSING_DETAILS } from '#shared/rules/gifts/receipts.ts';
+import { RECEIPT_REQUIREMENTS } from '#shared/rules/gifts/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -12,7 +12,7 @@ import { pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { numberKey } from '../receipt/numbering.ts';
 import { requestPrint } from '../receipt/print-orders.ts';
-import { missingFactsOf, createReceiptPaper } from '../receipt/paper.ts';
+import { missingDetailsOf, createReceiptPaper } from '../receipt/paper.ts';
 import { type StoredPaper, SETTINGS_KEY } from '../receipt/receipt.record.ts';
 
 /** The data that every receipt of a donor is made of. 404 for an unknown donor. One round trip. */
@@ -25,9 +25,9 @@ export async function readReceiptSources(table: TenantTable, pcoId: string, toda
 
 /** 422 for a receipt that lacks required facts. */
 export function checkComplete(paper: StoredPaper): void {
-  const missing = missingFactsOf(paper);
+  const missing = missingDetailsOf(paper);
   if (missing.length > 0)
-    throw new HttpError(422, `Missing: ${missing.map((fact) => MISSING_DETAILS[fact].text).join(', ')}`);
+    throw new HttpError(422, `Missing: ${missing.map((fact) => RECEIPT_REQUIREMENTS[fact].text).join(', ')}`);
 }
 
 /**

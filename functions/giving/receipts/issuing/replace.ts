@@ -15,10 +15,10 @@ import {
   retryUntilNumbered,
 } from '../receipt/numbering.ts';
 import { requestPrint } from '../receipt/print-orders.ts';
-import { type Gift, createReceiptPaper } from '../receipt/paper.ts';
+import { type DonationRecord, createReceiptPaper } from '../receipt/paper.ts';
 import { readReceiptSources, checkComplete, orderReceiptPrint } from './prepare.ts';
 import {
-  readNamedDonations,
+  readListedDonations,
   readReceiptDonations,
   loadReceipt,
   toReceipt,
@@ -32,7 +32,7 @@ import { issueStatement } from './year-statement.ts';
 function toReissuedPaper(
   context: TenantContext,
   original: Receipt,
-  donations: readonly Gift[],
+  donations: readonly DonationRecord[],
   sources: Awaited<ReturnType<typeof readReceiptSources>>,
 ) {
   const { period, appraiser, elsewhere } = original.more.paper;
@@ -69,7 +69,7 @@ async function prepareReplacement(context: TenantContext, original: Receipt) {
 
 /** The id of the receipt that the gifts of a void receipt are on now. 409 if there is none. */
 async function findReplacement(context: TenantContext, original: Receipt): Promise<string> {
-  const donations = await readNamedDonations(context.table, original);
+  const donations = await readListedDonations(context.table, original);
   const id = donations.flatMap(({ row }) => (row.receipt?.number ? [row.receipt.id] : []))[0];
   if (!id) throw new HttpError(409, NO_DONATIONS_LEFT);
   return id;
@@ -88,8 +88,8 @@ async function replaceLarge(context: TenantContext, original: Receipt, id: strin
   const outcome = await runOutsideRequest(() =>
     retryUntilNumbered(readNothing, () => issueStatement(context, pcoId, year)),
   );
-  const now = 'receipt' in outcome ? outcome.receipt : await findReplacement(context, original);
-  const receipt = await toReceiptWithEmail(table, await loadReceipt(table, now));
+  const replacementId = 'receipt' in outcome ? outcome.receipt : await findReplacement(context, original);
+  const receipt = await toReceiptWithEmail(table, await loadReceipt(table, replacementId));
   return transactOnce(context, [auditLineOf(context, original, 'receipts.replace', reason)], { receipt });
 }
 

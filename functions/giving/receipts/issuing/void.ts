@@ -59,21 +59,21 @@ async function voidNextStep(context: TenantContext, id: string, reason: string):
   checkNotVoid(receipt);
   const donations = await readReceiptDonations(context.table, receipt);
   const isLifting = donations.length > MAX_DONATIONS_PER_TRANSACTION;
-  const voided = receipts.nextVersion(
+  const voidedReceipt = receipts.nextVersion(
     receipt,
     { ...voidFields(context, receipt, reason), isLifting },
     changeStamp(context),
   );
   const actions = [
-    ...receipts.updateActions(receipt, voided),
+    ...receipts.updateActions(receipt, voidedReceipt),
     ...donations
       .slice(0, MAX_DONATIONS_PER_TRANSACTION)
       .flatMap((donation) => removeReceiptActions(context, donation, numberOf(receipt))),
     ...(receipt.row.state === 'void' ? [] : [auditLineOf(context, receipt, 'receipts.void', reason)]),
   ];
-  const reply = { receipt: await toReceiptWithEmail(context.table, voided) };
+  const reply = { receipt: await toReceiptWithEmail(context.table, voidedReceipt) };
   const writeStep = () => transactOnce(context, actions, reply);
-  return { receipt: voided, reply: await (isLifting ? runOutsideRequest(writeStep) : writeStep()) };
+  return { receipt: voidedReceipt, reply: await (isLifting ? runOutsideRequest(writeStep) : writeStep()) };
 }
 
 /** Voids a receipt step by step, until all its gifts are detached from it. 404, 409. */

@@ -3,7 +3,7 @@
  * donation is marked with the number, and the others follow. After any interruption it goes on with that number
  * (docs/adr/045). Yearly summaries are made by the same work, take no number and leave no record.
  */
-import type { NO_STATEMENT } from '#shared/calls/giving/statements.ts';
+import type { NO_STATEMENT_REASONS } from '#shared/calls/giving/statements.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { isForStatement } from '#shared/rules/gifts/receipts.ts';
@@ -17,12 +17,18 @@ import {
   addReceiptActions,
   toReceiptMark,
 } from '../receipt/numbering.ts';
-import { type Gift, kindOf, missingFactsOf, createReceiptPaper, createSummary } from '../receipt/paper.ts';
+import {
+  type DonationRecord,
+  kindOf,
+  missingDetailsOf,
+  createReceiptPaper,
+  createSummary,
+} from '../receipt/paper.ts';
 
 /** The result for a donor: the receipt, or why there is none. */
 export type Outcome =
   | { readonly receipt: string; readonly number: string }
-  | { readonly why: keyof typeof NO_STATEMENT };
+  | { readonly why: keyof typeof NO_STATEMENT_REASONS };
 
 /** Returns the actions to write in the same transaction as the step that makes an outcome true. */
 export type OutcomeActions = (outcome: Outcome) => readonly Action[];
@@ -39,7 +45,7 @@ interface Statement {
   readonly year: number;
   readonly sources: ReceiptSources;
   /** All gifts of the year, the earliest first. */
-  readonly gifts: readonly Gift[];
+  readonly gifts: readonly DonationRecord[];
   readonly outcomeActions: OutcomeActions;
 }
 
@@ -48,7 +54,7 @@ function selectOpenDonations({
   year,
   sources,
   gifts,
-}: Pick<Statement, 'year' | 'sources' | 'gifts'>): Gift[] {
+}: Pick<Statement, 'year' | 'sources' | 'gifts'>): DonationRecord[] {
   const kind = kindOf(sources);
   return gifts.filter(({ row: { receipt, donationType: type } }) =>
     receipt ? receipt.id === claimIdOf(year) : isForStatement(kind, { type }),
@@ -62,7 +68,7 @@ const toPaperOfYear = (
     sources,
     gifts,
   }: Pick<Statement, 'year' | 'sources' | 'gifts'> & { context: Pick<IssueContext, 'today'> },
-  openDonations: readonly Gift[],
+  openDonations: readonly DonationRecord[],
 ) => {
   const receiptedDonations = gifts.filter(({ row }) => row.receipt?.number);
   const replacedNumbers = [...new Set(openDonations.flatMap(({ row }) => row.voided ?? []))];
@@ -81,7 +87,10 @@ const toPaperOfYear = (
 };
 
 /** Claims gifts that are too many for one transaction for the statement; a number is given only after that. */
-async function claimDonations({ context, year }: Statement, openDonations: readonly Gift[]): Promise<void> {
+async function claimDonations(
+  { context, year }: Statement,
+  openDonations: readonly DonationRecord[],
+): Promise<void> {
   const claimMark = { id: claimIdOf(year), number: '', at: context.now.toISOString() };
   const unclaimed = openDonations.filter(({ row }) => !row.receipt);
   for (const batch of toChunks(unclaimed, MAX_DONATIONS_PER_TRANSACTION))
@@ -91,7 +100,10 @@ async function claimDonations({ context, year }: Statement, openDonations: reado
 }
 
 /** Issues the receipt with the next number; of many gifts only the first is marked now, with `leads`. */
-async function number(statement: Statement, openDonations: readonly Gift[]): Promise<Outcome> {
+async function issueNumbered(
+  statement: Statement,
+  openDonations: readonly DonationRecord[],
+): Promise<Outcome> {
   const { context, pcoId, sources, outcomeActions } = statement;
   const paper = toPaperOfYear(statement, openDonations);
   const { receipt, actions } = issueActions(
@@ -101,11 +113,11 @@ async function number(statement: Statement, openDonations: readonly Gift[]): Pro
   );
   const receiptMark = toReceiptMark(context, receipt);
   const fitsInTransaction = openDonations.length <= MAX_DONATIONS_PER_TRANSACTION;
-  const now = fitsInTransaction ? openDonations : openDonations.slice(0, 1);
+  const firstDonations = fitsInTransaction ? openDonations : openDonations.slice(0, 1);
   const outcome = { receipt: receiptMark.id, number: receiptMark.number };
   await context.table.transact([
     ...actions,
-    ...now.flatMap((donation) =>
+    ...firstDonations.flatMap((donation) =>
       addReceiptActions(context, donation, fitsInTransaction ? receiptMark : { ...receiptMark, leads: true }),
     ),
     ...(fitsInTransaction ? outcomeActions(outcome) : []),
@@ -116,7 +128,7 @@ async function number(statement: Statement, openDonations: readonly Gift[]): Pro
 /** Marks the claimed gifts with the receipt of the lead gift; the last write removes its `leads`. */
 async function finishStatement(
   { context, year, gifts, outcomeActions }: Statement,
-  leadDonation: Gift,
+  leadDonation: DonationRecord,
 ): Promise<Outcome> {
   const { leads: _, ...receiptMark } = leadDonation.row.receipt ?? { id: '', number: '', at: '' };
   const claimedDonations = gifts.filter(({ row }) => row.receipt?.id === claimIdOf(year));
@@ -137,7 +149,7 @@ async function readDonations(
   { table }: Pick<IssueContext, 'table'>,
   pcoId: string,
   year: number,
-): Promise<Gift[]> {
+): Promise<DonationRecord[]> {
   const items = await table.all({
     pk: `pco#${pcoId}`,
     from: `donation#${year}-01-01`,
@@ -171,7 +183,7 @@ export async function summarizeYear(context: ReadContext, pcoId: string, year: n
 }
 
 /** Writes the actions of an outcome without a receipt. */
-async function failed({ context, outcomeActions }: Statement, outcome: Outcome): Promise<Outcome> {
+async function endWithoutReceipt({ context, outcomeActions }: Statement, outcome: Outcome): Promise<Outcome> {
   const actions = outcomeActions(outcome);
   if (actions.length > 0) await context.table.transact(actions);
   return outcome;
@@ -191,16 +203,16 @@ export async function issueStatement(
 ): Promise<Outcome> {
   const [sources, donations] = await readSourcesOfYear(context, pcoId, year);
   const statement: Statement = { context, pcoId, year, sources, gifts: donations, outcomeActions };
-  if (sources.donor.row.isDeleted) return failed(statement, { why: 'gone' });
+  if (sources.donor.row.isDeleted) return endWithoutReceipt(statement, { why: 'gone' });
   const leadDonation = donations.find(({ row }) => row.receipt?.leads);
   if (leadDonation) return finishStatement(statement, leadDonation);
-  const openOfYear = selectOpenDonations(statement);
-  if (openOfYear.length === 0) return failed(statement, { why: 'nothing' });
-  if (missingFactsOf(toPaperOfYear(statement, openOfYear)).length > 0)
-    return failed(statement, { why: 'missing' });
-  if (openOfYear.length <= MAX_DONATIONS_PER_TRANSACTION) return number(statement, openOfYear);
-  const isClaimed = openOfYear.every(({ row }) => row.receipt);
-  if (isClaimed) await number(statement, openOfYear);
-  else await claimDonations(statement, openOfYear);
+  const openDonations = selectOpenDonations(statement);
+  if (openDonations.length === 0) return endWithoutReceipt(statement, { why: 'nothing' });
+  if (missingDetailsOf(toPaperOfYear(statement, openDonations)).length > 0)
+    return endWithoutReceipt(statement, { why: 'missing' });
+  if (openDonations.length <= MAX_DONATIONS_PER_TRANSACTION) return issueNumbered(statement, openDonations);
+  const isClaimed = openDonations.every(({ row }) => row.receipt);
+  if (isClaimed) await issueNumbered(statement, openDonations);
+  else await claimDonations(statement, openDonations);
   return issueStatement(context, pcoId, year, outcomeActions);
 }

@@ -6,7 +6,7 @@ import {
   retryOnConflict,
 } from '#functions/kernel/records/version-conflict.ts';
 import { pause } from '#functions/kernel/pause.ts';
-import { busy, HttpError } from '#functions/kernel/http-error.ts';
+import { busyError, HttpError } from '#functions/kernel/http-error.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -14,7 +14,7 @@ import { donationRecords, type OnReceipt } from '../../donations/donation.record
 import { referenceWritesWithCheck } from '#functions/people/names/references.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { numberOf, receiptId, receiptKey } from './receipt-ids.ts';
-import { receiptCentsOf, type Gift, toReceiptPaper } from './paper.ts';
+import { receiptCentsOf, type DonationRecord, toReceiptPaper } from './paper.ts';
 import { type StoredPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
 /** The issuer of a receipt, with rescue and time: the context of a call, or the user on whose behalf a job runs. */
@@ -47,19 +47,19 @@ const isBusy = (error: unknown) => error instanceof HttpError && error.status ==
  */
 export const retryUntilNumbered = <R extends { readonly last: Item | undefined }, T>(
   readInput: () => Promise<R>,
-  step: (found: R, lastNumberItem: Item | undefined) => Promise<T>,
+  step: (input: R, lastNumberItem: Item | undefined) => Promise<T>,
 ): Promise<T> => {
   const endsAt = Date.now() + MAX_RETRY_MS;
   return retryOnConflict(async () => {
-    const found = await readInput();
-    for (let [lastNumberItem, attemptCount] = [found.last, 0]; ; attemptCount++) {
+    const input = await readInput();
+    for (let [lastNumberItem, attemptCount] = [input.last, 0]; ; attemptCount++) {
       try {
-        return await step(found, lastNumberItem);
+        return await step(input, lastNumberItem);
       } catch (error) {
         const isTaken = error instanceof NumberTakenError;
         if (!isTaken && (error instanceof VersionConflict || !isBusy(error))) throw error;
         // `retryOnConflict` does not try this refusal again.
-        if (Date.now() > endsAt) throw busy();
+        if (Date.now() > endsAt) throw busyError();
         if (isTaken) lastNumberItem = error.lastNumberItem;
         await pause(Math.random() * maxPauseMs(attemptCount));
       }
@@ -77,7 +77,11 @@ export const MAX_DONATIONS_PER_TRANSACTION = 80;
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
 
 /** The writes that put a gift on a receipt, or claim it for a statement, which will name its void numbers. */
-export const addReceiptActions = (context: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
+export const addReceiptActions = (
+  context: ActorContext,
+  before: DonationRecord,
+  receipt: OnReceipt,
+): Action[] => {
   const voidedNumbers = receipt.number ? undefined : before.row.voided;
   return donationRecords.updateActions(
     before,
@@ -86,7 +90,11 @@ export const addReceiptActions = (context: ActorContext, before: Gift, receipt: 
 };
 
 /** The writes that take a gift off its void receipt, and add the number to the gift's void ones. */
-export const removeReceiptActions = (context: ActorContext, before: Gift, number: string): Action[] => {
+export const removeReceiptActions = (
+  context: ActorContext,
+  before: DonationRecord,
+  number: string,
+): Action[] => {
   const voidedNumbers = [...(before.row.voided ?? []), number];
   const after = donationRecords.nextVersion(
     before,

@@ -4,8 +4,8 @@ import { currencyOf, fromCents } from '#shared/rules/gifts/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import {
-  type MissingDetail,
-  missingDetails,
+  type ReceiptRequirement,
+  missingRequirements,
   receiptCents,
   type ReceiptKind,
   receiptKindOf,
@@ -21,7 +21,7 @@ import { factsOf } from '#functions/people/pco/pco.table.ts';
 import { type StoredPaper, type Receipt, receiptSettings, SETTINGS_KEY } from './receipt.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-export type Gift = RecordOf<typeof donationRecords>;
+export type DonationRecord = RecordOf<typeof donationRecords>;
 
 /** A rescue's receipt settings; the defaults if none were saved. */
 export const settingsOf = (item: Item | undefined) =>
@@ -30,7 +30,7 @@ export const settingsOf = (item: Item | undefined) =>
 /** The most characters of a donation's notes that a receipt prints as its description. */
 const MAX_DESCRIPTION = 500;
 
-function toPaperDonation({ row, more }: Gift): StoredPaper['gifts'][number] {
+function toPaperDonation({ row, more }: DonationRecord): StoredPaper['gifts'][number] {
   const {
     id,
     donationDate: date,
@@ -59,9 +59,10 @@ function toPaperDonation({ row, more }: Gift): StoredPaper['gifts'][number] {
 function addressOf(pco: PcoRecord, homeCountry: string): string[] {
   const { street, street2, city, state, zip, countryId } = factsOf(pco);
   const placeLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const foreignCountry =
+  const foreignCountryCode =
     countryId && countryId !== homeCountry && /^[A-Z]{2}$/.test(countryId) ? countryId : '';
-  const country = foreignCountry && new Intl.DisplayNames('en', { type: 'region' }).of(foreignCountry);
+  const country =
+    foreignCountryCode && new Intl.DisplayNames('en', { type: 'region' }).of(foreignCountryCode);
   // A state alone, which every record has, is no address.
   return street && city ? [street, street2, placeLine, country ?? ''].filter(Boolean) : [];
 }
@@ -73,11 +74,11 @@ export interface ReceiptSources {
   readonly logo: Item | undefined;
   readonly donor: PcoRecord;
   /** The earliest first. */
-  readonly gifts: readonly Gift[];
+  readonly gifts: readonly DonationRecord[];
   readonly today: string;
   /** Only for a statement: its year, and its gifts that have separate receipts. */
   readonly period?: number | undefined;
-  readonly receiptedDonations?: readonly Gift[];
+  readonly receiptedDonations?: readonly DonationRecord[];
   readonly appraiser?: string;
   readonly replacedNumbers: readonly string[];
 }
@@ -173,5 +174,5 @@ export const receiptCentsOf = (paper: StoredPaper): number =>
   receiptCents(paper.kind, toReceiptPaper(paper, '').gifts);
 
 /** The required facts that a receipt lacks. */
-export const missingFactsOf = (paper: StoredPaper): MissingDetail[] =>
-  missingDetails(toReceiptPaper(paper, ''));
+export const missingDetailsOf = (paper: StoredPaper): ReceiptRequirement[] =>
+  missingRequirements(toReceiptPaper(paper, ''));

@@ -29,4 +29,4 @@ export function parseOrderKey(key: string): PrintOrder | undefined {
 }
 
 /** Requests a print; repeating the same order does no harm. */
-export const requestPrint = (newOrder: PrintOrder): Promise<void> => putWorkRequest(orderKey(newOrder));
+export const requestPrint = (order: PrintOrder): Promise<void> => putWorkRequest(orderKey(order));

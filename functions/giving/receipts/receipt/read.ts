@@ -6,7 +6,7 @@ import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
 import { findPcosByIds } from '#functions/people/pco/pco.table.ts';
 import { numberOf, parseReceiptId, receiptId, receiptKey } from './receipt-ids.ts';
-import type { Gift } from './paper.ts';
+import type { DonationRecord } from './paper.ts';
 import { type Receipt, receipts } from './receipt.record.ts';
 
 /** Reads the receipt with an id. 404. */
@@ -52,13 +52,13 @@ const donationKey = ({ id, date }: { readonly id: string; readonly date: string 
 };
 
 /** Reads the gifts that a receipt lists, in its order, even those that are no longer on it. */
-export async function readNamedDonations(table: TenantTable, receipt: Receipt): Promise<Gift[]> {
+export async function readListedDonations(table: TenantTable, receipt: Receipt): Promise<DonationRecord[]> {
   const items = await table.getMany(receipt.more.paper.gifts.map(donationKey));
   return items.flatMap((item) => (item ? [donationRecords.read(item)] : []));
 }
 
 /** Reads the gifts that refer to a receipt as theirs, in its order. */
-export async function readReceiptDonations(table: TenantTable, receipt: Receipt): Promise<Gift[]> {
+export async function readReceiptDonations(table: TenantTable, receipt: Receipt): Promise<DonationRecord[]> {
   const id = receiptId(receipt.row);
-  return (await readNamedDonations(table, receipt)).filter(({ row }) => row.receipt?.id === id);
+  return (await readListedDonations(table, receipt)).filter(({ row }) => row.receipt?.id === id);
 }

@@ -27,8 +27,8 @@ export const numberOf = ({ row: { year, no } }: Pick<Receipt, 'row'>): string =>
 
 /** The permanent path of a receipt's PDF; a void receipt has another file, with the stamp. */
 export function receiptFileKey(tenantId: string, { row: { year, no, own, state } }: Pick<Receipt, 'row'>) {
-  const end = state === 'void' ? '-void' : '';
-  return `files/${tenantId}/receipts/${year}/${String(no).padStart(6, '0')}-${own}${end}.pdf`;
+  const suffix = state === 'void' ? '-void' : '';
+  return `files/${tenantId}/receipts/${year}/${String(no).padStart(6, '0')}-${own}${suffix}.pdf`;
 }
 
 /** The path of the PDF of an emailed summary; each email has its own, since nothing else is kept of it. */

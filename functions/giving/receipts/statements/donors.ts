@@ -56,11 +56,11 @@ export async function listDonors(
   const rows = donationRecords.readable(page.items);
   const pcosById = await findPcosByIds(table, [...new Set(rows.map(({ row }) => donorIdOf(row.id)))]);
   // The gifts of a merged PCO count for the PCO that it was merged into.
-  const groups = Map.groupBy(rows, ({ row }) => pcosById.get(donorIdOf(row.id))?.row.id ?? '');
-  const people = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
+  const rowsByDonor = Map.groupBy(rows, ({ row }) => pcosById.get(donorIdOf(row.id))?.row.id ?? '');
+  const donorsById = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
   return {
-    givers: [...groups].flatMap(([id, donorRows]) => {
-      const pco = people.get(id);
+    givers: [...rowsByDonor].flatMap(([id, donorRows]) => {
+      const pco = donorsById.get(id);
       return pco && !pco.row.isDeleted ? [toStatementDonor(pco, donorRows, kind)] : [];
     }),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),

@@ -56,12 +56,12 @@ async function continuePart(
   hasTimeLeft: () => boolean,
 ): Promise<void> {
   const { number } = part.row;
-  let hasMoreGivers = !part.row.isIssued;
-  while (hasMoreGivers && hasTimeLeft())
-    hasMoreGivers = await retryUntilNumbered(readNothing, () =>
+  let hasMoreDonors = !part.row.isIssued;
+  while (hasMoreDonors && hasTimeLeft())
+    hasMoreDonors = await retryUntilNumbered(readNothing, () =>
       issueNextStatement(context, statementRun, number),
     );
-  if (hasMoreGivers) return;
+  if (hasMoreDonors) return;
   await retryOnConflict(async () => {
     const latestPart = await findPart(context.table, statementRun.row.id, number);
     if (latestPart) await orderPartPrint(context, statementRun, latestPart);

@@ -26,7 +26,7 @@ const CALL_MS = 4000;
 const MAX_LISTED_RUNS = 20;
 
 /** 409 if other donors would be emailed than the user agreed to. */
-function assertAgreedCount(people: readonly PcoRecord[], agreedCount: number | undefined): void {
+function checkAgreedCount(people: readonly PcoRecord[], agreedCount: number | undefined): void {
   const reachableCount = people.filter((pco) => reachableEmailOf(pco) !== '').length;
   if (reachableCount !== agreedCount)
     throw new HttpError(
@@ -58,7 +58,7 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
   const pcosById = await findPcosByIds(table, pcoIds);
   if (pcoIds.some((id) => !pcosById.has(id) || pcosById.get(id)?.row.isDeleted)) throw pcos.notFoundError();
   const donors = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
-  if (mail) assertAgreedCount([...donors.values()], emails);
+  if (mail) checkAgreedCount([...donors.values()], emails);
   const people = [...donors.values()].map(({ row }) => ({ pcoId: row.id, name: personName(row) }));
   const id = newId();
   const parts = partItems(id, what, people);
@@ -78,11 +78,11 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
     begunAt: now.toISOString(),
     aliveAt: 0,
   } as const;
-  const work = { row, more: {}, v: 1, ...changeStamp(context) };
+  const statementRun = { row, more: {}, v: 1, ...changeStamp(context) };
   return transactOnce(
     context,
     [
-      { put: statementRuns.item(work), guard: { absent: true } },
+      { put: statementRuns.item(statementRun), guard: { absent: true } },
       ...parts.map((put) => ({ put })),
       audit(context, {
         recordId: id,
@@ -94,7 +94,7 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
         },
       }),
     ],
-    { work: await toStatementWork(table, work) },
+    { work: await toStatementWork(table, statementRun) },
     [
       {
         table: registry(),
@@ -107,23 +107,25 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
 async function continueWork({ params: { id } }: Parsed<typeof calls.goOn>, context: TenantContext) {
   const { table } = context;
   const deadline = Date.now() + CALL_MS;
-  const work = await resumeStatements(context, id, () => Date.now() < deadline);
-  return { work: await toStatementWork(table, work, await readParts(table, id)) };
+  const statementRun = await resumeStatements(context, id, () => Date.now() < deadline);
+  return { work: await toStatementWork(table, statementRun, await readParts(table, id)) };
 }
 
 const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>, context: TenantContext) =>
   retryOnConflict(async () => {
     const { table } = context;
-    const work = await loadStatementRun(table, id);
-    if (work.row.state === 'done')
-      return { work: await toStatementWork(table, work, await readParts(table, id)) };
-    const row = { ...work.row, state: paused ? 'paused' : 'working' } as const;
-    const reply = { work: await toStatementWork(table, { ...work, row }, await readParts(table, id)) };
-    return transactOnce(context, [changeRunAction(work, row)], reply);
+    const statementRun = await loadStatementRun(table, id);
+    if (statementRun.row.state === 'done')
+      return { work: await toStatementWork(table, statementRun, await readParts(table, id)) };
+    const row = { ...statementRun.row, state: paused ? 'paused' : 'working' } as const;
+    const reply = {
+      work: await toStatementWork(table, { ...statementRun, row }, await readParts(table, id)),
+    };
+    return transactOnce(context, [changeRunAction(statementRun, row)], reply);
   });
 
 async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: TenantContext) {
-  const [work, parts] = await Promise.all([loadStatementRun(table, id), readParts(table, id)]);
+  const [statementRun, parts] = await Promise.all([loadStatementRun(table, id), readParts(table, id)]);
   const outcomes = parts.flatMap(({ more }) =>
     more.givers.map(({ pcoId, name, receipt, why, isSummed, mailed }) => {
       const receiptRef = receipt && parseReceiptId(receipt);
@@ -137,7 +139,7 @@ async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: Tenan
       };
     }),
   );
-  return { work: await toStatementWork(table, work, parts), outcomes };
+  return { work: await toStatementWork(table, statementRun, parts), outcomes };
 }
 
 async function list(_input: unknown, { table }: TenantContext) {

@@ -23,17 +23,17 @@ export async function readNeeds(
     table.all({ pk: `animal#${animalId}`, prefix: healthSortPrefix(), consistent: true }),
   ]);
   const records = visibleRecords(caller.role, readableItems(healthRecordOf, items));
-  const stays = animal && isCurrentResident(animal.row.lastMilestone);
+  const isResident = animal && isCurrentResident(animal.row.lastMilestone);
   const departedOn = animal?.row.lastMilestoneDate ?? '';
   const due = records
-    .filter(({ reminder }) => reminder && stays)
+    .filter(({ reminder }) => reminder && isResident)
     .toSorted((a, b) => a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? ''));
   const kinds = HEALTH_KINDS.filter((kind) => maySeePart(caller.role, kind)).map((kind) => {
     const recordsOfKind = records.filter((record) => record.kind === kind);
     const doneRecords = recordsOfKind.filter(({ reminder }) => !reminder);
     // After an animal left, only the reminders that were due by then are counted.
     const openReminders = recordsOfKind.filter(
-      ({ reminder, date }) => reminder && (stays || date <= departedOn),
+      ({ reminder, date }) => reminder && (isResident || date <= departedOn),
     );
     const lastDoneOn = doneRecords
       .map(({ date }) => date)

@@ -44,8 +44,8 @@ function openJudgedAnimalCache(table: TenantTable, { counts, judged }: CachedCou
       const unjudgedIds = [...new Set(ids)].filter((id) => !judgedIds.has(id));
       if (unjudgedIds.length === 0) return;
       // The cache must not be older than the counts it depends on.
-      const found = await table.unmerged.getMany(unjudgedIds.map(animalKey));
-      for (const animal of readableItems(animalOf, found))
+      const animalItems = await table.unmerged.getMany(unjudgedIds.map(animalKey));
+      for (const animal of readableItems(animalOf, animalItems))
         if (areRemindersShown(animal)) presentIds.add(animal.row.id);
       for (const id of unjudgedIds) {
         judgedIds.add(id);
@@ -110,12 +110,12 @@ export async function dueCounts(
       cursor,
     });
   let animalCache: ReturnType<typeof openJudgedAnimalCache> | undefined;
-  for (let pages = 1; pages <= MAX_PAGES; pages++) {
+  for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber++) {
     const openTallies = tallies.filter(({ isOver }) => !isOver);
     if (openTallies.length === 0) break;
-    const [cachedItems, found] = await Promise.all([cachedCounts, Promise.all(openTallies.map(pageOf))]);
+    const [cachedItems, duePages] = await Promise.all([cachedCounts, Promise.all(openTallies.map(pageOf))]);
     const cache = (animalCache ??= openJudgedAnimalCache(table, cachedItems));
-    const rows = found.map(({ indexKeys }) => indexKeys.map(parseDueKey));
+    const rows = duePages.map(({ indexKeys }) => indexKeys.map(parseDueKey));
     await cache.judgeAnimals(rows.flat().map(({ animalId }) => animalId));
     openTallies.forEach((tally, index) => {
       const countedReminders = (rows[index] ?? [])
@@ -125,7 +125,7 @@ export async function dueCounts(
       tally.oldest ??= countedReminders[0]?.date;
       tally.due += countedReminders.length;
       tally.overdue += countedReminders.filter(({ date }) => date < today).length;
-      tally.cursor = found[index]?.cursor;
+      tally.cursor = duePages[index]?.cursor;
       tally.isOver = !tally.cursor || tally.due >= limit;
     });
   }

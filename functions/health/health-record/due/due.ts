@@ -69,7 +69,7 @@ export async function joinAnimals(
 ): Promise<DueReminder[]> {
   const records = readableItems(healthRecordOf, items);
   const ids = [...new Set([...records, ...pointers].map(({ animalId }) => animalId))];
-  const [found, lateItems] = await Promise.all([
+  const [animalItems, pointedItems] = await Promise.all([
     ids.length > 0 ? table.getRows(ids.map(animalKey)) : [],
     pointers.length > 0
       ? table.getMany(
@@ -78,8 +78,8 @@ export async function joinAnimals(
         )
       : [],
   ]);
-  const animals = new Map(readableItems(animalOf, found).map((animal) => [animal.row.id, animal.row]));
-  const doneRecords = readableItems(healthRecordOf, lateItems).filter(({ reminder }) => !reminder);
+  const animals = new Map(readableItems(animalOf, animalItems).map((animal) => [animal.row.id, animal.row]));
+  const doneRecords = readableItems(healthRecordOf, pointedItems).filter(({ reminder }) => !reminder);
   const due: DueReminder[] = [];
   const formerRecords: HealthRecord[] = [];
   for (const record of [...records, ...doneRecords]) {
@@ -105,7 +105,7 @@ export async function readDueReminders(
   kind: ReminderKind,
   { from, until, limit, cursor }: DueQuery,
 ): Promise<DuePage> {
-  let next = cursor;
+  let nextCursor = cursor;
   for (let pages = 1; ; pages++) {
     const page = await table.page({
       index: 'g1',
@@ -113,11 +113,12 @@ export async function readDueReminders(
       from,
       upTo: until,
       limit,
-      cursor: next,
+      cursor: nextCursor,
     });
     const due = await joinAnimals(table, page.items);
-    next = page.cursor;
-    if (due.length > 0 || !next || pages === MAX_PAGES) return { due, ...(next ? { cursor: next } : {}) };
+    nextCursor = page.cursor;
+    if (due.length > 0 || !nextCursor || pages === MAX_PAGES)
+      return { due, ...(nextCursor ? { cursor: nextCursor } : {}) };
   }
 }
 

@@ -30,13 +30,13 @@ const toReminderKind = (text: string): ReminderKind | undefined =>
  */
 export function createLateDoneActions(
   { today, now }: Pick<TenantContext, 'today' | 'now'>,
-  completed: readonly HealthRecord[],
+  completedRecords: readonly HealthRecord[],
 ): Action[] {
-  const lateRecordIds = completed.filter(
+  const lateTasks = completedRecords.filter(
     ({ reminder, date, was }) => !reminder && date < today && was !== undefined && was.date <= today,
   );
-  if (lateRecordIds.length === 0) return [];
-  const records = lateRecordIds.map(({ kind, animalId, own }) => `${kind}#${animalId}#${own}`);
+  if (lateTasks.length === 0) return [];
+  const records = lateTasks.map(({ kind, animalId, own }) => `${kind}#${animalId}#${own}`);
   const ttl = unixSeconds(now) + RETENTION_SECONDS;
   return [{ put: lateRecords.item({ row: { records }, ttl, keyParts: { day: today, id: newId() } }) }];
 }

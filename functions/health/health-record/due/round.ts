@@ -69,39 +69,41 @@ const isOfRound = ({ record: { kind, dueOn } }: DueReminder) => kind === 'med' |
  */
 export async function readRound(context: TenantContext, { kinds, limitPerKind }: RoundQuery): Promise<Round> {
   const { table, today, caller } = context;
-  const notes = maySeePart(caller.role, 'healthnote');
+  const canSeeNotes = maySeePart(caller.role, 'healthnote');
   const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
     table.page({ index: 'g1', pk, limit: limitPerKind, ...days });
-  const [latePointers, donePages, pages] = await Promise.all([
+  const [latePointers, donePages, duePages] = await Promise.all([
     readLateDone(context, kinds, limitPerKind),
     Promise.all(kinds.map((kind) => pageOf(dayPartition(kind, false), { prefix: `${today}#` }))),
     Promise.all(kinds.map((kind) => pageOf(dayPartition(kind, true), { upTo: today }))),
   ]);
-  const reminders = await joinAnimals(
+  const dueAndDone = await joinAnimals(
     table,
-    [...pages, ...donePages].flatMap(({ items }) => items),
+    [...duePages, ...donePages].flatMap(({ items }) => items),
     latePointers,
   );
-  const first = [...new Map(reminders.map((reminder) => [healthId(reminder.record), reminder])).values()];
+  const firstRecords = [
+    ...new Map(dueAndDone.map((reminder) => [healthId(reminder.record), reminder])).values(),
+  ];
   const laterPages = await Promise.all(
     kinds.map(async (kind, index) => {
       const limit =
-        limitPerKind - first.filter(({ record }) => record.reminder && record.kind === kind).length;
-      const cursor = pages[index]?.cursor;
+        limitPerKind - firstRecords.filter(({ record }) => record.reminder && record.kind === kind).length;
+      const cursor = duePages[index]?.cursor;
       if (!cursor || limit === 0) return { due: [], hasMore: cursor !== undefined };
       return readFirstDue(table, kind, { until: today, limit, cursor });
     }),
   );
   const toRoundItems = (due: readonly DueReminder[]) =>
-    Promise.all(due.map((reminder) => toRoundItem(reminder, { today, notes }))).then((items) =>
+    Promise.all(due.map((reminder) => toRoundItem(reminder, { today, notes: canSeeNotes }))).then((items) =>
       items.toSorted(compareByLocation),
     );
   const [due, givenItems] = await Promise.all([
     toRoundItems([
-      ...first.filter(({ record }) => record.reminder),
+      ...firstRecords.filter(({ record }) => record.reminder),
       ...laterPages.flatMap((page) => page.due),
     ]),
-    toRoundItems(first.filter((reminder) => !reminder.record.reminder && isOfRound(reminder))),
+    toRoundItems(firstRecords.filter((reminder) => !reminder.record.reminder && isOfRound(reminder))),
   ]);
   return { due, given: givenItems, more: laterPages.some(({ hasMore }) => hasMore) };
 }

@@ -127,12 +127,12 @@ export async function composeDigest({
   day,
 }: Extract<Post, { letter: 'digest' }>): Promise<Letter | undefined> {
   const table = tableOf(tenantId);
-  const [item, calendarItem, rescue] = await table.getMany([
+  const [item, calendarItem, tenantItem] = await table.getMany([
     userKey(userId),
     ownCalendarKey(userId),
     TENANT_KEY,
   ]);
-  throwIfClosed(tenantIn(rescue));
+  throwIfClosed(tenantIn(tenantItem));
   const user = item && userOf(item);
   if (!user?.active || !ownCalendarOf(calendarItem).digest) return undefined;
   const [digest, missingChecks] = await Promise.all([
@@ -141,7 +141,7 @@ export async function composeDigest({
   ]);
   if (digest.today + digest.overdue === 0 && !missingChecks.hasNewExpiry) return undefined;
   const { email: to, firstName, role } = user;
-  const { name: tenant = '', countryId: country = '' } = tenantIn(rescue) ?? {};
+  const { name: tenant = '', countryId: country = '' } = tenantIn(tenantItem) ?? {};
   return digestLetter(
     { digest, missingChecks },
     { to, firstName, role, day, tenant: tenant || undefined, country },

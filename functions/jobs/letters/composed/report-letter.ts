@@ -30,7 +30,7 @@ export async function reportLetter(
   const title = REPORT_TITLES[of];
   const tenant = tenantIn(tenantItem);
   const name = tenant?.name || 'A rescue';
-  const answers = replyTo(tenant);
+  const replyAddress = replyTo(tenant);
   return {
     to,
     subject: `${title} of ${about} from ${name}`,
@@ -40,8 +40,8 @@ export async function reportLetter(
       ...paragraphs(message),
     ],
     tenant: tenant?.name,
-    why: `You’re receiving this because ${by} sent it to you with Havenkeep.${answers ? ' Replies go to the rescue.' : ''}`,
-    replyTo: answers,
+    why: `You’re receiving this because ${by} sent it to you with Havenkeep.${replyAddress ? ' Replies go to the rescue.' : ''}`,
+    replyTo: replyAddress,
     attachments: [{ fileName, type: 'application/pdf', content }],
   };
 }

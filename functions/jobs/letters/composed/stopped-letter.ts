@@ -1,7 +1,7 @@
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { mailingItems } from '#functions/mailings/mailing/mailing.record.ts';
+import { mailingRecords } from '#functions/mailings/mailing/mailing.record.ts';
 import { administratorLetter } from './administrator-letters.ts';
 
 const PAUSE_TEXTS: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
@@ -21,9 +21,9 @@ export async function stoppedLetter({
   what,
   ...post
 }: Extract<Post, { letter: 'mailing-stopped' }>) {
-  const item = await tableOf(post.tenantId).get(mailingItems.key({ id: mailing }));
+  const item = await tableOf(post.tenantId).get(mailingRecords.key({ id: mailing }));
   if (!item || what === 'person') return undefined;
-  const { subject } = mailingItems.read(item).row;
+  const { subject } = mailingRecords.read(item).row;
   return administratorLetter(post, {
     subject: `The email “${subject}” was stopped`,
     heading: 'An email from your rescue was stopped',

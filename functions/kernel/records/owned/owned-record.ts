@@ -27,7 +27,7 @@ type CallLines = Readonly<
 >;
 
 /** The configuration of a kind of owned records. */
-export interface Kind<Row, More, Fields, Facts, View> {
+export interface OwnedRecordConfig<Row, More, Fields, Facts, View> {
   /** The calls that change a record; their names become the names of history lines. */
   readonly calls: CallLines;
   /** Loads the owner's facts, which are the input of `check`. Throws 403 if the caller may not see the owner, 404. */
@@ -75,7 +75,7 @@ interface FoundRecord<Row, More, Facts> {
 /** Makes the functions that list an owner's records, the latest first, and find a record by its id. */
 function createFinders<Row extends OwnedRow, More, Fields, Facts, View>(
   record: RecordDefinition<Row, More>,
-  { loadOwner }: Kind<Row, More, Fields, Facts, View>,
+  { loadOwner }: OwnedRecordConfig<Row, More, Fields, Facts, View>,
 ) {
   // The prefix of the sort keys of its items: `diary#`.
   const [prefix = ''] = piecesOf(record.keyTemplate.template[1]);
@@ -124,7 +124,7 @@ const auditLineOf = (
 /** Makes the functions that delete and restore a record by its id. 403, 404. */
 function createRemovers<Row extends OwnedRow, More, Fields, Facts, View>(
   record: RecordDefinition<Row, More>,
-  kind: Kind<Row, More, Fields, Facts, View>,
+  kind: OwnedRecordConfig<Row, More, Fields, Facts, View>,
 ) {
   const { findRecord } = createFinders(record, kind);
   const { calls, assertDeletable, relatedWrites = () => [] } = kind;
@@ -167,7 +167,7 @@ function createRemovers<Row extends OwnedRow, More, Fields, Facts, View>(
  */
 export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
   record: RecordDefinition<Row, More>,
-  kind: Kind<Row, More, Fields, Facts, View>,
+  kind: OwnedRecordConfig<Row, More, Fields, Facts, View>,
 ) {
   const { calls, loadOwner, check, splitFields, toReply, relatedWrites = () => [] } = kind;
   const { listItems, findRecord } = createFinders(record, kind);

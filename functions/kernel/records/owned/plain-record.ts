@@ -2,20 +2,20 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import type { Handlers, TenantContext } from '../../context.ts';
 import type { Owner } from '../owned.ts';
-import { type Kind, ownedRecord, type OwnedRow, fullReply } from './owned-record.ts';
+import { type OwnedRecordConfig, ownedRecord, type OwnedRow, fullReply } from './owned-record.ts';
 import type { RecordDefinition, PartialFields } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
 
 /** The configuration of a kind of plain records; `check` also runs for new ones. */
 type PlainKind<Row, More, Facts> = Omit<
-  Kind<Row, More, FieldsOf<Row, More>, Facts, unknown>,
+  OwnedRecordConfig<Row, More, FieldsOf<Row, More>, Facts, unknown>,
   'calls' | 'loadOwner' | 'splitFields' | 'toReply' | 'check'
 > & {
   readonly check?: (fields: FieldsOf<Row, More>, ownerDetails: Facts, context: TenantContext) => void;
 };
 
-type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
+type AnyKind = OwnedRecordConfig<unknown, unknown, unknown, unknown, unknown>;
 
 /**
  * Functions for records of an owner whose form is stored as it is sent; their declaration has the fields that a list
@@ -26,7 +26,9 @@ type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
 export function plainRecord<Row extends OwnedRow, More, Facts>(
   record: RecordDefinition<Row, More>,
   calls: AnyKind['calls'],
-  createLoadOwner: (notFoundError: () => Error) => Kind<Row, More, unknown, Facts, unknown>['loadOwner'],
+  createLoadOwner: (
+    notFoundError: () => Error,
+  ) => OwnedRecordConfig<Row, More, unknown, Facts, unknown>['loadOwner'],
   kind: PlainKind<Row, More, Facts> = {},
 ) {
   const loadOwner = createLoadOwner(record.notFoundError);

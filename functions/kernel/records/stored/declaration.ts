@@ -3,7 +3,7 @@ import type { Action, Item, Key, OnFail } from '../../table/actions.ts';
 import type { HttpError } from '../../http-error.ts';
 import type { EntryNames } from '../../table/entry-names.ts';
 import type { PartialKeyParts, KeyParts, KeyTemplate, Template } from './key-template.ts';
-import type { Fields, Step, Values } from './shapes.ts';
+import type { Fields, MigrationStep, Values } from './shapes.ts';
 
 /** A record as it was read, in its latest shape. */
 export interface StoredRecord<Row, More> {
@@ -20,7 +20,7 @@ export interface StoredRecord<Row, More> {
   readonly ttl?: number | undefined;
 }
 
-/** The record of a declaration: `RecordOf<typeof milestoneItems>`. */
+/** The record of a declaration: `RecordOf<typeof milestoneRecords>`. */
 export type RecordOf<D extends { read(item: Item): unknown }> = ReturnType<D['read']>;
 
 /** A record to be written; `keyParts` holds the parts of its keys that are not among its fields. */
@@ -72,7 +72,7 @@ export interface Declaration<
     entryNames: EntryNames,
   ) => RecordData<Values<R>, Values<M>>;
   /** The steps from shape to shape: the first leads from 1 to 2. */
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly MigrationStep[];
   /** The fields in the history. */
   readonly audited?: readonly (keyof (Values<R> & Values<M>) & string)[];
   /** Those of them that identify the record in a history line about another field. */

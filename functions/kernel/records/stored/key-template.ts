@@ -70,9 +70,9 @@ export function parseKeyTemplate<const T extends Template>(template: T): KeyTemp
     template,
     resolve,
     key(parts) {
-      const found = resolve(parts);
-      if (!found) throw missingPart();
-      return { pk: found[0], sk: found[1] };
+      const resolvedKey = resolve(parts);
+      if (!resolvedKey) throw missingPart();
+      return { pk: resolvedKey[0], sk: resolvedKey[1] };
     },
     keyPrefix(parts) {
       const [pk, sk] = [fillTemplate(partition, parts), fillTemplate(sort, parts)];

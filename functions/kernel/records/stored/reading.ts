@@ -46,22 +46,22 @@ export function createItemReader<R extends Fields, M extends Fields>(
   kind: string,
   { row, more, steps = [], relabel }: ReadingParts<R, M>,
 ): (item: Item) => StoredRecord<Values<R>, Values<M>> {
-  const [rows, readMore] = [createFieldsReader(row), createFieldsReader(more ?? ({} as M))];
+  const [readRow, readMore] = [createFieldsReader(row), createFieldsReader(more ?? ({} as M))];
   return (item) => {
     const raw = { row: item.row ?? {}, more: item.more ?? {} };
     if (schemaVersionOf(raw) > steps.length + 1) throw new NewerRecord();
     const latest = migrateRecord(raw, item, steps);
-    const [read, rest] = [rows(latest.row), readMore(latest.more)];
-    if ('issues' in read || 'issues' in rest) {
+    const [rowResult, moreResult] = [readRow(latest.row), readMore(latest.more)];
+    if ('issues' in rowResult || 'issues' in moreResult) {
       logUnreadable(
         kind,
         item,
-        [read, rest].flatMap((part) => ('issues' in part ? part.issues : [])),
+        [rowResult, moreResult].flatMap((part) => ('issues' in part ? part.issues : [])),
       );
       throw new UnreadableRecord();
     }
     const { v, changedBy = '', changedAt = '', ttl } = item;
-    const recordData = { row: read.values, more: rest.values };
+    const recordData = { row: rowResult.values, more: moreResult.values };
     const entryNames = relabel && entryNamesOf(item);
     return {
       ...(entryNames ? relabel(recordData, entryNames) : recordData),
@@ -81,7 +81,7 @@ export function createItemReader<R extends Fields, M extends Fields>(
 export function readableItems<T>(read: (item: Item) => T, items: readonly (Item | undefined)[]): T[] {
   const presentItems = items.filter((item) => item !== undefined);
   const readErrors: unknown[] = [];
-  const found = presentItems.flatMap((item) => {
+  const records = presentItems.flatMap((item) => {
     try {
       return [read(item)];
     } catch (error) {
@@ -90,6 +90,6 @@ export function readableItems<T>(read: (item: Item) => T, items: readonly (Item 
       return [];
     }
   });
-  if (found.length === 0 && readErrors.length > 1) throw readErrors[0];
-  return found;
+  if (records.length === 0 && readErrors.length > 1) throw readErrors[0];
+  return records;
 }

@@ -21,7 +21,7 @@ export interface RawRecord {
 }
 
 /** Turns an item of one shape into the next; `key` is the key of the item. `more` is empty for a row of an index. */
-export type Step = (old: RawRecord, key: Key) => RawRecord;
+export type MigrationStep = (old: RawRecord, key: Key) => RawRecord;
 
 /** The field of `row` that holds the shape number (absent: 1); it is in the row, since indexes lack the rest. */
 export const SCHEMA_VERSION_FIELD = 's';
@@ -31,7 +31,7 @@ export const schemaVersionOf = ({ row }: Pick<RawRecord, 'row'>): number =>
   Number(row[SCHEMA_VERSION_FIELD] ?? 1);
 
 /** An item's parts in the latest shape, by the steps from its own on: the first step leads from 1 to 2. */
-export function migrateRecord(raw: RawRecord, key: Key, steps: readonly Step[]): RawRecord {
+export function migrateRecord(raw: RawRecord, key: Key, steps: readonly MigrationStep[]): RawRecord {
   // A list reads thousands of items, and nearly all have the latest shape.
   return steps.slice(schemaVersionOf(raw) - 1).reduce((old, step) => step(old, key), raw);
 }

@@ -4,7 +4,7 @@ import { config } from '../../config.ts';
 import { beginTrip } from '../../log/work.ts';
 import { clientOf } from '../../principal.ts';
 import { pause } from '../../pause.ts';
-import { busy } from '../../http-error.ts';
+import { busyError } from '../../http-error.ts';
 
 interface CapacityUse {
   readonly CapacityUnits?: number | undefined;
@@ -22,7 +22,7 @@ export const unitsOf = ({ ConsumedCapacity = [] }: MeteredReply): number =>
 const READS = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']);
 
 /** Requests the consumed capacity with each request, at no charge, and counts it for the present call or job. */
-function count({ middlewareStack }: DynamoDBClient): void {
+function addUnitCounter({ middlewareStack }: DynamoDBClient): void {
   middlewareStack.add(
     (next, context) => async (args) => {
       const end = beginTrip();
@@ -46,7 +46,7 @@ export const documentClient = clientOf('table', (identity) => {
   const client = new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 });
   // It copies all that is sent and received, for a log that is not used.
   client.middlewareStack.remove('loggerMiddleware');
-  count(client);
+  addUnitCounter(client);
   return DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });
@@ -72,7 +72,7 @@ export async function retry<T>(attempt: () => Promise<T | false>): Promise<T> {
     if (result !== false) return result;
     await pause(delayMs(attempts, Math.random()));
   }
-  throw busy();
+  throw busyError();
 }
 
 /** True if a transaction holds an item that was to be written: the table refuses that at once. */

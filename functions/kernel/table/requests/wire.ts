@@ -29,30 +29,30 @@ export class WireQuery extends QueryCommand {
   protected override readonly outputKeyNodes = UNCONVERTED_NODES as QueryCommand['outputKeyNodes'];
 }
 
-function valueOf(sent: AttributeValue): unknown {
-  if (sent.S !== undefined) return sent.S;
-  if (sent.N !== undefined) {
-    const number = Number(sent.N);
-    return Number.isInteger(number) && !Number.isSafeInteger(number) ? convertToNative(sent) : number;
+function valueOf(wireValue: AttributeValue): unknown {
+  if (wireValue.S !== undefined) return wireValue.S;
+  if (wireValue.N !== undefined) {
+    const number = Number(wireValue.N);
+    return Number.isInteger(number) && !Number.isSafeInteger(number) ? convertToNative(wireValue) : number;
   }
-  if (sent.M !== undefined) return attributesOf(sent.M);
-  if (sent.BOOL !== undefined) return sent.BOOL;
-  return sent.L === undefined ? convertToNative(sent) : sent.L.map(valueOf);
+  if (wireValue.M !== undefined) return attributesOf(wireValue.M);
+  if (wireValue.BOOL !== undefined) return wireValue.BOOL;
+  return wireValue.L === undefined ? convertToNative(wireValue) : wireValue.L.map(valueOf);
 }
 
 /** Attributes as plain values. */
-export function attributesOf(sent: WireItem): Record<string, unknown> {
+export function attributesOf(wireItem: WireItem): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const name in sent) {
-    const value = sent[name];
+  for (const name in wireItem) {
+    const value = wireItem[name];
     if (value) values[name] = valueOf(value);
   }
   return values;
 }
 
 /** An item as a tenant sees it: its partition without the tenant. */
-export function itemOf({ toRelativePk }: TenantSpace, sent: WireItem): Item {
-  const item = attributesOf(sent);
+export function itemOf({ toRelativePk }: TenantSpace, wireItem: WireItem): Item {
+  const item = attributesOf(wireItem);
   item['pk'] = toRelativePk(String(item['pk']));
   return item as unknown as Item;
 }

@@ -2,12 +2,12 @@ import { closeReportActions } from '#functions/animals/lost-found/report.record.
 import { countLinkTry } from '#functions/kernel/limits/limits.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { addressIn, reportPath } from '#functions/public/markup/addresses.ts';
-import { openPage } from '#functions/public/shown/public-site.ts';
+import { findPublicSiteByName } from '#functions/public/shown/public-site.ts';
 import { findReport } from '#functions/public/shown/reports.ts';
 import { VISITOR } from './report-intake.ts';
 
 /** The outcome of a report by the button that was pressed on its page. */
-const OUTCOMES = { home: 'reunited', withdraw: 'withdrawn' } as const;
+const OUTCOMES_BY_BUTTON = { home: 'reunited', withdraw: 'withdrawn' } as const;
 
 /**
  * Closes a report for its reporter, who is known by the secret of its page. Closing it again changes nothing.
@@ -20,21 +20,21 @@ export async function changeReport(
   ip: string,
   now: Date,
 ): Promise<string | undefined> {
-  const opened = await openPage(slug, now);
+  const publicSite = await findPublicSiteByName(slug, now);
   const action = new URLSearchParams(body).get('act');
-  const outcome = action === 'home' || action === 'withdraw' ? OUTCOMES[action] : undefined;
+  const outcome = action === 'home' || action === 'withdraw' ? OUTCOMES_BY_BUTTON[action] : undefined;
   const wasChanged = await retryOnConflict(async () => {
-    const report = opened && (await findReport(opened, token));
+    const report = publicSite && (await findReport(publicSite, token));
     if (!report || !outcome) return false;
     if (report.row.state === 'open') {
-      const { table, rescue } = opened;
+      const { table, rescue } = publicSite;
       await table.transact(
         closeReportActions(report, { outcome, now, today: rescue.today, closedBy: VISITOR.caller.name }),
       );
     }
     return true;
   });
-  if (wasChanged && opened) return addressIn(opened.rescue, reportPath(token));
+  if (wasChanged && publicSite) return addressIn(publicSite.rescue, reportPath(token));
   await countLinkTry({ ip, now });
   return undefined;
 }

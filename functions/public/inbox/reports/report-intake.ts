@@ -9,7 +9,7 @@ import {
 } from '#functions/animals/lost-found/report.record.ts';
 import {
   type AttachmentRecord,
-  attachmentItems,
+  attachmentRecords,
   attachmentKey,
   incomingKeyOf,
   pendingAttachment,
@@ -24,7 +24,7 @@ import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { registry, transactAcross } from '#functions/kernel/table/table.ts';
 import { addressIn, reportPath } from '#functions/public/markup/addresses.ts';
-import { type PublicSite, openPage } from '#functions/public/shown/public-site.ts';
+import { type PublicSite, findPublicSiteByName } from '#functions/public/shown/public-site.ts';
 import { usedChallenges } from './challenge.record.ts';
 import { SOLUTION_VALID_SECONDS, isSolved, type Solved } from './challenge.ts';
 import { errorsByField, ReportGuards, PublicReport } from './report-input.ts';
@@ -85,12 +85,12 @@ async function repeatReply(
   const usedChallenge = item && usedChallenges.read(item).row;
   if (usedChallenge?.hash !== digest(token) || usedChallenge.tenantId !== table.tenantId)
     throw new HttpError(409, 'This was sent already. Please load the page again');
-  const found = await table.get(reportKey(usedChallenge.reportId));
-  const ownedPhotos = (found ? lostFoundReports.read(found).more.photos : []).flatMap(
+  const reportItem = await table.get(reportKey(usedChallenge.reportId));
+  const ownedPhotos = (reportItem ? lostFoundReports.read(reportItem).more.photos : []).flatMap(
     (id) => parseOwnedId(id) ?? [],
   );
   const items = ownedPhotos.length > 0 ? await table.getMany(ownedPhotos.map(attachmentKey)) : [];
-  const attachments = items.flatMap((each) => (each ? [attachmentItems.read(each)] : []));
+  const attachments = items.flatMap((each) => (each ? [attachmentRecords.read(each)] : []));
   return {
     path: addressIn(rescue, reportPath(token)),
     uploads: await Promise.all(attachments.map((each) => formOf(table.tenantId, each))),
@@ -98,7 +98,7 @@ async function repeatReply(
 }
 
 /** The write of a mail with the secret link, unless the email address got too many of them. */
-async function mailing({ opened, now }: Submission, reportId: string, email: string): Promise<Action[]> {
+async function mailWrites({ opened, now }: Submission, reportId: string, email: string): Promise<Action[]> {
   if (email === '') return [];
   const isOverLimit = await countTry(registry(), MAIL_LIMIT, email.toLowerCase(), now).then(
     () => false,
@@ -151,23 +151,26 @@ function newReport(
   };
 }
 
-async function storeReport(sent: Submission, { photos, ...fields }: PublicReport): Promise<ReportReply> {
-  const { opened, token, now } = sent;
+async function storeReport(
+  submission: Submission,
+  { photos, ...fields }: PublicReport,
+): Promise<ReportReply> {
+  const { opened, token, now } = submission;
   const { table, rescue } = opened;
   const { tenantId } = table;
-  const files = filesFor(sent, photos);
+  const files = filesFor(submission, photos);
   const report = newReport(fields, files, now);
   const { id: reportId } = report.row;
   const changes = lostFoundReports.auditedChanges(undefined, report);
   const reportActions: Action[] = [
     { put: lostFoundReports.item(report), guard: { absent: true } },
-    ...files.map((file): Action => ({ put: attachmentItems.item(file), guard: { absent: true } })),
+    ...files.map((file): Action => ({ put: attachmentRecords.item(file), guard: { absent: true } })),
     audit({ ...VISITOR, now }, { recordId: reportId, what: 'lostFound.add', changes }),
   ];
   const registryActions: Action[] = [
-    useChallengeWrite(sent, reportId),
+    useChallengeWrite(submission, reportId),
     { put: linkItem(token, { tenantId, reportId }, now) },
-    ...(await mailing(sent, reportId, fields.email)),
+    ...(await mailWrites(submission, reportId, fields.email)),
   ];
   await transactAcross([
     { table, actions: reportActions },
@@ -196,19 +199,19 @@ export async function receiveReport(
     throw new HttpError(403, 'We couldn’t check that you’re not a robot. Please send it again');
   const { solved, token, website } = checkedGuards.data;
   await countTry(registry(), ADDRESS_LIMIT, ip, now);
-  const opened = await openPage(slug, now);
-  if (!opened?.rescue.takesReports) throw pageNotFound();
+  const publicSite = await findPublicSiteByName(slug, now);
+  if (!publicSite?.rescue.takesReports) throw pageNotFound();
   // A robot that fills in the hidden field gets a reply of success.
-  if (website !== '') return { path: addressIn(opened.rescue, '/lost-found'), uploads: [] };
-  const report = runWithToday(opened.rescue.today, () => PublicReport.safeParse(body));
+  if (website !== '') return { path: addressIn(publicSite.rescue, '/lost-found'), uploads: [] };
+  const report = runWithToday(publicSite.rescue.today, () => PublicReport.safeParse(body));
   if (!report.success)
     throw new HttpError(422, 'Please correct what is marked', { fields: errorsByField(report.error) });
-  await countTry(registry(), RESCUE_LIMIT, opened.table.tenantId, now);
-  const sent = { opened, token, solved, now };
+  await countTry(registry(), RESCUE_LIMIT, publicSite.table.tenantId, now);
+  const submission = { opened: publicSite, token, solved, now };
   try {
-    return await storeReport(sent, report.data);
+    return await storeReport(submission, report.data);
   } catch (error) {
-    if (error instanceof ChallengeUsed) return repeatReply(sent, error.item);
+    if (error instanceof ChallengeUsed) return repeatReply(submission, error.item);
     throw error;
   }
 }

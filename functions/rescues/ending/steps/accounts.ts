@@ -12,7 +12,7 @@ import { MAIL_LIMIT as RECEIPTS_MAILED } from '#functions/giving/receipts/mail.t
 import { THANK_YOU_LIMIT } from '#functions/giving/thanks/thanks.ts';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
 import { QUESTION_MAILS } from '#functions/questions/saved/mail.table.ts';
-import { REQUESTED_MAILS } from '#functions/questions/mails/set-mail.ts';
+import { REQUESTED_MAIL_LIMIT } from '#functions/questions/mails/set-mail.ts';
 import { REPORT_LIMIT } from '#functions/reports/file/start.ts';
 import { READ_LIMIT } from '#functions/reports/calendar/feed.ts';
 import {
@@ -20,7 +20,7 @@ import {
   feedOf,
   ownCalendarKey,
   ownCalendarOf,
-  subscribe,
+  subscriberWrite,
 } from '#functions/reports/calendar/calendar.table.ts';
 
 const DUE_MAILINGS = dueMailings.keyTemplate.keyPrefix({}).pk;
@@ -42,12 +42,12 @@ async function sessionKeys(userId: string): Promise<Key[]> {
 async function keysOf(table: TenantTable, { userId, userName, email, newEmail }: UserRow): Promise<Key[]> {
   const { tenantId } = table;
   const calendar = ownCalendarOf(await table.get(ownCalendarKey(userId)));
-  const login = userName ? [loginKey(userName)] : [];
+  const loginKeys = userName ? [loginKey(userName)] : [];
   const isOfUser = (owner: { tenantId: string; userId: string }) =>
     owner.tenantId === tenantId && owner.userId === userId;
   const found = await Promise.all([
     sessionKeys(userId),
-    ownedKeys(login, (item) => isOfUser(loginOf(item))),
+    ownedKeys(loginKeys, (item) => isOfUser(loginOf(item))),
     ownedKeys([emailKey(email)], (item) => isOfUser(emails.read(item).row)),
     ownedKeys(
       [
@@ -59,12 +59,12 @@ async function keysOf(table: TenantTable, { userId, userName, email, newEmail }:
     ownedKeys(calendar.hash ? [feedKey(calendar.hash)] : [], (item) => isOfUser(feedOf(item))),
     registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#`, withExpired: true }),
   ]);
-  const tries = [
-    ...login.map(({ pk }) => tryKey(PASSWORD_LIMIT, pk)),
+  const tryKeys = [
+    ...loginKeys.map(({ pk }) => tryKey(PASSWORD_LIMIT, pk)),
     ...(calendar.hash ? [tryKey(READ_LIMIT, calendar.hash)] : []),
   ];
-  const digestAction = subscribe({ tenantId, userId }, false);
-  return [...found.flat(), ...tries, ...('remove' in digestAction ? [digestAction.remove] : [])];
+  const digestAction = subscriberWrite({ tenantId, userId }, false);
+  return [...found.flat(), ...tryKeys, ...('remove' in digestAction ? [digestAction.remove] : [])];
 }
 
 const PER_PAGE = 25;
@@ -80,8 +80,8 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
   await registry().removeAll(keys.flat());
   const relatedKeys = ({ userId }: UserRow) => [
     ownCalendarKey(userId),
-    ...[REPORT_LIMIT, REPORT_MAIL_LIMIT, RECEIPTS_MAILED, THANK_YOU_LIMIT, REQUESTED_MAILS].map((limit) =>
-      tryKey(limit, userId),
+    ...[REPORT_LIMIT, REPORT_MAIL_LIMIT, RECEIPTS_MAILED, THANK_YOU_LIMIT, REQUESTED_MAIL_LIMIT].map(
+      (limit) => tryKey(limit, userId),
     ),
   ];
   await table.removeAll(rows.flatMap(relatedKeys));
@@ -92,13 +92,13 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
 /** Removes the unsent mails of a rescue and its users. */
 export async function removeMails(table: TenantTable): Promise<void> {
   const items = await table.all({ pk: 'users', consistent: true });
-  const names = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));
+  const userNames = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));
   const waitingItems = await readWaitingItems({ exact: true });
   const tenantMails = waitingItems.filter((item) => {
     const { post } = toWaitingMail(item);
     return 'tenantId' in post
       ? post.tenantId === table.tenantId
-      : 'userName' in post && names.has(post.userName);
+      : 'userName' in post && userNames.has(post.userName);
   });
   const due = await registry().all({ pk: DUE_MAILINGS, consistent: true });
   const ownDueItems = due.filter((item) => dueMailings.read(item).row.tenantId === table.tenantId);

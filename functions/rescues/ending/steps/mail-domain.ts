@@ -1,5 +1,5 @@
 import {
-  claimOf,
+  findClaim,
   DOMAIN,
   domainOf,
   endIdentityUnlessShared,
@@ -15,6 +15,6 @@ export async function removeMailDomain(table: TenantTable): Promise<void> {
   if (!mailDomain) return;
   const { domain } = mailDomain.row;
   await endIdentityUnlessShared(domain, table.tenantId);
-  await registry().transact(releaseDomain(domain, table.tenantId, await claimOf(domain)));
+  await registry().transact(releaseDomain(domain, table.tenantId, await findClaim(domain)));
   await table.removeAll([DOMAIN]);
 }

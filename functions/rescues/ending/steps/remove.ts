@@ -91,8 +91,8 @@ async function removeTenantItems(table: TenantTable): Promise<void> {
 /** The write that frees the name of a rescue, if it is this one's. */
 async function releaseName(name: string, tenantId: string): Promise<Action[]> {
   const remove = tenantNameKey(name);
-  const found = await registry().get(remove);
-  if (!found || tenantNames.read(found).row.tenantId !== tenantId) return [];
+  const nameItem = await registry().get(remove);
+  if (!nameItem || tenantNames.read(nameItem).row.tenantId !== tenantId) return [];
   return [{ remove, guard: { sameValues: { tenantId } }, onFail: versionConflict }];
 }
 
@@ -100,9 +100,9 @@ async function releaseName(name: string, tenantId: string): Promise<Action[]> {
 async function conclude(table: TenantTable, ending: Ending): Promise<void> {
   const { tenantId } = table;
   const tenant = tenantIn(await table.get(TENANT_KEY));
-  const name = tenant ? await releaseName(tenant.name, tenantId) : [];
+  const nameWrites = tenant ? await releaseName(tenant.name, tenantId) : [];
   const registryActions = [
-    ...name,
+    ...nameWrites,
     { remove: listingKey(tenantId) },
     ...endedRescueWrites(ending, new Date()),
   ];

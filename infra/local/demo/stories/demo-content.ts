@@ -74,7 +74,7 @@ export interface DemoAnimal {
   readonly photo?: true;
 }
 
-export interface Gift {
+export interface DemoDonation {
   /** Days before today. */
   readonly days: number;
   readonly amount: string;
@@ -102,7 +102,7 @@ export interface Contact {
   readonly email?: string;
   readonly rescue?: true;
   readonly hospital?: true;
-  readonly donationHistory?: readonly Gift[];
+  readonly donationHistory?: readonly DemoDonation[];
   readonly volunteerWork?: VolunteerWork;
 }
 
@@ -147,7 +147,7 @@ export interface DemoReports {
 }
 
 /** A demo rescue's mail templates and domain. */
-export interface Mails {
+export interface DemoMails {
   readonly domain: Input<typeof mailDomain.add>['body'];
   readonly templates: readonly TemplateInput[];
 }

@@ -1,7 +1,7 @@
-import type { Mails } from './demo-content.ts';
+import type { DemoMails } from './demo-content.ts';
 
 /** The mail templates and the mail domain of the first demo rescue. */
-export const HARBOR_MAILS: Mails = {
+export const HARBOR_MAILS: DemoMails = {
   domain: { domain: 'harborlight.example', local: 'hello' },
   templates: [
     {

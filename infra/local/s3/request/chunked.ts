@@ -9,20 +9,20 @@ const brokenBodyError = () => new S3Error(400, 'IncompleteBody', 'The aws-chunke
  */
 export function createUnchunker(): Transform {
   let buffer: Buffer = Buffer.alloc(0);
-  let remaining = 0;
+  let remainingBytes = 0;
   let isDone = false;
 
   /** Reads the next chunk's size; false while it has not come in full. */
-  function header(): boolean {
+  function readHeader(): boolean {
     if (buffer.length < 2) return false;
     if (buffer.subarray(0, 2).toString() === '\r\n') buffer = buffer.subarray(2);
     const end = buffer.indexOf('\r\n');
     if (end < 0) return false;
     const size = /^[0-9a-f]{1,8}(?=;|$)/i.exec(buffer.subarray(0, end).toString());
     if (!size) throw brokenBodyError();
-    remaining = Number.parseInt(size[0], 16);
+    remainingBytes = Number.parseInt(size[0], 16);
     buffer = buffer.subarray(end + 2);
-    isDone = remaining === 0;
+    isDone = remainingBytes === 0;
     return !isDone;
   }
 
@@ -30,10 +30,10 @@ export function createUnchunker(): Transform {
     transform(chunk: Buffer, _encoding, next) {
       buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : chunk;
       try {
-        while (!isDone && buffer.length > 0 && (remaining > 0 || header())) {
-          const part = buffer.subarray(0, remaining);
+        while (!isDone && buffer.length > 0 && (remainingBytes > 0 || readHeader())) {
+          const part = buffer.subarray(0, remainingBytes);
           this.push(part);
-          remaining -= part.length;
+          remainingBytes -= part.length;
           buffer = buffer.subarray(part.length);
         }
         next();

@@ -12,9 +12,9 @@ function alternateOrigin(origin: string): string {
  * @returns true if the request was a preflight and is answered
  * @throws S3Error 403 for the preflight of a foreign origin
  */
-export function handleCors(request: IncomingMessage, response: ServerResponse, site: string): boolean {
+export function handleCors(request: IncomingMessage, response: ServerResponse, siteOrigin: string): boolean {
   const { origin, 'access-control-request-headers': requestedHeaders } = request.headers;
-  const isAllowed = origin !== undefined && (origin === site || origin === alternateOrigin(site));
+  const isAllowed = origin !== undefined && (origin === siteOrigin || origin === alternateOrigin(siteOrigin));
   if (isAllowed) {
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT');

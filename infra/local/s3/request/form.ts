@@ -33,7 +33,7 @@ export async function readForm<T>(
   const parser = createParser(request);
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
-    let storing: Promise<T> | undefined;
+    let storeResult: Promise<T> | undefined;
     let content: Readable | undefined;
     const fail = (error: unknown) => {
       request.unpipe();
@@ -49,18 +49,18 @@ export async function readForm<T>(
       content = file;
       // `store` reports the error; without a listener it would end the whole process.
       file.on('error', () => undefined);
-      storing = store(fields, { content: file, filename });
-      storing.catch(fail);
+      storeResult = store(fields, { content: file, filename });
+      storeResult.catch(fail);
     });
     parser.on('error', onAborted);
     parser.on('finish', () => {
-      if (storing) storing.then(resolve, fail);
+      if (storeResult) storeResult.then(resolve, fail);
       else fail(new S3Error(400, 'InvalidArgument', 'POST requires exactly one file upload per request.'));
     });
     request.on('aborted', onAborted);
     // A part without a header is never read, nor is what comes after it; the parser does not say so.
     const onUnreadable = () => setImmediate(fail, new S3Error(400, 'MalformedPOSTRequest'));
-    request.on('end', () => void Promise.resolve(storing).then(onUnreadable, onUnreadable));
+    request.on('end', () => void Promise.resolve(storeResult).then(onUnreadable, onUnreadable));
     request.pipe(parser);
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseJson } from '#shared/rules/data/json.ts';
 import { S3Error } from './error.ts';
-import { type Keys, assertSameSignature, sign } from './signature.ts';
+import { type FindSecret, assertSameSignature, sign } from './signature.ts';
 
 /** The minimum and maximum size of the file, in bytes. */
 export interface SizeRange {
@@ -57,21 +57,21 @@ function testsOf(condition: Condition): Test[] {
 export function checkPolicy(
   fields: ReadonlyMap<string, string>,
   bucket: string,
-  keys: Keys,
+  findSecret: FindSecret,
   now = Date.now(),
 ): SizeRange {
-  const encoded = fields.get('policy') ?? '';
+  const encodedPolicy = fields.get('policy') ?? '';
   assertSameSignature(
     fields.get('x-amz-signature') ?? '',
-    sign(keys, fields.get('x-amz-credential') ?? '', encoded),
+    sign(findSecret, fields.get('x-amz-credential') ?? '', encodedPolicy),
   );
-  const { expiration, conditions } = parsePolicy(encoded);
+  const { expiration, conditions } = parsePolicy(encodedPolicy);
   if (!(Date.parse(expiration) > now)) throw policyError('Policy expired.');
 
   const values = new Map([...fields, ['bucket', bucket]]);
   const tests = conditions.filter((condition) => !isRange(condition)).flatMap(testsOf);
-  const failed = tests.find(({ name, matches }) => !matches(values.get(name) ?? ''));
-  if (failed) throw policyError(failed.name);
+  const failedTest = tests.find(({ name, matches }) => !matches(values.get(name) ?? ''));
+  if (failedTest) throw policyError(failedTest.name);
   const testedNames = new Set(tests.map(({ name }) => name));
   const unexpectedField = [...fields.keys()].find(
     (name) => !testedNames.has(name) && !UNCHECKED_FIELDS.has(name),

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { S3Error } from './error.ts';
 
 /** The secret of a key, by the key's id; undefined for an unknown one. */
-export type Keys = (accessKeyId: string) => string | undefined;
+export type FindSecret = (accessKeyId: string) => string | undefined;
 
 /** The id of the key that signed `credential`, a scope `<id>/<day>/<region>/s3/aws4_request`. */
 export const signerOf = (credential: string): string => credential.split('/')[0] ?? '';
@@ -32,14 +32,15 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const accessDenied = (message: string) => new S3Error(403, 'AccessDenied', message);
+const accessDeniedError = (message: string) => new S3Error(403, 'AccessDenied', message);
 
 /** The signature of `text` for a credential scope `<id>/<day>/<region>/s3/aws4_request`; 403 for an unknown id. */
-export function sign(keys: Keys, credential: string, text: string): string {
+export function sign(findSecret: FindSecret, credential: string, text: string): string {
   const [id = '', day = '', region = '', service, terminator] = credential.split('/');
-  const secret = keys(id);
+  const secret = findSecret(id);
   if (secret === undefined) throw new S3Error(403, 'InvalidAccessKeyId');
-  if (service !== 's3' || terminator !== 'aws4_request') throw accessDenied('The credential is not for S3');
+  if (service !== 's3' || terminator !== 'aws4_request')
+    throw accessDeniedError('The credential is not for S3');
   const key = [day, region, service, terminator].reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
@@ -85,7 +86,7 @@ function claimOfQuery(query: URLSearchParams): SignatureClaim {
   const field = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   const seconds = Number(field('Expires') || Number.NaN);
   if (!(seconds > 0 && seconds <= WEEK_SECONDS))
-    throw accessDenied('X-Amz-Expires must lie between 1 and 604800');
+    throw accessDeniedError('X-Amz-Expires must lie between 1 and 604800');
   return {
     credential: field('Credential'),
     signed: field('SignedHeaders').split(';'),
@@ -97,11 +98,11 @@ function claimOfQuery(query: URLSearchParams): SignatureClaim {
 }
 
 function claimOfHeaders({ headers }: IncomingMessage): SignatureClaim {
-  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]+)$/.exec(
+  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]+)$/.exec(
     headers.authorization ?? '',
   );
-  if (!parts) throw accessDenied('The request is not signed');
-  const [, credential = '', signed = '', signature = ''] = parts;
+  if (!match) throw accessDeniedError('The request is not signed');
+  const [, credential = '', signed = '', signature = ''] = match;
   const [stamp = '', payload = ''] = [headers['x-amz-date'], headers['x-amz-content-sha256']].map(String);
   return { credential, signed: signed.split(';'), signature, stamp, payload, seconds: MAX_SKEW_SECONDS };
 }
@@ -120,23 +121,24 @@ function unsignedHeader({ headers }: IncomingMessage, signed: readonly string[])
 export function verifySignature(
   request: IncomingMessage,
   target: Target,
-  keys: Keys,
+  findSecret: FindSecret,
   now = Date.now(),
 ): VerifiedRequest {
   const claim = target.query.has('X-Amz-Signature') ? claimOfQuery(target.query) : claimOfHeaders(request);
   const { credential, signed, signature, stamp, payload, seconds } = claim;
   const age = (now - parseStamp(stamp)) / 1000;
-  if (!(age <= seconds) || age < -MAX_SKEW_SECONDS) throw accessDenied('Request has expired');
-  if (credential.split('/')[1] !== stamp.slice(0, 8)) throw accessDenied('The credential is of another day');
+  if (!(age <= seconds) || age < -MAX_SKEW_SECONDS) throw accessDeniedError('Request has expired');
+  if (credential.split('/')[1] !== stamp.slice(0, 8))
+    throw accessDeniedError('The credential is of another day');
   const unsignedName = unsignedHeader(request, signed);
-  if (unsignedName) throw accessDenied(`The header ${unsignedName} is not signed`);
+  if (unsignedName) throw accessDeniedError(`The header ${unsignedName} is not signed`);
   const digest = createHash('sha256')
     .update(canonicalRequest(request, target, claim))
     .digest('hex');
   const scope = credential.split('/').slice(1).join('/');
   assertSameSignature(
     signature,
-    sign(keys, credential, ['AWS4-HMAC-SHA256', stamp, scope, digest].join('\n')),
+    sign(findSecret, credential, ['AWS4-HMAC-SHA256', stamp, scope, digest].join('\n')),
   );
   return { signer: signerOf(credential), payload };
 }

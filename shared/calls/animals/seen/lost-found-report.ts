@@ -17,7 +17,7 @@ import {
   REPORT_SIZES,
   SIDES,
 } from '#shared/rules/lost-found/reports.ts';
-import { chipOf } from '#shared/rules/lost-found/score.ts';
+import { normalizeChip } from '#shared/rules/lost-found/score.ts';
 
 const KIND_REQUIRED = 'Choose the kind of animal';
 
@@ -48,7 +48,7 @@ export const ReportFields = z.object({
   longitude: coordinate(180),
   chip: singleLine('Must be text')
     .max(30, 'Must be 30 characters or less')
-    .refine((text) => text === '' || chipOf(text).length >= 8, 'A microchip number has 9 to 15 signs')
+    .refine((text) => text === '' || normalizeChip(text).length >= 8, 'A microchip number has 9 to 15 signs')
     .default(''),
   notes: optionalLines(1000),
   contactName: requiredText('Name', 100),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Cursor, Day, Id, enumOfKeys, optionalIdOf, Version } from '#shared/contract/fields.ts';
-import { OUTCOMES, REPORT_SPECIES, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
+import { REPORT_OUTCOMES, REPORT_SPECIES, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
 import { isReachable, NO_CONTACT, reportIdParams, ReportFields, ReportInput } from './lost-found-report.ts';
 
 /** The right to see an animal as the public does also opens the reports. */
@@ -34,7 +34,7 @@ const ReportRow = ReportFields.pick({
   place: z.string(),
   day: Day,
   state: z.enum(REPORT_STATES),
-  outcome: enumOfKeys(OUTCOMES, 'Not an outcome').optional(),
+  outcome: enumOfKeys(REPORT_OUTCOMES, 'Not an outcome').optional(),
   /** True if the report came from the public and no one has looked at it yet. */
   isNew: z.boolean(),
   /** ISO time. */
@@ -155,7 +155,7 @@ export const lostFound = contract('animals', 'lostFound', {
     summary: 'Closes a report; 409 if it is closed already',
     message: 'Report closed',
     params: reportIdParams,
-    body: z.object({ outcome: enumOfKeys(OUTCOMES, 'Choose how it ended') }),
+    body: z.object({ outcome: enumOfKeys(REPORT_OUTCOMES, 'Choose how it ended') }),
     reply: z.object({ report: Report }),
   },
   reopen: {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { requiredChosenId, Day, Id, idOf, SeenVersions, Version } from '#shared/contract/fields.ts';
 import { UntilDay } from './until-day.ts';
-import { idList } from '#shared/contract/ids.ts';
+import { animalIdList } from '#shared/contract/ids.ts';
 
 /** The maximum number of animals that one request reserves: a litter and more. */
 export const MAX_RESERVED = 25;
@@ -23,7 +23,7 @@ export const Reservation = z.object({
   person: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).optional(),
 });
 
-const ids = idList(MAX_RESERVED);
+const ids = animalIdList(MAX_RESERVED);
 const COUNT_REPLY = z.object({ count: z.number() });
 
 export const reservations = contract('animals', 'reservations', {

@@ -14,7 +14,7 @@ import {
 export const clinicalFields = { notes: optionalLines(LONG_TEXT) };
 
 /** The version that a form was opened on; absent: the current values are overwritten. */
-export const version = { version: Version.optional() };
+export const versionField = { version: Version.optional() };
 
 /**
  * The fields of completed vaccinations, procedures, tests and treatments.
@@ -30,7 +30,7 @@ export const completedFields = (dateRequired: string) => ({
   /** A documented field that is not read; the next due date follows from the action date and the interval. */
   dueDate: z.unknown().optional(),
   accepted: acceptedDoubtKeys,
-  ...version,
+  ...versionField,
 });
 
 /** The common fields of the replies, beside those of the kind. */

@@ -3,7 +3,7 @@ import {
   blankable,
   whenFieldsValid,
   Cursor,
-  count,
+  integerOrDefault,
   Day,
   Flag,
   Id,
@@ -63,7 +63,7 @@ type DueAgainInterval = { dueAgainNumber?: number | undefined; dueAgainType?: st
 /** The rule of `dueAgainFields`, as a refinement of the object that has them. */
 export const hasInterval = ({ dueAgainNumber, dueAgainType }: DueAgainInterval) =>
   !dueAgainNumber || Boolean(dueAgainType);
-export const INTERVAL_REQUIRED = {
+export const INTERVAL_RULE = {
   error: 'Reminder interval is required',
   path: ['dueAgainType'],
   when: whenFieldsValid('dueAgainNumber', 'dueAgainType'),
@@ -142,7 +142,7 @@ export const allAnimalsParams = z.object({
     .int(DAYS_INVALID)
     .refine((days) => days === DUE_NOW || (days >= 0 && days <= 36_500), DAYS_INVALID)
     .default(0),
-  limit: count(1, 500, 50),
+  limit: integerOrDefault(1, 500, 50),
   cursor: Cursor,
 });
 

@@ -5,19 +5,19 @@ import { MAX_TREATED_ANIMALS } from './health.schema.ts';
 export const DUPLICATE_NUMBER = 'This number is in two rows';
 
 /** The part that the rows of all kinds have: the animal that the values belong to. */
-export interface Row {
+export interface PerAnimalRow {
   readonly animalId: string;
 }
 
 /** A refinement that reports each row with the number of an earlier row: a number belongs to one animal. */
-const uniqueBy =
-  (name: string) =>
+const refuseDuplicates =
+  (field: string) =>
   (rows: readonly object[], context: z.RefinementCtx): void => {
     const seen = new Set<unknown>();
     rows.forEach((row, i) => {
-      const number: unknown = Object.entries(row).find(([key]) => key === name)?.[1];
+      const number: unknown = Object.entries(row).find(([key]) => key === field)?.[1];
       if (!number) return;
-      if (seen.has(number)) context.addIssue({ code: 'custom', path: [i, name], message: DUPLICATE_NUMBER });
+      if (seen.has(number)) context.addIssue({ code: 'custom', path: [i, field], message: DUPLICATE_NUMBER });
       seen.add(number);
     });
   };
@@ -25,10 +25,10 @@ const uniqueBy =
 /**
  * The values that differ from animal to animal, a row for each: they override the values for all. Empty ones are left
  * out.
- * @param number the name of the field whose value must differ between animals
+ * @param uniqueField the name of the field whose value must differ between animals
  */
-export const perAnimalRows = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>
+export const perAnimalRows = <const S extends z.core.$ZodLooseShape>(fields: S, uniqueField: string) =>
   z
     .array(z.object({ animalId: idOf('animal'), ...fields }))
     .max(MAX_TREATED_ANIMALS, `At most ${MAX_TREATED_ANIMALS} animals at once`)
-    .superRefine(uniqueBy(number));
+    .superRefine(refuseDuplicates(uniqueField));

@@ -13,7 +13,7 @@ const UNITS = [
   ['days', /(\d+(?:[.,]\d+)?)\s*(?:days?|d)(?![a-z])/i],
 ] as const;
 
-const amount = (text: string) => (text === '½' || text === '1/2' ? 0.5 : Number(text.replace(',', '.')));
+const toNumber = (text: string) => (text === '½' || text === '1/2' ? 0.5 : Number(text.replace(',', '.')));
 
 /** The unit of a number without a unit, as the column's name gives it. */
 export type AgeUnit = 'years' | 'months' | 'weeks';
@@ -26,15 +26,15 @@ export function readAge(cell: string, unit?: AgeUnit): ParsedAge | undefined {
   const text = cell.trim().replaceAll(/(\d+)\s+(?:1\/2|½)/g, '$1.5');
   if (/\d\s*(?:-|–|to)\s*\d/.test(text)) return undefined;
   const bareNumber = /^\d+(?:[.,]\d+)?$/.exec(text)?.[0];
-  const found: Partial<Record<keyof ParsedAge, number>> = {};
-  if (bareNumber !== undefined && unit) found[unit] = amount(bareNumber);
+  const amounts: Partial<Record<keyof ParsedAge, number>> = {};
+  if (bareNumber !== undefined && unit) amounts[unit] = toNumber(bareNumber);
   else
     for (const [name, pattern] of UNITS) {
       const amountText = pattern.exec(text)?.[1];
-      if (amountText !== undefined) found[name] = amount(amountText);
+      if (amountText !== undefined) amounts[name] = toNumber(amountText);
     }
-  if (Object.keys(found).length === 0) return undefined;
-  const { years = 0, months = 0, weeks = 0, days = 0 } = found;
+  if (Object.keys(amounts).length === 0) return undefined;
+  const { years = 0, months = 0, weeks = 0, days = 0 } = amounts;
   const wholeYears = Math.floor(years);
   const restOfYear = Math.round((years - wholeYears) * 12);
   const wholeMonths = Math.floor(months);

@@ -2,9 +2,9 @@ import type { MilestoneType } from '../../animals/milestones.ts';
 import type { Means } from '../../lists/means.ts';
 import { MEANS } from '../../lists/means.ts';
 import { foldCase } from '../../text/words.ts';
-import type { DETAILS } from '../../statistics/details.ts';
+import type { MILESTONE_DETAILS } from '../../statistics/details.ts';
 
-type DeathDetail = keyof (typeof DETAILS)['death'];
+type DeathDetail = keyof (typeof MILESTONE_DETAILS)['death'];
 
 /** An intake as read from another program's words. */
 export interface ParsedIntake {

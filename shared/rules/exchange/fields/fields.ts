@@ -2,14 +2,14 @@ import { ANIMAL, FOSTER, INTAKE, OUTCOME } from './animal.ts';
 import { DONATION } from './donation.ts';
 import type { ImportField } from './field.ts';
 import { DIARY, MED, NOTE, PROCEDURE, VACCINATION } from './health.ts';
-import { person } from './person.ts';
+import { personFields } from './person.ts';
 import { HOURS, VOLUNTEER } from './volunteer.ts';
 
 /** The fields that the columns of an import can be assigned to, by group. */
 export const IMPORT_FIELDS = {
   animal: ANIMAL,
   intake: INTAKE,
-  giver: person([
+  giver: personFields([
     'intake from',
     'surrendered by',
     'surrenderer',
@@ -19,7 +19,7 @@ export const IMPORT_FIELDS = {
     'finder',
   ]),
   outcome: OUTCOME,
-  taker: person([
+  taker: personFields([
     'adopter',
     'adopted by',
     'outcome to person',
@@ -29,7 +29,7 @@ export const IMPORT_FIELDS = {
     'owner',
   ]),
   foster: FOSTER,
-  fosterer: person([
+  fosterer: personFields([
     'foster',
     'foster parent',
     'foster person',
@@ -37,7 +37,7 @@ export const IMPORT_FIELDS = {
     'foster placement person',
     'current foster',
   ]),
-  person: person(['']),
+  person: personFields(['']),
   vaccination: VACCINATION,
   procedure: PROCEDURE,
   med: MED,

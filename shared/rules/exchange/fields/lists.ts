@@ -1,4 +1,4 @@
-import { kindOf } from '#shared/drawings/kinds.ts';
+import { drawingKindOf } from '#shared/drawings/kinds.ts';
 import { readIntake } from '../cells/events.ts';
 import { foldCase } from '../../text/words.ts';
 
@@ -35,11 +35,11 @@ export interface ListEntry {
 }
 
 /** The quality of a match: 'same' is certain, 'alike' is to be confirmed, and for 'none' the user chooses. */
-export type MatchedBy = 'same' | 'alike' | 'none';
+export type MatchQuality = 'same' | 'alike' | 'none';
 
 interface Match {
   readonly id: string;
-  readonly matchedBy: MatchedBy;
+  readonly matchedBy: MatchQuality;
 }
 
 const NO_MATCH: Match = { id: '', matchedBy: 'none' };
@@ -83,8 +83,8 @@ function findSimilarEntry(
   entries: readonly ListEntry[],
 ): ListEntry | undefined {
   if (list === 'animalType') {
-    const kind = kindOf(word);
-    return kind === 'paw' ? undefined : entries.find(({ name }) => kindOf(name) === kind);
+    const kind = drawingKindOf(word);
+    return kind === 'paw' ? undefined : entries.find(({ name }) => drawingKindOf(name) === kind);
   }
   if (list === 'acquisitionWay') {
     const { means, similarNames } = readIntake(word);

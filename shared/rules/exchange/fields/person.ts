@@ -39,10 +39,10 @@ const PERSON_COLUMNS = {
 } as const;
 
 /** The fields of one person. `parts` are words for the person's role in a file; '' for a file of people. */
-export const person = (parts: readonly string[]) => {
+export const personFields = (roleWords: readonly string[]) => {
   const aliases = (name: keyof typeof PERSON_COLUMNS) =>
-    parts.flatMap((part) => PERSON_COLUMNS[name].map((each) => `${part} ${each}`.trim()));
-  const nameAliases = parts.flatMap((part) =>
+    roleWords.flatMap((part) => PERSON_COLUMNS[name].map((each) => `${part} ${each}`.trim()));
+  const nameAliases = roleWords.flatMap((part) =>
     part
       ? [part, `${part} name`, `${part} full name`]
       : [

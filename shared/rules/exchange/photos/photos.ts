@@ -24,9 +24,9 @@ const COUNT_SUFFIX = /[\s_-]*(?:\(\d{1,3}\)|[\s_-]\d{1,3}|[\s_-][a-z])$/i;
  * folder.
  */
 function candidateNames(path: string): string[] {
-  const steps = path.split(/[/\\]/);
-  const base = (steps.pop() ?? '').replace(/\.[^.]+$/, '');
-  const folder = steps.pop() ?? '';
+  const segments = path.split(/[/\\]/);
+  const base = (segments.pop() ?? '').replace(/\.[^.]+$/, '');
+  const folder = segments.pop() ?? '';
   return [base, base.replace(COUNT_SUFFIX, ''), folder].map(foldCase).filter(Boolean);
 }
 

@@ -6,7 +6,7 @@ import { readBreed, speciesOfBreed } from '../cells/breeds.ts';
 import { readStatus } from '../cells/events.ts';
 import type { FieldName } from '../fields/fields.ts';
 import { type Context, entryFor, type RecordRef } from './context.ts';
-import type { RowValues, Place } from './row-values.ts';
+import type { RowValues, FileRow } from './row-values.ts';
 import { matchEntry } from '../fields/lists.ts';
 import { personRow, rescueRow } from './people.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
@@ -150,7 +150,7 @@ export interface AnimalResult {
 }
 
 /** The records of an animal in a row: the animal, its first intake, and the people that it names. */
-export function animalRows(context: Context, place: Place): AnimalResult {
+export function animalRows(context: Context, place: FileRow): AnimalResult {
   const { values } = place;
   const intakeDay = values.day('intake.day') || context.fallbacks.intakeDay;
   const birth = birthOf(

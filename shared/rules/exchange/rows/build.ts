@@ -2,7 +2,13 @@ import { readIntake } from '../cells/events.ts';
 import type { Table } from '../files/table.ts';
 import { animalNumber, animalRows, typeOf } from './animals.ts';
 import { type Context, countSkipped, type RecordRef } from './context.ts';
-import { type CellFault, type RowValues, factsOf, type Place, type ReadSettings } from './row-values.ts';
+import {
+  type CellFault,
+  type RowValues,
+  rowValuesOf,
+  type FileRow,
+  type ReadSettings,
+} from './row-values.ts';
 import { donationRows } from './donations.ts';
 import { healthRows, animalHealthRows } from './health.ts';
 import { personRow } from './people.ts';
@@ -32,19 +38,19 @@ export interface BuiltFile {
 const ANIMAL_FIELDS = ['animal.type', 'animal.breed', 'animal.sex', 'animal.born', 'animal.age'] as const;
 
 /** True for a row with facts of the animal itself, not only of its health care. */
-const hasAnimalValues = ({ values }: Place) =>
+const hasAnimalValues = ({ values }: FileRow) =>
   values.has('intake') || ANIMAL_FIELDS.some((name) => values.text(name) !== '');
 
-function isStay(context: Context, { values }: Place): boolean {
+function isStay(context: Context, { values }: FileRow): boolean {
   if (!readIntake(values.text('intake.way')).isService) return true;
   countSkipped(context, 'Visits to the clinic and services, which are no stay');
   return false;
 }
 
-const intakeDayOf = ({ values }: Place) => values.day('intake.day');
+const intakeDayOf = ({ values }: FileRow) => values.day('intake.day');
 
 /** Reports further rows of an animal that has no number, unless their intake days differ from the first one. */
-function findRepeated(first: Place, rest: readonly Place[]): void {
+function reportRepeatedRows(first: FileRow, rest: readonly FileRow[]): void {
   for (const place of rest) {
     const day = intakeDayOf(place);
     if (place.values.text('animal.number') === '' && (day === '' || day === intakeDayOf(first)))
@@ -57,11 +63,11 @@ function findRepeated(first: Place, rest: readonly Place[]): void {
 
 /** Replaces an absent intake day in `byDay`, so that such rows come last. */
 const LAST_DAY = '9999';
-const byDay = (a: Place, b: Place) =>
+const byDay = (a: FileRow, b: FileRow) =>
   (intakeDayOf(a) || LAST_DAY).localeCompare(intakeDayOf(b) || LAST_DAY) || a.values.line - b.values.line;
 
 /** All records of one animal. */
-function buildAnimalRows(context: Context, places: readonly Place[]): BuiltRow[] {
+function buildAnimalRows(context: Context, places: readonly FileRow[]): BuiltRow[] {
   const stays = places.filter((place) => hasAnimalValues(place) && isStay(context, place)).toSorted(byDay);
   const [first, ...rest] = stays;
   const [anyPlace] = places;
@@ -77,7 +83,7 @@ function buildAnimalRows(context: Context, places: readonly Place[]): BuiltRow[]
   const typeId = animal?.typeId ?? (context.types.get(ref.number) || typeOf(context, anyPlace.values));
   context.types.set(ref.number, typeId);
   const patient = { ref, typeId, intakeDay: animal?.intakeDay ?? '' };
-  if (first) findRepeated(first, rest);
+  if (first) reportRepeatedRows(first, rest);
   const orderedPlaces = first
     ? [first, ...places.filter((place) => place !== first)].toSorted(byDay)
     : places;
@@ -95,7 +101,7 @@ function buildAnimalRows(context: Context, places: readonly Place[]): BuiltRow[]
 }
 
 /** A person with their donation, their volunteering and the hours that they gave. */
-function buildPersonRows(context: Context, place: Place): BuiltRow[] {
+function buildPersonRows(context: Context, place: FileRow): BuiltRow[] {
   const { built, ref } = personRow(context, place, 'person');
   if (!built && !ref && place.values.faults.length === 0)
     place.values.fault('person.last', 'This row names neither an animal nor a person');
@@ -107,15 +113,15 @@ function buildPersonRows(context: Context, place: Place): BuiltRow[] {
   ];
 }
 
-const hasAnimal = ({ values }: Place) =>
+const hasAnimal = ({ values }: FileRow) =>
   values.text('animal.number') !== '' || values.text('animal.name') !== '';
 
 /** The rows of a file, with their cells by our fields. */
-export const placesOf = ({ name, table, readSettings }: MappedFile): Place[] =>
-  table.rows.map((row) => ({ file: name, values: factsOf(table.headers, row, readSettings) }));
+export const fileRowsOf = ({ name, table, readSettings }: MappedFile): FileRow[] =>
+  table.rows.map((row) => ({ file: name, values: rowValuesOf(table.headers, row, readSettings) }));
 
 /** The numbers of the animals that have an outcome day in a row. */
-export const departedNumbers = (places: readonly Place[]): string[] =>
+export const departedNumbers = (places: readonly FileRow[]): string[] =>
   places.flatMap(({ values }) => (values.text('outcome.day') ? [animalNumber(values)] : []));
 
 /** Adds the original cells of each row of the file to the first record built from it. */
@@ -132,7 +138,7 @@ function withOrigins(rows: readonly BuiltRow[], byLine: ReadonlyMap<number, RowV
  * The records of a file's rows, people and animals before the records that refer to them; rows with a fault are left
  * out.
  */
-export function buildFile(context: Context, places: readonly Place[]): BuiltFile {
+export function buildFile(context: Context, places: readonly FileRow[]): BuiltFile {
   const groups = Map.groupBy(places.filter(hasAnimal), ({ values }) => animalNumber(values));
   const rows = [
     ...[...groups.values()].flatMap((group) => buildAnimalRows(context, group)),
@@ -169,16 +175,16 @@ function mergeInputs({ assumed, ...before }: Input, { assumed: laterAssumed, ...
 
 /** One row for each record: a person in several rows is sent once, with the values of all of them. */
 export function uniqueRows(rows: readonly BuiltRow[]): BuiltRow[] {
-  const found = new Map<string, BuiltRow>();
+  const rowByKey = new Map<string, BuiltRow>();
   for (const built of rows) {
     const key = `${built.row.noun}|${built.row.number}`;
-    const before = found.get(key);
-    if (!before) found.set(key, built);
+    const before = rowByKey.get(key);
+    if (!before) rowByKey.set(key, built);
     else if (built.row.noun === 'people')
-      found.set(key, {
+      rowByKey.set(key, {
         ...before,
         row: { ...before.row, input: mergeInputs(before.row.input, built.row.input) },
       });
   }
-  return [...found.values()];
+  return [...rowByKey.values()];
 }

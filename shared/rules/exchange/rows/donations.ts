@@ -2,7 +2,7 @@ import { DONATION_METHODS } from '../../gifts/donations.ts';
 import { keysOf } from '../../data/collections.ts';
 import { foldCase } from '../../text/words.ts';
 import { type Context, countSkipped, type RecordRef } from './context.ts';
-import type { Place } from './row-values.ts';
+import type { FileRow } from './row-values.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
 
 type Method = keyof typeof DONATION_METHODS;
@@ -29,7 +29,7 @@ export function readMethod(cell: string): Method | undefined {
 const IN_KIND = /in[ -]?kind|goods|supplies/i;
 
 /** The donation of a row, by its giver. */
-export function donationRows(context: Context, place: Place, donor: RecordRef | undefined): BuiltRow[] {
+export function donationRows(context: Context, place: FileRow, donor: RecordRef | undefined): BuiltRow[] {
   const { values } = place;
   if (!values.has('donation')) return [];
   const cents = values.text('donation.cents');

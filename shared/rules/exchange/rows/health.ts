@@ -3,7 +3,7 @@ import { foldCase } from '../../text/words.ts';
 import type { FieldName } from '../fields/fields.ts';
 import { type Context, entryFor, countSkipped, type RecordRef } from './context.ts';
 import type { MatchedList } from '../fields/lists.ts';
-import type { Place } from './row-values.ts';
+import type { FileRow } from './row-values.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
 
 /** The animal of health records. */
@@ -13,7 +13,7 @@ export interface Patient {
   readonly intakeDay: string;
 }
 
-const clinicOf = (context: Context, { values }: Place): string | undefined =>
+const clinicOf = (context: Context, { values }: FileRow): string | undefined =>
   entryFor(context, values, 'vaccination.clinic', 'clinic') ?? context.fallbacks.clinicId;
 
 /** False for a due day that is over: its reminder is left out, and counted as skipped. */
@@ -23,7 +23,7 @@ function isStillDue(context: Context, day: string): boolean {
   return false;
 }
 
-function vaccinationRows(context: Context, place: Place, { ref, typeId }: Patient): BuiltRow[] {
+function vaccinationRows(context: Context, place: FileRow, { ref, typeId }: Patient): BuiltRow[] {
   const { values } = place;
   const kindId = entryFor(context, values, 'vaccination.type', 'vaccinationType', typeId);
   if (kindId === undefined) return [];
@@ -78,7 +78,7 @@ interface Procedure {
 
 function procedureRow(
   context: Context,
-  place: Place,
+  place: FileRow,
   { ref, typeId }: Patient,
   { kindId, day, from, label, assignments = [] }: Procedure,
 ): BuiltRow {
@@ -110,7 +110,7 @@ const findProcedure = (
       criteria.means ? means === criteria.means : (criteria.name?.test(foldCase(name)) ?? false),
     )?.id;
 
-function procedureRows(context: Context, place: Place, patient: Patient): BuiltRow[] {
+function procedureRows(context: Context, place: FileRow, patient: Patient): BuiltRow[] {
   const { values } = place;
   const kindId = entryFor(context, values, 'procedure.type', 'healthProcedure', patient.typeId);
   if (kindId === undefined) return [];
@@ -143,7 +143,7 @@ const unitOf = (text: string, defaultUnit: 'kg' | 'lb') =>
   /kg/i.test(text) ? 'kg' : /lb|pound/i.test(text) ? 'lb' : defaultUnit;
 
 /** Health records from an animal's own row: chip, weight, the day it was spayed or neutered. */
-export function animalHealthRows(context: Context, place: Place, patient: Patient): BuiltRow[] {
+export function animalHealthRows(context: Context, place: FileRow, patient: Patient): BuiltRow[] {
   const { values } = place;
   const { typeId } = patient;
   const rows: BuiltRow[] = [];
@@ -187,7 +187,7 @@ export function animalHealthRows(context: Context, place: Place, patient: Patien
   return rows;
 }
 
-function medRows(context: Context, place: Place, { ref }: Patient): BuiltRow[] {
+function medRows(context: Context, place: FileRow, { ref }: Patient): BuiltRow[] {
   const { values } = place;
   const list: MatchedList = 'medicine';
   const medicineId = entryFor(context, values, 'med.name', list);
@@ -218,7 +218,7 @@ const hashOf = (text: string) =>
     .split('')
     .reduce((hash, char) => (hash * 31 + char.charCodeAt(0)) % 1_000_003, 7);
 
-function noteRows(context: Context, place: Place, { ref, intakeDay }: Patient): BuiltRow[] {
+function noteRows(context: Context, place: FileRow, { ref, intakeDay }: Patient): BuiltRow[] {
   const { values } = place;
   const [note, entry] = [values.text('note.text'), values.text('diary.text')];
   const day = values.day('diary.day') || intakeDay || context.today;
@@ -251,7 +251,7 @@ function noteRows(context: Context, place: Place, { ref, intakeDay }: Patient): 
 }
 
 /** The health records of a row, except those that `animalHealthRows` makes. */
-export const healthRows = (context: Context, place: Place, patient: Patient): BuiltRow[] => [
+export const healthRows = (context: Context, place: FileRow, patient: Patient): BuiltRow[] => [
   ...vaccinationRows(context, place, patient),
   ...procedureRows(context, place, patient),
   ...medRows(context, place, patient),

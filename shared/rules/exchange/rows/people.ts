@@ -3,7 +3,7 @@ import { foldCase } from '../../text/words.ts';
 import { isOrganizationName, readName, readPhones } from '../cells/names.ts';
 import type { FieldName, IMPORT_FIELDS } from '../fields/fields.ts';
 import type { Context, RecordRef } from './context.ts';
-import type { RowValues, Place } from './row-values.ts';
+import type { RowValues, FileRow } from './row-values.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
 
 /** The roles that a person can have in a row. */
@@ -141,17 +141,17 @@ const withRef = (context: Context, built: BuiltRow): PersonResult => ({
 });
 
 /** The person of a role in the row, and a reference to them; empty if the row names none. */
-export function personRow(context: Context, place: Place, part: PersonRole): PersonResult {
+export function personRow(context: Context, place: FileRow, role: PersonRole): PersonResult {
   const { values } = place;
-  if (!values.has(part)) return {};
-  const field = (name: PersonField): FieldName => `${part}.${name}`;
+  if (!values.has(role)) return {};
+  const field = (name: PersonField): FieldName => `${role}.${name}`;
   const { firstName, lastName, isOrganization } = namesOf(values, field);
   const fileNumber = values.text(field('number'));
   if (!lastName && !firstName)
-    return fileNumber && part !== 'person'
+    return fileNumber && role !== 'person'
       ? { ref: { noun: 'people', source: context.source, number: fileNumber } }
       : {};
-  const groups = part === 'person' ? groupsOf(values).join(', ') : '';
+  const groups = role === 'person' ? groupsOf(values).join(', ') : '';
   const { phones, email, notes } = contactsOf(values, field, groups);
   const contactKey = email || phones[0]?.replaceAll(/\D/g, '') || foldCase(values.text(field('street')));
   const flagReason = flagOf(values, field);
@@ -176,7 +176,7 @@ export function personRow(context: Context, place: Place, part: PersonRole): Per
 }
 
 /** Another rescue that a row names by its name alone. */
-export function rescueRow(context: Context, place: Place, name: FieldName): PersonResult {
+export function rescueRow(context: Context, place: FileRow, name: FieldName): PersonResult {
   const text = place.values.text(name);
   if (!text) return {};
   const assignments: Assignment[] = [

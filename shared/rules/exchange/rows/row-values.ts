@@ -62,7 +62,7 @@ export interface RowValues {
 }
 
 /** A row of a file, with the name of the file. */
-export interface Place {
+export interface FileRow {
   readonly file: string;
   readonly values: RowValues;
 }
@@ -74,16 +74,16 @@ const NO_CELLS: readonly Cell[] = [];
 
 /** The filled cells of a row by field. */
 function cellsOf(headers: readonly string[], { cells }: TableRow, { columns }: ReadSettings) {
-  const found = new Map<string, Cell[]>();
+  const cellsByField = new Map<string, Cell[]>();
   headers.forEach((column, index) => {
     const name = columns.get(column);
     const cell = cells[index] ?? '';
     if (!name || isBlankCell(cell)) return;
-    const existing = found.get(name);
+    const existing = cellsByField.get(name);
     if (existing) existing.push({ column, cell });
-    else found.set(name, [{ column, cell }]);
+    else cellsByField.set(name, [{ column, cell }]);
   });
-  return found;
+  return cellsByField;
 }
 
 /** Several cells of one field as one text; a multi-line text names the column of each. */
@@ -104,11 +104,11 @@ const NO_ANSWER = 'Enter Yes, No or Unknown, or leave it empty';
 const NO_SEX = 'Enter Male, Female or Unknown';
 
 /** The cells of a row by field; a cell that can't be read is reported in `faults` and never guessed. */
-export function factsOf(headers: readonly string[], row: TableRow, readSettings: ReadSettings): RowValues {
-  const found = cellsOf(headers, row, readSettings);
+export function rowValuesOf(headers: readonly string[], row: TableRow, settings: ReadSettings): RowValues {
+  const cellsByField = cellsOf(headers, row, settings);
   const faults: CellFault[] = [];
-  const groups = new Set([...found.keys()].map((name) => name.slice(0, name.indexOf('.'))));
-  const cellsFor = (name: FieldName) => found.get(name) ?? NO_CELLS;
+  const groups = new Set([...cellsByField.keys()].map((name) => name.slice(0, name.indexOf('.'))));
+  const cellsFor = (name: FieldName) => cellsByField.get(name) ?? NO_CELLS;
   const column = (name: FieldName) => cellsFor(name)[0]?.column ?? '';
   const text = (name: FieldName) => joinCells(name, cellsFor(name));
   const fault = (name: FieldName, message: string) => {
@@ -134,20 +134,20 @@ export function factsOf(headers: readonly string[], row: TableRow, readSettings:
     has: (group) => groups.has(group),
     text,
     day: (name) => {
-      const order = readSettings.orders?.get(column(name)) ?? readSettings.order;
-      return readCell(name, '', (cell) => readDay(cell, order, readSettings.today), NO_DATE);
+      const order = settings.orders?.get(column(name)) ?? settings.order;
+      return readCell(name, '', (cell) => readDay(cell, order, settings.today), NO_DATE);
     },
     number: (name) =>
       readCell(
         name,
         '',
-        (cell) => readNumber(cell.replace(/\s*(?:lbs?|kgs?|pounds)\.?$/i, ''), readSettings.decimal),
+        (cell) => readNumber(cell.replace(/\s*(?:lbs?|kgs?|pounds)\.?$/i, ''), settings.decimal),
         NO_NUMBER,
       ),
     time: (name) => readCell(name, '', readTime, NO_TIME),
-    hours: (name) => readCell(name, '', (cell) => readHours(cell, readSettings.decimal), NO_HOURS),
+    hours: (name) => readCell(name, '', (cell) => readHours(cell, settings.decimal), NO_HOURS),
     answer: (name) => {
-      const parseAnswer = kindOf(name, readSettings) === 'reversed' ? readReversedAnswer : readAnswer;
+      const parseAnswer = kindOf(name, settings) === 'reversed' ? readReversedAnswer : readAnswer;
       return readCell<Answer>(name, 'unknown', parseAnswer, NO_ANSWER);
     },
     chip: () => {
@@ -156,7 +156,7 @@ export function factsOf(headers: readonly string[], row: TableRow, readSettings:
       return 'chip' in chip ? chip.chip : '';
     },
     sex: () => readCell<ReturnType<typeof readSex>>('animal.sex', { sex: 'unknown' }, readSex, NO_SEX),
-    kind: (name) => kindOf(name, readSettings),
+    kind: (name) => kindOf(name, settings),
     column,
     fault,
     origin: Object.fromEntries(

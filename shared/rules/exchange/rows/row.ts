@@ -1,7 +1,7 @@
 import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
 import type { FieldName } from '../fields/fields.ts';
 import type { Context, RecordRef } from './context.ts';
-import type { Place } from './row-values.ts';
+import type { FileRow } from './row-values.ts';
 
 /** A row of the import, and which column each field of its input came from. */
 export interface BuiltRow {
@@ -32,14 +32,14 @@ function ensureNode(path: string, parts: Map<string, InputNode>): InputNode {
   return part;
 }
 
-const MAX_NUMBER = 80;
+const MAX_NUMBER_LENGTH = 80;
 
 /** A number that fits into a key: a longer one is cut and ends with a hash of all of it. */
 export function shortenNumber(text: string): string {
-  if (text.length <= MAX_NUMBER) return text;
+  if (text.length <= MAX_NUMBER_LENGTH) return text;
   let hash = 7;
   for (const char of text) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 4_294_967_291;
-  return `${text.slice(0, MAX_NUMBER - 11)}#${hash}`;
+  return `${text.slice(0, MAX_NUMBER_LENGTH - 11)}#${hash}`;
 }
 
 export interface RowOptions {
@@ -52,7 +52,7 @@ export interface RowOptions {
 /** A row of one record; it keeps the name of its `file` for faults. */
 export function buildRow(
   { source }: Context,
-  { file, values }: Place,
+  { file, values }: FileRow,
   { noun, number, assignments, refs = {} }: RowOptions,
 ): BuiltRow {
   const input: InputNode = {};

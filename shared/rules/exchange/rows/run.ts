@@ -7,7 +7,7 @@ import {
   type FileFault,
   departedNumbers,
   type MappedFile,
-  placesOf,
+  fileRowsOf,
 } from './build.ts';
 import type { Context, Fallbacks, MatchedWord } from './context.ts';
 import type { ListEntry, MatchedList } from '../fields/lists.ts';
@@ -48,7 +48,7 @@ const nameIn = ({ input }: BuiltRow['row']): string =>
     : '';
 
 /** Maps the number of a person who has only a name to that of the only other person with the name in the files. */
-function numbersByName(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
+function namesakeNumbers(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
   const people = rows.flatMap(({ row }) => (row.noun === 'people' && nameIn(row) ? [row] : []));
   const byName = Map.groupBy(people, nameIn);
   return new Map(
@@ -64,7 +64,7 @@ function numbersByName(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
 
 /** Replaces each person with only a name by the namesake, as for a list of hours beside a list of volunteers. */
 function joinPeopleByName(rows: readonly BuiltRow[]): BuiltRow[] {
-  const replacedNumbers = numbersByName(rows);
+  const replacedNumbers = namesakeNumbers(rows);
   const numberOf = ({ noun, number }: { noun: string; number: string }) =>
     noun === 'people' ? (replacedNumbers.get(number) ?? number) : number;
   return rows.map((built) => {
@@ -81,7 +81,7 @@ function joinPeopleByName(rows: readonly BuiltRow[]): BuiltRow[] {
 export function buildRun(files: readonly MappedFile[], choices: RunChoices): BuiltRun {
   const matchedWords = new Map<string, MatchedWord>();
   const skippedCounts = new Map<string, number>();
-  const placesByFile = files.map(placesOf);
+  const placesByFile = files.map(fileRowsOf);
   const context: Context = {
     ...choices,
     entries: (list, typeId) => choices.entries.get(entriesKey(list, typeId)) ?? [],

@@ -9,7 +9,7 @@ import {
 import { animalNumber } from './animals.ts';
 import type { FieldName } from '../fields/fields.ts';
 import { type Context, countSkipped, type RecordRef } from './context.ts';
-import type { Place } from './row-values.ts';
+import type { FileRow } from './row-values.ts';
 import { personRow, rescueRow } from './people.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
 
@@ -17,7 +17,7 @@ import { type BuiltRow, buildRow, type Assignment } from './row.ts';
 interface ImportedEvent {
   readonly type: MilestoneType;
   readonly day: string;
-  readonly place: Place;
+  readonly place: FileRow;
   readonly assignments: readonly Assignment[];
   readonly person?: RecordRef | undefined;
   readonly rescue?: RecordRef | undefined;
@@ -33,7 +33,7 @@ const definedRows = (...rows: readonly (BuiltRow | undefined)[]): BuiltRow[] =>
   rows.filter((row) => row !== undefined);
 
 /** A death, from its own columns. */
-function deathOf({ values }: Place): readonly [day: string, puts: readonly Assignment[]] | undefined {
+function deathOf({ values }: FileRow): readonly [day: string, puts: readonly Assignment[]] | undefined {
   const day = values.day('outcome.died');
   if (!day) return undefined;
   const euthanized = values.answer('outcome.euthanized');
@@ -49,7 +49,7 @@ function deathOf({ values }: Place): readonly [day: string, puts: readonly Assig
 }
 
 /** The foster stay in the foster columns of a row; no events if they have no day. */
-function fosterOf(context: Context, place: Place): StayData {
+function fosterOf(context: Context, place: FileRow): StayData {
   const { values } = place;
   const { built, ref } = personRow(context, place, 'fosterer');
   const day = values.day('foster.day');
@@ -80,7 +80,7 @@ const RETURNS: Partial<Record<MilestoneType, MilestoneType>> = {
 
 /** The outcome that a row states, and the column that states it; a status such as Adopted counts, too. */
 function findOutcome(
-  { values }: Place,
+  { values }: FileRow,
   day: string,
 ): { readonly name: FieldName; readonly parsed: ParsedOutcome } {
   const name = 'outcome.type';
@@ -98,7 +98,7 @@ interface Departure {
 }
 
 function eventOf(
-  place: Place,
+  place: FileRow,
   { type, detail }: OutcomeMatch,
   { day, person, rescue }: Departure,
 ): ImportedEvent {
@@ -123,7 +123,7 @@ function eventOf(
 
 /** The return of the animal after a departure; empty if the row has no day of return. */
 function returnEventsOf(
-  place: Place,
+  place: FileRow,
   type: MilestoneType,
   person: RecordRef | undefined,
 ): readonly ImportedEvent[] {
@@ -138,7 +138,7 @@ function returnEventsOf(
 }
 
 /** The departure that a row states, with a return if it has one; no events if it is not a move of the animal. */
-function outcomeOf(context: Context, place: Place): StayData {
+function outcomeOf(context: Context, place: FileRow): StayData {
   const { values } = place;
   const outcomeDay = values.day('outcome.day');
   const { name, parsed } = findOutcome(place, outcomeDay);
@@ -170,7 +170,7 @@ function outcomeOf(context: Context, place: Place): StayData {
 }
 
 /** The event of a further intake day: found, a return from foster care or adoption, or another intake. */
-function furtherStay(context: Context, place: Place, last: MilestoneType | undefined): StayData {
+function furtherStay(context: Context, place: FileRow, last: MilestoneType | undefined): StayData {
   const { values } = place;
   const day = values.day('intake.day');
   const way = values.text('intake.way');
@@ -193,7 +193,7 @@ function furtherStay(context: Context, place: Place, last: MilestoneType | undef
 }
 
 /** The events in the stay of a row. */
-function stayOf(context: Context, place: Place): StayData {
+function stayOf(context: Context, place: FileRow): StayData {
   const death = deathOf(place);
   const foster = fosterOf(context, place);
   const outcome = outcomeOf(context, place);
@@ -236,15 +236,15 @@ const assumedEvent = (type: MilestoneType, { day, place }: ImportedEvent): Impor
 });
 
 /** The events of an animal's rows in their order, each once: reports repeat an animal on several rows. */
-function eventsOf(context: Context, places: readonly Place[]): StayData {
+function eventsOf(context: Context, places: readonly FileRow[]): StayData {
   const people: BuiltRow[] = [];
   const events: ImportedEvent[] = [];
   const days = new Set<string>();
   for (const place of places) {
     const day = place.values.day('intake.day');
-    const isRepeatedIntake = day !== '' && days.size > 0 && !days.has(day);
+    const isFurtherIntake = day !== '' && days.size > 0 && !days.has(day);
     if (day) days.add(day);
-    const returnStay = isRepeatedIntake ? furtherStay(context, place, events.at(-1)?.type) : EMPTY_STAY;
+    const returnStay = isFurtherIntake ? furtherStay(context, place, events.at(-1)?.type) : EMPTY_STAY;
     const stay = stayOf(context, place);
     people.push(...returnStay.people, ...stay.people);
     for (const event of [...returnStay.events, ...stay.events])
@@ -257,7 +257,7 @@ function eventsOf(context: Context, places: readonly Place[]): StayData {
  * The milestones of an animal after its first intake, with faults in the order.
  * @param places its rows, earliest first
  */
-export function stayRows(context: Context, places: readonly Place[], animal: RecordRef): BuiltRow[] {
+export function stayRows(context: Context, places: readonly FileRow[], animal: RecordRef): BuiltRow[] {
   const { events, people } = eventsOf(context, places);
   let last: MilestoneType = 'intake';
   const completeEvents = events.flatMap((event) => {

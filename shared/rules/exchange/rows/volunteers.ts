@@ -2,11 +2,11 @@ import { readAnswer, type Answer } from '../cells/answers.ts';
 import { foldCase } from '../../text/words.ts';
 import type { FieldName } from '../fields/fields.ts';
 import { type Context, entriesFor, entryFor, entryOf, countSkipped, type RecordRef } from './context.ts';
-import type { RowValues, Place } from './row-values.ts';
+import type { RowValues, FileRow } from './row-values.ts';
 import { groupsOf } from './people.ts';
 import { type BuiltRow, buildRow, type Assignment } from './row.ts';
 
-const LIST = 'volunteerActivity';
+const ACTIVITY_LIST = 'volunteerActivity';
 
 /** The activity of people who are fosters in another program. */
 const FOSTERING = 'Fostering';
@@ -28,10 +28,10 @@ function statusOf(values: RowValues): VolunteerStatus {
 }
 
 /** The earlier rows of the same file with these numbers, in their order. */
-const earlierRows = ({ seenRows }: Context, { file }: Place, numbers: readonly string[]) =>
+const earlierRows = ({ seenRows }: Context, { file }: FileRow, numbers: readonly string[]) =>
   numbers.flatMap((number) => seenRows.get(`${file}|${number}`) ?? []);
 
-function rememberRow({ seenRows }: Context, { file }: Place, number: string, { row }: BuiltRow): void {
+function rememberRow({ seenRows }: Context, { file }: FileRow, number: string, { row }: BuiltRow): void {
   const key = `${file}|${number}`;
   seenRows.set(key, [...(seenRows.get(key) ?? []), row]);
 }
@@ -64,8 +64,8 @@ function periodAssignments({ fallbacks }: Context, { since, until, interest, not
 
 /** The activities of a row: those in its column, and fostering if the person is in a group of fosters. */
 function interestOf(context: Context, values: RowValues, isFoster: boolean): string[] {
-  const activities = entriesFor(context, values, 'volunteer.interest', LIST);
-  const fosterWord = { list: LIST, typeId: '', word: FOSTERING } as const;
+  const activities = entriesFor(context, values, 'volunteer.interest', ACTIVITY_LIST);
+  const fosterWord = { list: ACTIVITY_LIST, typeId: '', word: FOSTERING } as const;
   const foster = isFoster ? entryOf(context, values, 'volunteer.groups', fosterWord) : undefined;
   return [...new Set([...activities, ...(foster ? [foster] : [])])];
 }
@@ -74,7 +74,7 @@ function interestOf(context: Context, values: RowValues, isFoster: boolean): str
  * The period of volunteering in a person's row. An open one has a fixed number, as there is at most one; an ended one
  * has the day on which it began.
  */
-export function volunteerRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
+export function volunteerRows(context: Context, place: FileRow, person: RecordRef | undefined): BuiltRow[] {
   const { values } = place;
   if (!person || !values.has('volunteer')) return [];
   const groups = groupsOf(values).map((group) => foldCase(group));
@@ -123,7 +123,7 @@ function timeAssignments(values: RowValues): Assignment[] {
 }
 
 /** The hours in a volunteer's row; several with one day, start and activity are numbered in the order of the file. */
-export function hoursRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
+export function hoursRows(context: Context, place: FileRow, person: RecordRef | undefined): BuiltRow[] {
   const { values } = place;
   if (!person || !values.has('hours')) return [];
   if (values.hours('hours.hours') === '0' && !values.text('hours.from')) {
@@ -139,7 +139,7 @@ export function hoursRows(context: Context, place: Place, person: RecordRef | un
   const assignments: Assignment[] = [
     ['date', day, 'hours.date'],
     ...timeAssignments(values),
-    ['activityId', entryFor(context, values, 'hours.activity', LIST), 'hours.activity'],
+    ['activityId', entryFor(context, values, 'hours.activity', ACTIVITY_LIST), 'hours.activity'],
     ['notes', values.text('hours.notes'), 'hours.notes'],
   ];
   const built = buildRow(context, place, { noun: 'hours', number, assignments, refs: { pcoId: person } });

@@ -4,22 +4,22 @@ import type { System } from './system.ts';
 /** The columns of a person in ASM3's files, whose names begin with `prefix`. */
 const personColumns = (
   prefix: string,
-  part: 'giver' | 'taker' | 'person',
+  role: 'giver' | 'taker' | 'person',
 ): Record<string, FieldName | ''> => ({
-  [`${prefix}CODE`]: `${part}.number`,
-  [`${prefix}FIRSTNAME`]: `${part}.first`,
-  [`${prefix}LASTNAME`]: `${part}.last`,
-  [`${prefix}NAME`]: `${part}.name`,
-  [`${prefix}ADDRESS`]: `${part}.street`,
-  [`${prefix}CITY`]: `${part}.city`,
-  [`${prefix}STATE`]: `${part}.state`,
-  [`${prefix}ZIPCODE`]: `${part}.zip`,
-  [`${prefix}CELLPHONE`]: `${part}.phone`,
-  [`${prefix}HOMEPHONE`]: `${part}.phone`,
-  [`${prefix}WORKPHONE`]: `${part}.phone`,
-  [`${prefix}EMAIL`]: `${part}.email`,
-  [`${prefix}COMMENTS`]: `${part}.notes`,
-  [`${prefix}WARNING`]: `${part}.flag`,
+  [`${prefix}CODE`]: `${role}.number`,
+  [`${prefix}FIRSTNAME`]: `${role}.first`,
+  [`${prefix}LASTNAME`]: `${role}.last`,
+  [`${prefix}NAME`]: `${role}.name`,
+  [`${prefix}ADDRESS`]: `${role}.street`,
+  [`${prefix}CITY`]: `${role}.city`,
+  [`${prefix}STATE`]: `${role}.state`,
+  [`${prefix}ZIPCODE`]: `${role}.zip`,
+  [`${prefix}CELLPHONE`]: `${role}.phone`,
+  [`${prefix}HOMEPHONE`]: `${role}.phone`,
+  [`${prefix}WORKPHONE`]: `${role}.phone`,
+  [`${prefix}EMAIL`]: `${role}.email`,
+  [`${prefix}COMMENTS`]: `${role}.notes`,
+  [`${prefix}WARNING`]: `${role}.flag`,
 });
 
 const DONATION_COLUMNS: Record<string, FieldName | ''> = {

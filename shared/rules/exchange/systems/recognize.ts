@@ -48,22 +48,22 @@ export interface FileDayOrder {
 
 /** The order of dates of a file: each column's own where its values show it, else that of its other columns. */
 export function fileDayOrder(table: Table, columns: Columns): FileDayOrder {
-  const found = headersOf(columns, hasKind(['day'])).map((header) => ({
+  const columnOrders = headersOf(columns, hasKind(['day'])).map((header) => ({
     header,
     ...dayOrderOf(valuesOf(table, header)),
   }));
-  const unambiguous = found.filter(({ order }) => order === 'MDY' || order === 'DMY');
+  const unambiguous = columnOrders.filter(({ order }) => order === 'MDY' || order === 'DMY');
   const [first] = unambiguous;
   const orders = new Map(
     unambiguous.flatMap(({ header, order }) => (order ? [[header, order] as const] : [])),
   );
-  const ambiguous = found.find(({ mustAsk }) => mustAsk);
+  const ambiguous = columnOrders.find(({ mustAsk }) => mustAsk);
   const isMixed =
     unambiguous.some(({ order }) => order !== first?.order) ||
-    found.some(({ order, mustAsk }) => mustAsk && !order && hasBothOrders(table, found));
+    columnOrders.some(({ order, mustAsk }) => mustAsk && !order && hasBothOrders(table, columnOrders));
   if (ambiguous && (!first || isMixed))
     return { mustAsk: true, column: ambiguous.header, example: ambiguous.example, orders };
-  const evidence = first ?? found.find(({ order }) => order);
+  const evidence = first ?? columnOrders.find(({ order }) => order);
   return evidence?.order
     ? { order: evidence.order, mustAsk: false, column: evidence.header, example: evidence.example, orders }
     : { mustAsk: false, column: '', example: '', orders };
@@ -72,9 +72,9 @@ export function fileDayOrder(table: Table, columns: Columns): FileDayOrder {
 /** True if one column has dates of both orders. */
 const hasBothOrders = (
   table: Table,
-  found: readonly { readonly header: string; readonly mustAsk: boolean }[],
+  columnOrders: readonly { readonly header: string; readonly mustAsk: boolean }[],
 ): boolean =>
-  found.some(({ header, mustAsk }) => {
+  columnOrders.some(({ header, mustAsk }) => {
     if (!mustAsk) return false;
     const values = valuesOf(table, header);
     return ['MDY', 'DMY'].every((order) => values.some((value) => dayOrderOf([value]).order === order));
@@ -90,13 +90,15 @@ export interface FileDecimal {
 
 /** The decimal sign of a file by its columns of amounts, figures and hours. */
 export function fileDecimal(table: Table, columns: Columns): FileDecimal {
-  const found = headersOf(columns, hasKind(['money', 'figure', 'hours'])).map((header) => ({
+  const columnDecimals = headersOf(columns, hasKind(['money', 'figure', 'hours'])).map((header) => ({
     column: header,
     ...decimalOf(valuesOf(table, header)),
   }));
-  const unambiguous = found.filter(({ decimal }) => decimal !== undefined);
+  const unambiguous = columnDecimals.filter(({ decimal }) => decimal !== undefined);
   const [first] = unambiguous;
   const conflicting = unambiguous.find(({ decimal }) => decimal !== first?.decimal);
   if (conflicting) return { mustAsk: true, column: conflicting.column, example: conflicting.example };
-  return first ?? found.find(({ mustAsk }) => mustAsk) ?? { mustAsk: false, column: '', example: '' };
+  return (
+    first ?? columnDecimals.find(({ mustAsk }) => mustAsk) ?? { mustAsk: false, column: '', example: '' }
+  );
 }

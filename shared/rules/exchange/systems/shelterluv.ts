@@ -1,7 +1,7 @@
 import type { FieldName } from '../fields/fields.ts';
 import type { System } from './system.ts';
 
-const ANIMAL: Record<string, FieldName | ''> = {
+const ANIMAL_COLUMNS: Record<string, FieldName | ''> = {
   'Animal ID': 'animal.number',
   Name: 'animal.name',
   Species: 'animal.type',
@@ -78,7 +78,7 @@ export const SHELTERLUV_ANIMALS: System = {
     'Intake Memo',
   ],
   minMatches: 6,
-  columns: ANIMAL,
+  columns: ANIMAL_COLUMNS,
   limitations: 'Shelterluv’s files name people by their names alone. The weight is of the day of the file.',
 };
 
@@ -104,7 +104,7 @@ export const SHELTERLUV_EVENTS: System = {
     'Foster Placement Person Name',
   ],
   minMatches: 3,
-  columns: ANIMAL,
+  columns: ANIMAL_COLUMNS,
   limitations: 'The events name people by their names alone: two people of one name become one.',
 };
 

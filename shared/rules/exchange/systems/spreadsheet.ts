@@ -45,7 +45,7 @@ const TOPIC_GROUPS: Readonly<Record<Topic, readonly string[]>> = {
   volunteers: ['hours', 'person', 'volunteer'],
 };
 
-const count = (headers: readonly string[], pattern: RegExp) =>
+const countMatches = (headers: readonly string[], pattern: RegExp) =>
   headers.filter((header) => pattern.test(header)).length;
 
 const VOLUNTEER_HEADER = /^volunteer(?: name)?$/;
@@ -54,16 +54,16 @@ const VOLUNTEER_HEADER = /^volunteer(?: name)?$/;
  * True for a file of volunteers' hours, and for a list of volunteers with a column called Volunteer instead of Name.
  */
 function isVolunteerList(headers: readonly string[]): boolean {
-  const animalHeaderCount = count(headers, TOPIC_PATTERNS.animals);
+  const animalHeaderCount = countMatches(headers, TOPIC_PATTERNS.animals);
   const isNamed = headers.some((header) => /\bname\b/.test(header) && !VOLUNTEER_HEADER.test(header));
-  const isList = animalHeaderCount === 0 && !isNamed && count(headers, VOLUNTEER_HEADER) > 0;
-  return isList || count(headers, TOPIC_PATTERNS.volunteers) > animalHeaderCount;
+  const isList = animalHeaderCount === 0 && !isNamed && countMatches(headers, VOLUNTEER_HEADER) > 0;
+  return isList || countMatches(headers, TOPIC_PATTERNS.volunteers) > animalHeaderCount;
 }
 
 function topicOf(headers: readonly string[]): Topic {
   if (isVolunteerList(headers)) return 'volunteers';
-  if (count(headers, TOPIC_PATTERNS.animals) > 0) return 'animals';
-  return count(headers, TOPIC_PATTERNS.donations) > 0 ? 'donations' : 'people';
+  if (countMatches(headers, TOPIC_PATTERNS.animals) > 0) return 'animals';
+  return countMatches(headers, TOPIC_PATTERNS.donations) > 0 ? 'donations' : 'people';
 }
 
 const toCompact = (text: string) => foldCase(text).replaceAll(' ', '');

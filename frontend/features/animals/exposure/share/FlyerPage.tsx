@@ -22,7 +22,7 @@ import '#ui/style/page.css';
 import './flyer.css';
 
 /** The number of tear-off strips at the lower edge. */
-const STRIPS = 8;
+const STRIP_COUNT = 8;
 
 /** /animals/flyer?id=…: a printable flyer of an animal with a QR code and tear-off strips. */
 export default function FlyerPage() {
@@ -40,8 +40,11 @@ export default function FlyerPage() {
   const { paper } = useSession();
   if (!canShare) return <NoPermission />;
   if (isOn === false) return <WideExposureOff />;
-  const failed = [animalQuery, exposureQuery, settings, tenant].find(({ isError, data }) => isError && !data);
-  if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
+  const failedQuery = [animalQuery, exposureQuery, settings, tenant].find(
+    ({ isError, data }) => isError && !data,
+  );
+  if (failedQuery?.error)
+    return <NoAnimal error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />;
   if (!animal || !exposureQuery.data || !settings.data || !tenant.data)
     return (
       <div className="card" role="status" aria-label="Loading the flyer">
@@ -112,7 +115,7 @@ function Flyer({ animal, exposure: { text }, settings, tenant }: FlyerProps) {
         <strong>{tenant.name}</strong> {[phone, email].filter(Boolean).join(' · ')}
       </footer>
       <ul className="flyer-strips" aria-label="Strips to tear off">
-        {Array.from({ length: STRIPS }, (_, i) => (
+        {Array.from({ length: STRIP_COUNT }, (_, i) => (
           <li key={i} aria-hidden={i > 0}>
             <strong>{animalName}</strong>
             <span>{tenant.name}</span>

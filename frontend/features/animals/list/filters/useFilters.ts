@@ -25,8 +25,12 @@ function useTypes(typeId: string) {
   const deletedTypeName = (id: string) => {
     const mergedId = deletedTypes.data?.merged.find((merge) => merge.id === id)?.into ?? id;
     const currentName = types?.find(([candidateId]) => candidateId === mergedId)?.[1];
-    const deleted = deletedTypes.data?.animalTypes.find((candidate) => candidate.id === mergedId)?.typeName;
-    return currentName ?? (deleted ? `${deleted} (deleted)` : deletedTypes.isFetched ? 'unknown' : '…');
+    const deletedName = deletedTypes.data?.animalTypes.find(
+      (candidate) => candidate.id === mergedId,
+    )?.typeName;
+    return (
+      currentName ?? (deletedName ? `${deletedName} (deleted)` : deletedTypes.isFetched ? 'unknown' : '…')
+    );
   };
   const typeName = (id: string) =>
     types ? (types.find(([candidateId]) => candidateId === id)?.[1] ?? deletedTypeName(id)) : '…';

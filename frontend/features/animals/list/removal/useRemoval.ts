@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { useAccess } from '#client/session/session-context.ts';
-import { namesOf } from '#parts/animal/props.ts';
+import { nameOrCount } from '#parts/animal/props.ts';
 import { toast } from '#ui/message/toast.ts';
 
 /** Deletes or restores animals one after the other, and reports how many it was done to. */
@@ -15,14 +15,14 @@ export function useRemoval() {
 
   async function runEach(
     list: readonly AnimalRow[],
-    work: (animal: AnimalRow) => Promise<unknown>,
+    request: (animal: AnimalRow) => Promise<unknown>,
   ): Promise<AnimalRow[]> {
-    const succeeded: AnimalRow[] = [];
+    const doneAnimals: AnimalRow[] = [];
     setBusy(true);
     try {
       for (const animal of list) {
-        await work(animal);
-        succeeded.push(animal);
+        await request(animal);
+        doneAnimals.push(animal);
       }
     } catch (error) {
       showError(error);
@@ -30,20 +30,20 @@ export function useRemoval() {
       setBusy(false);
       await refresh();
     }
-    return succeeded;
+    return doneAnimals;
   }
 
   async function restore(list: readonly AnimalRow[]): Promise<void> {
-    const restored = await runEach(list, ({ id }) => makeCall(animals.restore, { params: { id } }));
-    if (restored.length > 0) toast.success(`${namesOf(restored)} restored`);
+    const restoredAnimals = await runEach(list, ({ id }) => makeCall(animals.restore, { params: { id } }));
+    if (restoredAnimals.length > 0) toast.success(`${nameOrCount(restoredAnimals)} restored`);
   }
 
   async function remove(list: readonly AnimalRow[]): Promise<void> {
-    const deleted = await runEach(list, ({ id }) => makeCall(animals.remove, { params: { id } }));
-    if (deleted.length === 0) return;
-    const failedCount = list.length - deleted.length;
-    const text = `${namesOf(deleted)} deleted${failedCount > 0 ? `, ${failedCount} not` : ''}`;
-    toast.success(text, canRestore ? { label: 'Undo', run: () => void restore(deleted) } : undefined);
+    const deletedAnimals = await runEach(list, ({ id }) => makeCall(animals.remove, { params: { id } }));
+    if (deletedAnimals.length === 0) return;
+    const failedCount = list.length - deletedAnimals.length;
+    const text = `${nameOrCount(deletedAnimals)} deleted${failedCount > 0 ? `, ${failedCount} not` : ''}`;
+    toast.success(text, canRestore ? { label: 'Undo', run: () => void restore(deletedAnimals) } : undefined);
   }
 
   return { busy, canRestore, remove, restore };

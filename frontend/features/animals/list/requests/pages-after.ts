@@ -29,14 +29,14 @@ const affectedFilters = ({ filters }: View) =>
   Object.keys(filters).filter((name) => !(name in FILTER_VALUES) || FILTER_VALUES[name]);
 
 /** True if an animal keeps its position in a list: the values that filters and sort order depend on did not change. */
-function keepsPosition(view: View, previous: AnimalRow, now: AnimalRow): boolean {
+function keepsPosition(view: View, previous: AnimalRow, changedRow: AnimalRow): boolean {
   // A search also matches numbers that are not part of the rows, so its result cannot be checked here.
   if (view.q) return false;
   const order = orderOf(view) ?? '';
-  if (order.endsWith('name') && previous.animalName !== now.animalName) return false;
+  if (order.endsWith('name') && previous.animalName !== changedRow.animalName) return false;
   return affectedFilters(view).every((name) => {
-    const fact = FILTER_VALUES[name];
-    return fact !== undefined && fact(previous) === fact(now);
+    const valueOf = FILTER_VALUES[name];
+    return valueOf !== undefined && valueOf(previous) === valueOf(changedRow);
   });
 }
 
@@ -44,22 +44,23 @@ function keepsPosition(view: View, previous: AnimalRow, now: AnimalRow): boolean
 function withRows<P extends AnimalPage>(
   view: View,
   pages: readonly P[],
-  changed: ReadonlyMap<string, (row: AnimalRow) => AnimalRow>,
+  rowChanges: ReadonlyMap<string, (row: AnimalRow) => AnimalRow>,
 ): readonly P[] | undefined {
   const listedIds = new Set(pages.flatMap((page) => page.animals.map(({ id }) => id)));
   // An animal that is not listed may match the filters now.
-  let stays = affectedFilters(view).length === 0 || [...changed.keys()].every((id) => listedIds.has(id));
+  let keepsPositions =
+    affectedFilters(view).length === 0 || [...rowChanges.keys()].every((id) => listedIds.has(id));
   const applyChange = (row: AnimalRow) => {
-    const now = changed.get(row.id)?.(row) ?? row;
-    stays &&= now === row || keepsPosition(view, row, now);
-    return now;
+    const changedRow = rowChanges.get(row.id)?.(row) ?? row;
+    keepsPositions &&= changedRow === row || keepsPosition(view, row, changedRow);
+    return changedRow;
   };
   const nextPages = pages.map((page) =>
-    page.animals.some(({ id }) => changed.has(id))
+    page.animals.some(({ id }) => rowChanges.has(id))
       ? { ...page, animals: page.animals.map(applyChange) }
       : page,
   );
-  return stays ? nextPages : undefined;
+  return keepsPositions ? nextPages : undefined;
 }
 
 /** Turns a full record into a list row; `nextDue` is taken from the old row, since only the list has it. */
@@ -89,24 +90,24 @@ const toMovedEntry = (movedAnimal: {
 export function pagesAfter<P extends AnimalPage>(
   view: View,
   pages: readonly P[],
-  answeredCall: CompletedCall,
+  completedCall: CompletedCall,
 ): readonly P[] | undefined {
   // A saved view changes no animal.
-  if (answeredCall.call.area === 'questions') return pages;
-  if (isReplyTo(answeredCall, animals.update)) {
-    const { animal } = answeredCall.data;
+  if (completedCall.call.area === 'questions') return pages;
+  if (isReplyTo(completedCall, animals.update)) {
+    const { animal } = completedCall.data;
     return withRows(view, pages, new Map([[animal.id, rowOf(animal)]]));
   }
-  if (isReplyTo(answeredCall, animals.updateLocation)) {
-    const { location } = answeredCall.input.query;
+  if (isReplyTo(completedCall, animals.updateLocation)) {
+    const { location } = completedCall.input.query;
     return withRows(
       view,
       pages,
-      new Map(answeredCall.data.moved.map((movedAnimal) => toMovedEntry({ ...movedAnimal, location }))),
+      new Map(completedCall.data.moved.map((movedAnimal) => toMovedEntry({ ...movedAnimal, location }))),
     );
   }
   // The undo of a move is recognized by the name of its call, since the list does not load the board's contract.
-  if (isReplyNamed<typeof places.move>(answeredCall, 'places.move'))
-    return withRows(view, pages, new Map(answeredCall.data.moved.map(toMovedEntry)));
+  if (isReplyNamed<typeof places.move>(completedCall, 'places.move'))
+    return withRows(view, pages, new Map(completedCall.data.moved.map(toMovedEntry)));
   return undefined;
 }

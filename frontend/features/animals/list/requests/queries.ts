@@ -37,11 +37,11 @@ const filteredPages = (view: View, size: Size) =>
 
 /** The list page by page; each page starts where the last one ended. */
 export function useAnimals(view: View) {
-  const [isWhole, setWhole] = useState(false);
-  const size = { isWhole };
+  const [readsAll, setReadsAll] = useState(false);
+  const size = { isWhole: readsAll };
   const isPlain = !needsFilteredQuery(view);
-  const updatePages = <P extends AnimalPage>(pages: readonly P[], answeredCall: CompletedCall) =>
-    pagesAfter(view, pages, answeredCall);
+  const updatePages = <P extends AnimalPage>(pages: readonly P[], completedCall: CompletedCall) =>
+    pagesAfter(view, pages, completedCall);
   const plainQuery = usePages({
     ...listPages(view, size),
     rowsOf: (page) => page.animals,
@@ -63,7 +63,7 @@ export function useAnimals(view: View) {
     /** The number of animals that a filtered list has searched so far, and of all, if known. */
     progress: looked === undefined ? undefined : { looked, of },
     /** True while all rows are being loaded, in the largest pages. */
-    isWhole,
-    setWhole,
+    isWhole: readsAll,
+    setWhole: setReadsAll,
   };
 }

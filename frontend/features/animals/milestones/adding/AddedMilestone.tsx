@@ -44,16 +44,16 @@ function usePartyName(id: string | undefined): string {
 }
 
 /** The reports, messages and donations that may follow, as far as the user has the right. */
-function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): Step[] {
+function useSteps({ animals, type, partyId = '' }: AddedProps, partyName: string): Step[] {
   const isSmallGroup = animals.length <= MAX_REPORT_ANIMALS;
   const ids = animals.map(({ id }) => id).join(',');
   const recipientParam = partyId && `&to=${partyId}`;
-  const recipient = name || 'them';
+  const recipient = partyName || 'them';
   const description = partyId ? `PDF to print, or to email to ${recipient}` : 'PDF to print or email';
-  const goes = partyId !== '' || type === 'death';
+  const hasLeft = partyId !== '' || type === 'death';
   const steps: readonly (readonly [boolean, Step])[] = [
     [
-      useAccess(REPORT_RIGHTS.health) && isSmallGroup && goes,
+      useAccess(REPORT_RIGHTS.health) && isSmallGroup && hasLeft,
       {
         icon: 'pulse',
         label: 'Health report',
@@ -62,7 +62,7 @@ function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): St
       },
     ],
     [
-      useAccess(REPORT_RIGHTS.animal) && isSmallGroup && goes,
+      useAccess(REPORT_RIGHTS.animal) && isSmallGroup && hasLeft,
       {
         icon: 'file',
         label: 'Animal report',
@@ -122,8 +122,8 @@ export function AddedMilestone(props: AddedProps) {
   const { animals, type, partyId, openObjections, onUndo, onClose } = props;
   const [isMoving, setMoving] = useState(false);
   const canMove = useAccess('animals.actions.location');
-  const name = usePartyName(partyId);
-  const steps = useSteps(props, name);
+  const partyName = usePartyName(partyId);
+  const steps = useSteps(props, partyName);
   const asksPlace = canMove && isMovable(type);
   if (isMoving) return <NewLocation animals={animals} onDone={onClose} onClose={onClose} />;
   return (
@@ -145,7 +145,7 @@ export function AddedMilestone(props: AddedProps) {
       }
     >
       <div className="added">
-        {effectsOfAdding(type, animals, partyId && name).map((text) => (
+        {effectsOfAdding(type, animals, partyId && partyName).map((text) => (
           <p key={text}>{text}</p>
         ))}
         <OpenObjections list={openObjections} />

@@ -1,7 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { isCurrentResident, isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
-import { namesOf } from '#parts/animal/props.ts';
+import { nameOrCount } from '#parts/animal/props.ts';
 
 /** The animals as they were before the milestone. */
 type AnimalBefore = Pick<AnimalRow, 'animalName' | 'location' | 'lastMilestone'>;
@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<MilestoneType, readonly [one: string, many: string
 export function resultTitle(type: MilestoneType, animals: readonly AnimalBefore[]): string {
   const [singular, plural] = TITLES[type];
   const isSwap = type === 'foster' && animals.every(({ lastMilestone }) => lastMilestone === 'foster');
-  return `${namesOf(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? singular : plural}`;
+  return `${nameOrCount(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? singular : plural}`;
 }
 
 /** The locations of the animals, each once; animals without a location are left out. */
@@ -46,8 +46,8 @@ export function effectsOfAdding(
   const [first] = animals;
   if (!first) return [];
   const previousType = first.lastMilestone;
-  const [wasResident, stays] = [isCurrentResident(previousType), isCurrentResident(type)];
-  const [pronoun, resident] =
+  const [wasResident, isResident] = [isCurrentResident(previousType), isCurrentResident(type)];
+  const [subject, resident] =
     animals.length === 1 ? [`${first.animalName} is`, 'a resident'] : ['They are', 'residents'];
   const places = joinWords(placesOf(animals));
   const leavesPlace = isMovable(previousType) && !isMovable(type) && places !== '';
@@ -55,8 +55,8 @@ export function effectsOfAdding(
   return [
     type === 'death' ? 'We’re sorry.' : '',
     destination ? `${animals.length === 1 ? first.animalName : 'They'} went to ${destination}.` : '',
-    wasResident && !stays ? `${pronoun} no longer ${resident}. Reminders have stopped.` : '',
-    !wasResident && stays ? `${pronoun} ${resident} again. Reminders are back.` : '',
+    wasResident && !isResident ? `${subject} no longer ${resident}. Reminders have stopped.` : '',
+    !wasResident && isResident ? `${subject} ${resident} again. Reminders are back.` : '',
     previousType === 'foster' && type !== 'foster' ? 'Foster care has ended.' : '',
     leavesPlace
       ? `${places} ${placesOf(animals).length === 1 ? 'has a free place' : 'have free places'}.`

@@ -13,7 +13,7 @@ import { toast } from '#ui/message/toast.ts';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { useSaveEach } from '#records/form/useSave.ts';
 import { type UndoRequest, useUndo } from '#records/deleting/useUndo.ts';
-import { namesOf } from '#parts/animal/props.ts';
+import { nameOrCount } from '#parts/animal/props.ts';
 import type { AddedProps } from './AddedMilestone.tsx';
 import { type useObjections, withReason } from './Objections.tsx';
 
@@ -38,7 +38,7 @@ interface AddOptions {
   readonly anotherFoster: boolean;
   /** Called with the message if another user was first. */
   readonly onConflict: (message: string) => void;
-  readonly onAdded: (added: AddedMilestoneDetails) => void;
+  readonly onAdded: (addedMilestone: AddedMilestoneDetails) => void;
 }
 
 /** Saves the form of a new milestone; if there are objections, only with a reason. */
@@ -69,7 +69,7 @@ export function useAddMilestone(
         return Boolean(conflict ?? objections);
       },
       onDone: (replies, { milestoneType, pcoId, otherRescueShelterId }) => {
-        const suffix = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
+        const suffix = animals.length === 1 ? '' : ` of ${nameOrCount(animals)}`;
         const ids = replies.flatMap((reply) => reply.milestones.map(({ id }) => id));
         toast.success(`Milestone${suffix} added successfully`);
         onAdded({

@@ -7,16 +7,16 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 
 /** The values of a new milestone that may need a confirmation. */
-interface MilestoneInput {
+interface RefundInput {
   readonly type: string;
   /** The refund of an adoption return; 0 if none was typed, NaN for a text that is no number. */
   readonly amount: number;
 }
 
 /** The question about refunds above the adoption fee; empty for none. A failed request never blocks saving. */
-async function refundsOf(
+async function findRefundQuestions(
   animals: readonly AnimalRow[],
-  { type, amount: refund }: MilestoneInput,
+  { type, amount: refund }: RefundInput,
 ): Promise<string[]> {
   if (type !== 'adoption-return' || !(refund > 0)) return [];
   const fees = await Promise.all(
@@ -26,13 +26,13 @@ async function refundsOf(
       return latestMilestone?.milestoneType === 'adoption' ? latestMilestone.amountPaidFee : undefined;
     }),
   ).catch(() => []);
-  const refundQuestions = animals.flatMap((animal, i) => {
+  const excessiveRefunds = animals.flatMap((animal, i) => {
     const fee = fees[i];
     return fee !== undefined && refund > fee ? [`${animal.animalName} (${fee.toFixed(2)})`] : [];
   });
-  return refundQuestions.length === 0
+  return excessiveRefunds.length === 0
     ? []
-    : [`The refund of ${refund.toFixed(2)} is more than the adoption fee of ${refundQuestions.join(', ')}`];
+    : [`The refund of ${refund.toFixed(2)} is more than the adoption fee of ${excessiveRefunds.join(', ')}`];
 }
 
 /**
@@ -43,13 +43,13 @@ async function refundsOf(
 export function useConfirmQuestions(
   save: FormSubmission,
   animals: readonly AnimalRow[],
-  readInput: () => MilestoneInput,
+  readInput: () => RefundInput,
 ): { readonly save: FormSubmission; readonly question: ReactNode } {
   const [pendingQuestions, setPendingQuestions] = useState<readonly string[]>([]);
   const agreedQuestions = useRef('');
   const submit: FormSubmission['submit'] = async (options) => {
-    const now = readInput();
-    const questions = await refundsOf(animals, now);
+    const values = readInput();
+    const questions = await findRefundQuestions(animals, values);
     const key = questions.join();
     if (key === agreedQuestions.current) {
       setPendingQuestions([]);

@@ -13,7 +13,7 @@ export interface BoardPlace {
 }
 
 /** A section of the board: its heading, and the animals below it. */
-export interface BoardGroup {
+export interface BoardSection {
   readonly key: string;
   readonly kind: 'nowhere' | 'place' | 'foster';
   readonly name: string;
@@ -22,10 +22,10 @@ export interface BoardGroup {
 }
 
 /** The section of animals without a location. */
-export const NO_PLACE: BoardGroup = { key: 'nowhere', kind: 'nowhere', name: NOWHERE, animals: [] };
+export const NO_PLACE: BoardSection = { key: 'nowhere', kind: 'nowhere', name: NOWHERE, animals: [] };
 
 /** A place without animals. */
-export const newPlace = (name: string): BoardGroup => ({
+export const newPlace = (name: string): BoardSection => ({
   key: `place:${locationKey(name)}`,
   kind: 'place',
   name,
@@ -33,7 +33,7 @@ export const newPlace = (name: string): BoardGroup => ({
 });
 
 /** The location that is stored for animals in a section: '' in foster care and without a place. */
-export const locationOf = ({ kind, name }: BoardGroup): string => (kind === 'place' ? name : '');
+export const locationOf = ({ kind, name }: BoardSection): string => (kind === 'place' ? name : '');
 
 export const isFostered = ({ lastMilestone }: Pick<PlacedAnimal, 'lastMilestone'>): boolean =>
   lastMilestone === 'foster';
@@ -50,11 +50,11 @@ function mostCommon(names: readonly string[]): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-function createGroup(
+function createSection(
   key: string,
   animals: readonly PlacedAnimal[],
   storedPlaces: ReadonlyMap<string, BoardPlace>,
-): BoardGroup {
+): BoardSection {
   if (key === NO_PLACE.key) return { ...NO_PLACE, animals };
   const [first] = animals;
   if (first && isFostered(first))
@@ -67,7 +67,7 @@ function createGroup(
 
 const RANK = { nowhere: 0, place: 1, foster: 2 };
 
-const comparePlaces = (a: BoardGroup, b: BoardGroup) =>
+const comparePlaces = (a: BoardSection, b: BoardSection) =>
   RANK[a.kind] - RANK[b.kind] ||
   Number(a.key === 'foster:') - Number(b.key === 'foster:') ||
   a.name.localeCompare(b.name, 'en', { numeric: true }) ||
@@ -80,44 +80,47 @@ const compareByName = (a: PlacedAnimal, b: PlacedAnimal) =>
  * The sections of the board: animals without a location first, then the places by name, 2 before 10, then foster care
  * by person. A stored place has a section even when it is empty (product/animals 11.1).
  */
-export function boardOf(animals: readonly PlacedAnimal[], storedPlaces: readonly BoardPlace[]): BoardGroup[] {
+export function boardOf(
+  animals: readonly PlacedAnimal[],
+  storedPlaces: readonly BoardPlace[],
+): BoardSection[] {
   const storedByKey = new Map(storedPlaces.map((place) => [newPlace(place.name).key, place]));
   const animalsByKey = Map.groupBy(animals.toSorted(compareByName), keyOf);
   const keys = new Set([...animalsByKey.keys(), ...storedByKey.keys()]);
   return [...keys]
-    .map((key) => createGroup(key, animalsByKey.get(key) ?? [], storedByKey))
+    .map((key) => createSection(key, animalsByKey.get(key) ?? [], storedByKey))
     .toSorted(comparePlaces);
 }
 
 /** A section with those of its animals that match the search. */
 export interface FilteredPlace {
-  readonly place: BoardGroup;
+  readonly place: BoardSection;
   readonly visible: readonly PlacedAnimal[];
 }
 
 /** The places with animals that have the searched words in their name or number; all places without a search. */
-export function filterPlaces(places: readonly BoardGroup[], searchText: string): FilteredPlace[] {
+export function filterPlaces(places: readonly BoardSection[], searchText: string): FilteredPlace[] {
   if (!searchText.trim()) return places.map((place) => ({ place, visible: place.animals }));
   return places.flatMap((place) => {
-    const visible = place.animals.filter(({ animalName, animalId }) =>
+    const visibleAnimals = place.animals.filter(({ animalName, animalId }) =>
       hasWords(`${animalName} ${animalId}`, searchText),
     );
-    return visible.length > 0 ? [{ place, visible }] : [];
+    return visibleAnimals.length > 0 ? [{ place, visible: visibleAnimals }] : [];
   });
 }
 
 /** The number of animals that still fit in a place; negative over its capacity, Infinity without one. */
-export const roomLeft = ({ room, animals }: BoardGroup): number =>
+export const roomLeft = ({ room, animals }: BoardSection): number =>
   room === undefined ? Number.POSITIVE_INFINITY : room - animals.length;
 
 /** The state of a place: 'over' its capacity, 'full', or '' with room left; the first two are highlighted. */
-export function fullness(place: BoardGroup): '' | 'full' | 'over' {
-  const remaining = roomLeft(place);
-  return remaining < 0 ? 'over' : remaining === 0 ? 'full' : '';
+export function fullness(place: BoardSection): '' | 'full' | 'over' {
+  const freeSpaces = roomLeft(place);
+  return freeSpaces < 0 ? 'over' : freeSpaces === 0 ? 'full' : '';
 }
 
 /** '3 of 4', '4 of 4, full' or '5 of 4, over'; without a capacity only the number of animals. */
-export function countText(place: BoardGroup): string {
+export function countText(place: BoardSection): string {
   const { room, animals } = place;
   if (room === undefined) return String(animals.length);
   return [`${animals.length} of ${room}`, fullness(place)].filter(Boolean).join(', ');
@@ -127,9 +130,9 @@ const quantityText = (count: number, singular: string, plural = `${singular}s`) 
   `${count} ${count === 1 ? singular : plural}`;
 
 /** The summary above the board: the number of animals, where they are, and the free room. */
-export function summaryText(places: readonly BoardGroup[]): string {
-  const placesOfKind = (kind: BoardGroup['kind']) => places.filter((place) => place.kind === kind);
-  const count = (groups: readonly BoardGroup[]) =>
+export function summaryText(places: readonly BoardSection[]): string {
+  const placesOfKind = (kind: BoardSection['kind']) => places.filter((place) => place.kind === kind);
+  const count = (groups: readonly BoardSection[]) =>
     groups.reduce((sum, { animals }) => sum + animals.length, 0);
   const freeSpaces = places
     .map(roomLeft)

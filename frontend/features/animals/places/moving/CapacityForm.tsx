@@ -10,7 +10,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import type { BoardPlace, BoardGroup } from '../board/board.ts';
+import type { BoardPlace, BoardSection } from '../board/board.ts';
 import './capacity-form.css';
 
 const TITLE = 'Locations and Capacity';
@@ -28,12 +28,12 @@ interface Rows {
 
 interface Props {
   /** The places of the board, with their animals. */
-  readonly allPlaces: readonly BoardGroup[];
+  readonly allPlaces: readonly BoardSection[];
   readonly onClose: () => void;
 }
 
 /** The rows of the form: the places of the board, each with its stored capacity and its number of animals. */
-function rowsOf(allPlaces: readonly BoardGroup[], storedPlaces: readonly BoardPlace[]): Row[] {
+function rowsOf(allPlaces: readonly BoardSection[], storedPlaces: readonly BoardPlace[]): Row[] {
   const rooms = new Map(storedPlaces.map(({ name, room }) => [locationKey(name), room]));
   return allPlaces
     .filter(({ kind }) => kind === 'place')
@@ -66,14 +66,14 @@ export function RoomForm({ allPlaces, stored, onReload, onClose }: FormProps) {
   const save = useSave(
     places.save,
     form,
-    (body, { version: newerVersion = version }) => ({
+    (body, { version: currentVersion = version }) => ({
       body: {
         // A place with animals is shown anyway; it is stored once it has a capacity.
         places: body.places.filter(
           ({ name, room }) =>
             room !== undefined || storedKeys.has(locationKey(name)) || !usedKeys.has(locationKey(name)),
         ),
-        version: newerVersion,
+        version: currentVersion,
       },
     }),
     { draftKey: `places#${version}`, onDone: onClose },
@@ -92,19 +92,19 @@ export function RoomForm({ allPlaces, stored, onReload, onClose }: FormProps) {
 function RoomFields() {
   const { getValues, setValue } = useFormContext<Rows>();
   const rows = useWatch<Rows, 'places'>({ name: 'places' });
-  const list = useRef<HTMLUListElement>(null);
-  const change = (newRows: Row[]) => flushSync(() => setValue('places', newRows, { shouldDirty: true }));
+  const listRef = useRef<HTMLUListElement>(null);
+  const setRows = (newRows: Row[]) => flushSync(() => setValue('places', newRows, { shouldDirty: true }));
   const add = () => {
-    change([...getValues('places'), { name: '', room: '' }]);
-    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
+    setRows([...getValues('places'), { name: '', room: '' }]);
+    listRef.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
   };
   const remove = (index: number) => {
-    change(getValues('places').filter((_, i) => i !== index));
-    list.current?.parentElement?.querySelector<HTMLButtonElement>('.kept-add')?.focus();
+    setRows(getValues('places').filter((_, i) => i !== index));
+    listRef.current?.parentElement?.querySelector<HTMLButtonElement>('.kept-add')?.focus();
   };
   return (
     <div className="kept">
-      <ul ref={list}>
+      <ul ref={listRef}>
         {rows.map((row, index) => (
           // The names of fields contain the index.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { useAccess } from '#client/session/session-context.ts';
-import { namesOf } from '#parts/animal/props.ts';
+import { nameOrCount } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import type { InitialMilestone } from '../../milestones/AddMilestone.tsx';
-import type { BoardGroup } from '../board/board.ts';
+import type { BoardSection } from '../board/board.ts';
 import { MilestoneDialog } from './MilestoneDialog.tsx';
 
 interface Props {
   readonly animals: readonly PlacedAnimal[];
   /** The animals that can be moved without a milestone. */
   readonly otherAnimals: readonly PlacedAnimal[];
-  readonly destination: BoardGroup;
+  readonly destination: BoardSection;
   readonly onMoveOthers: () => void;
   readonly onClose: () => void;
 }
 
 /** The initial values of the milestone form: foster care with the person of the destination, or the return from it. */
-function toInitialMilestone(destination: BoardGroup): InitialMilestone {
+function toInitialMilestone(destination: BoardSection): InitialMilestone {
   if (destination.kind !== 'foster') return { type: 'foster-return' };
   const foster = destination.animals[0]?.foster;
   return { type: 'foster', ...(foster ? { person: { id: foster.id, text: foster.name } } : {}) };
@@ -65,8 +65,8 @@ export function FosterMoveDialog({ animals, otherAnimals, destination, onMoveOth
     >
       <p>
         {destination.kind === 'foster'
-          ? `To place ${namesOf(animals)} in foster care, add a Foster milestone.`
-          : `${namesOf(animals)} ${verb} in foster care: a milestone says that ${animals.length === 1 ? 'it' : 'they'} came back.`}
+          ? `To place ${nameOrCount(animals)} in foster care, add a Foster milestone.`
+          : `${nameOrCount(animals)} ${verb} in foster care: a milestone says that ${animals.length === 1 ? 'it' : 'they'} came back.`}
       </p>
       {!hasSameMilestone && <p>Selected animals must have the same last milestone</p>}
     </Modal>

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { MAX_LOCATION_LENGTH, locationKey } from '#shared/rules/animals/places.ts';
-import { namesOf } from '#parts/animal/props.ts';
+import { nameOrCount } from '#parts/animal/props.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { countText, fullness, newPlace, NO_PLACE, type BoardGroup } from '../board/board.ts';
+import { countText, fullness, newPlace, NO_PLACE, type BoardSection } from '../board/board.ts';
 import './move-to.css';
 
 interface Props {
   readonly animals: readonly PlacedAnimal[];
-  readonly places: readonly BoardGroup[];
-  readonly onMove: (destination: BoardGroup) => void;
+  readonly places: readonly BoardSection[];
+  readonly onMove: (destination: BoardSection) => void;
   readonly onClose: () => void;
 }
 
 /** The targets of a move: places, none, foster care, or a new place by name; not the place that all animals are in. */
 function findDestinations(
-  places: readonly BoardGroup[],
+  places: readonly BoardSection[],
   enteredText: string,
   animals: readonly PlacedAnimal[],
-): BoardGroup[] {
+): BoardSection[] {
   const enteredKey = locationKey(enteredText);
   const nowhere = places.find(({ kind }) => kind === 'nowhere') ?? NO_PLACE;
   const allPlaces = [
@@ -30,7 +30,7 @@ function findDestinations(
   );
   if (!enteredKey) return allPlaces;
   // Places that begin with the typed text come first.
-  const matching = allPlaces
+  const matchingPlaces = allPlaces
     .filter(({ name }) => locationKey(name).includes(enteredKey))
     .toSorted(
       (a, b) =>
@@ -38,31 +38,31 @@ function findDestinations(
         Number(locationKey(a.name).startsWith(enteredKey)),
     );
   const alreadyExists = places.some(({ key }) => key === newPlace(enteredText).key);
-  return alreadyExists ? matching : [...matching, newPlace(enteredText.trim())];
+  return alreadyExists ? matchingPlaces : [...matchingPlaces, newPlace(enteredText.trim())];
 }
 
 /** Chooses the target place: typing finds places, Enter chooses the highlighted one, arrow keys highlight another. */
 export function MoveDialog({ animals, places, onMove, onClose }: Props) {
-  const [enteredText, type] = useState('');
+  const [enteredText, setEnteredText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  const list = useId();
+  const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
-  const found = findDestinations(places, enteredText, animals);
+  const destinations = findDestinations(places, enteredText, animals);
   const existingKeys = new Set(places.map(({ key }) => key));
   const moveActive = (index: number) => {
-    const newIndex = Math.min(Math.max(index, 0), found.length - 1);
+    const newIndex = Math.min(Math.max(index, 0), destinations.length - 1);
     setActiveIndex(newIndex);
     listRef.current?.children[newIndex]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') moveActive(activeIndex + 1);
     else if (event.key === 'ArrowUp') moveActive(activeIndex - 1);
-    else if (event.key === 'Enter' && found[activeIndex]) onMove(found[activeIndex]);
+    else if (event.key === 'Enter' && destinations[activeIndex]) onMove(destinations[activeIndex]);
     else return;
     event.preventDefault();
   };
   return (
-    <Modal title={`Move ${namesOf(animals)}`} size="small" onClose={onClose}>
+    <Modal title={`Move ${nameOrCount(animals)}`} size="small" onClose={onClose}>
       <div className="move-to">
         <input
           className="input"
@@ -70,25 +70,25 @@ export function MoveDialog({ animals, places, onMove, onClose }: Props) {
           aria-label="Place"
           aria-expanded="true"
           aria-autocomplete="list"
-          aria-controls={list}
-          aria-activedescendant={found[activeIndex] ? `${list}-${activeIndex}` : undefined}
+          aria-controls={listId}
+          aria-activedescendant={destinations[activeIndex] ? `${listId}-${activeIndex}` : undefined}
           placeholder="Type a location"
           autoComplete="off"
           maxLength={MAX_LOCATION_LENGTH}
           value={enteredText}
           onChange={({ target }) => {
-            type(target.value);
+            setEnteredText(target.value);
             setActiveIndex(0);
           }}
           onKeyDown={onKeyDown}
         />
-        <div id={list} ref={listRef} role="listbox" aria-label="Places">
-          {found.map((place, i) => (
+        <div id={listId} ref={listRef} role="listbox" aria-label="Places">
+          {destinations.map((place, i) => (
             // The field above handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={place.key}
-              id={`${list}-${i}`}
+              id={`${listId}-${i}`}
               role="option"
               tabIndex={-1}
               aria-selected={i === activeIndex}

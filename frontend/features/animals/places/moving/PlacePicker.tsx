@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button.tsx';
-import { countText, type BoardGroup } from '../board/board.ts';
+import { countText, type BoardSection } from '../board/board.ts';
 import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
-  readonly places: readonly BoardGroup[];
-  readonly selectedPlace: BoardGroup;
+  readonly places: readonly BoardSection[];
+  readonly selectedPlace: BoardSection;
   readonly onPick: (key: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function PlacePicker({ places, selectedPlace, onPick }: Props) {
 }
 
 interface StepProps extends Pick<Props, 'onPick'> {
-  readonly destination: BoardGroup | undefined;
+  readonly destination: BoardSection | undefined;
   readonly label: string;
 }
 

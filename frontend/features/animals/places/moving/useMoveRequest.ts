@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { isFostered, locationOf, type BoardGroup, roomLeft } from '../board/board.ts';
+import { isFostered, locationOf, type BoardSection, roomLeft } from '../board/board.ts';
 import type { Move } from '../board/move-text.ts';
 
 /** A question before animals are moved. */
 export type Question =
   /** More animals than fit. */
-  | { readonly kind: 'full'; readonly animals: readonly PlacedAnimal[]; readonly destination: BoardGroup }
+  | { readonly kind: 'full'; readonly animals: readonly PlacedAnimal[]; readonly destination: BoardSection }
   /** Moves into or out of foster care, which take a milestone; `otherAnimals` are the animals that need none. */
   | {
       readonly kind: 'foster';
       readonly animals: readonly PlacedAnimal[];
       readonly otherAnimals: readonly PlacedAnimal[];
-      readonly destination: BoardGroup;
+      readonly destination: BoardSection;
     };
 
 /** True if the animal is in that place already. */
-const isIn = ({ animals }: BoardGroup, { id }: PlacedAnimal) => animals.some((other) => other.id === id);
+const isIn = ({ animals }: BoardSection, { id }: PlacedAnimal) => animals.some((other) => other.id === id);
 
 const toMoves = (destination: string, animals: readonly PlacedAnimal[]): Move[] =>
   animals.map(({ id, animalName, location }) => ({ id, animalName, from: location, to: destination }));
@@ -31,18 +31,18 @@ export function useMoveRequest(
   onDone: () => void,
 ) {
   const [question, setQuestion] = useState<Question>();
-  const moveAnimals = (animals: readonly PlacedAnimal[], destination: BoardGroup) => {
+  const moveAnimals = (animals: readonly PlacedAnimal[], destination: BoardSection) => {
     setQuestion(undefined);
     const location = locationOf(destination);
     move(toMoves(location, animals), location);
     onDone();
   };
-  const moveIfFits = (animals: readonly PlacedAnimal[], destination: BoardGroup) => {
+  const moveIfFits = (animals: readonly PlacedAnimal[], destination: BoardSection) => {
     if (animals.length > roomLeft(destination)) setQuestion({ kind: 'full', animals, destination });
     else moveAnimals(animals, destination);
   };
-  const request = (requested: readonly PlacedAnimal[], destination: BoardGroup) => {
-    const animals = requested.filter((animal) => !isIn(destination, animal));
+  const request = (requestedAnimals: readonly PlacedAnimal[], destination: BoardSection) => {
+    const animals = requestedAnimals.filter((animal) => !isIn(destination, animal));
     if (animals.length === 0) return onDone();
     const fosterAnimals = destination.kind === 'foster' ? animals : animals.filter(isFostered);
     const otherAnimals = animals.filter((animal) => !fosterAnimals.includes(animal));

@@ -8,7 +8,13 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
-import { type Move, movedText, overtakenOf, undoneMoveText, overtakenText } from '../board/move-text.ts';
+import {
+  type Move,
+  movedText,
+  findConflictingMoves,
+  undoneMoveText,
+  conflictText,
+} from '../board/move-text.ts';
 
 /** The moves of one request; a retry sends the same request again, under the same idempotency key. */
 interface MoveBatch {
@@ -59,19 +65,19 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
     };
   };
 
-  const send = async (part: MoveBatch): Promise<void> => {
-    const input = (part.input ??= inputOf(part));
-    const { data } = await makeCall(places.move, input, { idempotencyKey: part.key });
+  const send = async (batch: MoveBatch): Promise<void> => {
+    const input = (batch.input ??= inputOf(batch));
+    const { data } = await makeCall(places.move, input, { idempotencyKey: batch.key });
     for (const { id, version } of data.moved) versions.current.set(id, version);
     await refresh({ completedCall: { call: places.move, input, data }, refetchType: 'none' });
   };
 
   async function sendBatches(batches: readonly MoveBatch[]): Promise<Outcome> {
     const doneMoves: Move[] = [];
-    for (const [i, part] of batches.entries()) {
+    for (const [i, batch] of batches.entries()) {
       try {
-        await send(part);
-        doneMoves.push(...part.moves);
+        await send(batch);
+        doneMoves.push(...batch.moves);
       } catch (error) {
         return { doneMoves, remaining: batches.slice(i), error };
       }
@@ -108,7 +114,7 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
     onStale();
     const moves = remaining.flatMap((part) => part.moves);
     if (!isConflict(error)) return showError(error);
-    return toast.warn(overtakenText(remaining[0]?.moves ?? [], error), {
+    return toast.warn(conflictText(remaining[0]?.moves ?? [], error), {
       label: 'Move anyway',
       run: () => retry(batchesOf(moves, true)),
     });
@@ -135,10 +141,10 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
       const [rejectedBatch, ...otherBatches] = remaining;
       if (rejectedBatch && isConflict(error)) {
         onStale();
-        const overtakenIds = new Set(overtakenOf(rejectedBatch.moves, error).map(({ id }) => id));
-        toast.warn(overtakenText(rejectedBatch.moves, error));
-        const otherMoves = rejectedBatch.moves.filter(({ id }) => !overtakenIds.has(id));
-        const nextBatches = [...(overtakenIds.size > 0 ? batchesOf(otherMoves) : []), ...otherBatches];
+        const conflictingIds = new Set(findConflictingMoves(rejectedBatch.moves, error).map(({ id }) => id));
+        toast.warn(conflictText(rejectedBatch.moves, error));
+        const otherMoves = rejectedBatch.moves.filter(({ id }) => !conflictingIds.has(id));
+        const nextBatches = [...(conflictingIds.size > 0 ? batchesOf(otherMoves) : []), ...otherBatches];
         if (nextBatches.length > 0) return putBack(nextBatches, doneMoves);
       } else reportFailure(outcome, (lostBatches) => putBack(lostBatches));
       if (doneMoves.length > 0) toast.success(undoneMoveText(doneMoves));

@@ -16,16 +16,16 @@ function BirthDateText() {
   const today = useToday();
   const birth = useWatch({ name: 'body.birthMilestone' });
   const error = useFieldError('sure');
-  const birthText = birthDateOf(birth ?? {}, today);
+  const birthDate = birthDateOf(birth ?? {}, today);
   const years = improbableAgeOf(birth ?? {}, today);
-  if (!birthText) return null;
+  if (!birthDate) return null;
   return (
     <>
       {birth.isApproxDOB && (
         <p className="muted">
           Born{' '}
           {bornText(
-            { milestoneDate: birthText, isApproxDOB: true, approx: approxOf(numbers(birth)) },
+            { milestoneDate: birthDate, isApproxDOB: true, approx: approxOf(toAgeNumbers(birth)) },
             countryCode,
             today,
           )}
@@ -34,7 +34,7 @@ function BirthDateText() {
       {years !== undefined && (
         <div className="notice notice-warn age-question" role="status">
           <p>
-            Born on {formatDay(birthText, countryCode)}: {years} years old?
+            Born on {formatDay(birthDate, countryCode)}: {years} years old?
           </p>
           <CheckField name="sure" label={`Yes, ${years} years`} />
           {error && (
@@ -55,7 +55,7 @@ const CHOICES = [
 ] as const;
 
 /** The typed years, months and weeks as numbers. */
-const numbers = ({ years, months, weeks }: Readonly<Record<string, unknown>>) => ({
+const toAgeNumbers = ({ years, months, weeks }: Readonly<Record<string, unknown>>) => ({
   years: Number(years),
   months: Number(months),
   weeks: Number(weeks),
@@ -70,18 +70,18 @@ const AGE_UNITS = [
 /** The step of the birth date: an approximate age, or the day. */
 export function BirthStep() {
   const today = useToday();
-  const { field } = useController({ name: `${FIELD_PATH}isApproxDOB` });
-  const { field: unknown } = useController({ name: `${FIELD_PATH}ageUnknown` });
-  const ageMode = unknown.value ? 'unknown' : field.value ? 'age' : 'day';
+  const { field: approxField } = useController({ name: `${FIELD_PATH}isApproxDOB` });
+  const { field: unknownField } = useController({ name: `${FIELD_PATH}ageUnknown` });
+  const ageMode = unknownField.value ? 'unknown' : approxField.value ? 'age' : 'day';
   const choose = (choice: (typeof CHOICES)[number][0]) => {
-    unknown.onChange(choice === 'unknown');
-    field.onChange(choice !== 'day');
+    unknownField.onChange(choice === 'unknown');
+    approxField.onChange(choice !== 'day');
   };
   return (
     <div className="fields">
       <fieldset className="field">
         <legend className="label">What do you know?</legend>
-        <Segments name={field.name} options={CHOICES} value={ageMode} onChoose={choose} />
+        <Segments name={approxField.name} options={CHOICES} value={ageMode} onChoose={choose} />
       </fieldset>
       {ageMode === 'unknown' && (
         <p className="muted">You can add the age later: open Milestones and edit Birth.</p>

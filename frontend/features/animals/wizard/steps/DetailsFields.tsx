@@ -39,19 +39,21 @@ function useSuggestions(at: string) {
 type Suggestions = ReturnType<typeof useSuggestions>;
 
 /** All types: first the most common ones among the rescue's animals, then the others in the order of the list. */
-function filterUsed<T extends { readonly id: string }>(
+function sortByUse<T extends { readonly id: string }>(
   types: readonly T[],
   usedIds: readonly string[] = [],
 ): T[] {
-  const first = usedIds.flatMap((id) => types.find((type) => type.id === id) ?? []).slice(0, MAX_COMMON);
-  return [...first, ...types.filter((type) => !first.includes(type))];
+  const commonTypes = usedIds
+    .flatMap((id) => types.find((type) => type.id === id) ?? [])
+    .slice(0, MAX_COMMON);
+  return [...commonTypes, ...types.filter((type) => !commonTypes.includes(type))];
 }
 
 /** The types to choose from. Once loaded, the only type, or the only one that the rescue takes in, is chosen. */
 function useTypes(at: string, suggestions: Suggestions) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
-  const types = filterUsed(data?.animalTypes ?? [], suggestions?.types).map(
+  const types = sortByUse(data?.animalTypes ?? [], suggestions?.types).map(
     ({ id, typeName }) => [id, typeName] as const,
   );
   const onlyTypeId = types.length === 1 ? types[0]?.[0] : undefined;
@@ -115,7 +117,7 @@ function FlagReason({ at, name, field }: FieldProps) {
 }
 
 /** The component of each kind of field. */
-const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> = {
+const FIELD_COMPONENTS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> = {
   name: NameField,
   type: ({ name, field, types }) => <SelectField name={name} label={field.label} required options={types} />,
   text: SuggestedTextField,
@@ -159,7 +161,7 @@ export function DetailsFields({ at, group = false, suggestsName = false, status 
   const types = useTypes(at, suggestions);
   const fieldsOf = (name: AnimalField['group']) =>
     ANIMAL_FIELDS.filter((field) => field.group === name).map((field) => {
-      const Field = FIELDS[field.kind];
+      const Field = FIELD_COMPONENTS[field.kind];
       const fieldProps = {
         at,
         name: `${at}${field.name}`,

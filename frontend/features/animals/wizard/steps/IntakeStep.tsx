@@ -21,8 +21,8 @@ const EntryForm = lazyComponent(() => import('#parts/lists/entry/EntryForm.tsx')
 const ReportedMonth = lazyComponent(() => import('../../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';
-const ANIMAL = 'body.animal.';
-const HOLD_UNTIL_PATH = `${ANIMAL}holdUntil`;
+const ANIMAL_PATH = 'body.animal.';
+const HOLD_UNTIL_PATH = `${ANIMAL_PATH}holdUntil`;
 const CALL_OPTIONS = { staleTime: 60_000 };
 
 /** The settings of this rescue for how many days it holds new animals; undefined while loading. */
@@ -38,41 +38,41 @@ function useHoldDays() {
 function useProposedHold(wayId: string, means: string | undefined, day: string): void {
   const { setValue, getValues } = useFormContext();
   const days = useHoldDays();
-  const proposedFor = useRef({ wayId, until: '' });
+  const lastProposalRef = useRef({ wayId, until: '' });
   useEffect(() => {
     if (!wayId || means === undefined || !days) return;
     const { status, holdUntil } = proposedHold(means, days, day);
-    const { current: last } = proposedFor;
-    const isNewWay = last.wayId !== wayId;
-    if (!isNewWay && (!last.until || getValues(HOLD_UNTIL_PATH) !== last.until)) return;
-    proposedFor.current = { wayId, until: holdUntil };
-    if (isNewWay) setValue(`${ANIMAL}status`, status, { shouldDirty: true });
+    const { current: lastProposal } = lastProposalRef;
+    const isNewWay = lastProposal.wayId !== wayId;
+    if (!isNewWay && (!lastProposal.until || getValues(HOLD_UNTIL_PATH) !== lastProposal.until)) return;
+    lastProposalRef.current = { wayId, until: holdUntil };
+    if (isNewWay) setValue(`${ANIMAL_PATH}status`, status, { shouldDirty: true });
     setValue(HOLD_UNTIL_PATH, holdUntil, { shouldDirty: true });
   }, [wayId, means, day, days, setValue, getValues]);
 }
 
 /** The acquisition of the animal (product/animals 2.5). Users with the right can add a missing acquisition way. */
 export function IntakeStep() {
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const { setValue } = useFormContext();
   const ways = useCall(lists.acquisitionWay.list, { query: {} }, CALL_OPTIONS).data?.acquisitionWays ?? [];
   const day = useTextValue(`${FIELD_PATH}milestoneDate`);
   const wayId = useTextValue(`${FIELD_PATH}acquisitionWayId`);
-  const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
+  const { acquisitionWayName: wayName = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const partyRole = partyForWay(means);
   useProposedHold(wayId, ways.length === 0 ? undefined : means, day);
   const canAddWay = useAccess('customization.animal_acquisition_way.add');
 
   useEffect(() => {
     if (ways.length === 0) return;
-    setValue(`${FIELD_PATH}acquisitionWayName`, way);
+    setValue(`${FIELD_PATH}acquisitionWayName`, wayName);
     setValue(`${FIELD_PATH}acquisitionWayMeans`, means);
     setValue(`${FIELD_PATH}acquisitionWayId`, wayId);
     // A party that this type of intake does not have is cleared.
     if (partyRole !== 'rescue') setValue(`${FIELD_PATH}otherRescueShelterId`, '');
     if (partyRole !== 'person') setValue(`${FIELD_PATH}pcoId`, '');
     if (!hasCaseNumber(means)) setValue(`${FIELD_PATH}caseNumber`, '');
-  }, [way, means, wayId, partyRole, setValue, ways.length]);
+  }, [wayName, means, wayId, partyRole, setValue, ways.length]);
 
   return (
     <div className="fields">
@@ -87,7 +87,10 @@ export function IntakeStep() {
             canAddWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />
           }
         />
-        <StatusFields namePrefix={ANIMAL} help={wayId ? 'Suggested by how it was acquired' : undefined} />
+        <StatusFields
+          namePrefix={ANIMAL_PATH}
+          help={wayId ? 'Suggested by how it was acquired' : undefined}
+        />
       </div>
       <ReportedMonth day={day} />
       {partyRole && <Parties key={partyRole} partyRole={partyRole} means={means} />}
@@ -96,7 +99,7 @@ export function IntakeStep() {
         <AmountField name={`${FIELD_PATH}amountReceivedFee`} label="Amount Received By You" />
       </div>
       <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
-      {adding && (
+      {isAdding && (
         <EntryForm
           list={PICK_LISTS.acquisitionWay}
           onClose={() => setAdding(false)}

@@ -43,7 +43,7 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
     event.preventDefault();
     if (!disabled) void choosePhoto(event.dataTransfer.files[0]);
   };
-  const dropZoneProps = {
+  const fileInputProps = {
     accept: acceptedPhotoTypes(),
     onFiles: ([file]: readonly File[]) => void choosePhoto(file),
   };
@@ -84,8 +84,8 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
           </p>
         )}
       </div>
-      <FileInput ref={picker} label="Photo file" {...dropZoneProps} />
-      <FileInput ref={camera} label="Photo from the camera" camera {...dropZoneProps} />
+      <FileInput ref={picker} label="Photo file" {...fileInputProps} />
+      <FileInput ref={camera} label="Photo from the camera" camera {...fileInputProps} />
     </div>
   );
 }

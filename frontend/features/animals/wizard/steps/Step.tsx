@@ -13,8 +13,8 @@ export function Step({ takesFocus, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    const faulty = box.current?.querySelector<HTMLElement>(`${EDITABLE_SELECTOR}[aria-invalid=true]`);
-    (faulty ?? box.current?.querySelector<HTMLElement>(EDITABLE_SELECTOR))?.focus();
+    const invalidField = box.current?.querySelector<HTMLElement>(`${EDITABLE_SELECTOR}[aria-invalid=true]`);
+    (invalidField ?? box.current?.querySelector<HTMLElement>(EDITABLE_SELECTOR))?.focus();
     // The focus is set once, when the step appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

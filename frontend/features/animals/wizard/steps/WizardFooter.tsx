@@ -61,8 +61,8 @@ export function WizardFooter({ step, reachedLastStep, busy, hint, onStep, onNext
 
 /** The buttons that save and continue with another animal. */
 function FurtherSaves({ busy, onSave }: Pick<Props, 'busy' | 'onSave'>) {
-  const narrow = useIsNarrow();
-  if (narrow)
+  const isNarrow = useIsNarrow();
+  if (isNarrow)
     return (
       <Dropdown label="More">
         {FURTHER_SAVES.map(([afterSave, label]) => (

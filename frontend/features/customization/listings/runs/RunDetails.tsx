@@ -1,9 +1,9 @@
 import type { Run } from '#shared/calls/exchange/listings.ts';
 import { Animals } from './Animals.tsx';
 
-type Reasons = Run['leftOut'][number];
+type LeftOutAnimal = Run['leftOut'][number];
 
-export const reasonsText = ({ reasons }: Reasons): string => reasons.map(({ text }) => text).join(' ');
+export const reasonsText = ({ reasons }: LeftOutAnimal): string => reasons.map(({ text }) => text).join(' ');
 
 /** The heading of a list: with the full number if not all are listed. */
 const sectionTitle = (title: string, count: number, listedCount: number) =>

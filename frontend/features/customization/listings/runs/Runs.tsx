@@ -54,7 +54,7 @@ export default function Runs({ listing, onClose }: Props) {
 
 function RunItem({ run, isLast }: { readonly run: Run; readonly isLast: boolean }) {
   const { countryCode } = useSession();
-  const hasMore = run.leftOutCount + run.removedCount + run.refusedCount > 0;
+  const hasDetails = run.leftOutCount + run.removedCount + run.refusedCount > 0;
   const heading = (
     <>
       <strong className="nobreak">{formatDateTime(run.at, countryCode)}</strong>
@@ -65,7 +65,7 @@ function RunItem({ run, isLast }: { readonly run: Run; readonly isLast: boolean 
       </small>
     </>
   );
-  if (!hasMore) return <li className="listing-run">{heading}</li>;
+  if (!hasDetails) return <li className="listing-run">{heading}</li>;
   return (
     <li>
       <details open={isLast}>

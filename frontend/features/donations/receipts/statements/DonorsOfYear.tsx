@@ -68,17 +68,19 @@ const isEligible = (kind: StatementKind, { gifts, lacksAddress }: YearDonor) =>
 /** The donors of a year; those selected get a statement or summary. */
 export function DonorsOfYear({ kind, year, onStarted }: Props) {
   const { givers, found, error, refetch } = useDonors(year);
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const chosenDonors = (givers ?? []).filter((donor) => isEligible(kind, donor) && !excluded.has(donor.id));
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
+  const chosenDonors = (givers ?? []).filter(
+    (donor) => isEligible(kind, donor) && !excludedIds.has(donor.id),
+  );
   const toggle = (id: string) =>
-    setExcluded((before) =>
+    setExcludedIds((before) =>
       before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
     );
   const ineligibleIds = new Set(
     (givers ?? []).filter((donor) => !isEligible(kind, donor)).map(({ id }) => id),
   );
   const toggleAll = () =>
-    setExcluded(chosenDonors.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
+    setExcludedIds(chosenDonors.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
   return (
     <>
       {!givers && found > 0 && <p role="status">{pluralize(found, 'donor')} so far …</p>}
@@ -115,10 +117,10 @@ function mailText(chosenCount: number, reachableCount: number): string {
 }
 
 function StartButton({ kind, year, chosen, onStarted }: Props & { readonly chosen: readonly YearDonor[] }) {
-  const [mail, setMail] = useState(false);
+  const [wantsMail, setWantsMail] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const reachableCount = chosen.filter(({ email }) => email !== '').length;
-  const sendsEmails = mail && reachableCount > 0;
+  const sendsEmails = wantsMail && reachableCount > 0;
   return (
     <section className="card statement-start">
       <p>
@@ -129,7 +131,7 @@ function StartButton({ kind, year, chosen, onStarted }: Props & { readonly chose
       {chosen.length > MAX_DONORS && (
         <p role="status">At most {MAX_DONORS.toLocaleString('en')} at once. Choose the others afterward.</p>
       )}
-      <Check checked={sendsEmails} disabled={reachableCount === 0} onChange={() => setMail(!mail)}>
+      <Check checked={sendsEmails} disabled={reachableCount === 0} onChange={() => setWantsMail(!wantsMail)}>
         {mailText(chosen.length, reachableCount)}
       </Check>
       <Button

@@ -30,7 +30,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const EmptyForm = z.object({});
+const EmptySchema = z.object({});
 
 const EXPLANATIONS = {
   statements:
@@ -48,7 +48,7 @@ export default function StartStatements({
   onClose,
   children,
 }: Props) {
-  const form = useSchemaForm(EmptyForm, {});
+  const form = useSchemaForm(EmptySchema, {});
   const save = useSave(
     statements.start,
     form,

@@ -2,7 +2,7 @@ import { statements } from '#shared/calls/giving/statements.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
-import { dayOf } from '#ui/time/moment.ts';
+import { formatDate } from '#ui/time/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { pluralizeKind } from './kinds.ts';
 import '#ui/style/inline.css';
@@ -25,7 +25,7 @@ export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => vo
               Year {year}: {pluralizeKind(what, issued)} for {pluralize(of, 'donor')},{' '}
               {WORK_STATES[state].toLowerCase()}
               <small className="block muted">
-                {begunBy}, {dayOf(begunAt, countryCode)}
+                {begunBy}, {formatDate(begunAt, countryCode)}
               </small>
             </span>
             <Button aria-label={`Open the ${what} of ${year}`} onClick={() => onOpen(id)}>

@@ -13,7 +13,7 @@ import '../receipts.css';
 import { Select } from '#ui/form/Select.tsx';
 
 /** The number of past years for which statements can be made. */
-const YEARS = 7;
+const YEAR_COUNT = 7;
 
 const KIND_LABELS: readonly (readonly [StatementKind, string])[] = [
   ['statements', 'Statements (numbered receipts)'],
@@ -26,20 +26,20 @@ const isKind = (text: string | null): text is StatementKind => text !== null && 
 export default function StatementsPage() {
   const [params, setParams] = useSearchParams();
   if (!useAccess(receipts.list.access)) return <NoPermission />;
-  const now = Number(rescueToday().slice(0, 4));
-  const year = Number(params.get('year') ?? now - 1);
+  const currentYear = Number(rescueToday().slice(0, 4));
+  const year = Number(params.get('year') ?? currentYear - 1);
   const kindParam = params.get('what');
   const statementKind = isKind(kindParam) ? kindParam : 'statements';
-  const work = params.get('work');
-  const years = Array.from({ length: YEARS }, (_, index) => now - index);
+  const workId = params.get('work');
+  const years = Array.from({ length: YEAR_COUNT }, (_, index) => currentYear - index);
   return (
     <>
       <div className="page-head">
         <h1>Year-End Statements</h1>
       </div>
       <DonationLinks />
-      {work ? (
-        <WorkDetails key={work} id={work} onLeave={() => setParams({})} />
+      {workId ? (
+        <WorkDetails key={workId} id={workId} onLeave={() => setParams({})} />
       ) : (
         <>
           <div className="statement-choice">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StatementKind } from '#shared/calls/giving/paper.ts';
-import { NO_STATEMENT, statements } from '#shared/calls/giving/statements.ts';
+import { NO_STATEMENT_REASONS, statements } from '#shared/calls/giving/statements.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useCall } from '#client/calls/api.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 type Outcome = Data<typeof statements.get>['outcomes'][number];
 
-const RECEIPT: Column<Outcome & { id: string }> = {
+const RECEIPT_COLUMN: Column<Outcome & { id: string }> = {
   head: 'Receipt',
   cell: ({ number = '' }) => <span className="nobreak">{number}</span>,
   text: ({ number = '' }) => number,
@@ -31,11 +31,11 @@ const columnsOf = (kind: StatementKind): readonly Column<Outcome & { id: string 
     ),
     text: ({ name }) => name,
   },
-  ...(kind === 'statements' ? [RECEIPT] : []),
+  ...(kind === 'statements' ? [RECEIPT_COLUMN] : []),
   {
     head: 'Result',
     cell: ({ why, number, isSummed, mailed }) => {
-      if (why) return kind === 'summaries' ? 'No donations in this year' : NO_STATEMENT[why];
+      if (why) return kind === 'summaries' ? 'No donations in this year' : NO_STATEMENT_REASONS[why];
       const stateText = number ? 'Issued' : isSummed || mailed ? 'Made' : 'Queued';
       return mailed ? `${stateText} and emailed` : stateText;
     },

@@ -21,10 +21,10 @@ interface Props {
 /** Previews the summary of a year for one donor, then makes it. */
 export default function YearSummary({ pco, years, onClose }: Props) {
   const [year, setYear] = useState(years[0] ?? 0);
-  const [mail, setMail] = useState(false);
+  const [wantsMail, setWantsMail] = useState(false);
   const [workId, setWorkId] = useState<string>();
-  const failed = useBounceNote(pco);
-  const isReachable = pco.email !== '' && failed === '';
+  const bounceNote = useBounceNote(pco);
+  const isReachable = pco.email !== '' && bounceNote === '';
   const name = personName(pco);
   if (workId) return <SummaryProgress id={workId} title={`Summary ${year} for ${name}`} onClose={onClose} />;
   return (
@@ -32,7 +32,7 @@ export default function YearSummary({ pco, years, onClose }: Props) {
       what="summaries"
       year={year}
       donors={[{ pcoId: pco.id, name }]}
-      emailCount={mail && isReachable ? 1 : 0}
+      emailCount={wantsMail && isReachable ? 1 : 0}
       onStarted={setWorkId}
       onClose={onClose}
     >
@@ -44,8 +44,12 @@ export default function YearSummary({ pco, years, onClose }: Props) {
           onChoose={(chosen) => setYear(Number(chosen))}
         />
       </label>
-      <Check checked={mail && isReachable} disabled={!isReachable} onChange={() => setMail(!mail)}>
-        {isReachable ? `Email it to ${pco.email}` : failed || 'No email address on file'}
+      <Check
+        checked={wantsMail && isReachable}
+        disabled={!isReachable}
+        onChange={() => setWantsMail(!wantsMail)}
+      >
+        {isReachable ? `Email it to ${pco.email}` : bounceNote || 'No email address on file'}
       </Check>
     </StartStatements>
   );

@@ -45,13 +45,13 @@ interface Props {
 /** The counts of an export's records, the records that are left out, and its files, which are uploaded later. */
 function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
   const { nouns, archives } = manifest;
-  const stays = new Set(leftOut.map(([title]) => title));
-  const files = archives.reduce((sum, each) => sum + each.files, 0);
+  const leftOutTitles = new Set(leftOut.map(([title]) => title));
+  const fileCount = archives.reduce((sum, each) => sum + each.files, 0);
   return (
     <>
       <ul className="import-counts">
         {nouns
-          .filter(({ title, kind }) => !stays.has(title) && kind !== SETTINGS_KIND)
+          .filter(({ title, kind }) => !leftOutTitles.has(title) && kind !== SETTINGS_KIND)
           .map(({ kind, title, records }) => (
             <li key={kind}>
               <strong>{title}</strong>
@@ -65,7 +65,7 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
         ))}
         {archives.length > 0 && (
           <li>
-            {files === 1 ? 'One file is' : `${files.toLocaleString('en')} files are`} in{' '}
+            {fileCount === 1 ? 'One file is' : `${fileCount.toLocaleString('en')} files are`} in{' '}
             {archives.length === 1 ? 'an archive' : `${archives.length} archives`} beside this one: drop{' '}
             {archives.length === 1 ? 'it' : 'them'} here too, or once the records are in.
           </li>
@@ -79,11 +79,11 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
 export function Archive({ archive, importFiles }: Props) {
   const { countryCode } = useSession();
   const navigate = useNavigate();
-  const [settings, setSettings] = useState(archive.settings);
+  const [wantsSettings, setWantsSettings] = useState(archive.settings);
   const [isStarting, setStarting] = useState(false);
   const { rescue, askedAt } = archive.manifest;
-  const run = useArchive(importFiles.getWorkspace, archive, settings);
-  const { archiveCheck, isWaiting, isSending, isDone, error } = run;
+  const dryRun = useArchive(importFiles.getWorkspace, archive, wantsSettings);
+  const { archiveCheck, isWaiting, isSending, isDone, error } = dryRun;
   const { deferredFiles } = importFiles.summary;
   return (
     <>
@@ -108,9 +108,9 @@ export function Archive({ archive, importFiles }: Props) {
           <label className="import-tick">
             <input
               type="checkbox"
-              checked={settings}
+              checked={wantsSettings}
               disabled={isSending}
-              onChange={({ target }) => setSettings(target.checked)}
+              onChange={({ target }) => setWantsSettings(target.checked)}
             />
             <span>Take over its address, clock, currency and other settings, but not its name</span>
           </label>
@@ -120,7 +120,7 @@ export function Archive({ archive, importFiles }: Props) {
             <progress
               className="import-progress"
               aria-label="Records checked"
-              max={Math.max(run.lastPart, 1)}
+              max={Math.max(dryRun.lastPart, 1)}
               value={archiveCheck.parts}
             />
             <p role="status">
@@ -128,7 +128,7 @@ export function Archive({ archive, importFiles }: Props) {
                 ? 'No connection: it continues by itself'
                 : isDone
                   ? 'Nothing is written yet'
-                  : `Checking part ${archiveCheck.parts + 1} of ${run.lastPart} …`}
+                  : `Checking part ${archiveCheck.parts + 1} of ${dryRun.lastPart} …`}
             </p>
           </>
         )}
@@ -145,7 +145,7 @@ export function Archive({ archive, importFiles }: Props) {
             Take it in
           </Button>
         ) : (
-          <Button variant="primary" busy={isSending} onClick={() => void run.check()}>
+          <Button variant="primary" busy={isSending} onClick={() => void dryRun.check()}>
             {error ? 'Try again' : 'Begin the dry run'}
           </Button>
         )}

@@ -65,8 +65,8 @@ export function useArchive(
           sendOptions,
         );
         signal.throwIfAborted();
-        const found = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
-        setArchiveCheck((before) => ({ id, parts: part, faults: [...before.faults, ...found] }));
+        const newFaults = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
+        setArchiveCheck((before) => ({ id, parts: part, faults: [...before.faults, ...newFaults] }));
       }
     } catch (failure) {
       if (!signal.aborted) setError(messageOf(failure));

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { ShowMore } from './ShowMore.tsx';
-import type { ServerFault } from './useDryRun.ts';
+import type { CellFault } from './useDryRun.ts';
 
 const PAGE_SIZE = 50;
 
 /** Faults of one kind, and the lines that have them. */
-interface FaultGroup extends ServerFault {
+interface FaultGroup extends CellFault {
   readonly lines: number[];
 }
 
 /** Groups equal faults, so that a missing column is reported once, not for each row. */
-function groupFaults(faults: readonly ServerFault[]): FaultGroup[] {
+function groupFaults(faults: readonly CellFault[]): FaultGroup[] {
   const groups = new Map<string, FaultGroup>();
   for (const fault of faults) {
     const key = JSON.stringify([fault.file, fault.column, fault.cell, fault.message]);
@@ -33,7 +33,7 @@ function linesText(lines: readonly number[]): string {
 }
 
 interface Props {
-  readonly faults: readonly ServerFault[];
+  readonly faults: readonly CellFault[];
   readonly count: number;
   /** Downloads the rows with faults. */
   readonly onDownload: () => void;

@@ -8,7 +8,7 @@ import type { ImportWorkspace } from '../desk/open-workspace.ts';
 import { sendWithRetry } from '../state/send-with-retry.ts';
 
 /** A value of a row that can't be imported, with its place in the file and the reason. */
-export interface ServerFault {
+export interface CellFault {
   readonly file: string;
   readonly line: number;
   readonly column: string;
@@ -17,7 +17,7 @@ export interface ServerFault {
 }
 
 /** A value that the form would ask about; the user can confirm it. */
-export interface DoubtfulValue extends ServerFault {
+export interface DoubtfulValue extends CellFault {
   readonly key: string;
 }
 
@@ -44,7 +44,7 @@ export interface DryRun {
   readonly id: string;
   readonly sentParts: number;
   readonly counts: ImportTotals;
-  readonly faults: readonly ServerFault[];
+  readonly faults: readonly CellFault[];
   readonly changed: readonly ChangedRecord[];
   readonly twins: readonly Twin[];
   readonly doubts: readonly DoubtfulValue[];
@@ -102,7 +102,7 @@ function withPart(
   outcomes: readonly RowOutcome[],
 ): DryRun {
   const counts: ImportTotals = { ...before.counts };
-  const faults: ServerFault[] = [];
+  const faults: CellFault[] = [];
   const changed: ChangedRecord[] = [];
   const twins: Twin[] = [];
   const doubts: DoubtfulValue[] = [];

@@ -5,26 +5,26 @@ import type { WorkspaceResult, WorkspaceCommand } from './messages.ts';
 /** Makes the function that runs commands on the files of one import; a failure becomes a result with an error. */
 export function createCommandHandler(): (command: WorkspaceCommand) => Promise<WorkspaceResult> {
   const workspace = createWorkspace();
-  const answers = async (request: WorkspaceCommand): Promise<WorkspaceResult> => {
-    switch (request.type) {
+  const runCommand = async (command: WorkspaceCommand): Promise<WorkspaceResult> => {
+    switch (command.type) {
       case 'add':
-        return { summary: await workspace.add(request.files) };
+        return { summary: await workspace.add(command.files) };
       case 'remove':
-        return { summary: workspace.remove(request.key) };
+        return { summary: workspace.remove(command.key) };
       case 'change':
-        return { summary: workspace.change(request.key, request.change) };
+        return { summary: workspace.change(command.key, command.change) };
       case 'build':
-        return { built: workspace.build(request.choices) };
+        return { built: workspace.build(command.choices) };
       case 'part':
-        return { part: workspace.part(request.number) };
+        return { part: workspace.part(command.number) };
       case 'records':
-        return { records: await workspace.records(request.number) };
+        return { records: await workspace.archivePart(command.number) };
       case 'rejects':
-        return { text: workspace.rejects(request.problems) };
+        return { text: workspace.rejectedRowsCsv(command.problems) };
     }
   };
-  return async (request) =>
-    await answers(request).catch((error: unknown) => ({
+  return async (command) =>
+    await runCommand(command).catch((error: unknown) => ({
       error: messageOf(error),
     }));
 }

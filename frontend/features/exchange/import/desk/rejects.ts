@@ -1,5 +1,5 @@
 import type { Table } from '#shared/rules/exchange/files/table.ts';
-import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
+import { BYTE_ORDER_MARK, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 
 /** A problem in a row, with its column; '' if it concerns the whole row. */
@@ -24,10 +24,10 @@ export function rejectsFile(
   const headers = new Set<string>();
   const rejects = files.flatMap(({ name, table }) =>
     table.rows.flatMap(({ line, cells }): Reject[] => {
-      const found = byRow.get(`${name}|${line}`);
-      if (!found) return [];
+      const rowProblems = byRow.get(`${name}|${line}`);
+      if (!rowProblems) return [];
       for (const header of table.headers) headers.add(header);
-      const problem = found
+      const problem = rowProblems
         .map(({ column, message }) => (column ? `${column}: ${message}` : message))
         .join(' · ');
       return [
@@ -39,7 +39,7 @@ export function rejectsFile(
     ...[...headers].map((header) => ({ head: header, text: ({ cells }: Reject) => cells.get(header) ?? '' })),
     { head: PROBLEM_HEADER, text: ({ problem }) => problem },
   ];
-  return CSV_START + csvHead(columns) + rejects.map((row) => csvLine(columns, row)).join('');
+  return BYTE_ORDER_MARK + csvHead(columns) + rejects.map((row) => csvLine(columns, row)).join('');
 }
 
 /** The header of the column with the problem. */

@@ -57,7 +57,9 @@ it('rejected rows are returned as a file with their problems, which can be impor
   ]);
   const result = workspace.build(CHOICES);
   expect(result).toMatchObject({ counts: { animals: 1 }, faultCount: 1 });
-  const csv = workspace.rejects([{ file: 'animals.csv', line: 2, column: 'Breed', message: 'Unheard of' }]);
+  const csv = workspace.rejectedRowsCsv([
+    { file: 'animals.csv', line: 2, column: 'Breed', message: 'Unheard of' },
+  ]);
   expect(csv.split('\r\n').map((line) => line.replace('\uFEFF', ''))).toEqual([
     'Name,Species,Breed,Sex,Intake Date,Favourite toy,Problem',
     'Moss,Dog,Lab,M,1/22/2026,,Breed: Unheard of',

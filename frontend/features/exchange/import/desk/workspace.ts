@@ -20,7 +20,7 @@ import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
 import { matchPhotos, type NamedAnimal, type PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
 import type { System } from '#shared/rules/exchange/systems/system.ts';
 import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
-import type { ArchivePart, ArchivePartRef, ReadArchive } from '../reading/read-archive.ts';
+import type { ArchivePart, ArchivePartRef, ExportArchive } from '../reading/read-archive.ts';
 import { type ReadSheet, readFiles, readText, type TextFormat } from '../reading/read-file.ts';
 import { rejectsFile, type RowProblem } from './rejects.ts';
 
@@ -62,7 +62,7 @@ export interface WorkspaceSummary {
 }
 
 /** An export of everything, as the page shows it before the import. */
-export interface ArchiveSummary extends Pick<ReadArchive, 'manifest' | 'leftOut'> {
+export interface ArchiveSummary extends Pick<ExportArchive, 'manifest' | 'leftOut'> {
   /** The number of parts; the settings of the rescue are the last one. */
   readonly parts: number;
   readonly settings: boolean;
@@ -112,12 +112,12 @@ interface WorkspaceFile {
 const isSettings = ({ kind }: ArchivePartRef) => kind === SETTINGS_KIND;
 
 /** The parts of an export in the order in which they are sent. */
-const inSendOrder = ({ parts }: ReadArchive): ArchivePartRef[] => [
+const inSendOrder = ({ parts }: ExportArchive): ArchivePartRef[] => [
   ...parts.filter((part) => !isSettings(part)),
   ...parts.filter(isSettings),
 ];
 
-const archiveSummary = ({ manifest, parts, leftOut }: ReadArchive): ArchiveSummary => ({
+const archiveSummary = ({ manifest, parts, leftOut }: ExportArchive): ArchiveSummary => ({
   manifest,
   leftOut,
   parts: parts.length,
@@ -136,8 +136,8 @@ const MAX_SHOWN = 500;
 
 const summaryOf = ({ key, sheet, system, table, columns, order, decimal }: WorkspaceFile): FileSummary => {
   const { order: detectedOrder, mustAsk, column, example } = fileDayOrder(table, columns);
-  const found = { ...(detectedOrder ? { order: detectedOrder } : {}), mustAsk, column, example };
-  const detectedSeparator = fileDecimal(table, columns);
+  const orderSummary = { ...(detectedOrder ? { order: detectedOrder } : {}), mustAsk, column, example };
+  const detectedDecimal = fileDecimal(table, columns);
   return {
     key,
     name: sheet.name,
@@ -152,8 +152,8 @@ const summaryOf = ({ key, sheet, system, table, columns, order, decimal }: Works
         samples: [...new Set(valuesOf(table, header))].slice(0, MAX_SAMPLES),
       };
     }),
-    order: order ? { ...found, order, mustAsk: false } : found,
-    decimal: decimal ? { ...detectedSeparator, decimal, mustAsk: false } : detectedSeparator,
+    order: order ? { ...orderSummary, order, mustAsk: false } : orderSummary,
+    decimal: decimal ? { ...detectedDecimal, decimal, mustAsk: false } : detectedDecimal,
   };
 };
 
@@ -161,16 +161,16 @@ const toMappedFile = (
   { sheet, system, table, columns, order, decimal }: WorkspaceFile,
   today: string,
 ): MappedFile => {
-  const found = fileDayOrder(table, columns);
+  const dayOrder = fileDayOrder(table, columns);
   return {
     name: sheet.name,
     table,
     readSettings: {
       columns: new Map([...columns].flatMap(([header, name]) => (name ? [[header, name] as const] : []))),
       ...(system.kinds ? { kinds: system.kinds } : {}),
-      order: order ?? found.order ?? 'YMD',
+      order: order ?? dayOrder.order ?? 'YMD',
       // A choice of the user applies to the whole file.
-      ...(order ? {} : { orders: found.orders }),
+      ...(order ? {} : { orders: dayOrder.orders }),
       decimal: decimal ?? fileDecimal(table, columns).decimal ?? '.',
       today,
     },
@@ -181,12 +181,12 @@ const toMappedFile = (
 const existingFields = (columns: Readonly<Record<string, FieldName | ''>>) =>
   Object.entries(columns).filter(([, name]) => name === '' || FIELD_BY_NAME.has(name));
 
-function changed(
+function applyChange(
   file: WorkspaceFile,
   { encoding, separator, system: key, columns, ...overrides }: FileChange,
 ): WorkspaceFile {
   const { bytes, format, name } = file.sheet;
-  const reread =
+  const rereadFile =
     bytes && format && (encoding ?? separator)
       ? {
           ...overrides,
@@ -198,10 +198,13 @@ function changed(
           }),
         }
       : undefined;
-  const read = reread ? { ...reread, ...recognizeFile(reread.sheet.rows) } : { ...file, ...overrides };
-  const system = key === undefined ? read.system : (SYSTEMS.find((each) => each.key === key) ?? read.system);
-  const baseColumns = key === undefined ? read.columns : columnsFor(system, read.table.headers);
-  return { ...read, system, columns: new Map([...baseColumns, ...existingFields(columns ?? {})]) };
+  const baseFile = rereadFile
+    ? { ...rereadFile, ...recognizeFile(rereadFile.sheet.rows) }
+    : { ...file, ...overrides };
+  const system =
+    key === undefined ? baseFile.system : (SYSTEMS.find((each) => each.key === key) ?? baseFile.system);
+  const baseColumns = key === undefined ? baseFile.columns : columnsFor(system, baseFile.table.headers);
+  return { ...baseFile, system, columns: new Map([...baseColumns, ...existingFields(columns ?? {})]) };
 }
 
 /** Holds the files of an import and the records built from them, in a worker; only summaries go to the page. */
@@ -210,9 +213,9 @@ export function createWorkspace() {
   let errors: WorkspaceSummary['errors'] = [];
   let pictures: readonly string[] = [];
   let deferredFiles: readonly File[] = [];
-  let archive: ReadArchive | undefined;
-  let keys = 0;
-  let built: BuiltRun | undefined;
+  let archive: ExportArchive | undefined;
+  let lastKey = 0;
+  let builtRun: BuiltRun | undefined;
   const summary = (): WorkspaceSummary => ({
     files: files.map(summaryOf),
     errors,
@@ -223,15 +226,15 @@ export function createWorkspace() {
   return {
     /** Reads further files; those that can't be read are among the errors. */
     async add(droppedFiles: readonly File[]): Promise<WorkspaceSummary> {
-      const read = await readFiles(droppedFiles);
+      const newFiles = await readFiles(droppedFiles);
       files = [
         ...files,
-        ...read.sheets.map((sheet) => ({ key: ++keys, sheet, ...recognizeFile(sheet.rows) })),
+        ...newFiles.sheets.map((sheet) => ({ key: ++lastKey, sheet, ...recognizeFile(sheet.rows) })),
       ];
-      errors = read.errors;
-      pictures = [...pictures, ...read.pictures];
-      deferredFiles = [...deferredFiles, ...read.deferredFiles];
-      archive = read.archive ?? archive;
+      errors = newFiles.errors;
+      pictures = [...pictures, ...newFiles.pictures];
+      deferredFiles = [...deferredFiles, ...newFiles.deferredFiles];
+      archive = newFiles.archive ?? archive;
       return summary();
     },
     remove(key: number): WorkspaceSummary {
@@ -243,7 +246,7 @@ export function createWorkspace() {
       files = files.map((file) => {
         if (file.key !== key) return file;
         try {
-          return changed(file, change);
+          return applyChange(file, change);
         } catch (error) {
           errors = [{ name: file.sheet.name, message: error instanceof Error ? error.message : '' }];
           return file;
@@ -252,11 +255,11 @@ export function createWorkspace() {
       return summary();
     },
     build(choices: RunChoices): BuildSummary {
-      built = buildRun(
+      builtRun = buildRun(
         files.map((file) => toMappedFile(file, choices.today)),
         choices,
       );
-      const { rows, matchedWords, faults, skippedCounts } = built;
+      const { rows, matchedWords, faults, skippedCounts } = builtRun;
       const counts: Record<string, number> = {};
       for (const { row } of rows) counts[row.noun] = (counts[row.noun] ?? 0) + 1;
       return {
@@ -275,20 +278,20 @@ export function createWorkspace() {
     },
     /** The rows of a part; the first part is 1. */
     part(number: number): BuiltPart {
-      const partRows = (built?.rows ?? []).slice((number - 1) * MAX_PART_ROWS, number * MAX_PART_ROWS);
+      const partRows = (builtRun?.rows ?? []).slice((number - 1) * MAX_PART_ROWS, number * MAX_PART_ROWS);
       return { rows: partRows.map(({ row }) => row), columns: partRows.map(({ columns }) => columns) };
     },
     /** The records of a part of the export; the first part is 1, the last has the settings of the rescue. */
-    async records(number: number): Promise<ArchivePart> {
+    async archivePart(number: number): Promise<ArchivePart> {
       const partRef = archive && inSendOrder(archive)[number - 1];
       if (!archive || !partRef) throw new Error('There is no such part');
       return await archive.read(partRef);
     },
     /** The wrong rows as one CSV, each as it was with its problems. @param problems those that the server found */
-    rejects(problems: readonly RowProblem[]): string {
+    rejectedRowsCsv(problems: readonly RowProblem[]): string {
       return rejectsFile(
         files.map(({ sheet, table }) => ({ name: sheet.name, table })),
-        [...(built?.faults ?? []), ...problems],
+        [...(builtRun?.faults ?? []), ...problems],
       );
     },
   };

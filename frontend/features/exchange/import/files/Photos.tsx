@@ -63,13 +63,13 @@ function fetchDigests(
   signal: AbortSignal,
 ) {
   const input = { params: { animalId }, query: {} };
-  const found = makeCall(attachments.allByAnimal, input, { signal }).then(
+  const digests = makeCall(attachments.allByAnimal, input, { signal }).then(
     ({ data }) => new Set(data.artifactAttachments.flatMap(({ digest }) => digest ?? [])),
   );
-  digestsByAnimal.set(animalId, found);
+  digestsByAnimal.set(animalId, digests);
   // After a failed request the next photo asks again.
-  found.catch(() => digestsByAnimal.delete(animalId));
-  return found;
+  digests.catch(() => digestsByAnimal.delete(animalId));
+  return digests;
 }
 
 /** Plans the sending of dropped photos: those of one animal one after another, in the order of their names. */

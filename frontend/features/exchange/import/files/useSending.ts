@@ -37,23 +37,26 @@ export interface SendingPlan {
   readonly sendFile: (file: SendableFile, signal: AbortSignal) => Promise<UploadOutcome>;
 }
 
-type Change = (next: (before: SendingState) => SendingState) => void;
+type SetState = (next: (before: SendingState) => SendingState) => void;
 
 /** The options of sending dropped files. */
-interface Sending {
+interface SendingOptions {
   readonly plan: (files: readonly SendableFile[]) => Promise<SendingPlan>;
-  readonly change: Change;
+  readonly change: SetState;
   readonly signal: AbortSignal;
 }
 
-const addFailure = (change: Change, path: string, error: unknown) =>
+const addFailure = (change: SetState, path: string, error: unknown) =>
   change((before) => ({ ...before, failed: [...before.failed, { path, message: messageOf(error) }] }));
 
 /** Sends the files of one archive, several at a time; a file is sent again after a connection failure. */
-async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
+async function sendArchive(file: File, { plan, change, signal }: SendingOptions): Promise<void> {
   const onWaiting = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
-  const found = await listSendableFiles(file);
-  const { groups, sendFile } = await sendWithRetry(async () => await plan(found), { signal, onWaiting });
+  const sendableFiles = await listSendableFiles(file);
+  const { groups, sendFile } = await sendWithRetry(async () => await plan(sendableFiles), {
+    signal,
+    onWaiting,
+  });
   const count = groups.reduce((sum, group) => sum + group.length, 0);
   change((before) => ({ ...before, total: before.total + count }));
   const sendAndCount = async (sendable: SendableFile) => {
@@ -79,7 +82,7 @@ async function sendArchive(file: File, { plan, change, signal }: Sending): Promi
 }
 
 /** Sends the files of dropped archives, one archive after the other. */
-export function useSending(plan: Sending['plan']) {
+export function useSending(plan: SendingOptions['plan']) {
   const [state, setState] = useState(INITIAL_STATE);
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);

@@ -27,7 +27,7 @@ export interface ArchivePart extends ArchivePartRef {
 }
 
 /** An export of everything, whose records match its manifest. */
-export interface ReadArchive {
+export interface ExportArchive {
   readonly manifest: ArchiveManifest;
   readonly parts: readonly ArchivePartRef[];
   /** Reads the records of a part: memory holds one file of the archive at a time. @throws UnreadableFile */
@@ -113,14 +113,14 @@ async function findPartRefs(
   if (content.length !== manifestEntry.bytes || (await sha256(content)) !== manifestEntry.sha256)
     throw new UnreadableFile(`${DAMAGED_PREFIX}${path} is not what manifest.json says. Download it again.`);
   const ranges = chunkRanges(splitLines(content));
-  const found = ranges?.reduce((sum, { count }) => sum + count, 0);
-  if (!ranges || found !== records)
+  const recordCount = ranges?.reduce((sum, { count }) => sum + count, 0);
+  if (!ranges || recordCount !== records)
     throw new UnreadableFile(`${DAMAGED_PREFIX}${path} does not have the ${records} records that it should.`);
   return ranges.map((range) => ({ kind, title, path, ...range }));
 }
 
 /** A function that reads the lines of parts, without unpacking the same file twice in a row. */
-function createPartReader(archive: ZipArchive): ReadArchive['read'] {
+function createPartReader(archive: ZipArchive): ExportArchive['read'] {
   let lastFile: { readonly path: string; readonly lines: readonly string[] } = { path: '', lines: [] };
   return async (partRef) => {
     const { path, first, count } = partRef;
@@ -137,7 +137,7 @@ function createPartReader(archive: ZipArchive): ReadArchive['read'] {
  * archive.
  * @throws UnreadableFile for one that is damaged, or of a later release
  */
-export async function readExport(archive: ZipArchive): Promise<ReadArchive | undefined> {
+export async function readExport(archive: ZipArchive): Promise<ExportArchive | undefined> {
   checkUnpacked(archive.entries.filter(({ name }) => name === 'manifest.json'));
   const manifest = parseManifest(new TextDecoder().decode(await archive.read('manifest.json')));
   if (!manifest) return undefined;

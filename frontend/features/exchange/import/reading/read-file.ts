@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/exchange/files/limits.ts';
 import { type Separator, separatorOf } from '#shared/rules/exchange/files/separator.ts';
 import type { TableRow } from '#shared/rules/exchange/files/table.ts';
-import { isStoredFilesArchive, type ReadArchive, readExport } from './read-archive.ts';
+import { isStoredFilesArchive, type ExportArchive, readExport } from './read-archive.ts';
 import { hasPrefix, openZip, ZIP_SIGNATURE, type ZipArchive } from './zip.ts';
 import { unmaskFormula } from '#shared/rules/files/csv.ts';
 
@@ -38,7 +38,7 @@ export interface ReadResult {
   readonly errors: readonly { readonly name: string; readonly message: string }[];
   readonly pictures: readonly string[];
   /** The full export of a rescue, if the files include one. */
-  readonly archive?: ReadArchive;
+  readonly archive?: ExportArchive;
   /** True for the archive of stored files that comes with a full export. */
   readonly isStored?: boolean;
 }
@@ -69,11 +69,11 @@ export function textRows(bytes: Uint8Array, format: Pick<TextFormat, 'encoding' 
 }
 
 /** Reads a text file; detects the parts of its format that are not given. @throws UnreadableFile */
-export function readText(name: string, bytes: Uint8Array, chosen: Partial<TextFormat> = {}): ReadSheet {
-  const found = encodingOf(bytes);
-  const encoding = chosen.encoding ?? found.encoding;
-  const isSure = chosen.encoding ? true : found.isSure;
-  const separator = chosen.separator ?? separatorOf(decodeText(bytes, encoding)) ?? ',';
+export function readText(name: string, bytes: Uint8Array, chosenFormat: Partial<TextFormat> = {}): ReadSheet {
+  const detected = encodingOf(bytes);
+  const encoding = chosenFormat.encoding ?? detected.encoding;
+  const isSure = chosenFormat.encoding ? true : detected.isSure;
+  const separator = chosenFormat.separator ?? separatorOf(decodeText(bytes, encoding)) ?? ',';
   return {
     name,
     rows: textRows(bytes, { encoding, separator }),
@@ -82,7 +82,7 @@ export function readText(name: string, bytes: Uint8Array, chosen: Partial<TextFo
   };
 }
 
-const dayOf = (at: Date): string => {
+const dateText = (at: Date): string => {
   const [day = '', time = ''] = at.toISOString().split('T');
   return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
 };
@@ -93,7 +93,7 @@ const dayOf = (at: Date): string => {
  */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayOf(cell);
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dateText(cell);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 }
@@ -113,8 +113,8 @@ async function readWorkbook(name: string, archive: ZipArchive): Promise<ReadShee
   const filledSheets = found.filter(({ data }) => data.length > 0);
   return filledSheets.map(({ sheet, data }) => ({
     name: filledSheets.length > 1 ? `${name} · ${sheet}` : name,
-    rows: data.map((cells, at) => {
-      const row = { line: at + 1, cells: cells.map(cellText) };
+    rows: data.map((cells, index) => {
+      const row = { line: index + 1, cells: cells.map(cellText) };
       checkRow(row.cells, row.line);
       return row;
     }),
@@ -140,15 +140,15 @@ async function readArchive(name: string, archive: ZipArchive): Promise<ReadResul
   if (isStoredFilesArchive(files)) return { sheets: [], errors: [], pictures: [], isStored: true };
   checkArchive(archive.entries);
   const tables = await unpackEntries(archive, (each) => !isClutter(each) && isTable(each));
-  const parts = await Promise.all(
-    Object.entries(tables).map(([each, content]) => readOne(each, new Blob([new Uint8Array(content)]))),
+  const results = await Promise.all(
+    Object.entries(tables).map(([each, content]) => readFile(each, new Blob([new Uint8Array(content)]))),
   );
   const pictures = files.filter(isPicture);
-  const isEmpty = parts.length === 0 && pictures.length === 0;
+  const isEmpty = results.length === 0 && pictures.length === 0;
   return {
-    sheets: parts.flatMap(({ sheets }) => sheets),
+    sheets: results.flatMap(({ sheets }) => sheets),
     errors: [
-      ...parts.flatMap(({ errors }) => errors),
+      ...results.flatMap(({ errors }) => errors),
       ...(isEmpty ? [{ name, message: 'There is no CSV or Excel file and no photo in this archive.' }] : []),
     ],
     pictures,
@@ -164,7 +164,7 @@ async function readZip(name: string, file: Blob): Promise<ReadResult> {
 }
 
 /** The sheets of one file by its contents. An archive is read in parts, so that its size does not matter. */
-async function readOne(name: string, file: Blob): Promise<ReadResult> {
+async function readFile(name: string, file: Blob): Promise<ReadResult> {
   try {
     if (file.size === 0) throw new UnreadableFile('This file is empty.');
     const start = new Uint8Array(await file.slice(0, ZIP_SIGNATURE.length).arrayBuffer());
@@ -198,7 +198,7 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   for (const file of acceptedFiles) {
     const result = isPicture(file.name)
       ? { sheets: [], errors: [], pictures: [file.name] }
-      : await readOne(file.name, file);
+      : await readFile(file.name, file);
     if (result.isStored || result.pictures.length > 0) deferredFiles.push(file);
     results.push(result);
   }

@@ -7,14 +7,14 @@ import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState, Pill, Skeleton, type Tone } from '#ui/message/states.tsx';
-import { dayOf, formatDateTime } from '#ui/time/moment.ts';
+import { formatDate, formatDateTime } from '#ui/time/moment.ts';
 import { Counts } from '../check/Counts.tsx';
 import { Photos } from '../files/Photos.tsx';
 import { StoredFiles } from '../files/StoredFiles.tsx';
 import { RunFaults } from './RunFaults.tsx';
 
 /** The title and the tone of each state of a run. */
-export const STATE_TITLES: Readonly<Record<ImportState, readonly [title: string, tone: Tone]>> = {
+export const STATE_PILLS: Readonly<Record<ImportState, readonly [title: string, tone: Tone]>> = {
   open: ['Not started', 'stone'],
   running: ['Running', 'info'],
   paused: ['Paused', 'warn'],
@@ -71,7 +71,7 @@ function RunActions({ run, onTakeBack }: { readonly run: Import; readonly onTake
         </Button>
       )}
       {takeBackUntil && state === 'done' && (
-        <span className="import-note">Possible until {dayOf(takeBackUntil, countryCode)}</span>
+        <span className="import-note">Possible until {formatDate(takeBackUntil, countryCode)}</span>
       )}
     </div>
   );
@@ -89,7 +89,7 @@ export function Run({ id }: { readonly id: string }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={196} />;
   const { import: run } = data;
-  const [title, tone] = STATE_TITLES[run.state];
+  const [title, tone] = STATE_PILLS[run.state];
   return (
     <>
       <section className="card section" aria-label={run.name}>

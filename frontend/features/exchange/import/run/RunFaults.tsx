@@ -39,7 +39,7 @@ function FaultPage({
       <ul className="import-faults">
         {data.faults.map((fault) => {
           const path = pathOf(fault);
-          const texts = Object.values(fault.faults).join(' · ');
+          const text = Object.values(fault.faults).join(' · ');
           return (
             <li key={`${fault.file} ${fault.line} ${fault.noun} ${fault.number}`}>
               <strong>Row {fault.line}</strong>
@@ -50,7 +50,7 @@ function FaultPage({
                 </small>
               </span>
               <span>
-                {texts} {path && <Link to={path}>Open</Link>}
+                {text} {path && <Link to={path}>Open</Link>}
               </span>
             </li>
           );

@@ -5,7 +5,7 @@ import { useSession } from '#client/session/session-context.ts';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { ErrorState, Pill } from '#ui/message/states.tsx';
 import { formatDateTime } from '#ui/time/moment.ts';
-import { STATE_TITLES } from './Run.tsx';
+import { STATE_PILLS } from './Run.tsx';
 
 /** The imports of the last thirty days; those that were not started are left out. */
 export function Runs() {
@@ -38,8 +38,8 @@ export function Runs() {
           },
           {
             head: 'State',
-            cell: ({ state }) => <Pill tone={STATE_TITLES[state][1]}>{STATE_TITLES[state][0]}</Pill>,
-            text: ({ state }) => STATE_TITLES[state][0],
+            cell: ({ state }) => <Pill tone={STATE_PILLS[state][1]}>{STATE_PILLS[state][0]}</Pill>,
+            text: ({ state }) => STATE_PILLS[state][0],
           },
         ]}
         nameOf={({ name }) => name}

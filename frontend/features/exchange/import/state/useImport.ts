@@ -34,7 +34,7 @@ function useImportWorkspace() {
   const workspaceRef = useRef<ImportWorkspace>(undefined);
   const [summary, setSummary] = useState(EMPTY_SUMMARY);
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => () => workspaceRef.current?.end(), []);
   const getWorkspace = useCallback(() => (workspaceRef.current ??= openWorkspace()), []);
   const runAction = useCallback(
@@ -54,7 +54,7 @@ function useImportWorkspace() {
     getWorkspace,
     summary,
     error,
-    busy,
+    busy: isBusy,
     setError,
     add: (files: readonly File[]) => void runAction((workspace) => workspace.add(files)),
     remove: (key: number) => void runAction((workspace) => workspace.remove(key)),
@@ -66,7 +66,7 @@ function useImportWorkspace() {
 function useFallbacks() {
   const { countryCode } = useSession();
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const [chosen, setChosen] = useState<Partial<Fallbacks>>({});
+  const [chosenFallbacks, setChosen] = useState<Partial<Fallbacks>>({});
   const state = data?.tenant.state ?? '';
   const fallbacks = useMemo(
     (): Fallbacks => ({
@@ -76,9 +76,9 @@ function useFallbacks() {
       administeredBy: NOT_RECORDED,
       countryId: countryCode,
       state,
-      ...chosen,
+      ...chosenFallbacks,
     }),
-    [countryCode, state, chosen],
+    [countryCode, state, chosenFallbacks],
   );
   return {
     fallbacks,
@@ -94,13 +94,13 @@ export function useImport(shouldBuild: boolean) {
   const { fallbacks, choose } = useFallbacks();
   const [chosenEntries, setChosenEntries] = useState(() => storedWordEntries(tenantId));
   const [fillsGaps, setFillsGaps] = useState(false);
-  const [built, setBuilt] = useState<BuildSummary>();
-  const types = useMemo(
+  const [buildSummary, setBuilt] = useState<BuildSummary>();
+  const animalTypeIds = useMemo(
     () =>
       [
         ...new Set([
           fallbacks.animalTypeId,
-          ...(built?.matchedWords ?? []).flatMap(({ list, entryId }) =>
+          ...(buildSummary?.matchedWords ?? []).flatMap(({ list, entryId }) =>
             list === 'animalType' ? [entryId] : [],
           ),
         ]),
@@ -108,9 +108,9 @@ export function useImport(shouldBuild: boolean) {
         // Neither '' nor the choice to leave a word out is an id.
         .filter((id) => id.length > 1)
         .toSorted(),
-    [built, fallbacks.animalTypeId],
+    [buildSummary, fallbacks.animalTypeId],
   );
-  const lists = useLists(types);
+  const lists = useLists(animalTypeIds);
   const { entries, isLoading } = lists;
   const source = sourceOf(workspace.summary) ?? SPREADSHEET.source;
   const choices = useMemo(
@@ -134,8 +134,8 @@ export function useImport(shouldBuild: boolean) {
     getWorkspace()
       .build(choices)
       .then(
-        (now) => {
-          if (!isCancelled) setBuilt(now);
+        (newSummary) => {
+          if (!isCancelled) setBuilt(newSummary);
         },
         (failure: unknown) => setError(messageOf(failure)),
       );
@@ -144,14 +144,14 @@ export function useImport(shouldBuild: boolean) {
     };
   }, [shouldBuild, isLoading, choices, summary, getWorkspace, setError]);
   const setWordEntries = (words: readonly (readonly [key: string, entryId: string])[]) => {
-    const now = new Map([...chosenEntries, ...words]);
-    setChosenEntries(now);
-    saveWordEntries(tenantId, now);
+    const newEntries = new Map([...chosenEntries, ...words]);
+    setChosenEntries(newEntries);
+    saveWordEntries(tenantId, newEntries);
   };
   return {
     ...workspace,
     lists,
-    built,
+    built: buildSummary,
     fallbacks,
     choose,
     chosenEntries,

@@ -9,8 +9,8 @@ import { callQuery, useCall } from '#client/calls/api.ts';
 const { animalType, acquisitionWay, medicine, vaccinationType, healthProcedure, volunteerActivity } =
   PICK_LISTS;
 
-/** The lists to which an import matches words. @param types the animal types of which health lists are needed */
-export function useLists(types: readonly string[]) {
+/** The lists to which an import matches words. @param animalTypeIds the animal types of which health lists are needed */
+export function useLists(animalTypeIds: readonly string[]) {
   const client = useQueryClient();
   const typeList = useCall(animalType.calls.list, { query: {} });
   const ways = useCall(acquisitionWay.calls.list, { query: {} });
@@ -18,14 +18,18 @@ export function useLists(types: readonly string[]) {
   const clinics = useCall(people.hospitals, {});
   const activities = useCall(volunteerActivity.calls.list, { query: {} });
   const vaccinations = useQueries({
-    queries: types.map((id) => callQuery(vaccinationType.calls.list, { query: { animalTypeId: id } })),
+    queries: animalTypeIds.map((id) =>
+      callQuery(vaccinationType.calls.list, { query: { animalTypeId: id } }),
+    ),
   });
   const procedures = useQueries({
-    queries: types.map((id) => callQuery(healthProcedure.calls.list, { query: { animalTypeId: id } })),
+    queries: animalTypeIds.map((id) =>
+      callQuery(healthProcedure.calls.list, { query: { animalTypeId: id } }),
+    ),
   });
   const allQueries = [typeList, ways, medicines, clinics, activities, ...vaccinations, ...procedures];
   const isLoading = allQueries.some(({ isPending }) => isPending);
-  const failed = allQueries.find(({ isError }) => isError);
+  const failedQuery = allQueries.find(({ isError }) => isError);
   const [typeData, wayData, medicineData, clinicData] = [
     typeList.data,
     ways.data,
@@ -61,13 +65,13 @@ export function useLists(types: readonly string[]) {
           entryOf(id, volunteerActivityName),
         ),
       ],
-      ...types.map((type, index): [string, ListEntry[]] => [
+      ...animalTypeIds.map((type, index): [string, ListEntry[]] => [
         entriesKey('vaccinationType', type),
         (vaccinationData[index]?.vaccinationTypes ?? []).map(({ id, kind, means }) =>
           entryOf(id, kind, means),
         ),
       ]),
-      ...types.map((type, index): [string, ListEntry[]] => [
+      ...animalTypeIds.map((type, index): [string, ListEntry[]] => [
         entriesKey('healthProcedure', type),
         (procedureData[index]?.healthProcedures ?? []).map(({ id, kind, means }) => entryOf(id, kind, means)),
       ]),
@@ -75,7 +79,7 @@ export function useLists(types: readonly string[]) {
     return new Map<string, readonly ListEntry[]>(lists);
     // The entries change only when one of the lists was fetched again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [version, types.join(' ')]);
+  }, [version, animalTypeIds.join(' ')]);
   const reload = async () => await client.invalidateQueries();
-  return { entries, isLoading, failed, reload };
+  return { entries, isLoading, failed: failedQuery, reload };
 }

@@ -76,7 +76,7 @@ function FileCard({
   onChange,
   onRemove,
 }: CardProps) {
-  const found = SYSTEMS.find(({ key }) => key === system);
+  const selectedSystem = SYSTEMS.find(({ key }) => key === system);
   const hasDays = order.column !== '';
   return (
     <section className="card section import-file" aria-label={name}>
@@ -85,10 +85,12 @@ function FileCard({
         <Button variant="quiet" icon="close" aria-label={`Remove ${name}`} onClick={onRemove} />
       </header>
       <p>
-        <Pill tone={found?.signatureHeaders.length ? 'ok' : 'info'}>{found?.title ?? ''}</Pill>{' '}
+        <Pill tone={selectedSystem?.signatureHeaders.length ? 'ok' : 'info'}>
+          {selectedSystem?.title ?? ''}
+        </Pill>{' '}
         {pluralize(rows, 'row')}, {columns.length} columns
       </p>
-      {found?.limitations && <p className="import-note">{found.limitations}</p>}
+      {selectedSystem?.limitations && <p className="import-note">{selectedSystem.limitations}</p>}
       <div className="import-choices">
         <Choice
           label="This is a file of"
@@ -145,7 +147,7 @@ export function Files({
   readonly importFiles: ImportFiles;
 }) {
   const { files, errors, pictures } = summary;
-  const isPhotosOnly = pictures.length > 0 && files.length === 0;
+  const hasOnlyPhotos = pictures.length > 0 && files.length === 0;
   return (
     <>
       <DropZone onFiles={add} options={{ ...DROP_ZONE, isMain: files.length === 0 }} />
@@ -168,7 +170,7 @@ export function Files({
       {pictures.length > 0 && (
         <p className="import-note">
           {pictures.length === 1 ? 'One photo' : `${pictures.length.toLocaleString('en')} photos`}
-          {isPhotosOnly
+          {hasOnlyPhotos
             ? ': drop the list of animals too, by whose numbers or names they find their animals.'
             : ' will be added to the animals by whose number or name they are called, once those are imported.'}
         </p>

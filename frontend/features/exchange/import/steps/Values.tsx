@@ -34,7 +34,7 @@ const LabelledField = ({ label, isMissing = false, children }: FieldProps) => (
   </label>
 );
 
-interface MissingProps {
+interface ImportFilesProps {
   readonly importFiles: ImportFiles;
 }
 
@@ -45,7 +45,7 @@ function ListChoice({
   name,
   label,
   isNeeded = false,
-}: MissingProps & {
+}: ImportFilesProps & {
   readonly list: string;
   readonly name: 'animalTypeId' | 'acquisitionWayId' | 'volunteerActivityId';
   readonly label: string;
@@ -67,7 +67,7 @@ function ListChoice({
   );
 }
 
-function ClinicChoice({ importFiles: { lists, fallbacks, choose } }: MissingProps) {
+function ClinicChoice({ importFiles: { lists, fallbacks, choose } }: ImportFilesProps) {
   const clinics = lists.entries.get('clinic') ?? [];
   const add = useSingleFlight(async () => {
     try {
@@ -101,7 +101,7 @@ function TextChoice({
   importFiles: { fallbacks, choose },
   name,
   label,
-}: MissingProps & { readonly name: TextName; readonly label: string }) {
+}: ImportFilesProps & { readonly name: TextName; readonly label: string }) {
   return (
     <LabelledField label={label}>
       <input
@@ -118,7 +118,10 @@ function DayChoice({
   importFiles: { fallbacks, choose },
   name,
   label,
-}: MissingProps & { readonly name: 'intakeDay' | 'outcomeDay' | 'volunteerDay'; readonly label: string }) {
+}: ImportFilesProps & {
+  readonly name: 'intakeDay' | 'outcomeDay' | 'volunteerDay';
+  readonly label: string;
+}) {
   const { countryCode } = useSession();
   const [enteredDay, setEnteredDay] = useState(fallbacks[name]);
   const isWrong = enteredDay !== '' && !isDay(enteredDay);
@@ -144,7 +147,7 @@ function DayChoice({
   );
 }
 
-function CountryChoice({ importFiles: { fallbacks, choose } }: MissingProps) {
+function CountryChoice({ importFiles: { fallbacks, choose } }: ImportFilesProps) {
   const { data } = useCall(tenants.countries, {}, { staleTime: 'static' });
   return (
     <LabelledField label="Country">
@@ -158,7 +161,7 @@ function CountryChoice({ importFiles: { fallbacks, choose } }: MissingProps) {
 }
 
 /** The choices of values that the files lack, as far as their records need them. */
-function MissingValues({ importFiles }: MissingProps) {
+function MissingValues({ importFiles }: ImportFilesProps) {
   const { built } = importFiles;
   const fields = new Set(
     importFiles.summary.files.flatMap(({ columns }) => columns.map(({ field }) => field ?? '')),

@@ -33,12 +33,12 @@ interface ListProps {
 /** The words of one list with the entries that they are matched to. */
 function ListWords({ list, words, importFiles: { lists, setWordEntries, built } }: ListProps) {
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
-  const added = words.filter((word) => newKeys.has(wordKey(word)));
+  const newWords = words.filter((word) => newKeys.has(wordKey(word)));
   const types = lists.entries.get('animalType') ?? [];
   const typeName = (typeId: string) => types.find(({ id }) => id === typeId)?.name;
   const add = useSingleFlight(async () => {
     try {
-      await addEntries(added);
+      await addEntries(newWords);
       await lists.reload();
       setNewKeys(new Set());
     } catch (error) {
@@ -47,8 +47,8 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, built } 
   });
   const choose = (word: MatchedWord, value: string) => {
     const key = wordKey(word);
-    const keptKeys = [...newKeys].filter((each) => each !== key);
-    setNewKeys(new Set(value === NEW_OPTION ? [...keptKeys, key] : keptKeys));
+    const otherKeys = [...newKeys].filter((each) => each !== key);
+    setNewKeys(new Set(value === NEW_OPTION ? [...otherKeys, key] : otherKeys));
     if (value !== NEW_OPTION) setWordEntries([[key, value]]);
   };
   const undecidedCount = words.filter(({ entryId }) => entryId === '').length;
@@ -83,10 +83,10 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, built } 
           </li>
         ))}
       </ul>
-      {added.length > 0 && (
+      {newWords.length > 0 && (
         <p className="import-note">
           <Button variant="primary" busy={!built} onClick={add}>
-            {added.length === 1 ? 'Add 1 new entry' : `Add ${added.length} new entries`}
+            {newWords.length === 1 ? 'Add 1 new entry' : `Add ${newWords.length} new entries`}
           </Button>{' '}
           New entries stay in your list, even if the import is taken back.
         </p>

@@ -2,22 +2,22 @@ import { useId } from 'react';
 import { joinWords } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useSession } from '#client/session/session-context.ts';
-import { daysText, givenText, type MatchInput } from './matched-text.ts';
+import { daysText, givenText, type ReminderEffects } from './matched-text.ts';
 import { type FarReminderChoice, type ReminderMatch, ALL_RECORDED } from './useReminderMatch.ts';
 import { Check } from '#ui/Check.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
 const pluralize = (count: number, word: string) => (count === 1 ? word : `${word}s`);
-const dayCount = (reminders: MatchInput['completedReminders']) =>
+const dayCount = (reminders: ReminderEffects['completedReminders']) =>
   new Set(reminders.map(({ dueDate }) => dueDate)).size;
 
 /** Formats days for the texts of a form, with the number of animals for each. */
 function useDaysText(animals: ReminderMatch['animals']) {
   const { countryCode } = useSession();
   const formatDate = (day: string) => formatDay(day, countryCode);
-  const days = (reminders: MatchInput['completedReminders']) =>
+  const formatDays = (reminders: ReminderEffects['completedReminders']) =>
     daysText(reminders, animals.length, formatDate);
-  return { formatDate, days };
+  return { formatDate, days: formatDays };
 }
 
 /** Shows which open reminders saving will complete, with an opt-out, and which animals were given it already. */
@@ -84,20 +84,22 @@ function FarChoice({
 }
 
 /** Lists existing reminders for the next dose, which are kept or moved instead of adding others. */
-export function NextLine({
+export function NextDoseReminders({
   match: { matchedReminders, animals, remaining },
 }: {
   readonly match: ReminderMatch;
 }) {
   const { formatDate, days } = useDaysText(animals);
   const { nextReminders = [], nextDay = '' } = matchedReminders ?? {};
-  const stays = nextReminders.filter(({ dueDate }) => dueDate === nextDay);
+  const unchangedReminders = nextReminders.filter(({ dueDate }) => dueDate === nextDay);
   const movedReminders = nextReminders.filter(({ dueDate }) => dueDate !== nextDay);
   return (
     <div className="meets" role="status">
       {remaining.length === 0 && <p className="notice notice-warn">{ALL_RECORDED}.</p>}
-      {stays.length > 0 && (
-        <p className="muted">The reminder of {days(stays)} already exists, so no second one is added.</p>
+      {unchangedReminders.length > 0 && (
+        <p className="muted">
+          The reminder of {days(unchangedReminders)} already exists, so no second one is added.
+        </p>
       )}
       {movedReminders.length > 0 && (
         <p className="muted">

@@ -3,7 +3,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import type { RecordFormProps } from '../props.ts';
 
 /** The initial day of a form: the given one, today otherwise, and never later than today. */
-export function firstDay(day: string | undefined): string {
+export function initialDay(day: string | undefined): string {
   const today = rescueToday();
   return day && day < today ? day : today;
 }
@@ -31,7 +31,7 @@ export const initialClinicValues = (
   reminder: false as const,
   kindId: record?.kindId ?? '',
   kindMeans: record?.kindMeans ?? '',
-  actionDate: mode === 'edit' ? (record?.actionDate ?? '') : firstDay(actionDate),
+  actionDate: mode === 'edit' ? (record?.actionDate ?? '') : initialDay(actionDate),
   hospitalClinicId: mode === 'edit' ? (record?.hospitalClinicId ?? '') : '',
   administerer: mode === 'edit' ? (record?.administerer ?? '') : record?.administerer || userName,
   notes: record?.notes ?? '',

@@ -22,7 +22,7 @@ export interface CompletionValues {
 }
 
 /** The effects that saving the form has on open reminders. */
-export interface MatchInput {
+export interface ReminderEffects {
   /** The day on which it was done; '' while there is none. */
   readonly day: string;
   /** The reminders that it completes. */
@@ -44,7 +44,7 @@ export function matchReminders(
   { reminders, lastDone }: OpenReminders,
   animals: readonly Subject[],
   values: CompletionValues,
-): MatchInput {
+): ReminderEffects {
   const { kind, kindId, day, number, unit, completingId, chosenIds } = values;
   const completedReminders: Reminder[] = [];
   const olderReminders: Reminder[] = [];
@@ -72,11 +72,11 @@ export function matchReminders(
     if (matchedReminder && !completingId) completedReminders.push(matchedReminder);
     if (matchedReminder)
       olderReminders.push(...otherReminders.filter(({ date }) => date < matchedReminder.date));
-    const remaining = nextDay && findNextDoseReminder(otherReminders, { day, next: nextDay });
-    if (remaining) nextReminders.push(remaining);
-    const besideReminder =
-      !matchedReminder && !remaining && !chosenIds ? earliestAfter(otherReminders, day) : undefined;
-    if (besideReminder) farReminders.push(besideReminder);
+    const nextReminder = nextDay && findNextDoseReminder(otherReminders, { day, next: nextDay });
+    if (nextReminder) nextReminders.push(nextReminder);
+    const farReminder =
+      !matchedReminder && !nextReminder && !chosenIds ? earliestAfter(otherReminders, day) : undefined;
+    if (farReminder) farReminders.push(farReminder);
   }
   return { day, completedReminders, olderReminders, alreadyGiven, nextReminders, nextDay, farReminders };
 }
@@ -85,7 +85,7 @@ export function matchReminders(
 const MAX_NAMES = 5;
 
 /** 'Given on 11/22/2026 already: Moss, Fern (by Vera).' */
-export function givenText(alreadyGiven: MatchInput['alreadyGiven'], day: string): string {
+export function givenText(alreadyGiven: ReminderEffects['alreadyGiven'], day: string): string {
   const parts = [...Map.groupBy(alreadyGiven, ({ givenBy }) => givenBy)].map(([giverName, givenAnimals]) => {
     const names = givenAnimals.slice(0, MAX_NAMES).map(({ animal }) => animal.animalName);
     const suffix = givenAnimals.length > MAX_NAMES ? ` and ${givenAnimals.length - MAX_NAMES} more` : '';
@@ -97,7 +97,7 @@ export function givenText(alreadyGiven: MatchInput['alreadyGiven'], day: string)
 /** '11/22/2026 (3 of 8 animals) and 11/29/2026 (1 of 8 animals)'; for one animal only the days. */
 export function daysText(
   reminders: readonly Reminder[],
-  animals: number,
+  animalCount: number,
   formatDate: (day: string) => string,
 ): string {
   const remindersByDay = [...Map.groupBy(reminders, ({ dueDate }) => dueDate)].toSorted(([a], [b]) =>
@@ -105,7 +105,7 @@ export function daysText(
   );
   const parts = remindersByDay.map(([day, dayReminders]) => {
     const count = new Set(dayReminders.map(({ animalId }) => animalId)).size;
-    return animals === 1 ? formatDate(day) : `${formatDate(day)} (${count} of ${animals} animals)`;
+    return animalCount === 1 ? formatDate(day) : `${formatDate(day)} (${count} of ${animalCount} animals)`;
   });
   return joinWords(parts);
 }

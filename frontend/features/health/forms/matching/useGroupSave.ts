@@ -18,9 +18,9 @@ export interface GroupFormProps<R> extends Omit<RecordFormProps<R>, 'mode'> {
 }
 
 /** Creates the tracker of the form's rows, one for each animal, and the initial values of the rows by animal id. */
-export function useAnimalRows<Row extends object>(animals: readonly Subject[], empty: Row) {
+export function useAnimalRows<Row extends object>(animals: readonly Subject[], emptyRow: Row) {
   const [rows] = useState(() => createRowTracker(animals.map(({ id }) => id)));
-  return { rows, each: Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...empty }])) };
+  return { rows, each: Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...emptyRow }])) };
 }
 
 /** The part of the form's values that holds the rows, by the id of the animal. */

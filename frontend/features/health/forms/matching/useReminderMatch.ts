@@ -7,7 +7,7 @@ import type { ApiError } from '#client/wire/api-error.ts';
 import { callQuery } from '#client/calls/api.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { type AnyForm, useFieldText, useFieldValue } from '#ui/form/Form.tsx';
-import { type MatchInput, matchReminders } from './matched-text.ts';
+import { type ReminderEffects, matchReminders } from './matched-text.ts';
 import type { Mode } from '../props.ts';
 import type { Subject } from '../subject.ts';
 
@@ -24,7 +24,7 @@ export const ALL_RECORDED = 'Already recorded for every selected animal';
 /** The choice for an open reminder that is due much later: move it to the next due day, complete it, or keep it. */
 export type FarReminderChoice = 'move' | 'complete' | 'keep';
 
-interface Form {
+interface MatchOptions {
   readonly kind: ReminderKind;
   readonly mode: Mode;
   readonly animals: readonly Subject[];
@@ -45,7 +45,7 @@ export interface ReminderMatch {
   /** Open and completed reminders of the animals; undefined until they are loaded. */
   readonly openReminders: OpenReminders | undefined;
   /** Undefined until the reminders are loaded, and if loading failed. */
-  readonly matchedReminders: MatchInput | undefined;
+  readonly matchedReminders: ReminderEffects | undefined;
   /** True if the reminders are to be completed. */
   readonly isCompleting: boolean;
   readonly setCompleting: (isCompleting: boolean) => void;
@@ -84,14 +84,14 @@ const noAttempts = () => ({
 });
 
 /** The stored value of the key; stores `first` if there is none yet. */
-function getOrStore<T>(values: Map<string, T>, key: string, first: T): T {
-  const value = values.get(key) ?? first;
+function getOrStore<T>(values: Map<string, T>, key: string, initialValue: T): T {
+  const value = values.get(key) ?? initialValue;
   values.set(key, value);
   return value;
 }
 
 /** The open reminders that saving a form affects; loaded when the form opens, and after each change of data. */
-export function useReminderMatch({ kind, mode, animals, id, reminders, form }: Form): ReminderMatch {
+export function useReminderMatch({ kind, mode, animals, id, reminders, form }: MatchOptions): ReminderMatch {
   const [isCompleting, setCompleting] = useState(true);
   const [chosenFarChoice, setChosenFarChoice] = useState<FarReminderChoice>();
   const needsMatch = mode === 'add' || mode === 'complete';
@@ -120,8 +120,8 @@ export function useReminderMatch({ kind, mode, animals, id, reminders, form }: F
     });
   const givenIds = new Set(matchedReminders?.alreadyGiven.map(({ animal }) => animal.id));
   const remaining = animals.filter((animal) => !givenIds.has(animal.id));
-  const first = matchedReminders?.nextDay ? 'move' : 'keep';
-  const farChoice = chosenFarChoice === 'move' ? first : (chosenFarChoice ?? first);
+  const defaultFarChoice = matchedReminders?.nextDay ? 'move' : 'keep';
+  const farChoice = chosenFarChoice === 'move' ? defaultFarChoice : (chosenFarChoice ?? defaultFarChoice);
   const completionChoiceFor = (ids: readonly string[]): CompletionChoice => {
     if (!matchedReminders) return isCompleting && (reminders ? [...reminders] : true);
     const affectedReminders = [

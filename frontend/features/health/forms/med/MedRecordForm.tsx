@@ -4,7 +4,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { firstDay } from '../matching/initial-values.ts';
+import { initialDay } from '../matching/initial-values.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders } from '../matching/MatchedReminders.tsx';
 import { MedicineField } from '../lists.tsx';
@@ -16,7 +16,7 @@ const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Comple
 
 const initialValues = ({ mode, record, actionDate }: RecordFormProps<Med>, userName: string) => ({
   reminder: false as const,
-  administeredDate: mode === 'edit' ? (record?.administeredDate ?? '') : firstDay(actionDate),
+  administeredDate: mode === 'edit' ? (record?.administeredDate ?? '') : initialDay(actionDate),
   medicineId: record?.medicineId ?? '',
   dosage: record?.dosage ?? '',
   administeredBy: mode === 'edit' ? (record?.administeredBy ?? '') : userName,

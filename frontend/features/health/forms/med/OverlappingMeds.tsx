@@ -6,7 +6,7 @@ import { useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Day } from '#client/Day.tsx';
-import type { Choice } from './choice.ts';
+import type { OverlapChoice } from './choice.ts';
 import '#ui/style/inline.css';
 import '../forms.css';
 
@@ -15,7 +15,7 @@ const COLLAPSED_COUNT = 5;
 
 interface Props {
   readonly ongoingMedicines: readonly OngoingMedicine[];
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: OverlapChoice) => void;
   readonly onBack: () => void;
 }
 
@@ -67,7 +67,7 @@ export function OverlappingMeds({ ongoingMedicines, onChoose, onBack }: Props) {
   const [first] = ongoingMedicines;
   if (!first) return null;
   const isSingle = ongoingMedicines.length === 1;
-  const reminders = ongoingMedicines.reduce((sum, medicine) => sum + medicine.reminders, 0);
+  const reminderCount = ongoingMedicines.reduce((sum, medicine) => sum + medicine.reminders, 0);
   const [from = ''] = ongoingMedicines.map(({ endsFrom }) => endsFrom).toSorted();
   const prescriptions = new Set(ongoingMedicines.flatMap(({ prescriptionId }) => prescriptionId ?? []));
   const pronoun = isSingle ? 'it' : 'them';
@@ -93,8 +93,8 @@ export function OverlappingMeds({ ongoingMedicines, onChoose, onBack }: Props) {
         <OngoingMedList ongoingMedicines={ongoingMedicines} />
       )}
       <p>
-        End {pronoun} from <Day day={from} />? {reminders} open{' '}
-        {reminders === 1 ? 'reminder ends' : 'reminders end'}
+        End {pronoun} from <Day day={from} />? {reminderCount} open{' '}
+        {reminderCount === 1 ? 'reminder ends' : 'reminders end'}
         {prescriptions.size === 1 && ', its prescription is stopped from then'}
         {prescriptions.size > 1 && `, ${prescriptions.size} prescriptions are stopped from then`}; what was
         given stays.

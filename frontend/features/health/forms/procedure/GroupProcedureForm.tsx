@@ -5,7 +5,7 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
-import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
+import { MatchedReminders, NextDoseReminders } from '../matching/MatchedReminders.tsx';
 import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useGroupSave.ts';
 import { rowValueOf } from '../rows.ts';
 import { initialValues } from './initial-values.ts';
@@ -14,7 +14,7 @@ import { MeasuredFields } from './MeasuredFields.tsx';
 import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
 /** The most animals in one request that adds microchips; such a request also changes each animal's record. */
-const CHIPS_PER_STEP = 20;
+const CHIPS_PER_REQUEST = 20;
 
 const EMPTY_ROW = { weight: '' as const, microchipNumber: '', results: '' };
 
@@ -34,7 +34,7 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
   });
   const field = measuredFieldOf(useFieldText(form, 'kindMeans'));
   const enteredUnit = useFieldText(form, 'weightUnit');
-  const unit = WEIGHT_UNITS.find((reminder) => reminder === enteredUnit) ?? 'kg';
+  const unit = WEIGHT_UNITS.find((weightUnit) => weightUnit === enteredUnit) ?? 'kg';
   const { match, save } = useGroupSave(props, {
     kind: 'procedure',
     form,
@@ -49,7 +49,7 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
     }),
     includesAnimal: ({ each: enteredRows }, { id }) =>
       (reminders && field === 'results') || rowValueOf(enteredRows, id, field) !== '',
-    maxPerRequest: () => (field === 'microchipNumber' ? CHIPS_PER_STEP : Infinity),
+    maxPerRequest: () => (field === 'microchipNumber' ? CHIPS_PER_REQUEST : Infinity),
     prefix: 'animalProcedureVm.',
     successMessage: ({ kindMeans }, total) =>
       isWeight(kindMeans) && total.reminders + total.completed.length + total.moved === 0
@@ -76,7 +76,7 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
         {...{ record, match, field, unit }}
         initialKindMeans={reminders ? undefined : MEANS.weight}
       />
-      <NextLine match={match} />
+      <NextDoseReminders match={match} />
     </HealthForm>
   );
 }

@@ -2,7 +2,7 @@ import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health
 import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
-import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
+import { MatchedReminders, NextDoseReminders } from '../matching/MatchedReminders.tsx';
 import { initialValues } from './initial-values.ts';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import type { RecordFormProps } from '../props.ts';
@@ -52,7 +52,7 @@ export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
     >
       <MatchedReminders match={match} />
       <ProcedureFields animals={animals} record={record} mode={mode} />
-      <NextLine match={match} />
+      <NextDoseReminders match={match} />
     </HealthForm>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
+import { hasInterval, INTERVAL_RULE } from '#shared/calls/health/schemas/health.schema.ts';
 import {
   CHIP_REQUIRED,
   CompletedProcedure,
@@ -29,7 +29,7 @@ const MISSING_ERRORS = {
  */
 export const measuredSchema = (getIds: () => readonly string[], needsResults: boolean) =>
   CompletedProcedure.extend({ each: z.record(z.string(), ProcedureRows.element) })
-    .refine(hasInterval, INTERVAL_REQUIRED)
+    .refine(hasInterval, INTERVAL_RULE)
     .superRefine(
       ({ kindMeans, each }, context) => {
         const field = measuredFieldOf(kindMeans);

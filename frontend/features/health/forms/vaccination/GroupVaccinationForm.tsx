@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
+import { hasInterval, INTERVAL_RULE } from '#shared/calls/health/schemas/health.schema.ts';
 import {
   TAG_REQUIRED,
   type Vaccination,
@@ -15,7 +15,7 @@ import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { Grid } from '#ui/form/grid/Grid.tsx';
 import { useScheduledInterval } from '../matching/useScheduledInterval.ts';
 import { HealthForm } from '../HealthForm.tsx';
-import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
+import { MatchedReminders, NextDoseReminders } from '../matching/MatchedReminders.tsx';
 import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useGroupSave.ts';
 import { checkRows } from '../rows.ts';
 import { initialValues, toAdministered } from './initial-values.ts';
@@ -24,7 +24,7 @@ import { Fields } from './Fields.tsx';
 /** The schema of the form; for rabies, each animal that is still to be vaccinated needs a tag number. */
 const schemaOf = (getIds: () => readonly string[]) =>
   CompletedVaccination.extend({ each: z.record(z.string(), VaccinationRows.element) })
-    .refine(hasInterval, INTERVAL_REQUIRED)
+    .refine(hasInterval, INTERVAL_RULE)
     .superRefine(
       ({ kindMeans, each }, context) => {
         const rule = {
@@ -88,7 +88,7 @@ export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>)
     >
       <MatchedReminders match={match} />
       <Fields {...{ animals, record, scheduledText }} rows={grid} mode="add" />
-      <NextLine match={match} />
+      <NextDoseReminders match={match} />
     </HealthForm>
   );
 }

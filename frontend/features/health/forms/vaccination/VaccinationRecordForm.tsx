@@ -5,7 +5,7 @@ import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useScheduledInterval } from '../matching/useScheduledInterval.ts';
 import { HealthForm } from '../HealthForm.tsx';
-import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
+import { MatchedReminders, NextDoseReminders } from '../matching/MatchedReminders.tsx';
 import type { RecordFormProps } from '../props.ts';
 import { useCompletionSave } from '../matching/useCompletionSave.ts';
 import { initialValues, toAdministered } from './initial-values.ts';
@@ -58,7 +58,7 @@ export function VaccinationRecordForm(props: RecordFormProps<Vaccination>) {
     >
       <MatchedReminders match={match} />
       <Fields {...{ animals, record, mode, tag, scheduledText }} />
-      <NextLine match={match} />
+      <NextDoseReminders match={match} />
     </HealthForm>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultText, acceptedSteps, withReply, withFailure, NOTHING_GIVEN, stepsOf } from './giving.ts';
+import { resultText, retryStepsOf, withReply, withFailure, NOTHING_GIVEN, stepsOf } from './giving.ts';
 import { dueText } from '../due-text.ts';
 
 const ids = Array.from({ length: 100 }, (_, i) => `m${i}`);
@@ -59,7 +59,7 @@ describe('marking as given', () => {
     expect(resultText(failedTwice)).toBe(
       '55 couldn’t be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
     );
-    const retrySteps = acceptedSteps(failedTwice.failed, () => 'new');
+    const retrySteps = retryStepsOf(failedTwice.failed, () => 'new');
     expect(retrySteps).toEqual([
       thirdStep,
       { ...secondStep, key: 'new', accepted: ['given:Fern', 'given:Otis', 'given:Pip'] },
@@ -67,7 +67,7 @@ describe('marking as given', () => {
     // A further question is answered beside the first.
     const [, retryStep = secondStep] = retrySteps;
     const askedAgain = withFailure(NOTHING_GIVEN, retryStep, '', [doubt('Ada', 'Given at 8:00 PM. Record?')]);
-    expect(acceptedSteps(askedAgain.failed, () => 'newer')[0]?.accepted).toEqual([
+    expect(retryStepsOf(askedAgain.failed, () => 'newer')[0]?.accepted).toEqual([
       'given:Fern',
       'given:Otis',
       'given:Pip',

@@ -69,7 +69,7 @@ export const withFailure = (
 export const doubtsOf = (failed: readonly Step[]): Doubt[] => failed.flatMap(({ doubts = [] }) => doubts);
 
 /** Makes the retries of failed requests, which accept the doubts that were raised but no others. */
-export const acceptedSteps = (failed: readonly Step[], newKey: () => string): Step[] =>
+export const retryStepsOf = (failed: readonly Step[], newKey: () => string): Step[] =>
   failed.map(({ doubts = [], ...step }) =>
     doubts.length === 0
       ? step

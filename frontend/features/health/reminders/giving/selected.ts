@@ -10,17 +10,17 @@ export interface SelectableReminder {
 
 /** The selection after a press on a row; if only one row can be selected, it replaces the previous one. */
 export function toggleSelected(
-  now: ReadonlySet<string>,
+  selectedIds: ReadonlySet<string>,
   id: string,
   allowsSeveral: boolean,
 ): ReadonlySet<string> {
-  const newIds = new Set(allowsSeveral || now.has(id) ? now : []);
+  const newIds = new Set(allowsSeveral || selectedIds.has(id) ? selectedIds : []);
   if (!newIds.delete(id)) newIds.add(id);
   return newIds;
 }
 
 /** True if the button of the completion form is shown: the form is for one reminder (product/health 4.4). */
-export const showsComplete = (selected: number): boolean => selected <= 1;
+export const showsComplete = (selectedCount: number): boolean => selectedCount <= 1;
 
 /** The message for reminders without a dosage, which the completion form asks for. */
 export const DOSAGE_HINT = `${DOSAGE_REQUIRED}: please use Reminder Complete`;

@@ -10,7 +10,7 @@ import { useUndoSaving } from '../../forms/undo/useUndo.ts';
 import {
   type GivingResult,
   resultText,
-  acceptedSteps,
+  retryStepsOf,
   withReply,
   withFailure,
   NOTHING_GIVEN,
@@ -70,6 +70,6 @@ export function useGiving() {
     /** Retries the failed requests. */
     retry: () => run(failedResult?.failed ?? []),
     /** Retries the failed requests, accepting the doubts that the server raised. */
-    giveAnyway: () => run(acceptedSteps(failedResult?.failed ?? [], ulid)),
+    giveAnyway: () => run(retryStepsOf(failedResult?.failed ?? [], ulid)),
   };
 }

@@ -52,7 +52,7 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const form = useSchemaForm(schema, { ...EMPTY_SETTING, type: kind ?? '' });
   const undoAdding = useUndoSaving();
   const setting = useWatch({ control: form.control });
-  const days = dueDaysOf({ ...EMPTY_SETTING, ...setting }, today).length;
+  const dayCount = dueDaysOf({ ...EMPTY_SETTING, ...setting }, today).length;
   const type = typeOf({ ...EMPTY_SETTING, ...setting });
   const { send, gets, decide } = useSendSetting(type, today);
   const save = useSteps(form, {
@@ -68,8 +68,8 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
     handleRejection: ({ details: { gets: ongoingMedicines } }) => Boolean(ongoingMedicines),
     onDone: (replies) => {
       if (!type) return;
-      const added = totalOf(replies);
-      toast.success(reminderSetMessage(type, added), undoAdding(type, added.undoable));
+      const total = totalOf(replies);
+      toast.success(reminderSetMessage(type, total), undoAdding(type, total.undoable));
       onDone();
     },
   });
@@ -81,7 +81,7 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
       <ReminderTypeFields animals={animals} isTypeFixed={kind !== undefined} />
       <DueDateFields />
       <p className="set-preview" role="status">
-        {days > 0 && previewText(days, animals.length)}
+        {dayCount > 0 && previewText(dayCount, animals.length)}
       </p>
       <OverlappingMeds
         ongoingMedicines={gets}

@@ -4,7 +4,7 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { type Choice, choiceQuery } from '../../forms/med/choice.ts';
+import { type OverlapChoice, choiceQuery } from '../../forms/med/choice.ts';
 import { reminderInputs, type Setting } from './setting.ts';
 
 interface Step {
@@ -14,7 +14,7 @@ interface Step {
   readonly today: string;
   readonly key: string;
   /** The choice about a medicine that the animals get already. */
-  readonly choice?: Choice | undefined;
+  readonly choice?: OverlapChoice | undefined;
 }
 
 /** Sets reminders for some animals, all or nothing; returns the outcome. */
@@ -47,5 +47,5 @@ const LABELS: Record<ReminderKind, string> = {
 };
 
 /** The success message: 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
-export const reminderSetMessage = (type: ReminderKind, added: HealthAddResult): string =>
-  addedMessage('', '', LABELS[type])(added);
+export const reminderSetMessage = (type: ReminderKind, total: HealthAddResult): string =>
+  addedMessage('', '', LABELS[type])(total);

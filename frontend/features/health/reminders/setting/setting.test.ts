@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { animalsPerRequest, dueDaysOf, EMPTY_SETTING, faultsOf, previewText } from './setting.ts';
+import { animalsPerRequest, dueDaysOf, EMPTY_SETTING, errorsOf, previewText } from './setting.ts';
 
 const TODAY = '2099-01-31';
 const VACCINATION_SETTING = {
@@ -75,7 +75,7 @@ describe('the errors of the reminders to set', () => {
       { number: 'Must be a whole number from 0 to 100', unit: 'Reminder interval is required' },
     ],
   ])('%s', (_, setting, faults) => {
-    expect(faultsOf(setting, TODAY)).toEqual(faults);
+    expect(errorsOf(setting, TODAY)).toEqual(faults);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INTERVAL_REQUIRED, MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.ts';
+import { INTERVAL_RULE, MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.ts';
 import { MedReminders } from '#shared/calls/health/meds.ts';
 import { ProcedureReminders } from '#shared/calls/health/procedures.ts';
 import { VaccinationReminders } from '#shared/calls/health/vaccinations.ts';
@@ -8,9 +8,9 @@ import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.t
 import { runWithToday } from '#shared/rules/time/today.ts';
 
 /** The message where no type is chosen (product/health 7.5). */
-export const TYPE_REQUIRED = INTERVAL_REQUIRED.error;
+export const TYPE_REQUIRED = INTERVAL_RULE.error;
 
-const NUMBER_FAULT = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
+const NUMBER_ERROR = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 const PAST_DATE_ERROR = 'Date must not be in the past';
 
 const SettingFields = z.object({
@@ -52,7 +52,7 @@ export const EMPTY_SETTING = {
 export const typeOf = ({ type }: Pick<Setting, 'type'>): ReminderKind | undefined =>
   REMINDER_KINDS.find((kind) => kind === type);
 
-const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= MAX_INTERVAL;
+const isIntervalNumber = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= MAX_INTERVAL;
 const unitOf = (text: string): DueUnit | undefined => DUE_UNITS.find((unit) => unit === text);
 
 /** The days on which the reminders will be due: the chosen ones, or the end of the interval from `today`. */
@@ -62,7 +62,7 @@ export function dueDaysOf(
 ): string[] {
   if (how === 'dates') return [...new Set([...dates, date])].filter(Boolean).toSorted();
   const dueUnit = unitOf(unit);
-  return dueUnit && isNumber(number) ? [nextDueDate(today, Number(number), dueUnit)] : [];
+  return dueUnit && isIntervalNumber(number) ? [nextDueDate(today, Number(number), dueUnit)] : [];
 }
 
 const SCHEMAS = { vaccination: VaccinationReminders, procedure: ProcedureReminders, med: MedReminders };
@@ -75,38 +75,38 @@ export function reminderInputs(setting: Setting, today: string) {
 }
 
 /** The errors of number and unit, by field. */
-function intervalFaults({ number, unit }: Setting): Record<string, string> {
+function intervalErrors({ number, unit }: Setting): Record<string, string> {
   return {
-    ...(isNumber(number) ? {} : { number: NUMBER_FAULT }),
-    ...(unitOf(unit) ? {} : { unit: INTERVAL_REQUIRED.error }),
+    ...(isIntervalNumber(number) ? {} : { number: NUMBER_ERROR }),
+    ...(unitOf(unit) ? {} : { unit: INTERVAL_RULE.error }),
   };
 }
 
 /** The errors by field, with the messages of the contract's rules. */
-export function faultsOf(setting: Setting, today: string): Record<string, string> {
+export function errorsOf(setting: Setting, today: string): Record<string, string> {
   const type = typeOf(setting);
   if (!type) return { type: TYPE_REQUIRED };
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const reminder = reminderInputs(setting, today);
   const input = type === 'med' ? reminder.med : reminder.kind;
   const parsed = runWithToday(today, () => SCHEMAS[type].safeParse(input));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [name = ''] = path.map(String);
     const field = name === 'dueDate' ? 'dates' : name;
-    faults[field] ??= message;
+    errors[field] ??= message;
   }
   if (setting.how === 'dates') {
-    if (dueDaysOf(setting, today).some((day) => day < today)) faults['dates'] = PAST_DATE_ERROR;
-    return faults;
+    if (dueDaysOf(setting, today).some((day) => day < today)) errors['dates'] = PAST_DATE_ERROR;
+    return errors;
   }
-  delete faults['dates'];
-  return { ...faults, ...intervalFaults(setting) };
+  delete errors['dates'];
+  return { ...errors, ...intervalErrors(setting) };
 }
 
 /** The schema of the form on the day `today`. */
 export const settingSchema = (today: string) =>
   SettingFields.superRefine((setting, context) => {
-    for (const [field, message] of Object.entries(faultsOf(setting, today)))
+    for (const [field, message] of Object.entries(errorsOf(setting, today)))
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
@@ -114,11 +114,14 @@ export const settingSchema = (today: string) =>
  * The number of animals in one request if each gets reminders for `days` days. A request has at most 99 writes: for
  * each animal one a day, one history entry, and for meds one that prevents two users from setting the same.
  */
-export const animalsPerRequest = (type: ReminderKind | undefined, days: number): number =>
-  Math.min(MAX_TREATED_ANIMALS, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
+export const animalsPerRequest = (type: ReminderKind | undefined, dayCount: number): number =>
+  Math.min(
+    MAX_TREATED_ANIMALS,
+    Math.max(1, Math.floor(99 / (Math.max(1, dayCount) + (type === 'med' ? 2 : 1)))),
+  );
 
 /** '6 reminders for 3 animals'. */
-export function previewText(days: number, animals: number): string {
-  const reminders = days * animals;
-  return `${reminders} reminder${reminders === 1 ? '' : 's'} for ${animals} animal${animals === 1 ? '' : 's'}`;
+export function previewText(dayCount: number, animalCount: number): string {
+  const reminders = dayCount * animalCount;
+  return `${reminders} reminder${reminders === 1 ? '' : 's'} for ${animalCount} animal${animalCount === 1 ? '' : 's'}`;
 }

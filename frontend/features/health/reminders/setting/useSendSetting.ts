@@ -3,13 +3,13 @@ import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema
 import type { OngoingMedicine } from '#shared/contract/reply.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
-import type { Choice } from '../../forms/med/choice.ts';
+import type { OverlapChoice } from '../../forms/med/choice.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { sendSetting } from './send-setting.ts';
 import type { Setting } from './setting.ts';
 
 interface ReminderChoice {
-  readonly decision: Choice;
+  readonly decision: OverlapChoice;
   /** The ids of the animals that the choice is for. */
   readonly ids: readonly string[];
 }
@@ -27,19 +27,19 @@ interface PendingQuestion {
 export function useSendSetting(type: ReminderKind | undefined, today: string) {
   const [question, setQuestion] = useState<PendingQuestion>();
   const choices = useRef(new Map<string, ReminderChoice>());
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
 
   async function send(setting: Setting, animalIds: string[]): Promise<HealthAddResult[]> {
     if (!type) return [];
-    const step = JSON.stringify([setting, animalIds]);
-    const choice = choices.current.get(step);
+    const requestKey = JSON.stringify([setting, animalIds]);
+    const choice = choices.current.get(requestKey);
     if (choice?.decision === 'end' && animalIds.length > 1) return endEach(setting, animalIds, choice);
     try {
-      const key = keyOf([step, choice?.decision]);
+      const key = idempotencyKeyFor([requestKey, choice?.decision]);
       return [await sendSetting({ type, setting, animalIds, today, key, choice: choice?.decision })];
     } catch (error) {
       const ongoingMedicines = error instanceof ApiError ? error.details.gets : undefined;
-      if (ongoingMedicines) setQuestion({ step, ongoingMedicines });
+      if (ongoingMedicines) setQuestion({ step: requestKey, ongoingMedicines });
       throw error;
     }
   }
@@ -63,7 +63,7 @@ export function useSendSetting(type: ReminderKind | undefined, today: string) {
     /** The medicines that animals get already; empty while there is no question. */
     gets: question?.ongoingMedicines ?? [],
     /** Stores the choice for the next attempt; without a choice it only closes the question. */
-    decide: (decision?: Choice) => {
+    decide: (decision?: OverlapChoice) => {
       if (question && decision)
         choices.current.set(question.step, {
           decision,

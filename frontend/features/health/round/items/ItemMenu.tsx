@@ -7,7 +7,7 @@ import type { ItemProps } from './useActions.ts';
 
 /** More actions on a due item: complete it with other details, or note why it was not done. */
 export function ItemMenu({ item, actions }: ItemProps) {
-  const [canGive, notes] = [useAccess(RIGHTS[item.kind]), useAccess('animals.actions.notes')];
+  const [canGive, canNote] = [useAccess(RIGHTS[item.kind]), useAccess('animals.actions.notes')];
   const { kind, title, animalId, animalName } = item;
   return (
     <Dropdown label={<span className="visually-hidden">{`More: ${title} for ${animalName}`}</span>}>
@@ -17,7 +17,7 @@ export function ItemMenu({ item, actions }: ItemProps) {
           Change day or dose…
         </button>
       )}
-      {notes && (
+      {canNote && (
         <button type="button" onClick={() => actions.onNote(item)}>
           <Icon name="note" />
           {kind === 'med' ? 'Not given: add a note…' : 'Not done: add a note…'}

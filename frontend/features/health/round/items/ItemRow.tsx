@@ -53,7 +53,7 @@ export const ItemRow = memo(function ItemRow(props: ItemProps) {
         </>
       }
     >
-      {state.refused && <RejectedNote {...props} />}
+      {state.refused && <RefusalNote {...props} />}
     </RoundRow>
   );
 }, hasSameProps);
@@ -74,7 +74,7 @@ function Task({ item, isGiven }: { item: RoundItem; isGiven: boolean }) {
   );
 }
 
-function RejectedNote({ item, state, actions }: ItemProps) {
+function RefusalNote({ item, state, actions }: ItemProps) {
   return (
     <p className="round-refused" role="alert">
       <Icon name="alert" size={18} />

@@ -37,10 +37,10 @@ export function PlaceSection({ group, isByPlace, first, ...shared }: Props) {
       <div>
         <PlaceWideItems place={group.place} itemGroups={itemGroups} actions={shared.actions} />
         <ul className="round-animals">
-          {group.animals.map((animal, index) => (
+          {group.animals.map((animalGroup, index) => (
             <Animal
-              key={animal.animal.animalId}
-              group={animal}
+              key={animalGroup.animal.animalId}
+              group={animalGroup}
               isFirst={index < first}
               showsPlace={!isByPlace}
               {...shared}

@@ -11,12 +11,12 @@ interface Props {
 /** Presses on items that are no longer on the round, so that none disappears without a message. */
 export function UnlistedTaps({ queue, items, onRead }: Props) {
   const ids = new Set(items.map(({ id }) => id));
-  const rejections = Object.values(queue.refused).filter(({ tap }) => !ids.has(tap.id));
+  const refusals = Object.values(queue.refused).filter(({ tap }) => !ids.has(tap.id));
   const waitingTaps = queue.taps.filter(({ id }) => !ids.has(id));
-  if (rejections.length + waitingTaps.length === 0) return null;
+  if (refusals.length + waitingTaps.length === 0) return null;
   return (
     <ul className="round-strays" aria-label="No longer on today’s round">
-      {rejections.map(({ tap, why }) => (
+      {refusals.map(({ tap, why }) => (
         <li key={tap.key} className="notice notice-danger" role="alert">
           <p>
             <strong>{tap.title}</strong> {tap.kind === 'give' ? 'was not marked as given' : 'was not undone'}:{' '}

@@ -24,10 +24,10 @@ export function groupPlaceWideItems(
   { animals }: RoundGroup,
   { isDone, today }: { isDone: (item: RoundItem) => boolean; today: string },
 ): ItemGroup[] {
-  const remaining = animals.flatMap(({ items }) =>
+  const openItems = animals.flatMap(({ items }) =>
     items.filter((item) => !isDone(item) && canGiveTogether(item, today)),
   );
-  const groups = Map.groupBy(remaining, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
+  const groups = Map.groupBy(openItems, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
   return [...groups]
     .flatMap(([key, groupItems]) => {
       // If an animal has the item twice, the earliest counts.

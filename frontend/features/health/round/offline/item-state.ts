@@ -24,9 +24,10 @@ const DUE = { given: false, before: false, by: '', at: '' };
 
 /** The state by the server's last answer, else by the loaded round; ignores presses that are not answered yet. */
 function serverState({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
-  const last = said[id];
-  if (last?.what === 'undone') return DUE;
-  if (last) return { given: true, before: last.what === 'before', by: last.by, at: last.at };
+  const lastReply = said[id];
+  if (lastReply?.what === 'undone') return DUE;
+  if (lastReply)
+    return { given: true, before: lastReply.what === 'before', by: lastReply.by, at: lastReply.at };
   return givenBy === undefined && givenAt === undefined
     ? DUE
     : { given: true, before: false, by: givenBy ?? '', at: givenAt ?? '' };
@@ -37,8 +38,8 @@ export function itemStateOf(item: RoundItem, queue: Queue): ItemState {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
   if (!tap) return { ...serverState(item, queue), unsent: false, refused, asks };
-  const pending = tap.kind === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
-  return { ...pending, unsent: true, refused, asks };
+  const pendingState = tap.kind === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
+  return { ...pendingState, unsent: true, refused, asks };
 }
 
 /** True if a health note says why the item was not given today; it may still be given. */

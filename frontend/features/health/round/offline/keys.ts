@@ -15,7 +15,7 @@ export const queueKey = (user: UserIds): string => storageKey('round-taps', owne
 export const roundKey = (user: UserIds): string => storageKey('round-seen', ownerKey(user));
 
 /** The number of a user's unsent presses. This file is kept small, because every page loads it. */
-export function unsentOf(user: UserIds): number {
+export function unsentCountOf(user: UserIds): number {
   try {
     const stored: unknown = JSON.parse(storageFor('round-taps').getItem(queueKey(user)) ?? '{}');
     return stored instanceof Object && 'taps' in stored && Array.isArray(stored.taps)

@@ -95,10 +95,10 @@ function afterPress(queue: Queue, kind: Tap['kind'], tap: Press): Queue {
 }
 
 /** Removes an answered press, and with it the undo of a press that had no effect. */
-function removeAnswered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): readonly Tap[] {
+function removeAnswered({ taps }: Queue, { key, id }: Tap, hasNothingToUndo: boolean): readonly Tap[] {
   const remainingTaps = taps.filter((tap) => tap.key !== key);
   const nextTap = remainingTaps.find((tap) => tap.id === id);
-  return nothingToUndo && nextTap?.kind === 'undo'
+  return hasNothingToUndo && nextTap?.kind === 'undo'
     ? remainingTaps.filter((tap) => tap !== nextTap)
     : remainingTaps;
 }
@@ -129,9 +129,9 @@ function afterRefusal(queue: Queue, tap: Tap, reason: string, isDoubtful = false
 }
 
 /** Drops answers that are older than the loaded round, and refusals of an undo for items that are due in it. */
-function afterRound({ taps, said, refused }: Queue, requestedAt: string, due: ReadonlySet<string>): Queue {
+function afterRound({ taps, said, refused }: Queue, requestedAt: string, dueIds: ReadonlySet<string>): Queue {
   const cutoff = Date.parse(requestedAt) - INDEX_LAG_MS;
-  const isResolved = ({ tap: { kind, id } }: Refusal) => kind === 'undo' && due.has(id);
+  const isResolved = ({ tap: { kind, id } }: Refusal) => kind === 'undo' && dueIds.has(id);
   return {
     taps,
     said: Object.fromEntries(Object.entries(said).filter(([, { heard }]) => Date.parse(heard) >= cutoff)),

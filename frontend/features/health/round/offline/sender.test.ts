@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStoredQueue } from './stored-queue.ts';
 import type { Tap } from './queue.ts';
-import { makeSender } from './sender.ts';
+import { createSender } from './sender.ts';
 
 class RejectedError extends Error {}
 class ServerError extends Error {}
@@ -29,7 +29,7 @@ function makeDevice(storage = makeMemoryStorage()) {
   const flushPromises = async () => {
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();
   };
-  const sender = makeSender({
+  const sender = createSender({
     read: queue.read,
     act: queue.act,
     send: (tap) =>

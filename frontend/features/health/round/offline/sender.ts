@@ -30,7 +30,7 @@ interface SenderOptions {
 }
 
 /** Sends the presses of a queue one after the other, each until it is answered; a store for `useSyncExternalStore`. */
-export function makeSender(options: SenderOptions) {
+export function createSender(options: SenderOptions) {
   const { read, act, now } = options;
   const state = createStore<SenderState>('idle');
   let isRunning = false;
@@ -67,14 +67,14 @@ export function makeSender(options: SenderOptions) {
   async function sendAll(): Promise<void> {
     const canContinue = () => !isStopped && options.isOnline();
     /** The reminders to retry in the next pass, so that one that fails does not delay others. */
-    const later = new Set<string>();
-    const first = () => read().taps.find(({ id }) => !later.has(id));
-    for (let tap = first(); tap && canContinue(); tap = first()) {
+    const postponedIds = new Set<string>();
+    const findNext = () => read().taps.find(({ id }) => !postponedIds.has(id));
+    for (let tap = findNext(); tap && canContinue(); tap = findNext()) {
       setState('sending');
       const problem = await sendTap(tap);
       if (problem === 'lost') return;
-      if (problem) later.add(tap.id);
-      if (later.size === 0) pauseMs = FIRST_PAUSE_MS;
+      if (problem) postponedIds.add(tap.id);
+      if (postponedIds.size === 0) pauseMs = FIRST_PAUSE_MS;
       if (read().taps.length === 0) options.onEmpty();
     }
   }

@@ -11,7 +11,7 @@ import { toast } from '#ui/message/toast.ts';
 import { createStoredQueue } from './stored-queue.ts';
 import { queueKey } from './keys.ts';
 import type { Tap } from './queue.ts';
-import { type SendOutcome, makeSender } from './sender.ts';
+import { type SendOutcome, createSender } from './sender.ts';
 
 /** The outcome of a refused request: most refusals are final; rate limits and ended sessions are not. */
 export function outcomeOf(error: unknown): SendOutcome {
@@ -61,7 +61,7 @@ const isSignedIn = ({ userId }: Session) => {
   );
 };
 
-function makeTaps(session: Session) {
+function createTaps(session: Session) {
   const key = queueKey(session);
   const userName = nameOf(session);
   const emptyListeners = new Set<() => void>();
@@ -72,7 +72,7 @@ function makeTaps(session: Session) {
   const queue = createStoredQueue(storageFor('round-taps'), key, (changed) =>
     addEventListener('storage', (event) => event.key === key && changed()),
   );
-  const sender = makeSender({
+  const sender = createSender({
     read: queue.read,
     act: queue.act,
     send: (tap) => send(tap, userName),
@@ -125,14 +125,14 @@ function makeTaps(session: Session) {
   };
 }
 
-export type Taps = ReturnType<typeof makeTaps>;
+export type Taps = ReturnType<typeof createTaps>;
 
 const tapsByKey = new Map<string, Taps>();
 
 /** The presses of the signed-in user; one queue per user, for the lifetime of the page. */
 export function tapsOf(session: Session): Taps {
   const key = queueKey(session);
-  const taps = tapsByKey.get(key) ?? makeTaps(session);
+  const taps = tapsByKey.get(key) ?? createTaps(session);
   tapsByKey.set(key, taps);
   return taps;
 }

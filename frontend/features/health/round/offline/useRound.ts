@@ -49,9 +49,9 @@ export function useRound(taps: Taps) {
     },
     refetchInterval: POLL_MS,
   });
-  const latest = query.data ?? savedRound;
+  const latestRound = query.data ?? savedRound;
   const isStale = query.isError || query.isPaused || !query.data;
-  const round = usePictures(ownerKey(session), latest?.round, isStale);
-  const loadedRound = useMemo(() => latest && round && { ...latest, round }, [latest, round]);
+  const round = usePictures(ownerKey(session), latestRound?.round, isStale);
+  const loadedRound = useMemo(() => latestRound && round && { ...latestRound, round }, [latestRound, round]);
   return { query, loadedRound, isStale };
 }

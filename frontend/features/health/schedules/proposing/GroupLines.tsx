@@ -4,12 +4,12 @@ import { Check } from '#ui/Check.tsx';
 import { useDayError } from '#ui/form/date/DateField.tsx';
 import { DateInput } from '#ui/form/date/DateInput.tsx';
 import { Age, BirthDate } from '#parts/animal/cells.tsx';
-import { faultOf, type Group, type Line } from './proposing.ts';
+import { errorOf, type ProposalGroup, type Line } from './proposing.ts';
 
 type Change = (key: string, changes: Partial<Pick<Line, 'on' | 'date'>>) => void;
 
 interface Props {
-  readonly group: Group<AnimalRow>;
+  readonly group: ProposalGroup<AnimalRow>;
   readonly lines: readonly Line[];
   readonly today: string;
   /** True if doses due today are recorded as given. */
@@ -88,7 +88,7 @@ interface LineProps {
 
 function LineFields({ line, kind, today, isGiven, onChange }: LineProps) {
   const { key, on, date, reason } = line;
-  const { error: errorText = '', ...inputProps } = useDayError(date, faultOf(line, today));
+  const { error: errorText = '', ...inputProps } = useDayError(date, errorOf(line, today));
   const errorId = `fault ${key}`.replaceAll(' ', '-');
   return (
     <div className="proposal-line">

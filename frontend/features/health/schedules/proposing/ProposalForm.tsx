@@ -24,15 +24,15 @@ import { GroupLines } from './GroupLines.tsx';
 import {
   type Body,
   toBodies,
-  faultOf,
+  errorOf,
   countGiven,
-  type GivenToday,
-  type Group,
+  type Administration,
+  type ProposalGroup,
   type Line,
   linesOf,
   countReminders,
   withAccepted,
-  withNext,
+  withFollowingDoses,
 } from './proposing.ts';
 import { Check } from '#ui/Check.tsx';
 
@@ -40,7 +40,7 @@ import { Check } from '#ui/Check.tsx';
 const ProposalSchema = z
   .object({
     lines: z.custom<Line[]>(
-      (lines) => Array.isArray(lines) && lines.every((line: Line) => !faultOf(line, rescueToday())),
+      (lines) => Array.isArray(lines) && lines.every((line: Line) => !errorOf(line, rescueToday())),
     ),
     isGiven: z.boolean(),
     hospitalClinicId: z.string(),
@@ -52,10 +52,10 @@ const ProposalSchema = z
 
 type Values = z.output<typeof ProposalSchema>;
 
-const labelOf = (doseCount: number, reminders: number): string => {
+const labelOf = (doseCount: number, reminderCount: number): string => {
   const parts = [
     doseCount > 0 ? `record ${pluralize(doseCount, 'dose')}` : '',
-    reminders > 0 ? `add ${pluralize(reminders, 'reminder')}` : '',
+    reminderCount > 0 ? `add ${pluralize(reminderCount, 'reminder')}` : '',
   ].filter(Boolean);
   const [first = 'Nothing chosen', ...rest] = parts;
   return [capitalize(first), ...rest].join(', ');
@@ -63,7 +63,7 @@ const labelOf = (doseCount: number, reminders: number): string => {
 
 interface Props {
   readonly title: string;
-  readonly groups: readonly Group<AnimalRow>[];
+  readonly groups: readonly ProposalGroup<AnimalRow>[];
   /** Shown above the proposals. */
   readonly children: ReactNode;
   readonly onDone: () => void;
@@ -74,7 +74,7 @@ interface Props {
 export function ProposalForm({ title, groups, children, onDone, onClose }: Props) {
   const session = useSession();
   const today = useToday();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const undoAdding = useUndoSaving();
   const { remember } = useLastUsed();
   const form = useSchemaForm(ProposalSchema, {
@@ -87,7 +87,7 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
     name: ['lines', 'isGiven', 'hospitalClinicId'],
   });
   const bodiesOf = (values: Values): Body[] => {
-    const administration: GivenToday | undefined = values.isGiven
+    const administration: Administration | undefined = values.isGiven
       ? { day: today, clinicId: values.hospitalClinicId, administeredBy: nameOf(session) }
       : undefined;
     return groups.flatMap((group) =>
@@ -104,14 +104,15 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   const toggleGiven = (isOn: boolean) => {
     form.setValue('isGiven', isOn, { shouldDirty: true });
-    setLines(withNext(lines, isOn));
+    setLines(withFollowingDoses(lines, isOn));
   };
   const save = useSteps(form, {
     step: (_, batch: readonly Body[], { accepted = [] }) =>
       Promise.all(
         batch.map(async (batchBody) => {
           const body = withAccepted(batchBody, keysOfAnimals(accepted, batchBody.animalIds));
-          return (await makeCall(vaccinations.add, { body }, { idempotencyKey: keyOf(body) })).data;
+          return (await makeCall(vaccinations.add, { body }, { idempotencyKey: idempotencyKeyFor(body) }))
+            .data;
         }),
       ),
     records: bodiesOf,

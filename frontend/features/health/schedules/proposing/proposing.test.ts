@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
-import { toBodies, faultOf, groupsOf, type Line, linesOf, countReminders } from './proposing.ts';
+import { toBodies, errorOf, groupsOf, type Line, linesOf, countReminders } from './proposing.ts';
 
 const proposal = (kindId: string, ...dates: string[]): Proposal => ({
   kindId,
@@ -89,5 +89,5 @@ it.each([
   ['', true, 'Date is required'],
   ['', false, ''],
 ])('a line with the date "%s" and selected = %s has the error "%s"', (date, isOn, fault) => {
-  expect(faultOf(line('dhpp', date, isOn), '2026-03-01')).toBe(fault);
+  expect(errorOf(line('dhpp', date, isOn), '2026-03-01')).toBe(fault);
 });

@@ -20,7 +20,7 @@ export interface Line {
 }
 
 /** The details of the doses that are given today. */
-export interface GivenToday {
+export interface Administration {
   readonly day: string;
   readonly clinicId: string;
   /** The name of the giver. */
@@ -28,7 +28,7 @@ export interface GivenToday {
 }
 
 /** Animals with the same proposals. */
-export interface Group<A> {
+export interface ProposalGroup<A> {
   readonly key: string;
   readonly animals: readonly A[];
   readonly proposals: readonly Proposal[];
@@ -37,7 +37,7 @@ export interface Group<A> {
 /** Groups animals that have the same proposals, such as a litter; keeps the order. */
 export function groupsOf<A extends { readonly id: string }>(
   animalProposals: readonly { readonly animal: A; readonly proposals: readonly Proposal[] }[],
-): Group<A>[] {
+): ProposalGroup<A>[] {
   const groups = [...Map.groupBy(animalProposals, ({ proposals }) => JSON.stringify(proposals)).values()];
   return groups.flatMap((group) => {
     const [first] = group;
@@ -47,7 +47,7 @@ export function groupsOf<A extends { readonly id: string }>(
 }
 
 /** The doses proposed for a group; only the next dose of each vaccine is chosen, since the others follow after it. */
-export const linesOf = ({ key, proposals }: Group<unknown>, today: string): Line[] =>
+export const linesOf = ({ key, proposals }: ProposalGroup<unknown>, today: string): Line[] =>
   proposals.flatMap(({ kindId, doses, isTagged }) =>
     doses.map(({ date, reason }, index) => ({
       key: `${key} ${kindId} ${index}`,
@@ -60,14 +60,14 @@ export const linesOf = ({ key, proposals }: Group<unknown>, today: string): Line
   );
 
 /** The error of a chosen dose; '' if there is none. */
-export function faultOf({ on, date }: Line, today: string): string {
+export function errorOf({ on, date }: Line, today: string): string {
   if (!on) return '';
   if (!isDay(date)) return 'Date is required';
   return date < today ? 'Date must not be in the past' : '';
 }
 
 /** Chooses the doses that follow those given today, or deselects them again. */
-export const withNext = (lines: readonly Line[], isGiven: boolean): Line[] =>
+export const withFollowingDoses = (lines: readonly Line[], isGiven: boolean): Line[] =>
   lines.map((line, i) => {
     const previousLine = lines[i - 1];
     return previousLine?.isDueNow && previousLine.kindId === line.kindId
@@ -104,10 +104,10 @@ const isReminder = (vm: Reminders | DoseRecord): vm is Reminders => vm.reminder;
 const countWrites = (vm: Reminders | DoseRecord) => (isReminder(vm) ? vm.dueDate.length : 2);
 
 /** The given dose and the reminders of one vaccine. */
-function toVms(
+function toVaccinations(
   kindId: string,
   kindLines: readonly Line[],
-  administration: GivenToday | undefined,
+  administration: Administration | undefined,
 ): (Reminders | DoseRecord)[] {
   const isGiven = (line: Line) => administration !== undefined && line.isDueNow;
   const dueDate = [...new Set(kindLines.filter((line) => !isGiven(line)).map(({ date }) => date))].toSorted();
@@ -134,13 +134,15 @@ function toVms(
 export function toBodies(
   animalIds: readonly string[],
   lines: readonly Line[],
-  administration?: GivenToday,
+  administration?: Administration,
 ): Body[] {
   const linesByKind = Map.groupBy(
     lines.filter(({ on }) => on),
     ({ kindId }) => kindId,
   );
-  const vms = [...linesByKind].flatMap(([kindId, kindLines]) => toVms(kindId, kindLines, administration));
+  const vms = [...linesByKind].flatMap(([kindId, kindLines]) =>
+    toVaccinations(kindId, kindLines, administration),
+  );
   return toChunks(vms, KINDS_PER_CALL).flatMap((batch) => {
     const writes = batch.reduce((sum, vm) => sum + countWrites(vm), 0);
     const size = Math.max(1, Math.floor(MAX_WRITES / (writes + 1)));
@@ -159,7 +161,7 @@ export const withAccepted = (body: Body, accepted: string[]): Body =>
         ),
       };
 
-const sumVms = (bodies: readonly Body[], count: (vm: Reminders | DoseRecord) => number) =>
+const sumVaccinations = (bodies: readonly Body[], count: (vm: Reminders | DoseRecord) => number) =>
   bodies.reduce(
     (sum, { animalIds, animalVaccinationVm }) =>
       sum + animalIds.length * animalVaccinationVm.reduce((each, vm) => each + count(vm), 0),
@@ -168,8 +170,8 @@ const sumVms = (bodies: readonly Body[], count: (vm: Reminders | DoseRecord) => 
 
 /** The number of reminders that the calls add. */
 export const countReminders = (bodies: readonly Body[]): number =>
-  sumVms(bodies, (vm) => (isReminder(vm) ? vm.dueDate.length : 0));
+  sumVaccinations(bodies, (vm) => (isReminder(vm) ? vm.dueDate.length : 0));
 
 /** The number of doses that the calls record as given. */
 export const countGiven = (bodies: readonly Body[]): number =>
-  sumVms(bodies, (vm) => (isReminder(vm) ? 0 : 1));
+  sumVaccinations(bodies, (vm) => (isReminder(vm) ? 0 : 1));

@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { callQuery } from '#client/calls/api.ts';
-import { type Group, groupsOf } from './proposing.ts';
+import { type ProposalGroup, groupsOf } from './proposing.ts';
 
 interface Proposals {
   /** Undefined until the proposals of all animals are loaded. */
-  readonly groups: readonly Group<AnimalRow>[] | undefined;
+  readonly groups: readonly ProposalGroup<AnimalRow>[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -25,14 +25,14 @@ export function useProposals(animals: readonly AnimalRow[]): Proposals {
     const data = results[i]?.data;
     return data ? [{ animal, proposals: data.proposals }] : [];
   });
-  const failed = results.find(({ isError }) => isError);
+  const failedResult = results.find(({ isError }) => isError);
   const isComplete =
     animalProposals.length === animals.length && !results.some(({ isFetching }) => isFetching);
   return {
     groups: isComplete
       ? groupsOf(animalProposals).filter(({ proposals }) => proposals.length > 0)
       : undefined,
-    error: failed?.error ?? null,
+    error: failedResult?.error ?? null,
     retry: () => void Promise.all(results.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
 }

@@ -19,7 +19,7 @@ interface DropZoneOptions {
   readonly isMain?: boolean;
 }
 
-const attachments = (): DropZoneOptions => ({
+const attachmentOptions = (): DropZoneOptions => ({
   drop: 'Drop photos, videos and documents here',
   choose: 'Photos, videos and documents',
   hint: `Photos up to ${megabytesText(MAX_BYTES.photo)}, videos and documents up to ${megabytesText(MAX_BYTES.video)}`,
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Takes files that are dropped, chosen or photographed, several at once. */
-export function DropZone({ onFiles, options = attachments() }: Props) {
+export function DropZone({ onFiles, options = attachmentOptions() }: Props) {
   const { drop: dropText, choose, hint, accept, hasCamera = false, isMain = true } = options;
   const [isHovered, setHovered] = useState(false);
   const picker = useRef<HTMLInputElement>(null);

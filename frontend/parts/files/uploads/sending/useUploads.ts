@@ -46,7 +46,7 @@ const isUnranked = ({ body }: UploadJob) => body?.attachmentType === 'photo' && 
  * @param onFinished gets the ids of two or more new photos without a rank, in the order in which they were chosen; only
  * the callback of the first render is used
  */
-export function useUploads(onFinished?: (photos: readonly string[]) => Promise<void>): Queue<UploadJob> {
+export function useUploads(onFinished?: (photoIds: readonly string[]) => Promise<void>): Queue<UploadJob> {
   const refresh = useRefresh();
   const [queue] = useState(() => {
     let uploadedJobs: UploadJob[] = [];

@@ -51,8 +51,10 @@ export function PasteEntries({ list, typeId, paste, onClose }: Props) {
     successMessage: (data) => (data.added > 0 ? addedMessage(data) : ''),
     onDone: (data) => {
       if (data.added === data.outcomes.length) return onClose();
-      const faulty = data.outcomes.filter(({ outcome }) => outcome === 'faulty');
-      toUntypedForm(form).setValue('lines', faulty.map(({ line }) => line).join('\n'), { shouldDirty: true });
+      const refusedLines = data.outcomes.filter(({ outcome }) => outcome === 'faulty');
+      toUntypedForm(form).setValue('lines', refusedLines.map(({ line }) => line).join('\n'), {
+        shouldDirty: true,
+      });
       return setOutcomes(data.outcomes);
     },
   });

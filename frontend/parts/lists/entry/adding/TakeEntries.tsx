@@ -36,7 +36,7 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
   const [chosenIds, setChosenIds] = useState(NONE);
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
   const ids = [...chosenIds];
-  const nameOf = new Map(data?.entries.map(({ id, name }) => [id, name]));
+  const namesById = new Map(data?.entries.map(({ id, name }) => [id, name]));
   const form = useSchemaForm(NO_FIELDS, {});
   const save = useSaveEach(
     take,
@@ -50,7 +50,7 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
         const results = replies.flatMap((reply) => reply.outcomes);
         const namedResults = results.map((result, index) => ({
           ...result,
-          line: nameOf.get(ids[index] ?? '') ?? result.line,
+          line: namesById.get(ids[index] ?? '') ?? result.line,
         }));
         const added = namedResults.filter(({ outcome }) => outcome === 'added').length;
         if (added > 0) toast.success(addedMessage({ added, outcomes: namedResults }));

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const Order = z.object({ ids: z.array(z.string()) });
+const OrderInput = z.object({ ids: z.array(z.string()) });
 const idsOf = (rows: readonly EntryRow[]) => rows.map(({ id }) => id);
 
 const sortByName = (rows: readonly EntryRow[]) =>
@@ -51,7 +51,7 @@ interface FormProps extends Props {
 }
 
 function OrderForm({ orderedList, typeId, title, rows, version: seenVersion, onReload, onClose }: FormProps) {
-  const form = useSchemaForm(Order, { ids: idsOf(rows) });
+  const form = useSchemaForm(OrderInput, { ids: idsOf(rows) });
   const ids = form.watch('ids');
   const [announcement, announce] = useState('');
   const sendPreviousOrder = useSend(upkeep.order);

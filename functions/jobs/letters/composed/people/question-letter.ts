@@ -3,7 +3,7 @@ import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import type { Letter, LetterFile, LetterGroup } from '#shared/mail/letter.ts';
 import { timestampIn } from '#shared/rules/time/clock.ts';
-import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
+import { BYTE_ORDER_MARK, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { currencyOf, moneyText } from '#shared/rules/gifts/money.ts';
 import { mailScheduleText } from '#shared/rules/questions/question-mails.ts';
@@ -46,10 +46,10 @@ function readableText([name, column]: Columns[number], row: AnyRow, { tenant }: 
   return moneyText(value, currencyOf({ currency, countryCurrency: currencyOfCountry(countryId) }), countryId);
 }
 
-const page = (path: string) => `${config().SITE_ORIGIN}${path}`;
+const pageUrl = (path: string) => `${config().SITE_ORIGIN}${path}`;
 
 /** The first rows, each with its link and further values below. */
-function groupOf(
+function groupsOf(
   { question, rows }: SavedAnswer,
   columns: Columns,
   recipient: AnswerContext,
@@ -57,19 +57,19 @@ function groupOf(
 ): LetterGroup[] {
   const firstRows = rows.slice(0, MAX_ROWS);
   if (firstRows.length === 0) return [];
-  const head = columns.find(([, { link }]) => link) ?? columns[0];
-  const rest = columns.filter((column) => column !== head);
+  const titleColumn = columns.find(([, { link }]) => link) ?? columns[0];
+  const rest = columns.filter((column) => column !== titleColumn);
   const items = firstRows.map((row) => {
-    const { link } = head?.[1] ?? {};
+    const { link } = titleColumn?.[1] ?? {};
     const id = link && (link.to === 'animals' || hasAccess(recipient.user.role, 'pco.view')) && row[link.id];
     const texts = rest.flatMap((column) => {
       const text = readableText(column, row, recipient);
       return text ? [`${column[1].label}: ${text}`] : [];
     });
     return {
-      title: (head && readableText(head, row, recipient)) || 'Without a name',
+      title: (titleColumn && readableText(titleColumn, row, recipient)) || 'Without a name',
       note: '',
-      url: id ? page(`/${link?.to ?? ''}/${id}`) : url,
+      url: id ? pageUrl(`/${link?.to ?? ''}/${id}`) : url,
       lines: [texts.join(' · ')].filter(Boolean),
     };
   });
@@ -90,7 +90,7 @@ function fileOf(
     type: fileType(column),
     text: (row: AnyRow) => cellText(name, column, row),
   }));
-  const text = CSV_START + csvHead(fileColumns) + rows.map((row) => csvLine(fileColumns, row)).join('');
+  const text = BYTE_ORDER_MARK + csvHead(fileColumns) + rows.map((row) => csvLine(fileColumns, row)).join('');
   const timestamp = timestampIn(timeZoneOf(recipient.tenant), recipient.now);
   return {
     fileName: fileName(question.file, timestamp, 'csv'),
@@ -132,23 +132,23 @@ export function questionLetter(mail: QuestionMail): Letter {
   const { saved, savedAnswer, recipient } = mail;
   const { question, questionText, missingLabels } = savedAnswer;
   const { id, name } = saved.row;
-  const url = page(savedQuestionUrl({ id, path: question.path, asked: saved.more.asked }));
+  const url = pageUrl(savedQuestionUrl({ id, path: question.path, asked: saved.more.asked }));
   const columns = columnsFor(question, recipient.user);
-  const [isGone, countLabel] = [missingLabels.length > 0, countText(savedAnswer)];
+  const [needsAttention, countLabel] = [missingLabels.length > 0, countText(savedAnswer)];
   const file = fileOf(savedAnswer, columns, recipient);
   return {
     to: recipient.user.email,
     tenant: recipient.tenant.name,
-    subject: isGone ? `${name}: couldn’t be run` : `${name}: ${countLabel}`,
-    heading: isGone ? name : countLabel,
+    subject: needsAttention ? `${name}: couldn’t be run` : `${name}: ${countLabel}`,
+    heading: needsAttention ? name : countLabel,
     lines: [
       greeting(recipient.user.firstName),
-      isGone
+      needsAttention
         ? `Your saved question “${name}” couldn’t be run because it needs attention: ${missingLabels.join(', ')}. Open it, choose something else and save it, or turn its emails off.`
         : `Here’s “${name}” as of ${formatDay(recipient.day, recipient.tenant.countryId)}. ${questionText}.`,
     ],
-    groups: groupOf(savedAnswer, columns, recipient, url),
-    after: isGone ? [] : remainingRowsText(savedAnswer),
+    groups: groupsOf(savedAnswer, columns, recipient, url),
+    after: needsAttention ? [] : remainingRowsText(savedAnswer),
     button: { text: 'Open the question', url },
     ...unsubscribeParts(mail),
     ...(file ? { attachments: [file] } : {}),

@@ -23,7 +23,7 @@ async function pictureOf(tenantId: string, animalId: string): Promise<LetterPict
 }
 
 /** The mail that thanks a donor, with the photo of the animal that the donation was given for. */
-export async function thankYouMail(post: Extract<Post, { letter: 'thank-you' }>): Promise<Letter> {
+export async function composeThankYou(post: Extract<Post, { letter: 'thank-you' }>): Promise<Letter> {
   const { tenantId, to, subject, message, animalId } = post;
   const [item, picture] = await Promise.all([
     tableOf(tenantId).get(TENANT_KEY),
