@@ -5,7 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { deletedKey, parseOwnedId, type OwnedId, type Owner } from '../kernel/records/owned.ts';
 import { invalidFieldError, HttpError, staleVersionError } from '../kernel/http-error.ts';
-import { referenceWrites } from '../people/names/references.ts';
+import { referenceActions } from '../people/names/references.ts';
 import {
   attachmentRecords,
   attachmentKey,
@@ -139,7 +139,7 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
     const order = hasRank(record) ? withPhoto(fileOwner.order, own) : fileOwner.order;
     await context.table.transact([
       ...attachmentRecords.restoreActions(record, changeStamp(context)),
-      ...(owner.kind === 'pco' ? referenceWrites(owner.id, [attachmentKey({ owner, own })]) : []),
+      ...(owner.kind === 'pco' ? referenceActions(owner.id, [attachmentKey({ owner, own })]) : []),
       ...fileOwnerActions(tenantId, fileOwner, { order, count: 1 }),
       audit(context, {
         recordId: historyId(owner, tenantId),

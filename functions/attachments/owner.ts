@@ -12,7 +12,7 @@ import { type Owner, ownerPartition, recordIdOf } from '../kernel/records/owned.
 import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoIn, pcoKey } from '../people/pco/pco.table.ts';
-import { tallyUpdate } from '../animals/animal/counts/tally.ts';
+import { tallyActions } from '../animals/animal/counts/tally.ts';
 import { type AttachmentRecord, fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
 
 const OWNER_RIGHTS: Record<Owner['kind'], Access> = {
@@ -130,7 +130,7 @@ export function fileOwnerActions(
   return [
     ...orderActions,
     { put: animalItem(after), guard: { v: animal.v }, onFail: versionConflict },
-    ...tallyUpdate(animal, after),
+    ...tallyActions(animal, after),
   ];
 }
 

@@ -13,10 +13,10 @@ import {
 import { allItemsOf } from '../exchange/imports/all-items.fixture.ts';
 import { practiceClient } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { twinWrites } from '../people/duplicates/twins.ts';
+import { twinActions } from '../people/duplicates/twins.ts';
 import { pcos } from '../people/pco/pco.record.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
-import { countChanges, pointerItems } from '../people/pco/pointers.ts';
+import { pcoCountActions, pointerItems } from '../people/pco/pointers.ts';
 import { callApi } from '../test/call-api.ts';
 import { rankDonors } from '../test/jobs.ts';
 import { PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
@@ -77,10 +77,10 @@ async function addPeopleToLists(tenantId: string) {
   const table = tableOf(tenantId);
   const fixturePcos = pcos.readable(await table.getMany([PERSON_ID, PARTNER_ID].map(pcoKey)));
   await table.putAll(fixturePcos.flatMap((pco) => [pcos.item(pco), ...pointerItems(pco)]));
-  await table.transact(countChanges(...fixturePcos.map((pco) => [undefined, pco] as const)));
+  await table.transact(pcoCountActions(...fixturePcos.map((pco) => [undefined, pco] as const)));
   for (const pco of fixturePcos)
     await table.putAll(
-      (await twinWrites(table, pco)).flatMap((twinWrite) => ('put' in twinWrite ? twinWrite.put : [])),
+      (await twinActions(table, pco)).flatMap((twinWrite) => ('put' in twinWrite ? twinWrite.put : [])),
     );
 }
 

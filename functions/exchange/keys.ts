@@ -9,7 +9,7 @@ import { isUnexpired } from '../accounts/keys/read-key.ts';
 import { zoneOf } from '../kernel/caller.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
-import { reserveRoom } from '../kernel/limits/reserve-room.ts';
+import { reserveRoomActions } from '../kernel/limits/reserve-room.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
@@ -27,8 +27,8 @@ const listKeys = async ({ table }: Pick<TenantContext, 'table'>) =>
     await table.all({ ...apiKeys.keyTemplate.keyPrefix({}), newestFirst: true, consistent: true }),
   );
 
-const reserveKeyRoom = (context: TenantContext) =>
-  reserveRoom(context.table, {
+const reserveKeyRoomActions = (context: TenantContext) =>
+  reserveRoomActions(context.table, {
     limitedKind: 'apiKeys',
     max: MAX_KEYS,
     count: async () => (await listKeys(context)).length,
@@ -58,7 +58,7 @@ async function add({ body: { name, access, endsOn } }: Parsed<typeof keys.add>, 
   const endsAt = endsOn ? startOfDay(zoneOf(context.caller), addDays(endsOn, 1)).toISOString() : undefined;
   const { key, row, link } = newKey(context, { name, access, endsAt });
   const actions: Action[] = [
-    ...(await reserveKeyRoom(context)),
+    ...(await reserveKeyRoomActions(context)),
     { put: apiKeys.item({ row }), guard: { absent: true } },
     audit(context, { recordId: row.id, what: 'keys.add', changes: { name: [null, name] } }),
   ];
@@ -81,7 +81,7 @@ async function rotate({ params: { id }, body }: Parsed<typeof keys.rotate>, cont
   });
   const removal: Action = { remove: apiKeys.key({ id }), guard: { v: before.v }, onFail: versionConflict };
   const actions: Action[] = [
-    ...(hours > 0 ? await reserveKeyRoom(context) : []),
+    ...(hours > 0 ? await reserveKeyRoomActions(context) : []),
     hours > 0 ? { put: oldKeyItem, guard: { v: before.v }, onFail: versionConflict } : removal,
     { put: apiKeys.item({ row }), guard: { absent: true } },
     audit(context, { recordId: row.id, what: 'keys.rotate', changes: { name: [null, name] } }),

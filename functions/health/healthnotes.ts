@@ -23,7 +23,10 @@ type Update = Parsed<typeof healthnotes.update>;
 const MAX_EXCERPT_LENGTH = 200;
 
 /** The write that marks a reminder as skipped, with the reason; none if it was completed meanwhile. 403. */
-async function skipReminder({ body: { skips, note } }: Add, context: TenantContext): Promise<Action[]> {
+async function skipReminderActions(
+  { body: { skips, note } }: Add,
+  context: TenantContext,
+): Promise<Action[]> {
   if (!skips) return [];
   if (!maySeePart(context.caller.role, skips.kind)) throw new HttpError(403, 'No Permission');
   const { record } = await loadHealthRecord(context, skips);
@@ -46,7 +49,7 @@ async function add(input: Add, context: TenantContext) {
   };
   const addition = { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft } as const;
   return retryOnConflict(async () =>
-    addTextRecords(context, { ...addition, extraActions: await skipReminder(input, context) }),
+    addTextRecords(context, { ...addition, extraActions: await skipReminderActions(input, context) }),
   );
 }
 

@@ -23,7 +23,7 @@ import {
 import {
   coursesOf,
   alreadyGetsError,
-  guardMedicines,
+  medicineGuardAction,
   type MedicatedAnimal,
   readMedicatedAnimals,
 } from './medicine/medicines.ts';
@@ -145,7 +145,7 @@ async function add({ query, body }: Add, context: TenantContext) {
   const actions = [
     ...addActions(context, { what: 'meds.add', outcomes, parties: [] }),
     ...medicatedAnimals.map((medicatedAnimal, index) =>
-      guardMedicines(medicatedAnimal, firstReminder(outcomes[index])),
+      medicineGuardAction(medicatedAnimal, firstReminder(outcomes[index])),
     ),
   ];
   const endings = await planEndings(context, currentMeds, MAX_ACTIONS - 1 - actions.length);

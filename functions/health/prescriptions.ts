@@ -6,7 +6,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { deletedKey } from '../kernel/records/owned.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { referenceWrites } from '../people/names/references.ts';
+import { referenceActions } from '../people/names/references.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
 import { updatePrescription } from './prescription/change.ts';
@@ -105,7 +105,7 @@ async function restore(id: string, context: TenantContext) {
     const deletedRecordKey = deletedKey(prescriptionKey(record.row));
     const extraActions = [
       { remove: deletedRecordKey, guard: { v: record.v }, onFail: prescriptionRecords.notFoundError },
-      ...referenceWrites(record.row.clinicId, [prescriptionKey(record.row)]),
+      ...referenceActions(record.row.clinicId, [prescriptionKey(record.row)]),
     ];
     const firstStep = {
       after,

@@ -4,7 +4,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
+import { entryChangeAction } from '../lists/entry/entry-changes.ts';
 import { callApi } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
 import { openTableProxy } from '../test/faults/open-table-proxy.ts';
@@ -75,7 +75,7 @@ describe('trips to the table', () => {
     };
     const note = async (names: number) =>
       tableOf(renamedPractice.id).transact([
-        await entryChangeWrite(
+        await entryChangeAction(
           tableOf(renamedPractice.id),
           new Map(
             Array.from({ length: names }, (_, i) => [

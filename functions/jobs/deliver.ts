@@ -9,7 +9,7 @@ import { type WaitingMail, toWaitingMail, readWaitingItems } from '../kernel/mai
 import { VersionConflict, versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { unixSeconds } from '../kernel/unix-seconds.ts';
-import { singleMailResultWrites } from '../mailings/sending/single-mails.ts';
+import { singleMailResultActions } from '../mailings/sending/single-mails.ts';
 import { compose, type ComposedLetter } from './letters/compose.ts';
 import { LetterHeld, isWorthWaiting } from './letters/composed/letter-held.ts';
 import { mailOf } from './letters/mail-of.ts';
@@ -50,7 +50,7 @@ async function claimMail({ item }: WaitingMail, now: Date): Promise<boolean> {
 type MailOutcome = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
 
 /** The writes that note an invitation's delivery at the pending user, for the list of users. */
-async function invitationWrites(
+async function invitationActions(
   post: Extract<Post, { letter: 'invite' | 'welcome' }>,
   outcome: MailOutcome,
 ): Promise<Action[]> {
@@ -66,10 +66,10 @@ async function outcomeWrites(
   outcome: MailOutcome,
 ): Promise<{ tenantId: string; actions: Action[] } | undefined> {
   if (post.letter === 'invite')
-    return { tenantId: post.tenantId, actions: await invitationWrites(post, outcome) };
+    return { tenantId: post.tenantId, actions: await invitationActions(post, outcome) };
   if (!('mailId' in post) || !post.mailId) return undefined;
   const { tenantId, mailId } = post;
-  return { tenantId, actions: await singleMailResultWrites(tableOf(tenantId), { mailId }, outcome) };
+  return { tenantId, actions: await singleMailResultActions(tableOf(tenantId), { mailId }, outcome) };
 }
 
 /** Removes a mail from the outbox and records its outcome: both or neither. */

@@ -3,12 +3,12 @@ import { DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {
-  digestPostedWrite,
+  digestPostedAction,
   SUBSCRIBERS,
   type Subscriber,
   subscriberOf,
@@ -44,10 +44,10 @@ async function postDigest(
 ): Promise<number> {
   const now = new Date();
   const { tenantId } = table;
-  const onceAction = digestPostedWrite(userId, day, now, () => new AlreadyPosted());
+  const onceAction = digestPostedAction(userId, day, now, () => new AlreadyPosted());
   try {
     await transactAcross([
-      { table: registry(), actions: [enqueueMail({ letter: 'digest', tenantId, userId, day }, now)] },
+      { table: registry(), actions: [mailAction({ letter: 'digest', tenantId, userId, day }, now)] },
       { table, actions: isResend ? [] : [onceAction] },
     ]);
     return 1;

@@ -27,7 +27,7 @@ import {
 import { job } from '../kernel/jobs/job.ts';
 import { setLogFields } from '../kernel/log/work.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
-import { referenceWrites } from '../people/names/references.ts';
+import { referenceActions } from '../people/names/references.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { keepLogo, publishLogo } from './pictures/logo.ts';
 import { photoSizesOf } from './pictures/photo.ts';
@@ -84,7 +84,7 @@ const undefinedIfMissing = (error: unknown) => {
 };
 
 /** A PCO that has a file is not deleted, nor does a deleted one get a file. */
-const ownerReferenceWrites = ({ owner, own }: OwnedId): Action[] =>
+const ownerReferenceActions = ({ owner, own }: OwnedId): Action[] =>
   owner.kind === 'pco'
     ? [
         {
@@ -92,7 +92,7 @@ const ownerReferenceWrites = ({ owner, own }: OwnedId): Action[] =>
           guard: { sameValues: { isDeleted: false } },
           onFail: () => notFoundError('PCO'),
         },
-        ...referenceWrites(owner.id, [attachmentKey({ owner, own })]),
+        ...referenceActions(owner.id, [attachmentKey({ owner, own })]),
       ]
     : [];
 
@@ -119,7 +119,7 @@ async function publish(
       onFail: versionConflict,
     },
     ...fileOwnerActions(table.tenantId, fileOwner, { order, count: 1 }),
-    ...ownerReferenceWrites({ owner, own }),
+    ...ownerReferenceActions({ owner, own }),
     audit(actor, {
       recordId: historyId(owner, table.tenantId),
       what: 'attachments.add',

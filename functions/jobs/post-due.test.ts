@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Key } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
 import type { Mail } from '../kernel/mail/mime.ts';
-import { OUTBOX_PARTITION, OUTBOX_PARTITIONS, type Post, enqueueMail } from '../kernel/mail/outbox.ts';
+import { OUTBOX_PARTITION, OUTBOX_PARTITIONS, type Post, mailAction } from '../kernel/mail/outbox.ts';
 import { readWaitingItems } from '../kernel/mail/waiting.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { runPostDue, sweepOutbox } from '../test/jobs.ts';
@@ -38,7 +38,7 @@ const newAddress = () => `${newId().toLowerCase()}@mail.example`;
 
 /** Puts a mail into the outbox and gives its key. */
 async function enqueue(letter: Post, now = new Date()): Promise<Key> {
-  const action = enqueueMail(letter, now);
+  const action = mailAction(letter, now);
   if (!('put' in action)) throw new Error('A mail is put');
   await registry().transact([action]);
   return action.put;
@@ -71,7 +71,7 @@ describe('a mail', () => {
 
   it('is sent from the partition used by earlier releases, by the stream and by the schedule', async () => {
     const [firstEmail, secondEmail] = [newAddress(), newAddress()];
-    const letter = (email: string) => enqueueMail({ letter: 'code', email, firstName: 'Ada' }, new Date());
+    const letter = (email: string) => mailAction({ letter: 'code', email, firstName: 'Ada' }, new Date());
     const formerPuts = [letter(firstEmail), letter(secondEmail)].flatMap((action) =>
       'put' in action ? [{ ...action.put, pk: OUTBOX_PARTITION }] : [],
     );

@@ -2,10 +2,10 @@ import { clockIn } from '#shared/rules/time/clock.ts';
 import { dueMailDay, isMailDay, QUESTION_HOUR } from '#shared/rules/questions/question-mails.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { VersionConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
-import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
+import { mailOf, putMailAction, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
 import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { type PostCounts, postByRescue } from './by-rescue.ts';
 
@@ -20,7 +20,7 @@ async function postQuestionMail(mail: DueMail, day: string): Promise<number> {
   const { tenantId, userId, savedId } = mail.row;
   const letter = { letter: 'question', tenantId, userId, savedId, day, what: 'due' } as const;
   try {
-    const actions = [enqueueMail(letter, now), putMail(mail, { ...mail.row, lastDay: day }, now)];
+    const actions = [mailAction(letter, now), putMailAction(mail, { ...mail.row, lastDay: day }, now)];
     await transactAcross([{ table: registry(), actions }]);
     return 1;
   } catch (error) {

@@ -10,9 +10,9 @@ import { audit, changeStamp, type ActorContext } from '../kernel/records/audit.t
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { invalidFieldError, HttpError } from '../kernel/http-error.ts';
-import { volunteerFileWrite } from '../volunteers/checks/volunteer-file.ts';
+import { volunteerFileAction } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
-import { relatedHoursWrites, type HoursRecord } from '../volunteers/hours.table.ts';
+import { relatedHoursActions, type HoursRecord } from '../volunteers/hours.table.ts';
 import { loadKiosk, recordLastSeen, type OpenKiosk } from './open-kiosk.ts';
 import { isSignedIn, shiftsIn, loadBadgeOwner, type Volunteer } from './badge-owner.ts';
 
@@ -105,8 +105,8 @@ function saveTap(
       ...(before
         ? volunteerHours.updateActions(before, after)
         : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: versionConflict } as const]),
-      ...relatedHoursWrites(before, after),
-      volunteerFileWrite(actor, volunteer.pcoId, volunteer.item, file),
+      ...relatedHoursActions(before, after),
+      volunteerFileAction(actor, volunteer.pcoId, volunteer.item, file),
       audit(actor, auditLine),
     ],
     reply,

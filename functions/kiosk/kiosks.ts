@@ -4,7 +4,7 @@ import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { BADGE_LENGTH, badgeOf } from '#shared/rules/people/badges.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { reserveRoom } from '../kernel/limits/reserve-room.ts';
+import { reserveRoomActions } from '../kernel/limits/reserve-room.ts';
 import { digest, newId, newSecret } from '../kernel/ids.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
@@ -14,8 +14,8 @@ import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { mergedIdsOf } from '../people/names/merged-ids.ts';
 import { joinings } from '../people/names/joined.record.ts';
-import { referenceWritesWithCheck } from '../people/names/references.ts';
-import { fileIn, fileKey, personFile, volunteerFileWrite } from '../volunteers/checks/volunteer-file.ts';
+import { referenceActionsWithCheck } from '../people/names/references.ts';
+import { fileIn, fileKey, personFile, volunteerFileAction } from '../volunteers/checks/volunteer-file.ts';
 import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 
 const readAllKiosks = async ({ table }: Pick<TenantContext, 'table'>) =>
@@ -23,8 +23,8 @@ const readAllKiosks = async ({ table }: Pick<TenantContext, 'table'>) =>
     await table.all({ ...kioskRecords.keyTemplate.keyPrefix({}), newestFirst: true, consistent: true }),
   );
 
-const roomFor = (context: TenantContext) =>
-  reserveRoom(context.table, {
+const kioskRoomActions = (context: TenantContext) =>
+  reserveRoomActions(context.table, {
     limitedKind: 'kiosks',
     max: MAX_KIOSKS,
     count: async () => (await readAllKiosks(context)).length,
@@ -37,7 +37,7 @@ async function add({ body: { name } }: Parsed<typeof kiosks.add>, context: Tenan
   const { changedBy: madeBy, changedAt: madeAt } = changeStamp(context);
   const link = kioskLinks.item({ row: { tenantId: context.table.tenantId, id }, keyParts: { hash } });
   const actions: Action[] = [
-    ...(await roomFor(context)),
+    ...(await kioskRoomActions(context)),
     { put: kioskRecords.item({ row: { id, name, hash, madeAt, madeBy } }), guard: { absent: true } },
     audit(context, { recordId: id, what: 'kiosks.add', changes: { name: [null, name] } }),
   ];
@@ -69,7 +69,7 @@ async function readBadgesOfMerged({ table, ...context }: TenantContext, mergedId
   return files.flatMap((item, index) => {
     const { badge, ...file } = fileIn(item);
     return badge
-      ? [{ hash: badge.hash, end: volunteerFileWrite(context, mergedIds[index] ?? '', item, file) }]
+      ? [{ hash: badge.hash, end: volunteerFileAction(context, mergedIds[index] ?? '', item, file) }]
       : [];
   });
 }
@@ -96,7 +96,7 @@ async function changeBadge<T>(
   const notFound = () => new HttpError(404, 'PCO not found');
   const endedHashes = new Set([...(badge ? [badge.hash] : []), ...otherBadges.map((other) => other.hash)]);
   const actions: Action[] = [
-    volunteerFileWrite(context, id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
+    volunteerFileAction(context, id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
     ...(hash
       ? [
           {
@@ -108,7 +108,7 @@ async function changeBadge<T>(
       : []),
     ...[...endedHashes].map((former) => ({ remove: badges.key({ hash: former }) })),
     ...otherBadges.map(({ end }) => end),
-    ...referenceWritesWithCheck(id, [], notFound),
+    ...referenceActionsWithCheck(id, [], notFound),
     audit(context, { recordId: id, what: logLine }),
   ];
   return transactOnce(context, actions, reply);

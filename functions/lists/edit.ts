@@ -20,8 +20,8 @@ import type {
   ListRef,
 } from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
-import { deletedEntryItem, releaseName, replaceEntry, claimName } from './entry/store.ts';
-import { findMerged, renameWrite } from './entry/entry-changes.ts';
+import { deletedEntryItem, releaseNameAction, replaceEntryAction, claimNameAction } from './entry/store.ts';
+import { findMerged, renameAction } from './entry/entry-changes.ts';
 
 const nameTakenError = (list: ListName) => () => {
   const { takenMessage, name } = PICK_LISTS[list];
@@ -70,7 +70,7 @@ async function addEntry<T>(
   const row = { id: newId(), ...meaningOf(list, fields.name), ...fields };
   const entry = { row, more: {}, v: 1, ...changeStamp(context) };
   const line = auditLineOf(context, `list.${list}.add`, { after: entry });
-  return transactOnce(context, [claimName(listKey, entry, nameTakenError(list)), line], toReply(entry));
+  return transactOnce(context, [claimNameAction(listKey, entry, nameTakenError(list)), line], toReply(entry));
 }
 
 /** Changes an entry, which keeps its id and its meaning code. 404, 409, 422. */
@@ -95,9 +95,12 @@ async function changeEntry<T>(
   );
   const actions =
     foldCase(before.row.name) === foldCase(fields.name)
-      ? [replaceEntry(listKey, before, after, onConflict)]
-      : [releaseName(listKey, before, onConflict), claimName(listKey, after, nameTakenError(list))];
-  if (before.row.name !== fields.name) actions.push(await renameWrite(context.table, after.row));
+      ? [replaceEntryAction(listKey, before, after, onConflict)]
+      : [
+          releaseNameAction(listKey, before, onConflict),
+          claimNameAction(listKey, after, nameTakenError(list)),
+        ];
+  if (before.row.name !== fields.name) actions.push(await renameAction(context.table, after.row));
   const line = auditLineOf(context, `list.${list}.update`, { before, after });
   return transactOnce(context, [...actions, line], toReply(after));
 }
@@ -117,7 +120,7 @@ async function removeEntry(
   const found = await loadEntry(context.table, list, entryRef);
   await deletionCheck?.(context, found.entry);
   const actions = [
-    releaseName(found.listKey, found.entry, conflictOrNotFound(missingError(list))),
+    releaseNameAction(found.listKey, found.entry, conflictOrNotFound(missingError(list))),
     { put: deletedEntryItem(found.listKey, nextVersion(found, context)) },
     auditLineOf(context, `list.${list}.remove`, { before: found.entry }),
   ];
@@ -138,7 +141,7 @@ async function restoreEntry<T>(
       guard: { v: found.entry.v },
       onFail: conflictOrNotFound(missingError(list)),
     },
-    claimName(found.listKey, after, nameTakenError(list)),
+    claimNameAction(found.listKey, after, nameTakenError(list)),
     auditLineOf(context, `list.${list}.restore`, { after }),
   ];
   return transactOnce(context, actions, toReply(after));

@@ -16,7 +16,7 @@ import { type EntryHandler, parseEntryFields, type UntypedFields, textIn } from 
 import { copiedFieldsOf } from './shared/list-items.ts';
 import type { Entry } from './entry/list.record.ts';
 import { sharedListOf, readSharedLists } from './shared/shared-lists.ts';
-import { claimName } from './entry/store.ts';
+import { claimNameAction } from './entry/store.ts';
 
 /** An entry to add: its fields, or why it cannot be added. */
 interface Candidate {
@@ -144,7 +144,7 @@ const addEntries = (
     });
     const addedEntries = outcomes.flatMap(({ entry }) => entry ?? []);
     const actions = addedEntries.flatMap((entry) => [
-      claimName(listKeyOf(list, typeId), entry, versionConflict),
+      claimNameAction(listKeyOf(list, typeId), entry, versionConflict),
       auditLineOf(context, `list.${list}.add`, { after: entry }),
     ]);
     const reply = {

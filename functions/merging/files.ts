@@ -4,7 +4,7 @@ import type { Action } from '../kernel/table/actions.ts';
 import {
   fileIn,
   fileKey,
-  volunteerFileWrite,
+  volunteerFileAction,
   type VolunteerFile,
 } from '../volunteers/checks/volunteer-file.ts';
 import { mergeFiles, unmergeFile } from '../volunteers/merge-files.ts';
@@ -22,12 +22,12 @@ export function joinVolunteerFiles([survivor, duplicate]: MergePair):
 }
 
 /** The writes that join two volunteer files; the other's file stays as it is, for an undo. */
-export function joinFileWrites(actor: ActorContext, pair: MergePair): Action[] {
+export function joinFileActions(actor: ActorContext, pair: MergePair): Action[] {
   const [survivor, duplicate] = pair;
   const files = joinVolunteerFiles(pair);
   if (!files || !duplicate.file) return [];
   return [
-    volunteerFileWrite(actor, survivor.id, survivor.file, files.made),
+    volunteerFileAction(actor, survivor.id, survivor.file, files.made),
     { check: fileKey(duplicate.id), guard: { v: duplicate.file.v }, onFail: versionConflict },
   ];
 }
@@ -36,11 +36,15 @@ const fileFromRow = (row: Readonly<Record<string, unknown>>): VolunteerFile =>
   volunteerFiles.read({ pk: '', sk: '', kind: 'volunteerFile', v: 1, row: { ...row } }).row;
 
 /** The write that takes the other's part out of the joined file; none for a merge from before files were joined. */
-export function unjoinFileWrites(actor: ActorContext, merge: StoredMerge, { id, file }: MergeSide): Action[] {
+export function unjoinFileActions(
+  actor: ActorContext,
+  merge: StoredMerge,
+  { id, file }: MergeSide,
+): Action[] {
   const { files } = merge.more;
   return files
     ? [
-        volunteerFileWrite(
+        volunteerFileAction(
           actor,
           id,
           file,

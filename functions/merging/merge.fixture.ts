@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi } from '../test/call-api.ts';
-import { referenceWrites } from '../people/names/references.ts';
+import { referenceActions } from '../people/names/references.ts';
 import { createPeopleRegister } from '../people/register.fixture.ts';
 
 type Choices = Input<typeof merging.merge>['body']['choices'];
@@ -33,7 +33,7 @@ export function mergeFixture(tenant = newId()) {
 
   /** Stores a record that names a person, or belongs to one. */
   const addReference = (pcoId: string, put: Item) =>
-    table.transact([{ put }, ...referenceWrites(pcoId, [put])]);
+    table.transact([{ put }, ...referenceActions(pcoId, [put])]);
   /** Adds a milestone that names a person; returns its own id. */
   const addMilestone = async (pcoId: string, date = '2026-02-01') => {
     const details = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;

@@ -11,16 +11,16 @@ import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
 import { factsOf, toPco } from '../people/pco/pco.table.ts';
-import { joinVolunteerFiles, joinFileWrites } from './files.ts';
+import { joinVolunteerFiles, joinFileActions } from './files.ts';
 import { mergeExpiresAt, pcoMerges } from './merge.record.ts';
 import {
   joiningOf,
   snapshotOf,
   nameOf,
-  joiningWrite,
+  joiningAction,
   orderOf,
-  photoOrderWrites,
-  mergeWrites,
+  photoOrderActions,
+  mergeActions,
   type MergePair,
   readSides,
   versionAfter,
@@ -59,20 +59,20 @@ function mergedRecords(
 }
 
 /** The writes that record in each PCO that they are merged. */
-function joinWrites([survivor, duplicate]: MergePair, mergeId: string): Action[] {
+function joinActions([survivor, duplicate]: MergePair, mergeId: string): Action[] {
   const [survivorJoining, duplicateJoining] = [joiningOf(survivor), joiningOf(duplicate)];
   return [
-    joiningWrite(survivor, {
+    joiningAction(survivor, {
       ...survivorJoining,
       parts: [...survivorJoining.parts, duplicate.id, ...duplicateJoining.parts],
     }),
-    joiningWrite(duplicate, { ...duplicateJoining, into: survivor.id, merge: mergeId }),
-    ...photoOrderWrites(survivor, [...orderOf(survivor), ...orderOf(duplicate)]),
+    joiningAction(duplicate, { ...duplicateJoining, into: survivor.id, merge: mergeId }),
+    ...photoOrderActions(survivor, [...orderOf(survivor), ...orderOf(duplicate)]),
   ];
 }
 
 /** The two history lines: the kept one's changes, and the other one's merge. */
-function auditWrites(context: TenantContext, [survivor, duplicate]: MergePair, merged: PcoRecord): Action[] {
+function auditActions(context: TenantContext, [survivor, duplicate]: MergePair, merged: PcoRecord): Action[] {
   const names = [nameOf(survivor.pco), nameOf(duplicate.pco)] as const;
   const line = 'merging.merge';
   const changes = pcos.auditedChanges(survivor.pco, merged);
@@ -119,17 +119,17 @@ export function mergePcos(
     };
     const details = files ? { ...snapshots, files } : snapshots;
     const actions = [
-      ...mergeWrites([
+      ...mergeActions([
         [survivor.pco, merged],
         [duplicate.pco, hidden],
       ]),
-      ...joinWrites(pair, id),
-      ...joinFileWrites(context, pair),
+      ...joinActions(pair, id),
+      ...joinFileActions(context, pair),
       {
         put: pcoMerges.item({ row, more: details, ttl: mergeExpiresAt({ row }) }),
         guard: { absent: true } as const,
       },
-      ...auditWrites(context, pair, merged),
+      ...auditActions(context, pair, merged),
     ];
     return transactOnce(context, actions, { mergeId: id, pco: toPco(merged) });
   });

@@ -11,7 +11,7 @@ import { joinings } from '../people/names/joined.record.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
 import { fileKey } from '../volunteers/checks/volunteer-file.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
-import { countChanges, pointerChanges } from '../people/pco/pointers.ts';
+import { pcoCountActions, pointerActions } from '../people/pco/pointers.ts';
 
 /** One of two PCOs with its related items, without following merges. */
 export interface MergeSide {
@@ -43,11 +43,11 @@ export async function readSides(table: TenantTable, ids: readonly string[]): Pro
 export const nameOf = ({ row }: PcoRecord): string => personName(row);
 
 /** The writes of changed PCOs: records, pointers and counts. */
-export function mergeWrites(changes: readonly (readonly [PcoRecord, PcoRecord])[]): Action[] {
+export function mergeActions(changes: readonly (readonly [PcoRecord, PcoRecord])[]): Action[] {
   return [
     ...changes.flatMap(([before, after]) => pcos.updateActions(before, after)),
-    ...changes.flatMap(([before, after]) => pointerChanges(before, after)),
-    ...countChanges(...changes),
+    ...changes.flatMap(([before, after]) => pointerActions(before, after)),
+    ...pcoCountActions(...changes),
   ];
 }
 
@@ -63,7 +63,7 @@ const conditionOf = (item: Item | undefined) => ({
 });
 
 /** The write of a PCO's record of merges; removes it if there are none. */
-export function joiningWrite({ id, joiningItem }: MergeSide, row: JoiningRow): Action {
+export function joiningAction({ id, joiningItem }: MergeSide, row: JoiningRow): Action {
   if (!row.into && row.parts.length === 0 && joiningItem)
     return { remove: joiningItem, ...conditionOf(joiningItem) };
   const put = joinings.item({ row, keyParts: { id }, v: (joiningItem?.v ?? 0) + 1 });
@@ -75,7 +75,7 @@ export const orderOf = ({ photos }: MergeSide): readonly string[] =>
   photos ? photoOrders.read(photos).row.order : [];
 
 /** The write that changes the order of a PCO's photos; none if it stays the same. */
-export function photoOrderWrites(side: MergeSide, order: readonly string[]): Action[] {
+export function photoOrderActions(side: MergeSide, order: readonly string[]): Action[] {
   const { id, photos } = side;
   if (order.join() === orderOf(side).join()) return [];
   const keyParts = { owner: ownerPartition(ownerOf(id)) };

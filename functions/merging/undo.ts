@@ -16,17 +16,17 @@ import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
 import { factsOf } from '../people/pco/pco.table.ts';
-import { unjoinFileWrites } from './files.ts';
+import { unjoinFileActions } from './files.ts';
 import { mergeExpiresAt, pcoMerges, type StoredMerge, undoableUntil } from './merge.record.ts';
-import { undoneMergeWrites } from './unmerged.record.ts';
+import { undoneMergeActions } from './unmerged.record.ts';
 import {
   restoredFrom,
   joiningOf,
   nameOf,
-  joiningWrite,
+  joiningAction,
   orderOf,
-  photoOrderWrites,
-  mergeWrites,
+  photoOrderActions,
+  mergeActions,
   type MergeSide,
   readSides,
   versionAfter,
@@ -116,7 +116,7 @@ function restoredRecords(
 }
 
 /** The writes that remove the merge from both records of merges, and separate their photos. */
-async function splitWrites(table: TenantTable, { survivor, duplicate }: UndoableMerge): Promise<Action[]> {
+async function splitActions(table: TenantTable, { survivor, duplicate }: UndoableMerge): Promise<Action[]> {
   const [survivorJoining, { parts }] = [joiningOf(survivor), joiningOf(duplicate)];
   const leavingIds = new Set([duplicate.id, ...parts]);
   const files = await Promise.all(
@@ -127,16 +127,16 @@ async function splitWrites(table: TenantTable, { survivor, duplicate }: Undoable
   const leavingFileIds = new Set(files.flat().map((item) => attachmentRecords.read(item).row.own));
   const order = orderOf(survivor);
   return [
-    joiningWrite(survivor, {
+    joiningAction(survivor, {
       ...survivorJoining,
       parts: survivorJoining.parts.filter((id) => !leavingIds.has(id)),
     }),
-    joiningWrite(duplicate, { parts }),
-    ...photoOrderWrites(
+    joiningAction(duplicate, { parts }),
+    ...photoOrderActions(
       survivor,
       order.filter((fileId) => !leavingFileIds.has(fileId)),
     ),
-    ...photoOrderWrites(
+    ...photoOrderActions(
       duplicate,
       order.filter((fileId) => leavingFileIds.has(fileId)),
     ),
@@ -155,13 +155,13 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
     });
     const callName = 'merging.undo';
     const actions: Action[] = [
-      ...mergeWrites([
+      ...mergeActions([
         [survivor.pco, after.survivor],
         [duplicate.pco, after.duplicate],
       ]),
-      ...(await splitWrites(context.table, undoableMerge)),
-      ...unjoinFileWrites(context, merge, survivor),
-      ...undoneMergeWrites(merge, context),
+      ...(await splitActions(context.table, undoableMerge)),
+      ...unjoinFileActions(context, merge, survivor),
+      ...undoneMergeActions(merge, context),
       { put, guard: { v: merge.v }, onFail: versionConflict },
       audit(context, {
         recordId: survivor.id,

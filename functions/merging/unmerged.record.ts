@@ -15,7 +15,7 @@ export const unmergings = defineRecord({
 });
 
 /** The writes that show an undone merge in the histories of both PCOs, for the transaction that undoes it. */
-export function undoneMergeWrites({ row }: StoredMerge, { caller, now }: TenantContext): Action[] {
+export function undoneMergeActions({ row }: StoredMerge, { caller, now }: TenantContext): Action[] {
   const { id, keptId, keptName, goneId, goneName, at } = row;
   const days = { mergedOn: todayIn(zoneOf(caller), new Date(at)), undoneOn: todayIn(zoneOf(caller), now) };
   const unmergingWrite = (person: string, name: string) => ({

@@ -1,5 +1,5 @@
 import { newId } from '../kernel/ids.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
@@ -80,7 +80,7 @@ async function mailReceipt(
       },
       {
         table: registry(),
-        actions: [enqueueMail({ letter: 'receipt', tenantId, receiptId: id, to, message: '', mailId }, now)],
+        actions: [mailAction({ letter: 'receipt', tenantId, receiptId: id, to, message: '', mailId }, now)],
       },
     ]);
   });

@@ -4,10 +4,10 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile } from '../kernel/files/storage.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, type TenantTable, transactAcross } from '../kernel/table/table.ts';
-import { singleMailWrite } from '../mailings/sending/single-mails.ts';
+import { singleMailAction } from '../mailings/sending/single-mails.ts';
 import { summarizeYear } from '../giving/receipts/issuing/year-statement.ts';
 import { statementFileKey, summaryFileKey } from '../giving/receipts/receipt/receipt-ids.ts';
 import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
@@ -61,15 +61,15 @@ async function mailSummary(
     const donor = part?.more.givers[donorIndex];
     if (!part || !donor || donor.mailed) return;
     const donors = part.more.givers.with(donorIndex, { ...donor, mailed: true });
-    const mailWrite = singleMailWrite(
+    const mailEntryAction = singleMailAction(
       { mailId, pcoId, name: donor.name, to, subject: summaryTitle(year) },
       now,
     );
     await transactAcross([
-      { table, actions: [changePartAction(id, part, {}, { givers: donors }), mailWrite] },
+      { table, actions: [changePartAction(id, part, {}, { givers: donors }), mailEntryAction] },
       {
         table: registry(),
-        actions: [enqueueMail({ letter: 'summary', tenantId, year: String(year), to, mailId }, now)],
+        actions: [mailAction({ letter: 'summary', tenantId, year: String(year), to, mailId }, now)],
       },
     ]);
   });

@@ -9,17 +9,22 @@ import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { mergedDeletions, mergedIdsOf } from './names/merged-ids.ts';
+import { mergedDeletionActions, mergedIdsOf } from './names/merged-ids.ts';
 import { joinings } from './names/joined.record.ts';
-import { isReferenced, markDeleted, referenceCountKey, unmarkDeleted } from './names/references.ts';
-import { nameClaims, findNamesake, namesakeWarning } from './names/namesakes.ts';
+import {
+  isReferenced,
+  markDeletedAction,
+  referenceCountKey,
+  unmarkDeletedAction,
+} from './names/references.ts';
+import { nameClaimActions, findNamesake, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import { factsOf, nameStart, newPco, pcoKey, toPco } from './pco/pco.table.ts';
-import { countChanges, pointerChanges } from './pco/pointers.ts';
+import { pcoCountActions, pointerActions } from './pco/pointers.ts';
 import { listReturnWrites } from './pco/list-return.ts';
 import { newAddressWrites } from './pco/reachability.ts';
 import { checkState } from './pco/state.ts';
-import { hasSameMatchFields, twinWrites } from './duplicates/twins.ts';
+import { hasSameMatchFields, twinActions } from './duplicates/twins.ts';
 
 interface PcoWrite {
   readonly before?: PcoRecord;
@@ -31,13 +36,13 @@ interface PcoWrite {
 }
 
 /** The writes for a new or changed PCO: record, pointers, counts, audit. */
-function pcoWrites(context: TenantContext, { before, after, line, extraChanges = {} }: PcoWrite): Action[] {
+function pcoActions(context: TenantContext, { before, after, line, extraChanges = {} }: PcoWrite): Action[] {
   return [
     ...(before
       ? pcos.updateActions(before, after)
       : [{ put: pcos.item(after), guard: { absent: true } as const }]),
-    ...pointerChanges(before, after),
-    ...countChanges([before, after]),
+    ...pointerActions(before, after),
+    ...pcoCountActions([before, after]),
     audit(context, {
       recordId: after.row.id,
       what: line,
@@ -58,12 +63,12 @@ export function createPco(
     const pco = newPco(body, changeStamp(context));
     const [lookup, twins] = await Promise.all([
       query.force ? undefined : findNamesake(context, body),
-      twinWrites(context.table, pco),
+      twinActions(context.table, pco),
     ]);
     if (lookup?.bearer) throw namesakeWarning(body);
     const actions = [
-      ...pcoWrites(context, { after: pco, line: 'people.create' }),
-      ...nameClaims(pco, context.now, lookup),
+      ...pcoActions(context, { after: pco, line: 'people.create' }),
+      ...nameClaimActions(pco, context.now, lookup),
       ...twins,
     ];
     return transactOnce(context, actions, { id: pco.row.id, pco: toPco(pco) });
@@ -111,11 +116,11 @@ export function updatePco(
     const isTaken = lookup?.bearer && lookup.bearer.row.id !== previous.id;
     if (isTaken && isRenamed) throw namesakeWarning(fields);
     const actions = [
-      ...pcoWrites(context, { before, after, line: 'people.update', extraChanges: listReturn.changes }),
+      ...pcoActions(context, { before, after, line: 'people.update', extraChanges: listReturn.changes }),
       ...listReturn.actions,
       ...addressChange.actions,
-      ...(isRenamed ? nameClaims(after, context.now, lookup) : []),
-      ...(hasSameMatchFields(previous, factsOf(after)) ? [] : await twinWrites(context.table, after)),
+      ...(isRenamed ? nameClaimActions(after, context.now, lookup) : []),
+      ...(hasSameMatchFields(previous, factsOf(after)) ? [] : await twinActions(context.table, after)),
     ];
     return transactOnce(context, actions, { pco: toPco(after) });
   });
@@ -135,7 +140,7 @@ export function switchMailList(
     const listReturn = await listReturnWrites(context, before, { mailList, askedAgain });
     const after = pcos.nextVersion(before, { mailList, ...listReturn.row }, changeStamp(context));
     const actions = [
-      ...pcoWrites(context, { before, after, line: 'people.mailList', extraChanges: listReturn.changes }),
+      ...pcoActions(context, { before, after, line: 'people.mailList', extraChanges: listReturn.changes }),
       ...listReturn.actions,
     ];
     return transactOnce(context, actions, { mailList, version: after.v });
@@ -159,9 +164,9 @@ export function removePco(requestedId: string, context: TenantContext): Promise<
     if (await isReferenced(table, id, parts)) throw new HttpError(409, HAS_ATTACHED_RECORDS);
     const after = pcos.nextVersion(before, { isDeleted: true }, changeStamp(context));
     await table.transact([
-      ...pcoWrites(context, { before, after, line: 'people.remove' }),
-      ...(await mergedDeletions(table, parts, true)),
-      ...allIds.map((each, i) => markDeleted(each, counts[i])),
+      ...pcoActions(context, { before, after, line: 'people.remove' }),
+      ...(await mergedDeletionActions(table, parts, true)),
+      ...allIds.map((each, i) => markDeletedAction(each, counts[i])),
     ]);
   });
 }
@@ -175,9 +180,9 @@ export function restorePco(requestedId: string, context: TenantContext): Promise
     const parts = await mergedIdsOf(table, { requestedId, id: before.row.id, joiningItem });
     const after = pcos.nextVersion(before, { isDeleted: false }, changeStamp(context));
     const actions = [
-      ...pcoWrites(context, { before, after, line: 'people.restore' }),
-      ...(await mergedDeletions(table, parts, false)),
-      ...[before.row.id, ...parts].map(unmarkDeleted),
+      ...pcoActions(context, { before, after, line: 'people.restore' }),
+      ...(await mergedDeletionActions(table, parts, false)),
+      ...[before.row.id, ...parts].map(unmarkDeletedAction),
     ];
     return transactOnce(context, actions, { pco: toPco(after) });
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
+import { entryChangeAction } from '../lists/entry/entry-changes.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { addMilestoneTo, seedContacts, PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
@@ -59,7 +59,7 @@ describe('the search for milestones', () => {
     const criteria = { milestoneType: 'intake', acquisitionWayId: tenant.stray } as const;
     expect(await findMilestones(criteria)).toHaveLength(3);
     const entryNames = new Map([[tenant.stray, { name: 'Found by a visitor' }]]);
-    await tableOf(tenant.id).transact([await entryChangeWrite(tableOf(tenant.id), entryNames)]);
+    await tableOf(tenant.id).transact([await entryChangeAction(tableOf(tenant.id), entryNames)]);
     const { rows } = (await search(criteria)).body.data;
     expect(rows.map(({ howAcquired }) => howAcquired)).toEqual(Array(3).fill('Found by a visitor'));
     expect(await findMilestones({ ...criteria, acquisitionWayId: tenant.ownerSurrender })).toEqual([]);

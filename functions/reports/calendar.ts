@@ -18,8 +18,8 @@ import {
   type OwnCalendar,
   ownCalendarKey,
   ownCalendarOf,
-  putOwnCalendar,
-  subscriberWrite,
+  putOwnCalendarAction,
+  subscriberAction,
 } from './calendar/calendar.table.ts';
 
 async function settingsOf({ table, caller }: TenantContext): Promise<CalendarSettings> {
@@ -55,13 +55,13 @@ function changeCalendar<T>(
     const update = change(ownCalendarOf(item));
     if (!update) return reply;
     const line = audit(context, { recordId: caller.userId, what: update.logLine });
-    return transactOnce(context, [putOwnCalendar(caller.userId, item, update.calendar), line], reply, [
+    return transactOnce(context, [putOwnCalendarAction(caller.userId, item, update.calendar), line], reply, [
       { table: registry(), actions: update.actions },
     ]);
   });
 }
 
-const removeFeedWrites = ({ hash }: OwnCalendar): Action[] => (hash ? [{ remove: feedKey(hash) }] : []);
+const removeFeedActions = ({ hash }: OwnCalendar): Action[] => (hash ? [{ remove: feedKey(hash) }] : []);
 
 async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context: TenantContext) {
   const { userId, tenantId } = context.caller;
@@ -70,7 +70,7 @@ async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context:
   const put = feedItem(hash, { tenantId, userId, madeAt });
   const change = (current: OwnCalendar): Change | undefined => ({
     calendar: { ...current, hash, madeAt },
-    actions: [{ put, guard: { absent: true } } as const, ...removeFeedWrites(current)],
+    actions: [{ put, guard: { absent: true } } as const, ...removeFeedActions(current)],
     logLine: 'calendar.makeAddress',
   });
   return changeCalendar(context, change, { token, madeAt });
@@ -81,7 +81,7 @@ async function revokeAddress(_input: Parsed<typeof calendar.revokeAddress>, cont
     current.hash
       ? {
           calendar: { ...current, hash: undefined, madeAt: undefined },
-          actions: removeFeedWrites(current),
+          actions: removeFeedActions(current),
           logLine: 'calendar.revokeAddress',
         }
       : undefined;
@@ -94,7 +94,7 @@ async function setDigest({ body: { on } }: Parsed<typeof calendar.setDigest>, co
       ? undefined
       : {
           calendar: { ...current, digest: on },
-          actions: [subscriberWrite(context.caller, on)],
+          actions: [subscriberAction(context.caller, on)],
           logLine: `calendar.${on ? 'subscribe' : 'unsubscribe'}`,
         };
   return changeCalendar(context, change, { digest: on });

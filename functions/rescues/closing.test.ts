@@ -8,7 +8,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { newIp, PASSWORD, refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { callApi, callApiForText } from '../test/call-api.ts';
 import { sendDigests, sweepOutbox } from '../test/jobs.ts';
@@ -206,7 +206,7 @@ describe('while a rescue is suspended', () => {
       { letter: 'reset', userName, email },
       { letter: 'notice', userName, what: 'password' },
     ] as const;
-    await registry().transact(letters.map((letter) => enqueueMail(letter, new Date())));
+    await registry().transact(letters.map((letter) => mailAction(letter, new Date())));
     const ownValues = new Set<string>([id, userName]);
     const now = new Date();
     await sweepOutbox((each) => Object.values(each).some((value: string) => ownValues.has(value)), now);

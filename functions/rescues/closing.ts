@@ -6,7 +6,7 @@ import { audit } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type Post, enqueueMail } from '../kernel/mail/outbox.ts';
+import { type Post, mailAction } from '../kernel/mail/outbox.ts';
 import { invalidFieldError, HttpError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
@@ -16,7 +16,12 @@ import { type StoredTenant, tenants } from '../tenants/tenant.record.ts';
 import { INITIAL_PROGRESS } from '../exchange/archive/archive.schema.ts';
 import { requestWork } from '../kernel/files/work-request.ts';
 import { removeCopy } from './ending/copy.ts';
-import { beginEnding, findEnding, cancelEnding, GRACE_DAYS } from './ending/steps/ending.table.ts';
+import {
+  beginEndingAction,
+  findEnding,
+  cancelEndingAction,
+  GRACE_DAYS,
+} from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, checkOtherRescue } from './support-access/found-rescue.ts';
 import { toRescue } from './list.ts';
 import { logAction } from './log/log.ts';
@@ -32,7 +37,7 @@ function letterActions(
 ): Action[] {
   const ids = item ? administrators.read(item).row.ids : [];
   const { tenantId } = listing.row;
-  return ids.map((userId) => enqueueMail({ letter: 'rescue', what, tenantId, userId }, now));
+  return ids.map((userId) => mailAction({ letter: 'rescue', what, tenantId, userId }, now));
 }
 
 interface Change {
@@ -108,7 +113,7 @@ export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context:
     const [foundRescue, ending] = await Promise.all([findRescue(id), findEnding(id)]);
     if (!foundRescue.tenant.row.closed) throw new HttpError(409, 'This rescue is already open');
     if (ending?.row.phase === 'removing') throw new HttpError(409, 'This rescue is already being removed');
-    const actions = ending ? [cancelEnding(ending)] : [];
+    const actions = ending ? [cancelEndingAction(ending)] : [];
     const reply = await applyChange(foundRescue, context, {
       closed: undefined,
       state: 'open',
@@ -152,7 +157,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
       state: 'ending',
       logLine: 'rescues.end',
       letterKind: 'ending',
-      actions: [beginEnding({ ...ending, ...INITIAL_PROGRESS })],
+      actions: [beginEndingAction({ ...ending, ...INITIAL_PROGRESS })],
     });
   });
 

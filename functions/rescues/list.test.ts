@@ -3,7 +3,7 @@ import { type Rescue, type RESCUE_ORDERS, rescues } from '#shared/calls/rescues/
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
 import { registry } from '../kernel/table/table.ts';
-import { changeListing, listingKey, listingOf } from '../tenants/listing/listing.table.ts';
+import { changeListingActions, listingKey, listingOf } from '../tenants/listing/listing.table.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
 import { callApi } from '../test/call-api.ts';
 import type { Member } from '../users/user.fixture.ts';
@@ -62,11 +62,11 @@ describe('the list of all rescues', () => {
     expect(newestIds.indexOf(second.id)).toBeLessThan(newestIds.indexOf(first.id));
     const entryBefore = await entry(first.id);
     if (!entryBefore) throw new Error('Not listed');
-    await registry().transact(changeListing(entryBefore, { activeAt: '2099-01-01T00:00:00.000Z' }));
+    await registry().transact(changeListingActions(entryBefore, { activeAt: '2099-01-01T00:00:00.000Z' }));
     const [latest] = (await listRescues({ order: 'activity', limit: 1 })).body.data.rescues;
     expect(latest?.id).toBe(first.id);
     const entryAfter = await entry(first.id);
-    if (entryAfter) await registry().transact(changeListing(entryAfter, { activeAt: '' }));
+    if (entryAfter) await registry().transact(changeListingActions(entryAfter, { activeAt: '' }));
   });
 
   it('rejects the cursor of another order', async () => {

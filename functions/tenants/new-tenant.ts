@@ -8,7 +8,7 @@ import { HttpError } from '../kernel/http-error.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/shared/list-items.ts';
 import { readSharedLists } from '../lists/shared/shared-lists.ts';
-import { addToListing } from './listing/listing.table.ts';
+import { addToListingAction } from './listing/listing.table.ts';
 import { TENANT_KEY, tenantNames, tenants } from './tenant.record.ts';
 
 /** Settings that a rescue chooses later, in Organization Info. */
@@ -56,7 +56,7 @@ export const tenantNameKey = (name: string): Key => tenantNames.key({ name: fold
 /**
  * The write that claims the name of a rescue, ignoring case and accents; 409 at `field` of the form. For the registry.
  */
-export function claimTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
+export function claimTenantNameAction(name: string, tenantId: string, field = 'tenantVm.name'): Action {
   const message = 'Tenant name already exists.';
   return {
     put: tenantNames.item({ row: { tenantId }, keyParts: { name: foldCase(name) } }),
@@ -101,7 +101,10 @@ export async function createTenant(info: TenantInfo, tenantId: string = newId())
   await transactAcross([
     {
       table: registry(),
-      actions: [claimTenantName(info.name, tenantId), addToListing(tenantId, info.name, new Date())],
+      actions: [
+        claimTenantNameAction(info.name, tenantId),
+        addToListingAction(tenantId, info.name, new Date()),
+      ],
     },
     { table, actions: tenantActions(info, tenantId) },
   ]);

@@ -8,13 +8,13 @@ import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, transactAcross } from '../kernel/table/table.ts';
-import { nameClaims, findNamesake } from '../people/names/namesakes.ts';
+import { nameClaimActions, findNamesake } from '../people/names/namesakes.ts';
 import { pcos } from '../people/pco/pco.record.ts';
 import { newPco } from '../people/pco/pco.table.ts';
-import { pointerChanges } from '../people/pco/pointers.ts';
+import { pointerActions } from '../people/pco/pointers.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { listOrders } from '../lists/entry/order.record.ts';
@@ -85,8 +85,8 @@ function organizationActions(
   const pco = newPco({ ...form, state: '' }, changeStamp(context));
   return [
     { put: pcos.item(pco), guard: { absent: true } },
-    ...pointerChanges(undefined, pco).slice(0, MAX_POINTERS),
-    ...nameClaims(pco, context.now, lookup),
+    ...pointerActions(undefined, pco).slice(0, MAX_POINTERS),
+    ...nameClaimActions(pco, context.now, lookup),
   ];
 }
 
@@ -177,7 +177,7 @@ export async function onboardingEmail(
     if (tenant.row.welcomed) return;
     await transactAcross([
       { table, actions: tenantChangeActions(tenant, { welcomed: true }) },
-      { table: registry(), actions: [enqueueMail({ letter: 'welcome', tenantId, userId }, now)] },
+      { table: registry(), actions: [mailAction({ letter: 'welcome', tenantId, userId }, now)] },
     ]);
   });
   return {};

@@ -13,8 +13,8 @@ import { invalidFieldError } from '../kernel/http-error.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { BOOKING } from './booked.record.ts';
 import { allCountries } from './countries/countries.ts';
-import { renameListing } from './listing/listing.table.ts';
-import { tenantNameKey, claimTenantName } from './new-tenant.ts';
+import { renameListingActions } from './listing/listing.table.ts';
+import { tenantNameKey, claimTenantNameAction } from './new-tenant.ts';
 import { type StoredTenant, TENANT_KEY, tenants as storedTenants } from './tenant.record.ts';
 
 /** The version that an edit of the facts is compared with. */
@@ -86,7 +86,7 @@ function definedOnly<T extends object>(choices: T) {
 function nameActions(before: string, after: string, tenantId: string): Action[] {
   if (foldCase(before) === foldCase(after)) return [];
   return [
-    claimTenantName(after, tenantId, 'name'),
+    claimTenantNameAction(after, tenantId, 'name'),
     { remove: tenantNameKey(before), guard: { sameValues: { tenantId } }, onFail: versionConflict },
   ];
 }
@@ -124,7 +124,7 @@ async function update(
   };
   const changes = differences(before.row, { ...after.row, edition: before.row.edition });
   checkVersion(version, { ...before, v: editionOf(before) }, () => detailChanges(before, after));
-  const listingActions = await renameListing(caller.tenantId, before.row.name, details.name);
+  const listingActions = await renameListingActions(caller.tenantId, before.row.name, details.name);
   const actions = [
     ...storedTenants.updateActions(before, after),
     ...currencyActions(before.row, after.row, isBooked),

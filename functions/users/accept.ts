@@ -1,8 +1,8 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { ADMINISTRATORS_KEY, updateAdministrators } from '../accounts/user/administrators.table.ts';
+import { ADMINISTRATORS_KEY, updateAdministratorsActions } from '../accounts/user/administrators.table.ts';
 import { type Addressee, readLink } from '../accounts/link/link.table.ts';
-import { changeLogin, findLogin } from '../accounts/user/login.ts';
+import { changeLoginAction, findLogin } from '../accounts/user/login.ts';
 import { hashNewPassword } from '../accounts/secrets/new-password.ts';
 import { limitGuesses } from '../kernel/limits/limits.ts';
 import {
@@ -10,7 +10,7 @@ import {
   emailItem,
   type Login,
   rowOf,
-  claimLogin,
+  claimLoginAction,
   userItem,
   userKey,
   type UserRow,
@@ -67,7 +67,7 @@ async function confirmSignUp(query: { email: string; token: string }, now: Date)
     checkStillOpen(addressee.tenantId),
   ]);
   if (!foundLogin?.login.active || foundLogin.login.userId !== addressee.userId) throw expiredLinkError();
-  await registry().transact([consumeAction, changeLogin(foundLogin, { confirmed: true })]);
+  await registry().transact([consumeAction, changeLoginAction(foundLogin, { confirmed: true })]);
   return rowOf(foundLogin.login, now.toISOString());
 }
 
@@ -106,11 +106,11 @@ async function joinTenant({ query, body }: Accept, hash: string, now: Date): Pro
   const row = { ...rowOf(login, at), invitedAt: user.invitedAt, edition, changedBy, changedAt };
   const tenantActions = [
     { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: versionConflict },
-    ...updateAdministrators(administrators, row),
+    ...updateAdministratorsActions(administrators, row),
   ];
   const actions = [
     consumeAction,
-    claimLogin(login),
+    claimLoginAction(login),
     {
       put: emailItem(user.email, login),
       guard: { sameValues: { userId: addressee.userId } },

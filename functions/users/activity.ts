@@ -4,7 +4,7 @@ import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import { countMailTry } from '../kernel/limits/limits.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { findUser, writeUser } from './user-change.ts';
@@ -54,7 +54,7 @@ export async function reactivate(
         ? { user: { ...activation, dateActive: at }, login: { active: true } }
         : {
             user: { ...activation, invitedAt: at, mail: 'waiting' as const },
-            actions: [enqueueMail({ letter: 'invite', tenantId, userId }, now)],
+            actions: [mailAction({ letter: 'invite', tenantId, userId }, now)],
           }),
       line: 'users.reactivate',
     });

@@ -1,12 +1,12 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { countMailTry } from '../kernel/limits/limits.ts';
-import { emailKey, claimEmail, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';
+import { emailKey, claimEmailAction, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import { registry } from '../kernel/table/table.ts';
@@ -36,7 +36,10 @@ export async function invite({ body }: Parsed<typeof users.invite>, context: Ten
     { put: userItem(user) },
     audit(context, { recordId: userId, what: 'users.invite', changes: { role: [null, role] } }),
   ];
-  const registryActions = [claimEmail(email, account), enqueueMail({ letter: 'invite', ...account }, now)];
+  const registryActions = [
+    claimEmailAction(email, account),
+    mailAction({ letter: 'invite', ...account }, now),
+  ];
   return transactOnce(context, actions, { id: userId }, [{ table: registry(), actions: registryActions }]);
 }
 
@@ -54,7 +57,7 @@ export async function resend({ query: { email } }: Parsed<typeof users.resend>, 
     const { userId } = foundUser.user;
     await writeUser(context, foundUser, {
       user: { invitedAt: now.toISOString(), mail: 'waiting' },
-      actions: [enqueueMail({ letter: 'invite', tenantId: caller.tenantId, userId }, now)],
+      actions: [mailAction({ letter: 'invite', tenantId: caller.tenantId, userId }, now)],
       line: 'users.resend',
     });
   });

@@ -2,7 +2,7 @@ import { InviteInput } from '#shared/calls/users/users.ts';
 import { newLink } from '../accounts/link/link.table.ts';
 import {
   emailKey,
-  claimEmail,
+  claimEmailAction,
   userItem,
   userKey,
   type UserRow,
@@ -85,7 +85,7 @@ export async function inviteSuperAdmin(
     mail: 'sent',
   };
   await transactAcross([
-    { table: registry(), actions: [action, ...(pendingUser ? [] : [claimEmail(email, account)])] },
+    { table: registry(), actions: [action, ...(pendingUser ? [] : [claimEmailAction(email, account)])] },
     { table, actions: pendingUser ? [] : [{ put: userItem(user) }] },
   ]);
   return linkUrl('/auth/verify', token, email);

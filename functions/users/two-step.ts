@@ -5,7 +5,7 @@ import { userKey } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { type StoredTenant, TENANT_KEY, tenants } from '../tenants/tenant.record.ts';
@@ -32,7 +32,7 @@ export async function resetTwoStep(
         spared: '',
         endedFor: 'session-two-step',
       },
-      actions: [enqueueMail({ letter: 'notice', userName, what: 'two-step-reset' }, now)],
+      actions: [mailAction({ letter: 'notice', userName, what: 'two-step-reset' }, now)],
       line: 'users.resetTwoStep',
     });
   });

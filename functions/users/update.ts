@@ -11,11 +11,11 @@ import {
   pendingAddress,
   removeLinkActions,
 } from '../accounts/user/new-address.ts';
-import { editionOf, emailKey, claimEmail, type UserRow } from '../accounts/user/user.table.ts';
+import { editionOf, emailKey, claimEmailAction, type UserRow } from '../accounts/user/user.table.ts';
 import { countMailTry } from '../kernel/limits/limits.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { enqueueMail } from '../kernel/mail/outbox.ts';
+import { mailAction } from '../kernel/mail/outbox.ts';
 import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
@@ -76,10 +76,10 @@ function inviteAtNewAddress(
   return {
     user: { email, invitedAt: now.toISOString(), mail: 'waiting' },
     actions: [
-      claimEmail(email, { userId, tenantId }),
+      claimEmailAction(email, { userId, tenantId }),
       { remove: emailKey(user.email), guard: { sameValues: { userId } }, onFail: versionConflict },
       { remove: linkKey('invite', user.email) },
-      enqueueMail({ letter: 'invite', tenantId, userId }, now),
+      mailAction({ letter: 'invite', tenantId, userId }, now),
     ],
   };
 }
@@ -89,7 +89,7 @@ const confirmNewAddress = ({ user }: FoundUser, email: string, { now }: TenantCo
   user: pendingAddress(email, now),
   actions: [
     ...removeLinkActions(user),
-    enqueueMail({ letter: 'change-email', userName: user.userName ?? '', email }, now),
+    mailAction({ letter: 'change-email', userName: user.userName ?? '', email }, now),
   ],
 });
 

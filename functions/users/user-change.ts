@@ -1,8 +1,8 @@
 import type { HistoryLineName } from '#shared/calls/history.ts';
 import { ROLES, type Role } from '#shared/access/roles.ts';
-import { ADMINISTRATORS_KEY, updateAdministrators } from '../accounts/user/administrators.table.ts';
+import { ADMINISTRATORS_KEY, updateAdministratorsActions } from '../accounts/user/administrators.table.ts';
 import { endSessionsActions } from '../accounts/session/session-endings.table.ts';
-import { changeLogin, findLogin, type FoundLogin } from '../accounts/user/login.ts';
+import { changeLoginAction, findLogin, type FoundLogin } from '../accounts/user/login.ts';
 import {
   editUser,
   type Login,
@@ -79,11 +79,11 @@ export async function writeUser<T = undefined>(
   const { login, administrators } = foundUser;
   const after = editUser(foundUser.user, change.user, changeStamp(context));
   const registryActions: Action[] = [...(change.actions ?? [])];
-  if (login && change.login) registryActions.push(changeLogin(login, change.login));
+  if (login && change.login) registryActions.push(changeLoginAction(login, change.login));
   const changes = differences({ ...foundUser.user }, change.user);
   const tenantActions: Action[] = [
     { put: userItem(after, foundUser.v + 1), guard: { v: foundUser.v }, onFail: versionConflict },
-    ...updateAdministrators(administrators, after),
+    ...updateAdministratorsActions(administrators, after),
     ...(login && change.login ? endSessionsActions(login.login, change.login) : []),
     audit(context, { recordId: after.userId, what: change.line, changes }),
   ];

@@ -8,9 +8,9 @@ import { transactOnce } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
 import { notFoundError } from '../kernel/http-error.ts';
-import { referenceWritesWithCheck } from '../people/names/references.ts';
+import { referenceActionsWithCheck } from '../people/names/references.ts';
 import { readOpenPeriods, contactOf, volunteersOf } from './checks/active.ts';
-import { fileIn, personFile, volunteerFileWrite, type VolunteerFile } from './checks/volunteer-file.ts';
+import { fileIn, personFile, volunteerFileAction, type VolunteerFile } from './checks/volunteer-file.ts';
 
 /** A volunteer's availability, in the order of the week; unknown slots are left out. */
 const availabilityOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
@@ -42,8 +42,8 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
     throw editConflict({ ...item, ...lastChange, v: versionIn(before) }, changes);
   }
   const actions = [
-    volunteerFileWrite(context, id, item, after),
-    ...referenceWritesWithCheck(id, [], () => notFoundError('PCO')),
+    volunteerFileAction(context, id, item, after),
+    ...referenceActionsWithCheck(id, [], () => notFoundError('PCO')),
     audit(context, { recordId: id, what: 'availability.save', changes }),
   ];
   return transactOnce(context, actions, {});

@@ -4,7 +4,7 @@ import { notFoundError } from '../kernel/http-error.ts';
 import { readCounter } from '../kernel/records/counters.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { referenceWritesWithCheck } from '../people/names/references.ts';
+import { referenceActionsWithCheck } from '../people/names/references.ts';
 import { hoursOfMonths, volunteerHours } from './hours.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
@@ -25,7 +25,7 @@ export function toVolunteerHours({ row, v }: HoursRecord, today: string): Volunt
 const monthOf = (date: string) => date.slice(0, 7);
 
 /** The writes that change the monthly totals when hours change: `undefined` before creation, or after deletion. */
-export function monthChanges(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {
+export function monthActions(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {
   const changesByMonth = new Map<string, { minutes: number; entries: number }>();
   const count = (record: HoursRecord | undefined, sign: number) => {
     if (!record || record.row.open) return;
@@ -43,13 +43,13 @@ export function monthChanges(before: HoursRecord | undefined, after: HoursRecord
 }
 
 /** The further writes of hours: the totals of their months, and the reference to their existing PCO. */
-export const relatedHoursWrites = (
+export const relatedHoursActions = (
   before: HoursRecord | undefined,
   after: HoursRecord | undefined,
 ): Action[] => [
-  ...monthChanges(before, after),
+  ...monthActions(before, after),
   ...(after
-    ? referenceWritesWithCheck(after.row.pcoId, [volunteerHours.item(after)], () => notFoundError('PCO'))
+    ? referenceActionsWithCheck(after.row.pcoId, [volunteerHours.item(after)], () => notFoundError('PCO'))
     : []),
 ];
 

@@ -12,7 +12,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { loadPco } from '../people/register.ts';
 import { findPcosByIds } from '../people/pco/pco.table.ts';
 import { volunteerHours } from './hours.record.ts';
-import { relatedHoursWrites, type HoursRecord, monthsOf, toVolunteerHours } from './hours.table.ts';
+import { relatedHoursActions, type HoursRecord, monthsOf, toVolunteerHours } from './hours.table.ts';
 import { pcoOfOwner } from './owner.ts';
 
 type Input = z.output<typeof HoursInput>;
@@ -29,7 +29,7 @@ const ownedHours = ownedRecord(volunteerHours, {
   loadOwner: pcoOfOwner(volunteerHours.notFoundError),
   splitFields: (fields: Fields) => ({ row: { ...fields, open: false, toConfirm: false }, more: {} }),
   toReply: (record) => record,
-  relatedWrites: (_context, before, after) => relatedHoursWrites(before, after),
+  relatedActions: (_context, before, after) => relatedHoursActions(before, after),
 });
 
 /** Maps the fields of a form to the stored record. 422 for an unknown activity. */

@@ -8,8 +8,8 @@ import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { referenceWritesWithCheck } from '../people/names/references.ts';
-import { personFile, volunteerFileWrite } from './checks/volunteer-file.ts';
+import { referenceActionsWithCheck } from '../people/names/references.ts';
+import { personFile, volunteerFileAction } from './checks/volunteer-file.ts';
 import { pcoOfOwner } from './owner.ts';
 import { volunteerReport } from './report.ts';
 import { namesIn, volunteerings } from './checks/volunteer.record.ts';
@@ -73,7 +73,7 @@ const ownedPeriods = ownedRecord(volunteerings, {
     more: { notes },
   }),
   toReply: periodReply,
-  async relatedWrites(context, before, after) {
+  async relatedActions(context, before, after) {
     if (!after) return [];
     // The item that guards the write is read first, so that a period that is begun after it causes a conflict.
     const { pco, item: file } = await personFile(context.table, after.row.pcoId);
@@ -81,8 +81,8 @@ const ownedPeriods = ownedRecord(volunteerings, {
     checkSingleActive(context, [before, after], await periodsOf(context.table, pcoId));
     const notFound = () => notFoundError('PCO');
     return [
-      volunteerFileWrite(context, pcoId, file),
-      ...referenceWritesWithCheck(pcoId, [volunteerings.item(after)], notFound),
+      volunteerFileAction(context, pcoId, file),
+      ...referenceActionsWithCheck(pcoId, [volunteerings.item(after)], notFound),
     ];
   },
 });

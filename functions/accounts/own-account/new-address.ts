@@ -4,14 +4,14 @@ import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { changeStamp } from '../../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { countMailTry, countQuestionTry, limitGuesses } from '../../kernel/limits/limits.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { checkStillOpen } from '../../tenants/tenant.table.ts';
 import { readLink } from '../link/link.table.ts';
-import { changeLogin, findLogin } from '../user/login.ts';
+import { changeLoginAction, findLogin } from '../user/login.ts';
 import {
   checkEmailFree,
   checkPending,
@@ -23,7 +23,7 @@ import {
 import {
   editUser,
   emailKey,
-  claimEmail,
+  claimEmailAction,
   userItem,
   userKey,
   type UserRow,
@@ -54,7 +54,7 @@ const writeAddress = (
 
 const sendVerification = (account: OwnAccount, email: string, context: TenantContext) =>
   writeAddress(account, pendingAddress(email, context.now), context, [
-    enqueueMail({ letter: 'change-email', userName: account.login.userName, email }, context.now),
+    mailAction({ letter: 'change-email', userName: account.login.userName, email }, context.now),
   ]);
 
 /** Makes an address pending and sends it a link. 409 at `email` if an account has it. */
@@ -126,14 +126,14 @@ async function applyAddress({ email, token }: { email: string; token: string }, 
       table,
       actions: [
         consumeAction,
-        claimEmail(email, login),
+        claimEmailAction(email, login),
         {
           remove: emailKey(previousEmail),
           guard: { sameValues: { userId: login.userId } },
           onFail: versionConflict,
         },
-        changeLogin(foundLogin, { email }),
-        enqueueMail({ letter: 'notice', userName: login.userName, email: previousEmail, what: 'email' }, now),
+        changeLoginAction(foundLogin, { email }),
+        mailAction({ letter: 'notice', userName: login.userName, email: previousEmail, what: 'email' }, now),
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { readSessionTenant } from '../../tenants/tenant.table.ts';
 import { linkKey } from '../link/link.table.ts';
@@ -64,7 +64,7 @@ export async function changePassword(
       actions: [
         // A reset that was requested before is no longer valid.
         { remove: linkKey('reset', email) },
-        enqueueMail({ letter: 'notice', userName, what: 'password' }, now),
+        mailAction({ letter: 'notice', userName, what: 'password' }, now),
       ],
       tenantActions: [audit(context, { recordId: caller.userId, what: 'accounts.changePassword' })],
     }),

@@ -11,9 +11,9 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { matchesPassword } from '../../kernel/password.ts';
 import { invalidFieldError, HttpError } from '../../kernel/http-error.ts';
 import { registry, transactAcross } from '../../kernel/table/table.ts';
-import { settleTry, countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
+import { settleTry, countSignIn, forgetTriesAction, countFailedTry } from '../secrets/account-tries.ts';
 import { endSessionsActions } from '../session/session-endings.table.ts';
-import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
+import { changeLoginAction, findLogin, type FoundLogin } from '../user/login.ts';
 import { CODE_REQUIRED, consumeCode } from '../secrets/two-step.ts';
 import { type Login, userKey, type UserRow, userOf } from '../user/user.table.ts';
 
@@ -58,7 +58,7 @@ export function changeCallerLogin(
     const changes = await change(account);
     const { actions = [], tenantActions = [] } = relatedActions(account);
     await transactAcross([
-      { table: registry(), actions: [changeLogin(account.found, changes), ...actions] },
+      { table: registry(), actions: [changeLoginAction(account.found, changes), ...actions] },
       { table: context.table, actions: [...endSessionsActions(account.login, changes), ...tenantActions] },
     ]);
     return account;
@@ -73,7 +73,7 @@ async function redeemCode(account: OwnAccount, code: string, context: TenantCont
     loadedAccount = undefined;
     const { twoStep, errorMessage } = consumeCode(login, code, context.now);
     if (errorMessage) throw invalidFieldError('code', errorMessage);
-    const actions = [changeLogin(found, { twoStep }), forgetTries(login.userName)];
+    const actions = [changeLoginAction(found, { twoStep }), forgetTriesAction(login.userName)];
     await runOutsideRequest(() => registry().transact(actions));
   });
 }
@@ -108,7 +108,7 @@ export async function confirmPassword(
   const { userName } = account.login;
   const countedTry = await countSignIn(userName, now);
   await checkPassword(account, password, { countedTry, now, field });
-  await runOutsideRequest(() => registry().transact([forgetTries(userName)]));
+  await runOutsideRequest(() => registry().transact([forgetTriesAction(userName)]));
 }
 
 /**
@@ -125,7 +125,7 @@ export async function confirmPasswordAndCode(
   const { userName, twoStep } = account.login;
   const countedTry = await countSignIn(userName, now);
   if (password !== undefined) await checkPassword(account, password, { countedTry, now, field: 'password' });
-  if (!twoStep) return runOutsideRequest(() => registry().transact([forgetTries(userName)]));
+  if (!twoStep) return runOutsideRequest(() => registry().transact([forgetTriesAction(userName)]));
   if (!code) {
     await countedTry.giveBack();
     throw invalidFieldError('code', CODE_REQUIRED);

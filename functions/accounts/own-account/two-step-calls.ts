@@ -3,11 +3,11 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { invalidFieldError, HttpError } from '../../kernel/http-error.ts';
 import { readSessionTenant } from '../../tenants/tenant.table.ts';
-import { settleTry, countSignIn, forgetTries } from '../secrets/account-tries.ts';
+import { settleTry, countSignIn, forgetTriesAction } from '../secrets/account-tries.ts';
 import {
   confirmPasswordAndCode,
   type RelatedActions,
@@ -22,7 +22,7 @@ import { type Login, userItem } from '../user/user.table.ts';
 const SETUP_TIMEOUT_MS = 30 * 60_000;
 
 /** The write of the user's row, which tells the administrators whether there is a second step. */
-function userItemUpdate(account: OwnAccount, twoStep: boolean): Action {
+function updateUserAction(account: OwnAccount, twoStep: boolean): Action {
   const put = userItem({ ...account.user, twoStep }, account.v + 1);
   return { put, guard: { v: account.v }, onFail: versionConflict };
 }
@@ -71,11 +71,11 @@ export async function twoStepConfirm(
     }),
     (account): RelatedActions => ({
       actions: [
-        forgetTries(userName),
-        enqueueMail({ letter: 'notice', userName: account.login.userName, what: 'two-step-on' }, now),
+        forgetTriesAction(userName),
+        mailAction({ letter: 'notice', userName: account.login.userName, what: 'two-step-on' }, now),
       ],
       tenantActions: [
-        userItemUpdate(account, true),
+        updateUserAction(account, true),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepConfirm' }),
       ],
     }),
@@ -94,10 +94,10 @@ export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, c
     () => ({ twoStep: undefined, twoStepBegun: undefined }),
     (currentAccount) => ({
       actions: [
-        enqueueMail({ letter: 'notice', userName: account.login.userName, what: 'two-step-off' }, now),
+        mailAction({ letter: 'notice', userName: account.login.userName, what: 'two-step-off' }, now),
       ],
       tenantActions: [
-        userItemUpdate(currentAccount, false),
+        updateUserAction(currentAccount, false),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
       ],
     }),

@@ -1,6 +1,6 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import { type CountedTry, countTry, lockAction, PASSWORD_LIMIT, tryKey } from '../../kernel/limits/limits.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import type { Tries } from '../../kernel/table/writes.ts';
 import { registry } from '../../kernel/table/table.ts';
@@ -17,7 +17,7 @@ export async function countFailedTry(userName: string, { tries }: Tries, now: Da
   if (tries === PASSWORD_LIMIT.tries)
     await registry().transact([
       lockAction(PASSWORD_LIMIT, loginPartition(userName), now),
-      enqueueMail({ letter: 'locked', userName }, now),
+      mailAction({ letter: 'locked', userName }, now),
     ]);
 }
 
@@ -31,6 +31,6 @@ export const settleTry =
   };
 
 /** The write that resets the count of failed tries, after a correct password or code. */
-export const forgetTries = (userName: string): Action => ({
+export const forgetTriesAction = (userName: string): Action => ({
   remove: tryKey(PASSWORD_LIMIT, loginPartition(userName)),
 });

@@ -2,15 +2,15 @@ import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { invalidFieldError } from '../../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { checkStillOpen } from '../../tenants/tenant.table.ts';
-import { forgetTries } from '../secrets/account-tries.ts';
+import { forgetTriesAction } from '../secrets/account-tries.ts';
 import { readLink } from '../link/link.table.ts';
 import { endSessionsActions } from '../session/session-endings.table.ts';
-import { changeLogin, findLogin } from '../user/login.ts';
+import { changeLoginAction, findLogin } from '../user/login.ts';
 import { hashNewPassword } from '../secrets/new-password.ts';
 import {
   countMailTry,
@@ -35,7 +35,7 @@ export async function forgotUserName(
   context: PublicContext,
 ) {
   await Promise.all([countMailRequest(context), countMailTry(email, context)]);
-  await registry().transact([enqueueMail({ letter: 'user-name', email }, context.now)]);
+  await registry().transact([mailAction({ letter: 'user-name', email }, context.now)]);
   return {};
 }
 
@@ -45,7 +45,7 @@ export async function forgotPassword(
   context: PublicContext,
 ) {
   await Promise.all([countMailRequest(context), countMailTry(email, context)]);
-  await registry().transact([enqueueMail({ letter: 'reset', userName, email }, context.now)]);
+  await registry().transact([mailAction({ letter: 'reset', userName, email }, context.now)]);
   return {};
 }
 
@@ -69,11 +69,16 @@ async function applyReset({ email, token }: { email: string; token: string }, ha
     spared: '',
     endedFor: 'session-password',
   } as const;
-  const noticeAction = enqueueMail({ letter: 'notice', userName, what: 'password' }, now);
+  const noticeAction = mailAction({ letter: 'notice', userName, what: 'password' }, now);
   await transactAcross([
     {
       table,
-      actions: [consumeAction, changeLogin(foundLogin, changes), forgetTries(userName), noticeAction],
+      actions: [
+        consumeAction,
+        changeLoginAction(foundLogin, changes),
+        forgetTriesAction(userName),
+        noticeAction,
+      ],
     },
     { table: tableOf(tenantId), actions: endSessionsActions(foundLogin.login, changes) },
   ]);

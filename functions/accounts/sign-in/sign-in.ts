@@ -3,13 +3,13 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { type CountedTry, countMailTry, countSecretTry } from '../../kernel/limits/limits.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { matchesPassword } from '../../kernel/password.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { closedRescueError } from '../../tenants/closed.ts';
 import { readSessionTenant } from '../../tenants/tenant.table.ts';
-import { countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
-import { changeLogin, deactivatedError, findLogin, type FoundLogin } from '../user/login.ts';
+import { countSignIn, forgetTriesAction, countFailedTry } from '../secrets/account-tries.ts';
+import { changeLoginAction, deactivatedError, findLogin, type FoundLogin } from '../user/login.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { createSessionReply } from '../session/session-reply.ts';
 import { newSession, sessionKey } from '../session/session.table.ts';
@@ -43,9 +43,9 @@ async function remindToConfirm({ userName, email }: Login, context: PublicContex
       throw error;
     },
   );
-  const letter = enqueueMail({ letter: 'verify', userName }, context.now);
+  const letter = mailAction({ letter: 'verify', userName }, context.now);
   // The password was right, so repeated tries must not lock the account.
-  await registry().transact(canMail ? [forgetTries(userName), letter] : [forgetTries(userName)]);
+  await registry().transact(canMail ? [forgetTriesAction(userName), letter] : [forgetTriesAction(userName)]);
   throw new HttpError(403, 'Confirm your account first. We’ve sent the link to your inbox again');
 }
 
@@ -63,7 +63,7 @@ function verifySecondStep(
   const { twoStep, errorMessage } = consumeCode(login, code, now);
   if (errorMessage) throw codeError(errorMessage);
   // A code is accepted once, also from two requests at the same moment.
-  const action = changeLogin(foundLogin, { twoStep }, () => codeError(CODE_ALREADY_USED));
+  const action = changeLoginAction(foundLogin, { twoStep }, () => codeError(CODE_ALREADY_USED));
   return { login, actions: [action] };
 }
 
@@ -136,7 +136,7 @@ export async function signIn({ body }: SignIn, context: PublicContext) {
   const { session, token, action } = newSession(sessionInput, now);
   const [tenant] = await Promise.all([
     readSessionTenant(tenantId),
-    registry().transact([action, ...actions, forgetTries(userName)]),
+    registry().transact([action, ...actions, forgetTriesAction(userName)]),
     countedGuess.giveBack(),
     recordLastSeen(login, now),
   ]);

@@ -51,7 +51,7 @@ export function checkCode(
 const sameAsRead = ({ row: { hash, tries } }: StoredCode) => ({ sameValues: { hash, tries } });
 
 /** The write that counts a wrong try. */
-export const recordFailedTry = (stored: StoredCode, email: string, onFail: OnFail): Action => ({
+export const failedTryAction = (stored: StoredCode, email: string, onFail: OnFail): Action => ({
   put: codes.item({
     ...codes.nextVersion(stored, { tries: stored.row.tries + 1 }),
     keyParts: { address: normalizeEmail(email) },
@@ -61,7 +61,7 @@ export const recordFailedTry = (stored: StoredCode, email: string, onFail: OnFai
 });
 
 /** The write that uses a code up. */
-export const useUpCode = (stored: StoredCode, email: string, onFail: OnFail): Action => ({
+export const useUpCodeAction = (stored: StoredCode, email: string, onFail: OnFail): Action => ({
   remove: otpKey(email),
   guard: sameAsRead(stored),
   onFail,
@@ -77,7 +77,7 @@ export function newProof(email: string, now: Date): { proof: string; action: Act
 }
 
 /** The write that uses a proof up; 422 at `email` for one that is wrong or expired. */
-export async function consumeProof(
+export async function consumeProofAction(
   registry: TenantTable,
   email: string,
   proof: string,

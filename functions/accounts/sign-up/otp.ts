@@ -8,11 +8,11 @@ import {
   countMailRequest,
   countSecretTry,
 } from '../../kernel/limits/limits.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import { codes } from './otp.record.ts';
 import { tooManyRequestsError } from '../../kernel/http-error.ts';
-import { CODE_TRIES, checkCode, newProof, otpKey, recordFailedTry, useUpCode } from './otp.table.ts';
+import { CODE_TRIES, checkCode, newProof, otpKey, failedTryAction, useUpCodeAction } from './otp.table.ts';
 import { registry } from '../../kernel/table/table.ts';
 
 /** Sends a code: one a minute for an address, five an hour. Only the mail says whether an account has the address. */
@@ -24,7 +24,7 @@ export async function otpGenerate(
   await countMailRequest(context);
   await countTry(registry(), CODE_LIMIT, email.toLowerCase(), now);
   await countMailTry(email, context);
-  await registry().transact([enqueueMail({ letter: 'code', email, firstName }, now)]);
+  await registry().transact([mailAction({ letter: 'code', email, firstName }, now)]);
   return {};
 }
 
@@ -40,11 +40,11 @@ async function verifyCode(email: string, otp: string, now: Date) {
   if (!code || verdict === 'none') return { otpVerified: false };
   if (code.row.tries >= CODE_TRIES) throw tooManyTriesError();
   if (verdict === 'wrong') {
-    await table.transact([recordFailedTry(code, email, versionConflict)]);
+    await table.transact([failedTryAction(code, email, versionConflict)]);
     return { otpVerified: false };
   }
   const { proof, action } = newProof(email, now);
-  await table.transact([useUpCode(code, email, versionConflict), action]);
+  await table.transact([useUpCodeAction(code, email, versionConflict), action]);
   return { otpVerified: true, emailProof: proof };
 }
 

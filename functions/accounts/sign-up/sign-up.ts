@@ -4,15 +4,20 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { fillLists, claimTenantName, tenantActions, type TenantInfo } from '../../tenants/new-tenant.ts';
-import { addToListing } from '../../tenants/listing/listing.table.ts';
-import { updateAdministrators } from '../user/administrators.table.ts';
+import {
+  fillLists,
+  claimTenantNameAction,
+  tenantActions,
+  type TenantInfo,
+} from '../../tenants/new-tenant.ts';
+import { addToListingAction } from '../../tenants/listing/listing.table.ts';
+import { updateAdministratorsActions } from '../user/administrators.table.ts';
 import { hashNewPassword } from '../secrets/new-password.ts';
-import { consumeProof } from './otp.table.ts';
+import { consumeProofAction } from './otp.table.ts';
 import { countMailRequest } from '../../kernel/limits/limits.ts';
-import { type Login, rowOf, claimEmail, claimLogin, userItem } from '../user/user.table.ts';
+import { type Login, rowOf, claimEmailAction, claimLoginAction, userItem } from '../user/user.table.ts';
 
 type SignUp = Parsed<typeof accounts.signUp>['body'];
 
@@ -30,13 +35,13 @@ function toTenantInfo({ tenantVm, status, phoneNumber, alternateEmailAddress }: 
 }
 
 /** The writes that claim the names, in the registry: a second sign-up with one gets 409, and none of it is stored. */
-function claimNames(login: Login, tenantName: string, now: Date): Action[] {
+function claimNameActions(login: Login, tenantName: string, now: Date): Action[] {
   return [
-    claimTenantName(tenantName, login.tenantId),
-    addToListing(login.tenantId, tenantName, now),
-    claimLogin(login, { userName: 'username', email: 'email' }),
-    claimEmail(login.email, login),
-    ...(login.confirmed ? [] : [enqueueMail({ letter: 'verify', userName: login.userName }, now)]),
+    claimTenantNameAction(tenantName, login.tenantId),
+    addToListingAction(login.tenantId, tenantName, now),
+    claimLoginAction(login, { userName: 'username', email: 'email' }),
+    claimEmailAction(login.email, login),
+    ...(login.confirmed ? [] : [mailAction({ letter: 'verify', userName: login.userName }, now)]),
   ];
 }
 
@@ -55,7 +60,7 @@ export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: 
   await countMailRequest(context);
   const { username: userName, email, firstName, lastName, emailProof } = body;
   const hash = await hashNewPassword(body.password);
-  const proofAction = emailProof ? await consumeProof(registry(), email, emailProof, now) : undefined;
+  const proofAction = emailProof ? await consumeProofAction(registry(), email, emailProof, now) : undefined;
   const [tenantId, userId] = [newId(), newId()];
   const login: Login = {
     userId,
@@ -72,15 +77,18 @@ export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: 
   };
   const table = tableOf(tenantId);
   const user = rowOf(login, now.toISOString());
-  const tenantWrites = [
+  const createTenantActions = [
     ...tenantActions(toTenantInfo(body), tenantId),
     { put: userItem(user) },
-    ...updateAdministrators(undefined, user),
+    ...updateAdministratorsActions(undefined, user),
   ];
-  const claimActions = [...claimNames(login, body.tenantVm.name, now), ...(proofAction ? [proofAction] : [])];
+  const claimActions = [
+    ...claimNameActions(login, body.tenantVm.name, now),
+    ...(proofAction ? [proofAction] : []),
+  ];
   const reply: SignUpResult = { tenantId, confirmed: login.confirmed };
   const result = await transactOnce({ table: registry() }, claimActions, reply, [
-    { table, actions: tenantWrites },
+    { table, actions: createTenantActions },
   ]);
   await fillLists(tableOf(result.tenantId));
   return result;

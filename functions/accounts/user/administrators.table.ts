@@ -1,5 +1,5 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
-import { type Post, enqueueMail } from '../../kernel/mail/outbox.ts';
+import { type Post, mailAction } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { administrators } from './user.record.ts';
@@ -26,14 +26,14 @@ type AdministratorLetter = Unaddressed<
 >;
 
 /** The writes that mail each active Administrator of a tenant; they belong in the registry table. */
-export async function mailAdministrators(
+export async function administratorMailActions(
   table: TenantTable,
   letter: AdministratorLetter,
   now: Date,
 ): Promise<Action[]> {
   const { tenantId } = table;
   return (await readAdministratorIds(table)).map((userId) =>
-    enqueueMail({ ...letter, tenantId, userId }, now),
+    mailAction({ ...letter, tenantId, userId }, now),
   );
 }
 
@@ -49,7 +49,7 @@ export const isLastAdministrator = (item: Item | undefined, { userId }: UserRow)
  * The write that updates the list after a change of `user`; none if it stays the same. `VersionConflict` if the list
  * changed.
  */
-export function updateAdministrators(item: Item | undefined, user: UserRow): Action[] {
+export function updateAdministratorsActions(item: Item | undefined, user: UserRow): Action[] {
   const previousIds = idsOfItem(item);
   const otherIds = previousIds.filter((id) => id !== user.userId);
   const ids = isActiveAdministrator(user) ? [...otherIds, user.userId] : otherIds;
@@ -60,6 +60,8 @@ export function updateAdministrators(item: Item | undefined, user: UserRow): Act
 }
 
 /** `updateAdministrators` for a user that is new: one round trip. */
-export async function addAdministrator(table: TenantTable, user: UserRow): Promise<Action[]> {
-  return isActiveAdministrator(user) ? updateAdministrators(await table.get(ADMINISTRATORS_KEY), user) : [];
+export async function addAdministratorActions(table: TenantTable, user: UserRow): Promise<Action[]> {
+  return isActiveAdministrator(user)
+    ? updateAdministratorsActions(await table.get(ADMINISTRATORS_KEY), user)
+    : [];
 }

@@ -17,7 +17,7 @@ export async function findLogin(userName: string): Promise<FoundLogin | undefine
 }
 
 /** The write that changes a login as it was read; `VersionConflict` (or `onFail`) if it changed since. */
-export const changeLogin = (
+export const changeLoginAction = (
   { login, v }: FoundLogin,
   change: Partial<Login>,
   onFail: () => Error = versionConflict,

@@ -2,8 +2,8 @@ import { newId } from '../../kernel/ids.ts';
 import { hashPassword } from '../../kernel/password.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
-import { addAdministrator } from './administrators.table.ts';
-import { type Login, rowOf, claimEmail, claimLogin, userItem } from './user.table.ts';
+import { addAdministratorActions } from './administrators.table.ts';
+import { type Login, rowOf, claimEmailAction, claimLoginAction, userItem } from './user.table.ts';
 
 export type FirstUser = Pick<Login, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & {
   readonly password: string;
@@ -26,8 +26,8 @@ export async function addUser(
   await retryOnConflict(async () => {
     const row = rowOf(login, new Date().toISOString());
     await transactAcross([
-      { table: registry(), actions: [claimLogin(login), claimEmail(user.email, login)] },
-      { table, actions: [{ put: userItem(row) }, ...(await addAdministrator(table, row))] },
+      { table: registry(), actions: [claimLoginAction(login), claimEmailAction(user.email, login)] },
+      { table, actions: [{ put: userItem(row) }, ...(await addAdministratorActions(table, row))] },
     ]);
   });
   return userId;

@@ -37,7 +37,7 @@ export interface FieldNames {
 const DEFAULT_FIELD_NAMES: FieldNames = { userName: 'userName', email: 'email' };
 
 /** The write that claims a sign-in name; 409 if it is taken. For the registry. */
-export const claimLogin = (login: Login, names: FieldNames = DEFAULT_FIELD_NAMES): Action => ({
+export const claimLoginAction = (login: Login, names: FieldNames = DEFAULT_FIELD_NAMES): Action => ({
   put: loginItem(login, 1),
   guard: { absent: true },
   onFail: alreadyExistsError('User Id', names.userName),
@@ -60,7 +60,7 @@ export const emailItem = (email: string, { userId, tenantId, userName }: EmailOw
  * The write that claims an address; 409 if another account has it, `VersionConflict` if `owner` got it meanwhile. For
  * the registry.
  */
-export const claimEmail = (
+export const claimEmailAction = (
   email: string,
   owner: EmailOwner,
   names: FieldNames = DEFAULT_FIELD_NAMES,

@@ -14,7 +14,7 @@ export const duePartition = (kind: string, whereabouts: 'here' | 'away'): string
  * The write that marks whether due items of an animal are stored with those of animals that left. A concurrent writer
  * must retry.
  */
-export const setDueAway = (animal: AnimalRecord, isAway: boolean): Action => ({
+export const dueAwayAction = (animal: AnimalRecord, isAway: boolean): Action => ({
   put: animals.item(animals.nextVersion(animal, { dueAway: isAway ? true : undefined })),
   guard: { v: animal.v },
   onFail: versionConflict,
@@ -33,7 +33,7 @@ async function restoreAnimalReminders(table: TenantTable, animal: AnimalRecord):
     return [{ set: { pk, sk }, g1: duePartition(kind, 'here'), guard: { v }, onFail: versionConflict }];
   });
   for (const batch of toChunks(reminderMoves, MAX_ACTIONS)) await table.transact(batch);
-  await table.transact([setDueAway(animal, false)]);
+  await table.transact([dueAwayAction(animal, false)]);
 }
 
 /**

@@ -13,7 +13,7 @@ const SUGGESTION_SECONDS = 365 * 24 * 3600;
 const suggestionTtl = (now: Date) => unixSeconds(now) + SUGGESTION_SECONDS;
 
 /** The write that stores a location for the suggestions, in the transaction of the change that uses it. */
-export function noteLocation(location: string, now: Date): Action[] {
+export function locationSuggestionActions(location: string, now: Date): Action[] {
   const foldedLocation = foldCase(location);
   if (foldedLocation === '') return [];
   const ttl = suggestionTtl(now);
@@ -35,7 +35,7 @@ interface BreedAndColor {
  * The write that stores an animal's breed and color for the suggestions, in the transaction of the change that sets
  * them.
  */
-export function noteBreed({ animalTypeId, breed, color }: BreedAndColor, now: Date): Action {
+export function breedSuggestionAction({ animalTypeId, breed, color }: BreedAndColor, now: Date): Action {
   const keyParts = { animalTypeId, breed: foldCase(breed), color: foldCase(color) };
   return { put: breeds.item({ row: { breed, color }, ttl: suggestionTtl(now), keyParts }) };
 }
@@ -47,14 +47,15 @@ const RENEWAL_SECONDS = 30 * 24 * 3600;
  * The writes that store a new animal's location, breed and color for the suggestions, except those stored within a
  * month: reading costs less than writing them again. One round trip.
  */
-export async function suggestionNotes(
+export async function suggestionUpdateActions(
   table: TenantTable,
   { location, ...breedAndColor }: BreedAndColor & { readonly location: string },
   now: Date,
 ): Promise<Action[]> {
-  const actions = [...noteLocation(location, now), noteBreed(breedAndColor, now)].flatMap((note) =>
-    'put' in note ? [note] : [],
-  );
+  const actions = [
+    ...locationSuggestionActions(location, now),
+    breedSuggestionAction(breedAndColor, now),
+  ].flatMap((note) => ('put' in note ? [note] : []));
   const storedSuggestions = await table.getMany(
     actions.map(({ put }) => put),
     false,

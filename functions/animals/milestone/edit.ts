@@ -16,7 +16,7 @@ import { versionConflict, retryOnConflict } from '../../kernel/records/version-c
 import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
 import { invalidFieldError, HttpError } from '../../kernel/http-error.ts';
 import {
-  referenceWrites,
+  referenceActions,
   checkFound,
   type ReferencedPco,
   existenceChecks,
@@ -223,7 +223,7 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
           onFail: versionConflict,
         },
         { put: restoredItem },
-        ...(partyId ? referenceWrites(partyId, [restoredItem]) : []),
+        ...(partyId ? referenceActions(partyId, [restoredItem]) : []),
         audit(context, {
           recordId: animalId,
           what: 'milestones.restore',

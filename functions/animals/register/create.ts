@@ -10,11 +10,11 @@ import { counterActions } from '../animal/counts/counts.ts';
 import { figureActions, markCounted } from '../animal/counts/moves.ts';
 import { markTallied } from '../animal/counts/tally.ts';
 import { prepareImageUpload, type NewUpload } from './image.ts';
-import { nameClaims, findNamesake, namesakeWarning } from './namesakes.ts';
+import { nameClaimActions, findNamesake, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
 import { stillListedCheck } from '../../lists/entry/entries.ts';
 import { existenceChecks } from '../../people/names/references.ts';
-import { suggestionNotes } from '../animal/suggestions.table.ts';
+import { suggestionUpdateActions } from '../animal/suggestions.table.ts';
 import { birthDateOf, findIntakeParties, findAnimalType } from '../animal/animal-record/references.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { indexItemsOf } from '../animal/index-items/words.table.ts';
@@ -43,13 +43,13 @@ async function gatherInput({ query, body }: Create, context: TenantContext): Pro
     findIntakeParties(table, body.intakeMileStone),
     table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
     force ? undefined : findNamesake(context, { animalName: first, animalTypeId }),
-    suggestionNotes(table, body.animal, context.now),
+    suggestionUpdateActions(table, body.animal, context.now),
   ]);
   if (nameLookup?.bearer) throw namesakeWarning(nameLookup.bearer, animalTypeId, 'animal.animalName');
   // A form may name a type that was merged meanwhile.
   const animalFields = { ...body.animal, animalTypeId: type.id };
   const suggestionActions =
-    type.id === animalTypeId ? notes : await suggestionNotes(table, animalFields, context.now);
+    type.id === animalTypeId ? notes : await suggestionUpdateActions(table, animalFields, context.now);
   return { nameLookup, notes: suggestionActions, type, acquisitionWay, parties, birthDate, lastNumber };
 }
 
@@ -108,7 +108,7 @@ async function write({ input, context, createContext, records, upload, reply }: 
     ...createContext.notes,
     ...existenceChecks(createContext.parties, milestones),
     stillListedCheck('animalType', createContext.type),
-    ...nameClaims(records, context.now, createContext.nameLookup),
+    ...nameClaimActions(records, context.now, createContext.nameLookup),
   ];
   const indexItems = records.flatMap(indexItemsOf);
   // One action is kept free for the Idempotency-Key.

@@ -25,8 +25,8 @@ import { readMilestones } from '../milestone/milestone.table.ts';
 import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 import { stillListedCheck } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
-import { nameClaims, findNamesake, namesakeWarning } from './namesakes.ts';
-import { noteBreed, noteLocation } from '../animal/suggestions.table.ts';
+import { nameClaimActions, findNamesake, namesakeWarning } from './namesakes.ts';
+import { breedSuggestionAction, locationSuggestionActions } from '../animal/suggestions.table.ts';
 import { findAnimalType } from '../animal/animal-record/references.ts';
 import { toAnimal } from '../animal/animal-record/animal-reply.ts';
 
@@ -73,7 +73,7 @@ async function replace<T>(
     extraActions: [
       ...(writtenAnimal.row.location === before.row.location
         ? []
-        : noteLocation(writtenAnimal.row.location, now)),
+        : locationSuggestionActions(writtenAnimal.row.location, now)),
       ...extraActions,
       audit(context, { recordId: before.row.id, what: logLine, changes }),
     ],
@@ -163,11 +163,11 @@ async function update(
     after,
     logLine: 'animals.update',
     extraActions: [
-      ...(isNameChanged ? nameClaims([after], context.now, nameLookup) : []),
+      ...(isNameChanged ? nameClaimActions([after], context.now, nameLookup) : []),
       ...(isTypeChanged ? [stillListedCheck('animalType', type)] : []),
       ...(breedKeyOf(before) === breedKeyOf(after)
         ? []
-        : [noteBreed({ ...after.row, ...after.more }, context.now)]),
+        : [breedSuggestionAction({ ...after.row, ...after.more }, context.now)]),
     ],
     reply: createReply(context),
   });

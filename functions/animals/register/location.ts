@@ -10,7 +10,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { locationVersion } from '../animal/animal-record/aspects.ts';
-import { noteLocation } from '../animal/suggestions.table.ts';
+import { locationSuggestionActions } from '../animal/suggestions.table.ts';
 import { bulkUpdate } from '../animal/bulk-update.ts';
 
 /** The most places of one request that are stored for suggestions; those of an undo are stored already. */
@@ -20,10 +20,10 @@ const MAX_STORED_PLACES = 5;
  * The writes that store places for suggestions; each once whatever its spelling, as a transaction writes an item only
  * once.
  */
-const notePlaces = (locations: readonly string[], now: Date): Action[] =>
+const placeSuggestionActions = (locations: readonly string[], now: Date): Action[] =>
   distinctNames(locations)
     .slice(0, MAX_STORED_PLACES)
-    .flatMap((location) => noteLocation(location, now));
+    .flatMap((location) => locationSuggestionActions(location, now));
 
 interface MoveRequest<T> {
   /** The new place of each animal, by its id; '' for none. */
@@ -44,7 +44,7 @@ function moveToLocations<T>(
     ids: [...locationsById.keys()],
     logLine: 'animals.updateLocation',
     aspectVersions: { aspect: 'location', seenVersions },
-    extraActions: notePlaces([...locationsById.values()], context.now),
+    extraActions: placeSuggestionActions([...locationsById.values()], context.now),
     check: (records) => {
       if (!records.every(({ row }) => isMovable(row.lastMilestone)))
         throw new HttpError(422, notMovableMessage(locationsById.size));

@@ -5,7 +5,7 @@
  */
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { claimNames, lookUpName, type NameLookup } from '../../kernel/records/claims.ts';
+import { claimNameActions, lookUpName, type NameLookup } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import {
@@ -55,13 +55,13 @@ export async function findNamesake(
  * The writes that claim the names of a group of animals or a single one, for the transaction that gives them.
  * @param nameLookup the lookup of the first name; absent to skip the check
  */
-export function nameClaims(
+export function nameClaimActions(
   animals: readonly Pick<AnimalRecord, 'row'>[],
   now: Date,
   nameLookup: NameLookup<AnimalRecord> | undefined,
 ): Action[] {
   const names = animals.map(({ row }) => ({ name: foldCase(row.animalName), id: row.id }));
-  return claimNames({ scope: NAME_SCOPE, names, now, nameLookup });
+  return claimNameActions({ scope: NAME_SCOPE, names, now, nameLookup });
 }
 
 /**

@@ -37,7 +37,7 @@ export interface MergeStepWrites {
 }
 
 /** The writes for the next animals of a merged type, found by its pointers; undefined if none is left. */
-export async function nextAnimalWrites(
+export async function nextAnimalActions(
   table: TenantTable,
   merge: StoredMerge,
   target: StoredEntry,

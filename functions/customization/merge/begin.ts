@@ -6,7 +6,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { readEntriesIn, listKeyOf, stillListedCheck } from '../../lists/entry/entries.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
-import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
+import { entryChangeAction } from '../../lists/entry/entry-changes.ts';
 import { countAnimalsOfType } from '../usage/animals.ts';
 import { writeStep } from './under-way.ts';
 import { findMerge, mergeRecords, mergeExpiresAt, type StoredMerge } from '../../lists/merge/merge.record.ts';
@@ -97,7 +97,7 @@ export async function beginMerge(context: TenantContext, request: MergeRequest):
       onFail: versionConflict,
     },
     stillListedCheck(listPath, target.row),
-    await entryChangeWrite(table, new Map([[source.row.id, entryChange]])),
+    await entryChangeAction(table, new Map([[source.row.id, entryChange]])),
     {
       put: mergeRecords.item(merge),
       guard: before ? { v: before.v } : { absent: true },

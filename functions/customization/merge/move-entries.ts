@@ -8,7 +8,7 @@ import type { EntryChange } from '../../kernel/table/entry-names.ts';
 import { readDeletedEntries, readEntriesIn } from '../../lists/entry/entries.ts';
 import { deletedEntryItem } from '../../lists/entry/store.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
-import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
+import { entryChangeAction } from '../../lists/entry/entry-changes.ts';
 import { mergedParts, mergeExpiresAt, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The lists that each animal type has. */
@@ -79,10 +79,15 @@ async function moveEntries(table: TenantTable, merge: StoredMerge, targetId: str
     const oldItem = listEntries.item({ ...entry, keyParts: { list: `${list}#${id}` } });
     return [{ remove: oldItem, guard: { v: entry.v }, onFail: versionConflict }, { put: part }];
   });
-  return entryChanges.size > 0 ? [...actions, await entryChangeWrite(table, entryChanges)] : actions;
+  return entryChanges.size > 0 ? [...actions, await entryChangeAction(table, entryChanges)] : actions;
 }
 
-async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, targetId: string, list: string) {
+async function moveDeletedEntryActions(
+  table: TenantTable,
+  merge: StoredMerge,
+  targetId: string,
+  list: string,
+) {
   const { id } = merge.row;
   const batch = (await readDeletedEntries(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (batch.length === 0) return undefined;
@@ -115,7 +120,7 @@ export async function nextEntryActions(
   for (const list of TYPE_LISTS) {
     const actions =
       (await moveEntries(table, merge, targetId, list)) ??
-      (await moveDeletedEntries(table, merge, targetId, list));
+      (await moveDeletedEntryActions(table, merge, targetId, list));
     if (actions) return actions;
   }
   return undefined;

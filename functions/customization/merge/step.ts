@@ -5,7 +5,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { readEntriesIn, stillListedCheck } from '../../lists/entry/entries.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
-import { nextAnimalWrites } from './animals.ts';
+import { nextAnimalActions } from './animals.ts';
 import { nextEntryActions } from './move-entries.ts';
 import { writeStep } from './under-way.ts';
 import { withProgress, findMerge, mergeRecords, type StoredMerge } from '../../lists/merge/merge.record.ts';
@@ -42,7 +42,7 @@ async function step({ table, now }: MergeContext, id: string): Promise<StoredMer
   if (merge.row.state !== 'moving') return merge;
   const target = await loadTarget(table, merge);
   const entryActions = await nextEntryActions(table, merge, target.row.id);
-  const animals = entryActions ? undefined : await nextAnimalWrites(table, merge, target);
+  const animals = entryActions ? undefined : await nextAnimalActions(table, merge, target);
   const movedCount = merge.row.moved + (animals?.count ?? 0);
   const isComplete = !entryActions && !animals;
   const after = withProgress(merge, {

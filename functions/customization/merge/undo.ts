@@ -10,7 +10,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { readEntriesIn, stillListedCheck } from '../../lists/entry/entries.ts';
 import { deletedEntryItem } from '../../lists/entry/store.ts';
 import { deletedEntries, listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
-import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
+import { entryChangeAction } from '../../lists/entry/entry-changes.ts';
 import { BATCH_SIZE, changeTypeActions } from './animals.ts';
 import { moveEntryActions } from './move-entries.ts';
 import {
@@ -59,7 +59,7 @@ export async function beginUndo(context: TenantContext, list: string, id: string
       guard: { absent: true },
       onFail: () => new HttpError(409, takenMessage),
     },
-    await entryChangeWrite(table, new Map([[id, { name: entry.row.name }]])),
+    await entryChangeAction(table, new Map([[id, { name: entry.row.name }]])),
     { put: mergeRecords.item(after), guard: { v: merge.v }, onFail: versionConflict },
     audit(context, { recordId: id, what: 'upkeep.unmerge', changes: { name: [row.intoName, row.name] } }),
   ];
@@ -91,13 +91,17 @@ async function undoAnimalMoves(
 }
 
 /** The writes that restore an entry that was merged into a namesake. */
-const recreateEntry = async (table: TenantTable, entry: StoredEntry, listPath: string): Promise<Action[]> => [
+const recreateEntryActions = async (
+  table: TenantTable,
+  entry: StoredEntry,
+  listPath: string,
+): Promise<Action[]> => [
   {
     put: listEntries.item({ ...entry, keyParts: { list: listPath } }),
     guard: { absent: true },
     onFail: versionConflict,
   },
-  await entryChangeWrite(table, new Map([[entry.row.id, { name: entry.row.name }]])),
+  await entryChangeAction(table, new Map([[entry.row.id, { name: entry.row.name }]])),
 ];
 
 async function undoEntryMove(
@@ -120,7 +124,7 @@ async function undoEntryMove(
   }
   if (row.into) {
     const entry = toStoredEntry(more.entry, changeStamp(context));
-    return { actions: await recreateEntry(table, entry, listPath), isRestored: true };
+    return { actions: await recreateEntryActions(table, entry, listPath), isRestored: true };
   }
   const targetEntries = await readEntriesIn(table, `${list}#${undoTarget.targetId}`);
   const entry = targetEntries.find((targetEntry) => targetEntry.row.id === of);

@@ -1,6 +1,6 @@
 import { readAdministratorIds } from '#functions/accounts/user/administrators.table.ts';
 import { removeFolder } from '#functions/kernel/files/folder.ts';
-import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
+import { mailAction } from '#functions/kernel/mail/outbox.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
@@ -25,7 +25,7 @@ interface Work {
 async function exportMailActions({ table, now }: Work, { row }: ExportRecord): Promise<Action[]> {
   const { tenantId } = table;
   const ids = row.byId ? [row.byId] : await readAdministratorIds(table);
-  return ids.map((userId) => enqueueMail({ letter: 'export', tenantId, userId, exportId: row.id }, now));
+  return ids.map((userId) => mailAction({ letter: 'export', tenantId, userId, exportId: row.id }, now));
 }
 
 /** Ends an export: another can be requested, and its recipients get a mail. */

@@ -64,17 +64,17 @@ function setAction(item: Item, values: Values): Action {
 }
 
 /** The writes that empty a volunteer's file and remove the badge. */
-function eraseVolunteerFile(item: Item): Action[] {
+function eraseVolunteerFileActions(item: Item): Action[] {
   const { badge } = volunteerFiles.read(item).row;
   const empty = setAction(item, { row: { slots: [], slotNotes: '', checks: {}, shifts: [] } });
   return [empty, ...(badge ? [{ remove: badges.key({ hash: badge.hash }) }] : [])];
 }
 
 /** The writes that erase the person's data from one record; none if all of it is kept. */
-function erasureWrites(item: Item): Action[] {
+function erasureActions(item: Item): Action[] {
   const { kind, pk, sk, v, row, more } = item;
   if (REMOVED_KINDS.has(kind)) return [{ remove: { pk, sk }, guard: { v }, onFail: versionConflict }];
-  if (kind === 'volunteerFile') return eraseVolunteerFile(item);
+  if (kind === 'volunteerFile') return eraseVolunteerFileActions(item);
   if (kind === 'audit') return more ? [setAction(item, { more: {} })] : [];
   const retainedFields = RETAINED_TEXTS[kind];
   if (!retainedFields) return [];
@@ -87,15 +87,15 @@ function erasureWrites(item: Item): Action[] {
 }
 
 /** The writes that erase the person's data from all records but their own. */
-export const relatedRecordWrites = ({
+export const relatedRecordActions = ({
   ownedItems,
   linkedItems,
   history,
   notes,
 }: PersonalRecords): Action[][] =>
   [...ownedItems, ...linkedItems, ...history, ...notes]
-    .map(erasureWrites)
-    .filter((writes) => writes.length > 0);
+    .map(erasureActions)
+    .filter((actions) => actions.length > 0);
 
 /** Removes the person's files from the storage; former versions expire in the bucket. */
 export async function removeFiles(tenantId: string, { ownedItems }: PersonalRecords): Promise<void> {

@@ -13,8 +13,8 @@ import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { REFERENCE_NAMES } from '#functions/merging/reference-names.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
-import { countChanges, pointerChanges } from '#functions/people/pco/pointers.ts';
-import { erasedPco, relatedRecordWrites, removeFiles } from './erasing.ts';
+import { pcoCountActions, pointerActions } from '#functions/people/pco/pointers.ts';
+import { erasedPco, relatedRecordActions, removeFiles } from './erasing.ts';
 import { type PersonalRecords, readPersonalRecords } from './personal-records.ts';
 
 /** Fields with secrets or internal values, which are not personal data. */
@@ -122,7 +122,7 @@ const eraseRelatedRecords = (context: TenantContext, id: string): Promise<Person
   retryOnConflict(async () => {
     const records = await readPersonalRecords(context, id);
     await removeFiles(context.table.tenantId, records);
-    for (const writes of toChunks(relatedRecordWrites(records), BATCH_SIZE))
+    for (const writes of toChunks(relatedRecordActions(records), BATCH_SIZE))
       await context.table.transact(writes.flat());
     return records;
   });
@@ -141,7 +141,7 @@ async function erase(
     const isShownPerson = before.row.id === pco.row.id;
     return [
       ...pcos.updateActions(before, after, versionConflict),
-      ...(isShownPerson ? [...pointerChanges(before, after), ...countChanges([before, after])] : []),
+      ...(isShownPerson ? [...pointerActions(before, after), ...pcoCountActions([before, after])] : []),
     ];
   });
   const auditLine = audit(context, { recordId: pco.row.id, what: 'personal.erase' });

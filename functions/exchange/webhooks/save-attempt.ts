@@ -1,4 +1,4 @@
-import { mailAdministrators } from '#functions/accounts/user/administrators.table.ts';
+import { administratorMailActions } from '#functions/accounts/user/administrators.table.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -33,7 +33,7 @@ async function failureNotices({ table, now }: Work, { row }: WebhookRecord) {
   );
   return {
     historyActions: [historyAction],
-    mails: await mailAdministrators(table, { letter: 'webhook-off', to: host }, now()),
+    mails: await administratorMailActions(table, { letter: 'webhook-off', to: host }, now()),
   };
 }
 

@@ -2,7 +2,7 @@ import { MAX_WEBHOOKS, type Webhook, type webhooks } from '#shared/calls/exchang
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { reserveRoom } from '#functions/kernel/limits/reserve-room.ts';
+import { reserveRoomActions } from '#functions/kernel/limits/reserve-room.ts';
 import { changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -61,7 +61,7 @@ async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, contex
     secret: seal(secret, table.tenantId),
     note: await lastNoteKey(table),
   };
-  const reservedRoom = await reserveRoom(table, {
+  const reservedRoom = await reserveRoomActions(table, {
     limitedKind: 'webhooks',
     max: MAX_WEBHOOKS,
     count: async () => (await readAllWebhooks(context)).length,
@@ -100,7 +100,7 @@ async function rotate({ params: { id }, body }: Parsed<typeof webhooks.rotate>, 
 }
 
 /** The write that makes the open message due now and resets its number of attempts; none if no message is open. */
-async function reopenDelivery(
+async function reopenDeliveryActions(
   { table, now }: TenantContext,
   { row: { id, open } }: WebhookRecord,
 ): Promise<Action[]> {
@@ -118,7 +118,7 @@ async function update({ params: { id }, body }: Parsed<typeof webhooks.update>, 
   const after = webhookRecords.nextVersion(before, { url, kinds: body.kinds });
   const isUrlChanged = url !== before.row.url && before.row.state === 'on';
   const actions = [
-    ...(isUrlChanged ? await reopenDelivery(context, before) : []),
+    ...(isUrlChanged ? await reopenDeliveryActions(context, before) : []),
     ...webhookRecords.updateActions(before, after, versionConflict),
     auditLineOf(context, after.row, 'webhooks.update'),
   ];
@@ -142,7 +142,7 @@ async function switchWebhook(
   if (before.row.state === state) return replyOf(before);
   const after = webhookRecords.nextVersion(before, { state, failingSince: undefined });
   const actions = [
-    ...(on ? await reopenDelivery(context, before) : []),
+    ...(on ? await reopenDeliveryActions(context, before) : []),
     ...webhookRecords.updateActions(before, after, versionConflict),
     auditLineOf(context, before.row, on ? 'webhooks.turnedOn' : 'webhooks.turnedOff'),
   ];

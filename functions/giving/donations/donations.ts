@@ -20,13 +20,13 @@ import { ownedRecord, fullReply } from '../../kernel/records/owned/owned-record.
 import { HttpError } from '../../kernel/http-error.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { referenceWritesWithCheck } from '../../people/names/references.ts';
+import { referenceActionsWithCheck } from '../../people/names/references.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { readAnimalNames, checkAnimalExists } from './animal-names.ts';
 import { BOOKING, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, donorIdOf, shortNotesOf } from './donation.record.ts';
-import { type DonorYear, readDonorYear, donorYearWrites, RANKING_EDITION, yearOf } from './donor-years.ts';
+import { type DonorYear, readDonorYear, donorYearActions, RANKING_EDITION, yearOf } from './donor-years.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 type DonationRecord = RecordOf<typeof donationRecords>;
@@ -99,16 +99,16 @@ async function relatedActions(
   after: DonationRecord | undefined,
   donationContext?: DonationContext,
 ): Promise<Action[]> {
-  const donorYearActions = await donorYearWrites(table, before, after, donationContext?.year);
-  if (!after) return donorYearActions;
+  const yearActions = await donorYearActions(table, before, after, donationContext?.year);
+  if (!after) return yearActions;
   const { pk, sk } = donationRecords.item(after);
   const isFirst = !before && donationContext?.isBooked === false;
-  const referenceActions = referenceWritesWithCheck(
+  const referenceActions = referenceActionsWithCheck(
     donorIdOf(after.row.id),
     [{ pk, sk }],
     pcos.notFoundError,
   );
-  return [...donorYearActions, ...referenceActions, ...(isFirst ? [createBookingAction()] : [])];
+  return [...yearActions, ...referenceActions, ...(isFirst ? [createBookingAction()] : [])];
 }
 
 /**
@@ -157,7 +157,7 @@ const entries = ownedRecord(
     loadOwner: loadDonationContext,
     splitFields: toStoredFields,
     toReply: toDonation,
-    relatedWrites: relatedActions,
+    relatedActions,
     check: checkReceiptedFields,
     assertDeletable: checkNotReceipted,
   },

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Gift } from '#shared/rules/gifts/donations.ts';
 import {
-  counterWrites,
+  changeCountersActions,
   type CounterDelta,
   reverseDelta,
   sumCounterDeltas,
@@ -136,7 +136,7 @@ export function sumWritesOf({ pcoId, year, storedYear }: DonorYear, sums: Sums):
 /** The actions of some donors' sums, for one transaction. */
 export const sumActions = (sumWrites: readonly SumWrites[]): Action[] => [
   ...sumWrites.map(({ sumAction }) => sumAction),
-  ...counterWrites(sumCounterDeltas(sumWrites.flatMap(({ months }) => months))),
+  ...changeCountersActions(sumCounterDeltas(sumWrites.flatMap(({ months }) => months))),
 ];
 
 /**
@@ -144,7 +144,7 @@ export const sumActions = (sumWrites: readonly SumWrites[]): Action[] => [
  * retried on a `VersionConflict`.
  * @param loadedYear the donor's year, if it was read already
  */
-export async function donorYearWrites(
+export async function donorYearActions(
   table: TenantTable,
   before: DonationRecord | undefined,
   after: DonationRecord | undefined,

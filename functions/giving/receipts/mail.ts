@@ -2,7 +2,7 @@ import type { receipts as calls } from '#shared/calls/giving/receipts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { singleMailWrite } from '../../mailings/sending/single-mails.ts';
+import { singleMailAction } from '../../mailings/sending/single-mails.ts';
 import { findPcosByIds } from '../../people/pco/pco.table.ts';
 import { checkReachable } from '../../people/pco/reachability.ts';
 import { numberOf, receiptId } from './receipt/receipt-ids.ts';
@@ -26,7 +26,7 @@ export const receiptMailAction = (
   { mailId, to }: { readonly mailId: string; readonly to: string },
   now: Date,
 ): Action =>
-  singleMailWrite(
+  singleMailAction(
     {
       mailId,
       to,
@@ -73,7 +73,7 @@ export async function mailReceipt(
       receiptMailAction(receipt, { mailId, to: recipient }, now),
     ];
     return transactOnce(context, actions, { to: recipient }, [
-      { table: registry(), actions: [enqueueMail(letter, now)] },
+      { table: registry(), actions: [mailAction(letter, now)] },
     ]);
   });
 }

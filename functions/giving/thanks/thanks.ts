@@ -15,10 +15,10 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { newId } from '../../kernel/ids.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import { singleMailWrite } from '../../mailings/sending/single-mails.ts';
+import { singleMailAction } from '../../mailings/sending/single-mails.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
@@ -177,10 +177,12 @@ async function send(
   const [mailId, to, pcoId] = [newId(), giver.row.email, donorIdOf(id)];
   const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
   const auditLine = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
-  const mailEntryAction = singleMailWrite({ mailId, pcoId, name: personName(giver.row), to, subject }, now);
-  const thankedWrites = donations.flatMap((donation) => thankedActions(context, donation, now.toISOString()));
-  return transactOnce(context, [...thankedWrites, audit(context, auditLine), mailEntryAction], { to }, [
-    { table: registry(), actions: [enqueueMail(letter, now)] },
+  const mailEntryAction = singleMailAction({ mailId, pcoId, name: personName(giver.row), to, subject }, now);
+  const allThankedActions = donations.flatMap((donation) =>
+    thankedActions(context, donation, now.toISOString()),
+  );
+  return transactOnce(context, [...allThankedActions, audit(context, auditLine), mailEntryAction], { to }, [
+    { table: registry(), actions: [mailAction(letter, now)] },
   ]);
 }
 

@@ -62,7 +62,7 @@ export async function readMedicatedAnimals(
  * The write that fails with `VersionConflict` if another request for more was made meanwhile.
  * @param mark a requested record, as it is written in the same transaction
  */
-export const guardMedicines = (
+export const medicineGuardAction = (
   { animalId, guard }: MedicatedAnimal,
   mark: MedicineMark | undefined,
 ): Action => ({

@@ -8,7 +8,7 @@ import { HttpError } from '../../kernel/http-error.ts';
 import { findPrescription } from './find.ts';
 import { healthSortPrefix, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { isUnfinished, prescriptionRecords, type PrescriptionRecord } from './prescription.record.ts';
-import { guardMedicines, type MedicatedAnimal } from '../medicine/medicines.ts';
+import { medicineGuardAction, type MedicatedAnimal } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, MAX_STEP_ACTIONS, type Step } from './pending-steps.ts';
 
 /** The numbers of reminders ended and added so far. */
@@ -87,7 +87,7 @@ export async function decideChange<T>(
   } = firstStep;
   const maxActions = MAX_STEP_ACTIONS - endings.length;
   const step = nextStep(context, after, reminders, { isNew, auditLine, maxActions });
-  const guardActions = medicated ? [guardMedicines(medicated, findFirstMed(step.actions))] : [];
+  const guardActions = medicated ? [medicineGuardAction(medicated, findFirstMed(step.actions))] : [];
   const actions = [
     ...step.actions,
     animalExistsAction(after.row.animalId),

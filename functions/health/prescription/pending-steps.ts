@@ -119,7 +119,11 @@ export function nextStep(
   const handledReminders = new Set([...endings.now, ...corrections.now, ...restorations.now]);
   return {
     actions: [
-      ...prescriptionPuts(context, { isNew, after, leavingId: endings.isComplete ? leaving : undefined }),
+      ...putPrescriptionActions(context, {
+        isNew,
+        after,
+        leavingId: endings.isComplete ? leaving : undefined,
+      }),
       ...(auditLine ? [auditLine] : []),
       ...endings.now.flatMap((reminder) => endReminderActions(context, reminder, changeId)),
       ...corrections.now.flatMap((reminder) => correctReminderActions(context, record, reminder)),
@@ -144,7 +148,7 @@ interface StepState {
 }
 
 /** The writes that store a prescription after a step. */
-function prescriptionPuts(context: TenantContext, { isNew, after, leavingId }: StepState): Action[] {
+function putPrescriptionActions(context: TenantContext, { isNew, after, leavingId }: StepState): Action[] {
   const put = prescriptionRecords.item(after);
   if (isNew) return [{ put, guard: { absent: true }, onFail: versionConflict }];
   const guard = { v: after.v - 1 };

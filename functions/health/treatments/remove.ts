@@ -5,7 +5,7 @@ import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
-import { referenceWrites } from '../../people/names/references.ts';
+import { referenceActions } from '../../people/names/references.ts';
 import { checkNotRecordedAgain, recordedAgainError } from '../doubt/repeat-doubts.ts';
 import { CALL_NAMES } from './change.ts';
 import { readRecordsOfAnimal } from './match-reminders.ts';
@@ -62,7 +62,7 @@ export function restoreRecord(
           onFail: storedHealthRecords.notFoundError,
         },
         { put: restoredItem, guard: { absent: true }, onFail: recordedAgainError },
-        ...(restoredRecord.clinicId ? referenceWrites(restoredRecord.clinicId, [restoredItem]) : []),
+        ...(restoredRecord.clinicId ? referenceActions(restoredRecord.clinicId, [restoredItem]) : []),
         audit(context, {
           recordId: restoredRecord.animalId,
           what: `${CALL_NAMES[kind]}.restore`,

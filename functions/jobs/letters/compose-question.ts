@@ -5,7 +5,7 @@ import type { Post } from '../../kernel/mail/outbox.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { readSavedAnswer } from '../../questions/mails/saved-answer.ts';
-import { mailKey, mailOf, ownIdOf, putMail, withLink } from '../../questions/saved/mail.table.ts';
+import { mailKey, mailOf, ownIdOf, putMailAction, withLink } from '../../questions/saved/mail.table.ts';
 import { savedQuestions } from '../../questions/saved/saved.record.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import type { Letter } from '#shared/mail/letter.ts';
@@ -53,6 +53,6 @@ export async function composeQuestion(post: QuestionPost, now: Date): Promise<Qu
       recipient,
       due: { schedule: mail.row, token },
     }),
-    actions: [putMail(mail, withLink(mail.row, digest(secret)), now)],
+    actions: [putMailAction(mail, withLink(mail.row, digest(secret)), now)],
   };
 }

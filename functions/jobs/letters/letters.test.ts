@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/user/account.fixture.ts';
 import { LINK_SECONDS, linkKey, type Purpose, readLink } from '../../accounts/link/link.table.ts';
 import { checkCode, otpKey } from '../../accounts/sign-up/otp.table.ts';
-import { loginKey, claimEmail, userItem } from '../../accounts/user/user.table.ts';
+import { loginKey, claimEmailAction, userItem } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
-import { type Post, enqueueMail } from '../../kernel/mail/outbox.ts';
+import { type Post, mailAction } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { codeIn, linkIn, mailsTo } from '../../test/mailbox.ts';
 import { setPendingEmail, newEmail, newMember, newRescue } from '../../users/user.fixture.ts';
@@ -17,7 +17,7 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /** Has a letter written, and gives the last mail that came to the address. */
 async function sendLetter(letter: Post, email: string): Promise<Mail | undefined> {
-  await registry().transact([enqueueMail(letter, new Date())]);
+  await registry().transact([mailAction(letter, new Date())]);
   const userValues = Object.entries(letter).flatMap(([name, value]) =>
     name.startsWith('user') ? value : [],
   );
@@ -46,7 +46,7 @@ async function newInvitedUser(role: 'AnimalManager' | 'SuperAdministrator' = 'An
   const [tenantId, userId, email] = [await newRescue(), newId(), newEmail()];
   const user = { userId, firstName: 'Ada', lastName: 'Okafor', email, role, active: true };
   await tableOf(tenantId).putAll([userItem({ ...user, invitedAt: '2026-11-21', mail: 'waiting' })]);
-  await registry().transact([claimEmail(email, { tenantId, userId })]);
+  await registry().transact([claimEmailAction(email, { tenantId, userId })]);
   return { tenantId, userId, email, user };
 }
 

@@ -18,7 +18,7 @@ interface RoomLimit {
  * are retried (`retryOnConflict`), so that there are never more than `max`.
  * @throws the error of `fullError`; the write throws `VersionConflict`
  */
-export async function reserveRoom(
+export async function reserveRoomActions(
   table: TenantTable,
   { limitedKind, max, count, fullError }: RoomLimit,
 ): Promise<Action[]> {

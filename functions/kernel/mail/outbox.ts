@@ -148,7 +148,7 @@ export const OUTBOX_PARTITIONS: readonly string[] = [
 const RETENTION_SECONDS = 2 * 24 * 3600;
 
 /** The write that puts a mail into the outbox, for the transaction of the change that it reports; for the registry. */
-export function enqueueMail(letter: Post, now: Date): Action {
+export function mailAction(letter: Post, now: Date): Action {
   const id = newId();
   const item = outbox.item({
     row: { ...letter, tries: 0, dueAt: now.getTime(), since: now.getTime(), requestId: causingRequestId() },

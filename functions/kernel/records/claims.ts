@@ -74,7 +74,7 @@ interface NameClaim {
  * The write that claims names, for the transaction that gives them: of two requests that looked a name up at the same
  * time one succeeds, and the other is retried (`VersionConflict`) and finds the first. No write for an empty name.
  */
-export function claimNames({ scope, names, now, nameLookup }: NameClaim): Action[] {
+export function claimNameActions({ scope, names, now, nameLookup }: NameClaim): Action[] {
   const [first] = names;
   if (!first?.name) return [];
   const at = now.getTime();

@@ -42,5 +42,5 @@ export function sumCounterDeltas(counterDeltas: readonly CounterDelta[]): Counte
 }
 
 /** The writes of changes, of which there may be only one for each item. */
-export const counterWrites = (counterDeltas: readonly CounterDelta[]): Action[] =>
+export const changeCountersActions = (counterDeltas: readonly CounterDelta[]): Action[] =>
   counterDeltas.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));

@@ -26,7 +26,7 @@ const bytesOf = (changes: Iterable<readonly [string, EntryChange]>): number =>
  * One read. 422 `words-full` if there is no room for more.
  * @param changes the changes, by the ids of their entries
  */
-export async function entryChangeWrite(
+export async function entryChangeAction(
   table: TenantTable,
   changes: ReadonlyMap<string, EntryChange>,
 ): Promise<Action> {
@@ -38,10 +38,10 @@ export async function entryChangeWrite(
 }
 
 /** The write of a rename. One read; 422 if there is no room. */
-export const renameWrite = (
+export const renameAction = (
   table: TenantTable,
   { id, name }: { readonly id: string; readonly name: string },
-): Promise<Action> => entryChangeWrite(table, new Map([[id, { name }]]));
+): Promise<Action> => entryChangeAction(table, new Map([[id, { name }]]));
 
 /** The entries merged into these, each with the one it is part of now. One read. */
 export async function findMerged(

@@ -2,21 +2,21 @@ import type { Action, Item, OnFail } from '../../kernel/table/actions.ts';
 import { deletedEntries, listEntries, type StoredEntry } from './list.record.ts';
 
 /** The write that claims the entry's name; throws `onTaken` if another entry has it. @param listKey from `listKeyOf` */
-export const claimName = (listKey: string, entry: StoredEntry, onTaken: OnFail): Action => ({
+export const claimNameAction = (listKey: string, entry: StoredEntry, onTaken: OnFail): Action => ({
   put: listEntries.item({ ...entry, keyParts: { list: listKey } }),
   guard: { absent: true },
   onFail: onTaken,
 });
 
 /** The write that releases the entry's name. */
-export const releaseName = (listKey: string, entry: StoredEntry, onFail: OnFail): Action => ({
+export const releaseNameAction = (listKey: string, entry: StoredEntry, onFail: OnFail): Action => ({
   remove: listEntries.item({ ...entry, keyParts: { list: listKey } }),
   guard: { v: entry.v },
   onFail,
 });
 
 /** The write that replaces an entry with `after`, which has the same key. */
-export const replaceEntry = (
+export const replaceEntryAction = (
   listKey: string,
   { v }: StoredEntry,
   after: StoredEntry,

@@ -1,19 +1,19 @@
 import { type DomainState, domainStateAfter, type ProofState } from '#shared/rules/mail/mail-domain.ts';
-import { mailAdministrators } from '../../accounts/user/administrators.table.ts';
+import { administratorMailActions } from '../../accounts/user/administrators.table.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
 import {
-  domainClaimWrites,
+  domainClaimActions,
   type Claim,
   findClaim,
   DOMAIN,
   domainOf,
   isVerifiedElsewhere,
   type StoredDomain,
-  domainWaitWrites,
+  domainWaitActions,
 } from './domain.table.ts';
 import { ensureIdentity, type Identity } from './identities.ts';
 import { lookUpProof } from './proof.ts';
@@ -108,7 +108,7 @@ async function transitionNotices(
     { recordId: domain, what: `mailDomain.${transition}` },
   );
   if (transition === 'verified') return { lines: [line], letters: [] };
-  const letters = await mailAdministrators(table, { letter: 'mail-domain-lost', to: domain }, now);
+  const letters = await administratorMailActions(table, { letter: 'mail-domain-lost', to: domain }, now);
   return { lines: [line], letters };
 }
 
@@ -127,10 +127,10 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     const stored = { ...before, row, v: before.v + 1 };
     const { lines, letters } = await transitionNotices(table, domain, transition, now);
     const scheduledCheck = { domain, tenantId, checkAt: now.getTime() + RECHECK_MS[row.state] };
-    const checkWrites =
+    const checkActions =
       row.state === 'verified'
-        ? domainClaimWrites(scheduledCheck, claim)
-        : domainWaitWrites(scheduledCheck, claim);
+        ? domainClaimActions(scheduledCheck, claim)
+        : domainWaitActions(scheduledCheck, claim);
     await transactAcross([
       {
         table,
@@ -139,7 +139,7 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
           ...lines,
         ],
       },
-      { table: registry(), actions: [...checkWrites, ...letters] },
+      { table: registry(), actions: [...checkActions, ...letters] },
     ]);
     return stored;
   });

@@ -46,7 +46,7 @@ interface ScheduledCheck {
 }
 
 /** The writes that assign a verified domain to a rescue, guarded by the claim that was read; for the registry. */
-export const domainClaimWrites = (scheduledCheck: ScheduledCheck, before: Claim | undefined): Action[] => [
+export const domainClaimActions = (scheduledCheck: ScheduledCheck, before: Claim | undefined): Action[] => [
   {
     put: domainClaims.item({ row: { ...scheduledCheck, left: false }, v: (before?.v ?? 0) + 1 }),
     guard: before ? { v: before.v } : { absent: true },
@@ -56,7 +56,11 @@ export const domainClaimWrites = (scheduledCheck: ScheduledCheck, before: Claim 
 ];
 
 /** The writes that free a domain of a rescue's claim and of its wait. */
-export const releaseDomain = (domain: string, tenantId: string, claim: Claim | undefined): Action[] => [
+export const releaseDomainActions = (
+  domain: string,
+  tenantId: string,
+  claim: Claim | undefined,
+): Action[] => [
   ...(claim?.row.tenantId === tenantId
     ? [{ remove: domainClaims.key({ domain }), guard: { v: claim.v }, onFail: versionConflict }]
     : []),
@@ -64,8 +68,8 @@ export const releaseDomain = (domain: string, tenantId: string, claim: Claim | u
 ];
 
 /** The writes by which a domain waits to be verified for a rescue, while another rescue may verify it first. */
-export const domainWaitWrites = (scheduledCheck: ScheduledCheck, claim?: Claim): Action[] => [
-  ...releaseDomain(scheduledCheck.domain, scheduledCheck.tenantId, claim).slice(0, -1),
+export const domainWaitActions = (scheduledCheck: ScheduledCheck, claim?: Claim): Action[] => [
+  ...releaseDomainActions(scheduledCheck.domain, scheduledCheck.tenantId, claim).slice(0, -1),
   { put: domainWaits.item({ row: scheduledCheck }) },
 ];
 

@@ -16,9 +16,9 @@ import {
   loadDomain,
   domainOf,
   endIdentityUnlessShared,
-  releaseDomain,
+  releaseDomainActions,
   toMailDomain,
-  domainWaitWrites,
+  domainWaitActions,
 } from './domain.table.ts';
 import { ensureIdentity } from './identities.ts';
 import { isProviderDomain } from '#shared/rules/mail/mail-domain.ts';
@@ -88,7 +88,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
     [
       {
         table: registry(),
-        actions: domainWaitWrites({ domain, tenantId: table.tenantId, checkAt: now.getTime() }),
+        actions: domainWaitActions({ domain, tenantId: table.tenantId, checkAt: now.getTime() }),
       },
     ],
   );
@@ -147,7 +147,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
         }),
       ],
       {},
-      [{ table: registry(), actions: releaseDomain(domain, tenantId, claim) }],
+      [{ table: registry(), actions: releaseDomainActions(domain, tenantId, claim) }],
     );
     // A domain that stays in SES does no harm: no mail is sent from it, and its proof names a rescue.
     await endIdentityUnlessShared(domain, tenantId).catch(() => undefined);

@@ -9,8 +9,8 @@ import { pcoIndex, pcoKey } from '../../people/pco/pco.table.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from './mailing.record.ts';
 import {
-  addToCounts,
-  progressWrite,
+  addCountsActions,
+  progressAction,
   loadMailing,
   standingCounts,
   ownIdOfAddress,
@@ -136,9 +136,12 @@ async function gatherStep({ table }: TenantContext, id: string): Promise<FullMai
     ...countBlanks(rows),
   };
   await table.transact([
-    progressWrite(fullMailing.progress, position === undefined ? { state: 'ready', position } : { position }),
+    progressAction(
+      fullMailing.progress,
+      position === undefined ? { state: 'ready', position } : { position },
+    ),
     ...puts,
-    ...addToCounts(id, amounts),
+    ...addCountsActions(id, amounts),
   ]);
   return loadMailing(table, id);
 }

@@ -60,14 +60,14 @@ export async function loadProgress(table: TenantTable, id: string): Promise<Prog
 }
 
 /** The write of a mail's progress, guarded by its version. */
-export const progressWrite = (progress: Progress, change: Partial<Progress['row']>): Action => ({
+export const progressAction = (progress: Progress, change: Partial<Progress['row']>): Action => ({
   put: progressRecords.item(progressRecords.nextVersion(progress, change)),
   guard: { v: progress.v },
   onFail: versionConflict,
 });
 
 /** The writes that change the counts of a mail; none if nothing changes. */
-export function addToCounts(id: string, amounts: Readonly<Record<string, number>>): Action[] {
+export function addCountsActions(id: string, amounts: Readonly<Record<string, number>>): Action[] {
   const changedAmounts = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
   return Object.keys(changedAmounts).length > 0
     ? [{ add: tallies.key({ id }), amounts: changedAmounts }]
@@ -93,7 +93,7 @@ export const recipientKey = (mailing: string, recipientId: string): Key =>
   recipients.key({ mailing, own: recipientId });
 
 /** The guarded write of a changed recipient. */
-export const recipientChange = (
+export const changeRecipientAction = (
   recipient: StoredRecipient,
   change: Partial<StoredRecipient['row']>,
 ): Action => ({

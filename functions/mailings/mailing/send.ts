@@ -18,7 +18,7 @@ import { mailingRecords, progressRecords } from './mailing.record.ts';
 import {
   dueMailingItem,
   dueMailingKey,
-  progressWrite,
+  progressAction,
   loadMailing,
   type Progress,
   type FullMailing,
@@ -57,18 +57,18 @@ const changeState = (
     await check?.(fullMailing, context);
     const { change, dueFrom } = toChange(fullMailing, context);
     const { tenantId } = context.table;
-    const queueWrite: Action = dueFrom
+    const queueAction: Action = dueFrom
       ? { put: dueMailingItem(tenantId, id, dueFrom) }
       : { remove: dueMailingKey(tenantId, id) };
     const after = progressRecords.nextVersion(fullMailing.progress, change);
     return transactOnce(
       context,
       [
-        progressWrite(fullMailing.progress, change),
+        progressAction(fullMailing.progress, change),
         audit(context, { recordId: id, what: line, about: mailingRecords.known(fullMailing.mailing) }),
       ],
       { mailing: toDetailedMailing({ ...fullMailing, progress: after }) },
-      [{ table: registry(), actions: [queueWrite] }],
+      [{ table: registry(), actions: [queueAction] }],
     );
   });
 

@@ -4,7 +4,7 @@ import { registry, type TenantTable, transactAcross } from '../../kernel/table/t
 import {
   dueMailingItem,
   dueMailingKey,
-  progressWrite,
+  progressAction,
   loadMailing,
   type FullMailing,
 } from '../mailing/mailing.table.ts';
@@ -51,7 +51,7 @@ async function finishMailing(
     dueAt: undefined,
   } as const;
   await transactAcross([
-    { table, actions: [progressWrite(progress, change)] },
+    { table, actions: [progressAction(progress, change)] },
     { table: registry(), actions: [{ remove: dueMailingKey(table.tenantId, id) }] },
   ]);
   return 'over';
@@ -71,7 +71,7 @@ async function postponeRemaining(
     dueAt: undefined,
   } as const;
   await transactAcross([
-    { table, actions: [progressWrite(progress, change)] },
+    { table, actions: [progressAction(progress, change)] },
     { table: registry(), actions: [{ put: dueMailingItem(table.tenantId, progress.row.id, resumeAt) }] },
   ]);
   return 'over';

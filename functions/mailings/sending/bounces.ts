@@ -8,10 +8,10 @@ import { pcos } from '../../people/pco/pco.record.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { mailDays, mailingRecords, recipients } from '../mailing/mailing.record.ts';
 import {
-  recipientChange,
-  addToCounts,
+  changeRecipientAction,
+  addCountsActions,
   dueMailingKey,
-  progressWrite,
+  progressAction,
   MAIL_DAY,
   loadMailing,
   standingCounts,
@@ -30,7 +30,7 @@ const REPORT_STATUSES = { bounce: 'bounced', complaint: 'complained' } as const 
 >;
 
 /** The writes that record a report: recipient, counts of the mailing, and unreached address. Idempotent. */
-function reportWrites(
+function reportActions(
   recipient: StoredRecipient,
   report: Report,
   { now, isMailing }: { now: Date; isMailing: boolean },
@@ -41,14 +41,14 @@ function reportWrites(
   const row = { address, at: now.toISOString(), why: report, mailing };
   const statusChanges = standing === newStatus ? [] : [[standing, newStatus] as const];
   return [
-    recipientChange(recipient, { standing: newStatus, at: at ?? now.toISOString() }),
-    ...(isMailing ? addToCounts(mailing, standingCounts(statusChanges)) : []),
+    changeRecipientAction(recipient, { standing: newStatus, at: at ?? now.toISOString() }),
+    ...(isMailing ? addCountsActions(mailing, standingCounts(statusChanges)) : []),
     { put: unreachedAddresses.item({ row }) },
   ];
 }
 
 /** The write that marks a person's email as failed, if it is still the one that bounced. */
-async function emailFailedWrites(
+async function emailFailedActions(
   table: TenantTable,
   { pcoId, address }: StoredRecipient['row'],
   now: Date,
@@ -69,7 +69,7 @@ async function pauseIfBouncing(table: TenantTable, mailingId: string, now: Date)
       {
         table,
         actions: [
-          progressWrite(fullMailing.progress, {
+          progressAction(fullMailing.progress, {
             state: 'paused',
             why: pauseReason,
             waitsUntil: undefined,
@@ -104,8 +104,8 @@ export async function recordReport(tags: MailTags, report: Report, now: Date): P
     // A thank-you or a receipt belongs to no mailing.
     const isMailing = mailingItem !== undefined;
     await table.transact([
-      ...reportWrites(recipient, report, { now, isMailing }),
-      ...(report === 'bounce' ? await emailFailedWrites(table, recipient.row, now) : []),
+      ...reportActions(recipient, report, { now, isMailing }),
+      ...(report === 'bounce' ? await emailFailedActions(table, recipient.row, now) : []),
     ]);
     return { ...recipient.row, isMailing };
   });

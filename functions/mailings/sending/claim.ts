@@ -10,9 +10,9 @@ import { exclusionReason } from '../mailing/gather.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
-  recipientChange,
-  addToCounts,
-  progressWrite,
+  changeRecipientAction,
+  addCountsActions,
+  progressAction,
   MAIL_DAY,
   mailDayIn,
   standingCounts,
@@ -77,7 +77,7 @@ async function checkRecipients(
   for (const [i, recipient] of candidates.entries()) {
     const exclusion = exclusionReason(pcoRows[i], mailing.row.to !== 'person', unreachedItems[i]);
     statusChanges.push([progress.row.only, exclusion ?? 'sending']);
-    if (exclusion) changes.push(recipientChange(recipient, { standing: exclusion }));
+    if (exclusion) changes.push(changeRecipientAction(recipient, { standing: exclusion }));
     else {
       const secret = newSecret();
       const change = {
@@ -87,13 +87,13 @@ async function checkRecipients(
         address: pcoRows[i]?.email ?? '',
       } as const;
       batch.push({ row: { ...recipient.row, ...change }, secret });
-      changes.push(recipientChange(recipient, change));
+      changes.push(changeRecipientAction(recipient, change));
     }
   }
   return { batch, changes, statusChanges };
 }
 
-const mailDayWrite = (day: MailDay, sent: number, v: number): Action => ({
+const mailDayAction = (day: MailDay, sent: number, v: number): Action => ({
   put: mailDays.item({ row: { ...day, sent: day.sent + sent }, v: v + 1 }),
   ...(v > 0 ? { guard: { v } } : { guard: { absent: true } }),
   onFail: versionConflict,
@@ -120,7 +120,7 @@ export async function claim(
   if (!last && isEnd) return { kind: 'end' };
   const { batch, changes, statusChanges } = await checkRecipients(table, fullMailing, pending, rescue);
   await table.transact([
-    progressWrite(progress, {
+    progressAction(progress, {
       state: 'sending',
       dueAt: undefined,
       waitsUntil: undefined,
@@ -129,8 +129,8 @@ export async function claim(
       claimed: batch.map(({ row }) => row.own),
     }),
     ...changes,
-    ...addToCounts(mailing.row.id, standingCounts(statusChanges)),
-    ...(batch.length > 0 ? [mailDayWrite(day, batch.length, dayItem?.v ?? 0)] : []),
+    ...addCountsActions(mailing.row.id, standingCounts(statusChanges)),
+    ...(batch.length > 0 ? [mailDayAction(day, batch.length, dayItem?.v ?? 0)] : []),
   ]);
   return { kind: 'taken', batch };
 }

@@ -1,8 +1,8 @@
 import { recipients } from '../mailing/mailing.record.ts';
 import {
-  recipientChange,
-  addToCounts,
-  progressWrite,
+  changeRecipientAction,
+  addCountsActions,
+  progressAction,
   standingCounts,
   loadProgress,
   type Progress,
@@ -59,9 +59,11 @@ export const recordOutcomes = (
       ...(hasRefusal && progress.row.state === 'sending' ? { state: 'paused', why: 'refused' } : {}),
     };
     await table.transact([
-      progressWrite(progress, change),
-      ...settledRecipients.map(({ recipient, standing, at }) => recipientChange(recipient, { standing, at })),
-      ...addToCounts(
+      progressAction(progress, change),
+      ...settledRecipients.map(({ recipient, standing, at }) =>
+        changeRecipientAction(recipient, { standing, at }),
+      ),
+      ...addCountsActions(
         id,
         standingCounts(settledRecipients.map(({ standing }) => ['sending', standing] as const)),
       ),

@@ -3,7 +3,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { recipients } from '../mailing/mailing.record.ts';
-import { recipientChange, recipientKey } from '../mailing/mailing.table.ts';
+import { changeRecipientAction, recipientKey } from '../mailing/mailing.table.ts';
 
 interface SingleMail {
   readonly mailId: string;
@@ -17,7 +17,7 @@ interface SingleMail {
 export const SINGLE_MAILS = 'by-hand';
 
 /** The entry of a single mail, such as a thank-you, in its recipient's history; for the transaction that posts it. */
-export function singleMailWrite({ mailId, pcoId, name, to, subject }: SingleMail, now: Date): Action {
+export function singleMailAction({ mailId, pcoId, name, to, subject }: SingleMail, now: Date): Action {
   const row = {
     mailing: SINGLE_MAILS,
     own: mailId,
@@ -36,14 +36,14 @@ export function singleMailWrite({ mailId, pcoId, name, to, subject }: SingleMail
 }
 
 /** The write of a single mail's outcome; none if a later one is known, such as a bounce. */
-export async function singleMailResultWrites(
+export async function singleMailResultActions(
   table: TenantTable,
   { mailId }: Pick<SingleMail, 'mailId'>,
   standing: 'sent' | 'failed',
 ): Promise<Action[]> {
   const item = await table.get(recipientKey(SINGLE_MAILS, mailId));
   const recipient = item && recipients.read(item);
-  return recipient?.row.standing === 'sending' ? [recipientChange(recipient, { standing })] : [];
+  return recipient?.row.standing === 'sending' ? [changeRecipientAction(recipient, { standing })] : [];
 }
 
 /** The tags by which SES names a single mail in its events. */

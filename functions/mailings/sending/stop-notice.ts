@@ -1,4 +1,4 @@
-import { mailAdministrators } from '../../accounts/user/administrators.table.ts';
+import { administratorMailActions } from '../../accounts/user/administrators.table.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
@@ -10,7 +10,7 @@ export async function notifyStopped(
   reason: PauseReason,
   now: Date,
 ): Promise<void> {
-  const letters = await mailAdministrators(
+  const letters = await administratorMailActions(
     table,
     { letter: 'mailing-stopped', mailing: mailingId, what: reason },
     now,

@@ -1,7 +1,7 @@
 import { MAX_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { reserveRoom } from '../../kernel/limits/reserve-room.ts';
+import { reserveRoomActions } from '../../kernel/limits/reserve-room.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { plainHandlers, plainRecord } from '../../kernel/records/owned/plain-record.ts';
 import { requireRescueOwner } from '../../kernel/records/owned.ts';
@@ -17,9 +17,9 @@ const NAME_TAKEN = 'Template already exists.';
 const nameKey = ({ row }: StoredTemplate) => templateNames.key({ name: foldCase(row.name) });
 
 /** The actions that claim a template's name, and free its earlier one. 409 if another template has it. */
-function nameWrites(before: StoredTemplate | undefined, after: StoredTemplate | undefined): Action[] {
+function nameActions(before: StoredTemplate | undefined, after: StoredTemplate | undefined): Action[] {
   if (before && after && foldCase(before.row.name) === foldCase(after.row.name)) return [];
-  const claimWrites: Action[] = after
+  const claimActions: Action[] = after
     ? [
         {
           put: templateNames.item({
@@ -31,14 +31,14 @@ function nameWrites(before: StoredTemplate | undefined, after: StoredTemplate | 
         },
       ]
     : [];
-  return [...claimWrites, ...(before ? [{ remove: nameKey(before) }] : [])];
+  return [...claimActions, ...(before ? [{ remove: nameKey(before) }] : [])];
 }
 
 const FULL_MESSAGE = `At most ${MAX_TEMPLATES} templates can be kept: delete one that you no longer use`;
 
 /** Reserves room for one more template. 422 if there are as many as allowed. */
-const roomWrites = ({ table }: TenantContext) =>
-  reserveRoom(table, {
+const roomActions = ({ table }: TenantContext) =>
+  reserveRoomActions(table, {
     limitedKind: 'mail-templates',
     max: MAX_TEMPLATES,
     count: (limit) =>
@@ -49,9 +49,9 @@ const roomWrites = ({ table }: TenantContext) =>
   });
 
 const templateRecords = plainRecord(mailTemplates, templates, requireRescueOwner, {
-  relatedWrites: async (context, before, after) => [
-    ...nameWrites(before, after),
-    ...(before ? [] : await roomWrites(context)),
+  relatedActions: async (context, before, after) => [
+    ...nameActions(before, after),
+    ...(before ? [] : await roomActions(context)),
   ],
 });
 

@@ -106,7 +106,7 @@ export function pairOf(id: string, otherId: string): { one: string; other: strin
 }
 
 /** The writes that note the likely duplicates of a PCO; without those marked as different. */
-export async function twinWrites(table: TenantTable, pco: PcoRecord): Promise<Action[]> {
+export async function twinActions(table: TenantTable, pco: PcoRecord): Promise<Action[]> {
   const { id } = pco.row;
   const likely = (await findUndecidedTwins(table, factsOf(pco), id)).filter(isLikely);
   return likely.map((twin) => ({ put: twinPairs.item({ row: pairOf(id, twin.pco.row.id) }) }));

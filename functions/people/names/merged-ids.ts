@@ -28,7 +28,7 @@ export async function mergedIdsOf(
 }
 
 /** The writes that delete the PCOs merged into a PCO together with it, or restore them. */
-export async function mergedDeletions(
+export async function mergedDeletionActions(
   table: TenantTable,
   parts: readonly string[],
   isDeleted: boolean,

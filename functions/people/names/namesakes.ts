@@ -1,6 +1,11 @@
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { claimNames, lookUpName, type NameLookup, type ScopedName } from '../../kernel/records/claims.ts';
+import {
+  claimNameActions,
+  lookUpName,
+  type NameLookup,
+  type ScopedName,
+} from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { nameStart, pcoIndex, pcoKey, pcosIn } from '../pco/pco.table.ts';
@@ -47,11 +52,11 @@ export function namesakeWarning({ entityType }: Pick<NamedPco, 'entityType'>): H
  * The writes that claim a PCO's name, for the transaction that gives it the name.
  * @param lookup the result of the lookup; absent to skip the check
  */
-export function nameClaims(
+export function nameClaimActions(
   { row }: Pick<PcoRecord, 'row'>,
   now: Date,
   lookup: NameLookup<PcoRecord> | undefined,
 ): Action[] {
   const { scope, name } = nameOf(row);
-  return claimNames({ scope, names: [{ name, id: row.id }], now, nameLookup: lookup });
+  return claimNameActions({ scope, names: [{ name, id: row.id }], now, nameLookup: lookup });
 }

@@ -23,13 +23,13 @@ const RECENT_SECONDS = 3600;
  * index lags, and a higher counter, so that a concurrent deletion, which found no reference, is retried.
  * @param records the keys of the records that refer to it; may hold others too
  */
-export const referenceWrites = (id: string, records: readonly Key[]): Action[] => [
+export const referenceActions = (id: string, records: readonly Key[]): Action[] => [
   { add: referenceCountKey(id), amounts: { v: 1 } },
-  recentReferenceWrite(id, records),
+  recentReferenceAction(id, records),
 ];
 
 /** The write of the note about the referring records. */
-function recentReferenceWrite(id: string, records: readonly Key[]): Action {
+function recentReferenceAction(id: string, records: readonly Key[]): Action {
   const ttl = unixSeconds(Date.now()) + RECENT_SECONDS;
   const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
   return { put: recentReferences.item({ row, ttl, keyParts: { id, naming: newId() } }) };
@@ -39,13 +39,13 @@ function recentReferenceWrite(id: string, records: readonly Key[]): Action {
  * The same with a check that the PCO still exists: a PCO cannot be deleted while a reference to it is written.
  * @param onFail the error if the PCO was deleted
  */
-export const referenceWritesWithCheck = (
+export const referenceActionsWithCheck = (
   id: string,
   records: readonly Key[],
   onFail: () => Error,
 ): Action[] => [
   { check: pcoKey(id), guard: { sameValues: { isDeleted: false } }, onFail },
-  ...referenceWrites(id, records),
+  ...referenceActions(id, records),
 ];
 
 /** Mails and undone merges are in a person's history, and don't prevent deleting the person. */
@@ -65,14 +65,14 @@ export const deletedMarkOf = (id: string) => ({
  * The write that prevents new references to a deleted PCO; fails if one was added since the count was read.
  * @param count the counter as it was read before the references
  */
-export const markDeleted = (id: string, count: Item | undefined): Action => ({
+export const markDeletedAction = (id: string, count: Item | undefined): Action => ({
   ...deletedMarkOf(id),
   guard: count ? { v: count.v } : { absent: true },
   onFail: versionConflict,
 });
 
 /** The write that allows references to a restored PCO again. */
-export const unmarkDeleted = (id: string): Action => ({
+export const unmarkDeletedAction = (id: string): Action => ({
   add: referenceCountKey(id),
   amounts: { v: 1 },
   values: { [DELETED_MARK]: false },
@@ -160,5 +160,5 @@ export const existenceChecks = (pcoRefs: readonly ReferencedPco[], records: read
       guard: { unmarked: DELETED_MARK },
       onFail: () => invalidFieldError(field, message),
     },
-    recentReferenceWrite(id, records),
+    recentReferenceAction(id, records),
   ]);

@@ -35,7 +35,7 @@ export function pointerItems(record: PcoRecord): Item[] {
 const fingerprint = (pointer: Item) => `${keyText(pointer)} ${JSON.stringify(pointer.row)}`;
 
 /** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
-export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
+export function pointerActions(before: PcoRecord | undefined, after: PcoRecord): Action[] {
   const [old, newPointers] = [before ? pointerItems(before) : [], pointerItems(after)];
   const [unchangedFingerprints, newKeys] = [new Set(old.map(fingerprint)), new Set(newPointers.map(keyText))];
   return [
@@ -50,7 +50,7 @@ export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord):
 export type PcoChange = readonly [PcoRecord | undefined, PcoRecord];
 
 /** The writes that change the counts when PCOs change. */
-export function countChanges(...changes: readonly PcoChange[]): Action[] {
+export function pcoCountActions(...changes: readonly PcoChange[]): Action[] {
   const amounts: Record<string, number> = {};
   const count = (record: PcoRecord | undefined, delta: number) => {
     if (!record || !isInLists(record)) return;

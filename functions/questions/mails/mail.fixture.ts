@@ -3,7 +3,7 @@ import { digest, newSecret } from '../../kernel/ids.ts';
 import { unsubscribeToken } from '../../kernel/mail/unsubscribe-links.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { callApi, type TestCaller, callerOf } from '../../test/call-api.ts';
-import { mailKey, mailOf, ownIdOf, putMail, withLink } from '../saved/mail.table.ts';
+import { mailKey, mailOf, ownIdOf, putMailAction, withLink } from '../saved/mail.table.ts';
 
 interface SignedInCaller extends TestCaller {
   readonly as: NonNullable<TestCaller['as']>;
@@ -18,6 +18,6 @@ export async function linkOf(id: string, testCaller: SignedInCaller, isOn = true
   if (!item) throw new Error('Not turned on');
   const [mail, secret] = [mailOf(item), newSecret()];
   const row = { ...withLink(mail.row, digest(secret)), on: isOn };
-  await registry().transact([putMail(mail, row, new Date())]);
+  await registry().transact([putMailAction(mail, row, new Date())]);
   return unsubscribeToken({ tenantId, recipientId: userId, own: ownId, secret });
 }

@@ -11,13 +11,13 @@ import {
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { visibleQuestion } from '../saved/saved.ts';
-import { mailKey, mailOf, type MailRow, ownIdOf, putMail, scheduleOf } from '../saved/mail.table.ts';
+import { mailKey, mailOf, type MailRow, ownIdOf, putMailAction, scheduleOf } from '../saved/mail.table.ts';
 
 /** Extra mails of saved questions that a user requests. */
 export const REQUESTED_MAIL_LIMIT: Limit = { kind: 'question-mails', tries: MAILS_PER_HOUR, seconds: 3600 };
@@ -63,7 +63,7 @@ export function setMail({ body }: Parsed<typeof questionMails.set>, context: Ten
     if (!isOn && !before?.row.on) return reply;
     const line = audit(context, { recordId: userId, what: isOn ? 'questionMails.on' : 'questionMails.off' });
     return transactOnce(context, [line], reply, [
-      { table: registry(), actions: [putMail(before, row, context.now)] },
+      { table: registry(), actions: [putMailAction(before, row, context.now)] },
     ]);
   });
 }
@@ -87,5 +87,5 @@ export async function sendMailNow(
     day: context.today,
     what: 'asked',
   } as const;
-  return transactOnce(context, [], {}, [{ table: registry(), actions: [enqueueMail(letter, now)] }]);
+  return transactOnce(context, [], {}, [{ table: registry(), actions: [mailAction(letter, now)] }]);
 }

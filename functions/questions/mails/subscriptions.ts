@@ -13,7 +13,7 @@ import { notFoundError } from '../../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { savedQuestions } from '../saved/saved.record.ts';
-import { mailKey, mailOf, putMail, type StoredMail } from '../saved/mail.table.ts';
+import { mailKey, mailOf, putMailAction, type StoredMail } from '../saved/mail.table.ts';
 
 type LeaveInput = Parsed<typeof questionLeaving.leave>;
 
@@ -64,7 +64,7 @@ const setSubscription = (
     const actor = { caller: { name: 'An email recipient', userId: row.userId }, now: context.now };
     const line: HistoryLineName = isOn ? 'questionMails.on' : 'questionMails.off';
     await transactAcross([
-      { table: registry(), actions: [putMail(before, after, context.now)] },
+      { table: registry(), actions: [putMailAction(before, after, context.now)] },
       { table: tableOf(row.tenantId), actions: [audit(actor, { recordId: row.userId, what: line })] },
     ]);
     return stateOf({ ...before, row: after });

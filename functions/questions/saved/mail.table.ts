@@ -37,7 +37,7 @@ export const scheduleOf = ({ on, every, weekday, monthDay }: MailRow): MailSched
 const RETENTION_SECONDS = 60 * 24 * 3600;
 
 /** The registry write that stores a setting; `VersionConflict` if it changed since `before` was read. */
-export function putMail(before: StoredMail | undefined, row: MailRow, now: Date): Action {
+export function putMailAction(before: StoredMail | undefined, row: MailRow, now: Date): Action {
   const ttl = row.on ? {} : { ttl: unixSeconds(now) + RETENTION_SECONDS };
   return {
     put: questionMails.item({ row, v: (before?.v ?? 0) + 1, ...ttl }),

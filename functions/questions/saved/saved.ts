@@ -11,7 +11,7 @@ import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
 import { toUrlCriteria } from '#shared/rules/questions/questions.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { reserveRoom } from '../../kernel/limits/reserve-room.ts';
+import { reserveRoomActions } from '../../kernel/limits/reserve-room.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, requireRescueOwner } from '../../kernel/records/owned.ts';
@@ -69,8 +69,12 @@ const NAME_TAKEN = 'Saved question already exists.';
  * Reserves room and the name for a saved question; concurrent ones are checked one after the other. 422 if the list is
  * full, 409 at the name if the author sees another question of the same name.
  */
-const reserveFor = ({ table }: TenantContext, before: StoredQuestion | undefined, after: StoredQuestion) =>
-  reserveRoom(table, {
+const reserveSavedActions = (
+  { table }: TenantContext,
+  before: StoredQuestion | undefined,
+  after: StoredQuestion,
+) =>
+  reserveRoomActions(table, {
     limitedKind: 'saved-questions',
     max: before ? Infinity : MAX_SAVED_QUESTIONS,
     count: async () => {
@@ -94,8 +98,8 @@ const questionRecords = ownedRecord(savedQuestions, {
     more: { asked },
   }),
   toReply: (stored) => stored,
-  relatedWrites: (context, before, after) =>
-    after && isNewName(before, after) ? reserveFor(context, before, after) : [],
+  relatedActions: (context, before, after) =>
+    after && isNewName(before, after) ? reserveSavedActions(context, before, after) : [],
 });
 
 /** Returns the criteria as they are stored; 403 if the user may not ask the question. */

@@ -20,7 +20,7 @@ export const ownCalendarOf = (item: Item | undefined): OwnCalendar =>
   item ? ownCalendars.read(item).row : { digest: false };
 
 /** Writes a user's settings; `VersionConflict` if they changed meanwhile. */
-export function putOwnCalendar(userId: string, before: Item | undefined, after: OwnCalendar): Action {
+export function putOwnCalendarAction(userId: string, before: Item | undefined, after: OwnCalendar): Action {
   return {
     put: ownCalendars.item({ row: after, v: (before?.v ?? 0) + 1, keyParts: { userId } }),
     guard: before ? { v: before.v } : { absent: true },
@@ -40,7 +40,7 @@ export const feedItem = (hash: string, row: FeedRow, v = 1): Item =>
 export const SUBSCRIBERS = subscribers.keyTemplate.keyPrefix({}).pk;
 
 /** Adds a user to the subscribers, or removes them; for the registry. */
-export function subscriberWrite({ tenantId, userId }: Subscriber, isOn: boolean): Action {
+export function subscriberAction({ tenantId, userId }: Subscriber, isOn: boolean): Action {
   const subscriber = { tenantId, userId };
   return isOn ? { put: subscribers.item({ row: subscriber }) } : { remove: subscribers.key(subscriber) };
 }
@@ -51,7 +51,7 @@ export const subscriberOf = (item: Item): Subscriber => subscribers.read(item).r
 const REMEMBERED_SECONDS = 3 * 24 * 3600;
 
 /** Notes that a user's digest of a day was posted; the guard lets it through once. For the tenant's table. */
-export const digestPostedWrite = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({
+export const digestPostedAction = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({
   put: digests.item({
     row: { day },
     ttl: unixSeconds(now) + REMEMBERED_SECONDS,

@@ -6,7 +6,7 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
@@ -71,6 +71,6 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     changes: { to: [null, addressee.address], of: [null, job.row.about] },
   } as const;
   return transactOnce(context, [audit(context, line)], { to: addressee.displayName }, [
-    { table: registry(), actions: [enqueueMail({ ...letter, by: caller.name }, now)] },
+    { table: registry(), actions: [mailAction({ ...letter, by: caller.name }, now)] },
   ]);
 }

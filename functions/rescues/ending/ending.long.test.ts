@@ -7,11 +7,11 @@ import { rescueClient, openRescue, rescue } from '../../conformance/requests/val
 import { attachmentRecords, fileKey, pendingAttachment } from '../../kernel/files/attachment.record.ts';
 import { putFile, readFile, signedUrl } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
-import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { mailAction } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
-import { addToListing } from '../../tenants/listing/listing.table.ts';
-import { claimTenantName } from '../../tenants/new-tenant.ts';
+import { addToListingAction } from '../../tenants/listing/listing.table.ts';
+import { claimTenantNameAction } from '../../tenants/new-tenant.ts';
 import { callApi } from '../../test/call-api.ts';
 import { PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
 import { resumeEnding } from '../../test/jobs.ts';
@@ -107,7 +107,7 @@ async function fillRescue(): Promise<void> {
   await addPhoto(id, await rescueClient().animal('Pictured'));
   const { email, userId, userName } = admin;
   await createLink('reset', email, { tenantId: id, userId, userName });
-  await registry().transact([enqueueMail({ letter: 'locked', userName }, new Date(Date.now() + DAY_MS))]);
+  await registry().transact([mailAction({ letter: 'locked', userName }, new Date(Date.now() + DAY_MS))]);
   for (const folder of ['incoming', 'reports/requests', 'reports/files', 'imports'])
     await putFile(`${folder}/${id}/stray`, Buffer.from('x'), 'text/plain');
 }
@@ -118,7 +118,10 @@ beforeAll(async () => {
   otherRescue = await createOtherRescue();
   await openRescue();
   ({ id } = rescue());
-  await registry().transact([addToListing(id, NAME, new Date()), claimTenantName(`Rescue ${id}`, id)]);
+  await registry().transact([
+    addToListingAction(id, NAME, new Date()),
+    claimTenantNameAction(`Rescue ${id}`, id),
+  ]);
   admin = await newMember(id);
   superAdmin = await newSuperAdmin();
   await fillRescue();

@@ -34,9 +34,9 @@ async function logSupportAccess(
     return table.transact(looks.updateActions(previous, looks.nextVersion(previous, { lastAt: at })));
   }
   const line = { recordId: tenant.row.id, what: 'rescues.lookIn' } as const;
-  const lookWrite: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: versionConflict };
+  const lookAction: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: versionConflict };
   return transactAcross([
-    { table, actions: [lookWrite, audit(context, line)] },
+    { table, actions: [lookAction, audit(context, line)] },
     { table: registry(), actions: [logAction(context, line, tenant.row.name)] },
   ]);
 }

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
-import { changeListing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
+import { changeListingActions, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
 import { type StoredTenant, tenants } from '../../tenants/tenant.record.ts';
 import { looks } from '#functions/tenants/look.record.ts';
 
@@ -56,7 +56,9 @@ export const letSupportIn = (
       ...tenants.updateActions(before, after),
       audit(context, { recordId: caller.tenantId, what: 'rescues.letSupportIn', changes }),
     ];
-    const listingActions = listing ? changeListing(listingOf(listing), { lookUntil: lookIn?.until }) : [];
+    const listingActions = listing
+      ? changeListingActions(listingOf(listing), { lookUntil: lookIn?.until })
+      : [];
     return transactOnce(context, actions, toSupport(after.row, supportLooks, now), [
       { table: registry(), actions: listingActions },
     ]);

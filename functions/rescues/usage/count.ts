@@ -5,7 +5,7 @@ import { registry, tableOf } from '../../kernel/table/table.ts';
 import { clearReports } from '../../animals/lost-found/clear-reports.ts';
 import { rankDonors } from '../../giving/donations/ranking.ts';
 import {
-  changeListing,
+  changeListingActions,
   LISTED,
   type Listing,
   listingKey,
@@ -20,8 +20,8 @@ const COUNTING = countings.key({});
 const PER_STEP = 10;
 
 /** The writes of a rescue's figures in the list; a stored activity time that is later is kept. */
-const changeFigures = (before: Listing, { figures, activeAt }: RescueFigures) =>
-  changeListing(before, {
+const changeFiguresActions = (before: Listing, { figures, activeAt }: RescueFigures) =>
+  changeListingActions(before, {
     figures,
     activeAt: activeAt > before.row.activeAt ? activeAt : before.row.activeAt,
   });
@@ -32,7 +32,7 @@ export async function countRescue(tenantId: string, now: Date): Promise<void> {
   const item = await registry().get(listingKey(tenantId));
   if (!item) return;
   try {
-    await registry().transact(changeFigures(listingOf(item), rescueFigures));
+    await registry().transact(changeFiguresActions(listingOf(item), rescueFigures));
   } catch (error) {
     // It was closed or renamed in between, and is counted again tomorrow.
     if (!(error instanceof VersionConflict)) throw error;

@@ -12,21 +12,25 @@ export const LISTED = listings.keyTemplate.keyPrefix({}).pk;
 export const listingKey = (tenantId: string): Key => listings.key({ tenantId });
 
 /** The write that puts a new rescue into the list; for the registry. */
-export function addToListing(tenantId: string, name: string, now: Date): Action {
+export function addToListingAction(tenantId: string, name: string, now: Date): Action {
   const at = now.toISOString();
   return { put: listings.item({ row: { tenantId, name, madeAt: at, activeAt: at, state: 'open' } }) };
 }
 
 /** The write that changes an entry as it was read; `VersionConflict` if it changed since. */
-export const changeListing = (before: Listing, change: Partial<Listing['row']>): Action[] =>
+export const changeListingActions = (before: Listing, change: Partial<Listing['row']>): Action[] =>
   listings.updateActions(before, listings.nextVersion(before, change));
 
 /** The entry that an item holds. */
 export const listingOf = (item: Item): Listing => listings.read(item);
 
 /** The writes that list a rescue under its new name: one round trip, none where the name stays. For the registry. */
-export async function renameListing(tenantId: string, previousName: string, name: string): Promise<Action[]> {
+export async function renameListingActions(
+  tenantId: string,
+  previousName: string,
+  name: string,
+): Promise<Action[]> {
   if (previousName === name) return [];
   const item = await registry().get(listingKey(tenantId));
-  return item ? changeListing(listingOf(item), { name }) : [];
+  return item ? changeListingActions(listingOf(item), { name }) : [];
 }

@@ -11,10 +11,10 @@ import { notFoundError } from '#functions/kernel/http-error.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { readEntriesByIds } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
-import { referenceWritesWithCheck } from '../../people/names/references.ts';
+import { referenceActionsWithCheck } from '../../people/names/references.ts';
 import { readOpenPeriods, contactOf, volunteersOf } from './active.ts';
 import type { CheckRecord } from './checks.ts';
-import { fileIn, personFile, volunteerFileWrite, type VolunteerFile } from './volunteer-file.ts';
+import { fileIn, personFile, volunteerFileAction, type VolunteerFile } from './volunteer-file.ts';
 import { missingChecksOf, requirementsOf } from './missing-checks.ts';
 
 const versionIn = (record: CheckRecord | undefined): number => {
@@ -78,8 +78,8 @@ function saveCheck(
   return transactOnce(
     context,
     [
-      volunteerFileWrite(context, person.pcoId, person.item, { ...person.file, checks }),
-      ...referenceWritesWithCheck(person.pcoId, [], () => notFoundError('PCO')),
+      volunteerFileAction(context, person.pcoId, person.item, { ...person.file, checks }),
+      ...referenceActionsWithCheck(person.pcoId, [], () => notFoundError('PCO')),
       audit(context, {
         recordId: person.pcoId,
         what: lineKind,

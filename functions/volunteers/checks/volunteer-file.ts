@@ -18,7 +18,7 @@ export const fileIn = (item: Item | undefined): VolunteerFile =>
   item ? volunteerFiles.read(item).row : EMPTY_FILE;
 
 /** Writes a volunteer's file over the one that was read; `VersionConflict` if it changed in the meantime. */
-export function volunteerFileWrite(
+export function volunteerFileAction(
   actor: ActorContext,
   pcoId: string,
   before: Item | undefined,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { sendDueMails } from '#functions/jobs/deliver.ts';
-import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
+import { mailAction } from '#functions/kernel/mail/outbox.ts';
 import { hasOutboxWrite, startMailSender, watchWrites } from './mail-sender.ts';
 
 vi.mock('#functions/jobs/deliver.ts', () => ({ sweep: vi.fn() }));
@@ -85,7 +85,7 @@ it('only transactions that put a mail into the outbox count as outbox writes', a
     );
   await writeItem('outboxes');
   expect(onOutboxWrite).not.toHaveBeenCalled();
-  const outboxAction = enqueueMail({ letter: 'user-name', email: 'ada@example.org' }, new Date());
+  const outboxAction = mailAction({ letter: 'user-name', email: 'ada@example.org' }, new Date());
   await writeItem('put' in outboxAction ? outboxAction.put.pk : '');
   expect(onOutboxWrite).toHaveBeenCalledOnce();
 });

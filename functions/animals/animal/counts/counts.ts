@@ -2,7 +2,7 @@ import { resolveHoldUntil, isHold } from '#shared/rules/animals/holds.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import { dayNumber, type MilestoneEvent } from '#shared/rules/animals/stays.ts';
 import {
-  counterWrites,
+  changeCountersActions,
   readCounter,
   type CounterDelta,
   reverseDelta,
@@ -58,7 +58,7 @@ export const counterActions = (
   { before = [], after = [] }: CounterChange,
   extraDeltas: readonly CounterDelta[] = [],
 ): Action[] =>
-  counterWrites(
+  changeCountersActions(
     sumCounterDeltas([
       ...after.map(markTallied).flatMap(counterDeltasOf),
       ...before.flatMap(counterDeltasOf).map(reverseDelta),

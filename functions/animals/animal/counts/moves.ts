@@ -1,7 +1,7 @@
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import {
-  counterWrites,
+  changeCountersActions,
   type CounterDelta,
   reverseDelta,
   sumCounterDeltas,
@@ -104,5 +104,5 @@ export function figureActions(changes: readonly AnimalChange[]): Action[] {
   const deltas = changeDeltas(changes);
   return deltas.length > MAX_FIGURES_PER_TRANSACTION
     ? [{ put: laterFiguresItem(deltas) }]
-    : counterWrites(deltas);
+    : changeCountersActions(deltas);
 }

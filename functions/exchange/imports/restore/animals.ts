@@ -8,7 +8,10 @@ import { counterActions } from '#functions/animals/animal/counts/counts.ts';
 import { figureActions, markCounted } from '#functions/animals/animal/counts/moves.ts';
 import { markTallied } from '#functions/animals/animal/counts/tally.ts';
 import { indexItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
-import { noteBreed, noteLocation } from '#functions/animals/animal/suggestions.table.ts';
+import {
+  breedSuggestionAction,
+  locationSuggestionActions,
+} from '#functions/animals/animal/suggestions.table.ts';
 import { readMilestones, withHistory } from '#functions/animals/milestone/milestone.table.ts';
 import { readCounter } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
@@ -33,7 +36,10 @@ async function animalFromHistory(table: TenantTable, item: Item): Promise<Animal
 }
 
 /** The write that raises the rescue's last animal number to the highest number of these animals. */
-async function raiseLastNumber(table: TenantTable, records: readonly AnimalRecord[]): Promise<Action[]> {
+async function raiseLastNumberActions(
+  table: TenantTable,
+  records: readonly AnimalRecord[],
+): Promise<Action[]> {
   const key = animalNumbers.key({});
   const last = readCounter(await table.get(key), 'last');
   const highest = Math.max(...records.map(({ row }) => Number(/^A(\d{1,9})$/.exec(row.animalId)?.[1] ?? 0)));
@@ -45,8 +51,8 @@ function suggestionItems({ row, more, changedAt }: AnimalRecord): Item[] {
   const changedDate = new Date(changedAt || 0);
   if (row.isDeleted || Number.isNaN(changedDate.getTime())) return [];
   return [
-    ...noteLocation(row.location, changedDate),
-    noteBreed({ ...row, color: more.color }, changedDate),
+    ...locationSuggestionActions(row.location, changedDate),
+    breedSuggestionAction({ ...row, color: more.color }, changedDate),
   ].flatMap((note) => ('put' in note && (note.put.ttl ?? 0) * 1000 > Date.now() ? [note.put] : []));
 }
 
@@ -66,7 +72,7 @@ export async function restoreAnimals(context: RestoreContext, items: readonly It
       return [
         ...counterActions({ after: batchAnimals }),
         ...figures,
-        ...(await raiseLastNumber(table, batchAnimals)),
+        ...(await raiseLastNumberActions(table, batchAnimals)),
       ];
     },
     ANIMALS_PER_WRITE,

@@ -7,14 +7,14 @@ import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { keyText } from '#functions/kernel/text.ts';
 import { mailingRecords, progressRecords, recipients } from '#functions/mailings/mailing/mailing.record.ts';
 import { countBlanks } from '#functions/mailings/mailing/gather.ts';
-import { addToCounts, standingCounts } from '#functions/mailings/mailing/mailing.table.ts';
+import { addCountsActions, standingCounts } from '#functions/mailings/mailing/mailing.table.ts';
 import { mailTemplates, templateNames } from '#functions/mailings/templates/template.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { deletedMarkOf } from '#functions/people/names/references.ts';
-import { countChanges, pointerItems } from '#functions/people/pco/pointers.ts';
+import { pcoCountActions, pointerItems } from '#functions/people/pco/pointers.ts';
 import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
-import { monthChanges } from '#functions/volunteers/hours.table.ts';
+import { monthActions } from '#functions/volunteers/hours.table.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { RestoreContext } from './batch.ts';
 
@@ -31,7 +31,7 @@ export interface KindRules {
 const isNotDeleted = ({ sk }: Item) => !sk.startsWith('deleted#');
 
 /** Adds up counters by item, since a transaction writes each item once. */
-function sumCounters(actions: readonly Action[]): Action[] {
+function counterSumActions(actions: readonly Action[]): Action[] {
   const sums = new Map<string, Extract<Action, { add: unknown }>>();
   for (const action of actions) {
     if (!('add' in action)) continue;
@@ -67,7 +67,7 @@ type Recipient = RecordOf<typeof recipients>['row'];
 
 const countActions = (rows: readonly Recipient[]): Action[] =>
   [...Map.groupBy(rows, ({ mailing }) => mailing)].flatMap(([id, group]) =>
-    addToCounts(id, {
+    addCountsActions(id, {
       ...standingCounts(group.map(({ standing }) => [undefined, standing])),
       ...countBlanks(group),
     }),
@@ -110,15 +110,15 @@ export const KIND_RULES: Readonly<Record<string, KindRules>> = {
       const all = items.map((item) => pcos.read(item));
       const deletedPcos = all.filter(({ row }) => row.isDeleted);
       return [
-        ...countChanges(...all.map((pco) => [undefined, pco] as const)),
+        ...pcoCountActions(...all.map((pco) => [undefined, pco] as const)),
         ...deletedPcos.map(({ row }) => deletedMarkOf(row.id)),
       ];
     },
   },
   hours: {
     actionsFor: (_, items) =>
-      sumCounters(
-        items.filter(isNotDeleted).flatMap((item) => monthChanges(undefined, volunteerHours.read(item))),
+      counterSumActions(
+        items.filter(isNotDeleted).flatMap((item) => monthActions(undefined, volunteerHours.read(item))),
       ),
   },
   [donationRecords.kinds[0] ?? '']: { actionsFor: unrankedActions },

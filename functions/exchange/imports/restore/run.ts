@@ -2,7 +2,7 @@ import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
 import { addAllLaterFigures } from '#functions/animals/figures/later-figures.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { twinWrites } from '#functions/people/duplicates/twins.ts';
+import { twinActions } from '#functions/people/duplicates/twins.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { isInLists } from '#functions/people/pco/pco.table.ts';
 import { POINTER_PARTITIONS } from '../../walk/kinds.ts';
@@ -59,7 +59,7 @@ async function putRecords(context: RestoreContext, archiveRecords: readonly Arch
 /** Finds and stores likely duplicates of people, as adding a person does. */
 async function noteTwins({ table }: RestoreContext, items: readonly Item[]): Promise<void> {
   for (const pco of items.map((item) => pcos.read(item)).filter(isInLists)) {
-    const actions = await twinWrites(table, pco);
+    const actions = await twinActions(table, pco);
     if (actions.length > 0) await table.transact(actions);
   }
 }

@@ -59,7 +59,7 @@ const positionKey = ({ phase, at, offset }: Position, batchIndex: number): strin
 const FAULTS_PER_ITEM = 25;
 
 /** The writes of the faults of a step. */
-function faultWrites(run: ImportRun, prefix: string, faults: readonly ImportFault[]): Action[] {
+function faultActions(run: ImportRun, prefix: string, faults: readonly ImportFault[]): Action[] {
   const { id, at } = run.row;
   return toChunks(faults, FAULTS_PER_ITEM).map((batch, batchIndex) => ({
     put: importFaults.item({
@@ -111,7 +111,7 @@ function noteRows(
     workedAt: new Date().toISOString(),
     ...rest,
   };
-  return noteStep(context.table, run, step, faultWrites(run, prefix, faults));
+  return noteStep(context.table, run, step, faultActions(run, prefix, faults));
 }
 
 /** Writes the rows of a step, and saves their outcomes. */

@@ -1,5 +1,5 @@
 import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
-import { mailAdministrators } from '#functions/accounts/user/administrators.table.ts';
+import { administratorMailActions } from '#functions/accounts/user/administrators.table.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import {
   retryOnConflict,
@@ -55,7 +55,7 @@ async function finishRun(
     const stopReason = runResult?.state === 'held' ? 'held' : fields.refused ? 'refused' : undefined;
     const { title } = LISTING_SITES[site];
     const letter = stopReason && ({ letter: 'listing-stopped', to: title, why: stopReason } as const);
-    const mails = letter ? await mailAdministrators(table, letter, now()) : [];
+    const mails = letter ? await administratorMailActions(table, letter, now()) : [];
     const actions = [
       ...listingSites.updateActions(current, next, versionConflict),
       ...(run ? [{ put: runItem(run), guard: { absent: true } as const }] : []),

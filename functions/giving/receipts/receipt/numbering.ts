@@ -11,7 +11,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { donationRecords, type OnReceipt } from '../../donations/donation.record.ts';
-import { referenceWritesWithCheck } from '#functions/people/names/references.ts';
+import { referenceActionsWithCheck } from '#functions/people/names/references.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { numberOf, receiptId, receiptKey } from './receipt-ids.ts';
 import { receiptCentsOf, type DonationRecord, toReceiptPaper } from './paper.ts';
@@ -167,7 +167,7 @@ export function issueActions(
       what: 'receipts.issue',
       changes: { number: [null, numberOf(receipt)] },
     }),
-    ...referenceWritesWithCheck(receiptContents.pcoId, [receiptKey(receipt.row)], pcos.notFoundError),
+    ...referenceActionsWithCheck(receiptContents.pcoId, [receiptKey(receipt.row)], pcos.notFoundError),
   ];
   return { receipt, actions };
 }

@@ -5,7 +5,7 @@
  * write. A milestone could not move them: 25 animals with up to 200 reminders each do not fit into a transaction.
  */
 import { type AnimalRecord, residenceOf } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { duePartition, setDueAway } from '#functions/animals/animal/due-while-away.ts';
+import { duePartition, dueAwayAction } from '#functions/animals/animal/due-while-away.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -50,7 +50,7 @@ export async function moveAwayReminders(
   reminders: readonly FormerAnimalReminder[],
 ): Promise<void> {
   const groups = [...Map.groupBy(reminders, ({ animal }) => animal.row.id).values()].map((group) => [
-    ...group.slice(0, 1).map(({ animal }) => setDueAway(animal, true)),
+    ...group.slice(0, 1).map(({ animal }) => dueAwayAction(animal, true)),
     ...group.slice(0, MAX_PER_ANIMAL).map(({ record }): Action => ({
       set: healthKey(record.kind, record),
       g1: duePartition(record.kind, 'away'),

@@ -3,7 +3,7 @@ import { logos } from '#shared/calls/attachments/logos.ts';
 import { photoBytes, uploadAndProcess } from '#functions/attachments/attachment.fixture.ts';
 import { LOGO, logoKey, logos as stored } from '#functions/tenants/logo.record.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
-import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
+import { mailAction } from '#functions/kernel/mail/outbox.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { mailsTo } from '#functions/test/mailbox.ts';
@@ -24,7 +24,7 @@ async function addRescueWithLogo(): Promise<TestCaller & { tenant: string }> {
 /** The mail that tells a member of a new password, as the mailbox has it. */
 async function sendNoticeMail(tenantId: string) {
   const { userName, email } = await newMember(tenantId);
-  await registry().transact([enqueueMail({ letter: 'notice', userName, what: 'password' }, new Date())]);
+  await registry().transact([mailAction({ letter: 'notice', userName, what: 'password' }, new Date())]);
   await mailsTo(email, userName);
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
     emails: {

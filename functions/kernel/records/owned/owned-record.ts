@@ -46,7 +46,7 @@ export interface OwnedRecordConfig<Row, More, Fields, Facts, View> {
   /** Maps a record to its reply. */
   readonly toReply: (record: StoredRecord<Row, More>) => View;
   /** Further writes of the same transaction; `before` is undefined for a new record, `after` for a deleted one. */
-  readonly relatedWrites?: (
+  readonly relatedActions?: (
     context: TenantContext,
     before: StoredRecord<Row, More> | undefined,
     after: StoredRecord<Row, More> | undefined,
@@ -127,14 +127,14 @@ function createRemovers<Row extends OwnedRow, More, Fields, Facts, View>(
   kind: OwnedRecordConfig<Row, More, Fields, Facts, View>,
 ) {
   const { findRecord } = createFinders(record, kind);
-  const { calls, assertDeletable, relatedWrites = () => [] } = kind;
+  const { calls, assertDeletable, relatedActions = () => [] } = kind;
 
   const remove = async ({ params: { id } }: ByIdInput, context: TenantContext): Promise<NoFields> => {
     const { owner, ownerDetails, stored } = await findRecord(context, id);
     assertDeletable?.(stored);
     await context.table.transact([
       ...record.removeActions(stored, changeStamp(context), record.notFoundError),
-      ...(await relatedWrites(context, stored, undefined, ownerDetails)),
+      ...(await relatedActions(context, stored, undefined, ownerDetails)),
       auditLineOf(context, owner, {
         id,
         what: calls.remove.name,
@@ -148,7 +148,7 @@ function createRemovers<Row extends OwnedRow, More, Fields, Facts, View>(
     const { owner, ownerDetails, stored } = await findRecord(context, id, true);
     await context.table.transact([
       ...record.restoreActions(stored, changeStamp(context), record.notFoundError),
-      ...(await relatedWrites(context, undefined, stored, ownerDetails)),
+      ...(await relatedActions(context, undefined, stored, ownerDetails)),
       auditLineOf(context, owner, {
         id,
         what: calls.restore.name,
@@ -169,7 +169,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
   record: RecordDefinition<Row, More>,
   kind: OwnedRecordConfig<Row, More, Fields, Facts, View>,
 ) {
-  const { calls, loadOwner, check, splitFields, toReply, relatedWrites = () => [] } = kind;
+  const { calls, loadOwner, check, splitFields, toReply, relatedActions = () => [] } = kind;
   const { listItems, findRecord } = createFinders(record, kind);
 
   /** The records of an owner, the latest first. */
@@ -196,7 +196,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
     });
     const steps = additions.map(async ({ owner, added }): Promise<Action[]> => [
       { put: record.item(added), guard: { absent: true } },
-      ...(await relatedWrites(context, undefined, added, ownerDetails)),
+      ...(await relatedActions(context, undefined, added, ownerDetails)),
       auditLineOf(context, owner, {
         id: added.row.id,
         what: calls.add.name,
@@ -232,7 +232,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
     );
     const actions = [
       ...record.updateActions(before, after, conflict),
-      ...(await relatedWrites(context, before, after, ownerDetails)),
+      ...(await relatedActions(context, before, after, ownerDetails)),
       auditLineOf(context, owner, { id, what: calls.update.name, changes, about: record.known(after) }),
     ];
     return transactOnce(context, actions, reply(toReply(after)));

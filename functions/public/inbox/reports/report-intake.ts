@@ -17,7 +17,7 @@ import {
 import { uploadForm } from '#functions/kernel/files/storage.ts';
 import { digest, newId } from '#functions/kernel/ids.ts';
 import { countTry, type Limit, MAIL_LIMIT } from '#functions/kernel/limits/limits.ts';
-import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
+import { mailAction } from '#functions/kernel/mail/outbox.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
@@ -67,7 +67,7 @@ interface Submission {
   readonly now: Date;
 }
 
-const useChallengeWrite = ({ opened, token, solved }: Submission, reportId: string): Action => ({
+const useChallengeAction = ({ opened, token, solved }: Submission, reportId: string): Action => ({
   put: usedChallenges.item({
     row: { tenantId: opened.table.tenantId, reportId, hash: digest(token) },
     ttl: solved.challenge.parameters.expiresAt + SOLUTION_VALID_SECONDS,
@@ -98,7 +98,7 @@ async function repeatReply(
 }
 
 /** The write of a mail with the secret link, unless the email address got too many of them. */
-async function mailWrites({ opened, now }: Submission, reportId: string, email: string): Promise<Action[]> {
+async function mailActions({ opened, now }: Submission, reportId: string, email: string): Promise<Action[]> {
   if (email === '') return [];
   const isOverLimit = await countTry(registry(), MAIL_LIMIT, email.toLowerCase(), now).then(
     () => false,
@@ -106,7 +106,7 @@ async function mailWrites({ opened, now }: Submission, reportId: string, email: 
   );
   return isOverLimit
     ? []
-    : [enqueueMail({ letter: 'lost-found', tenantId: opened.table.tenantId, reportId }, now)];
+    : [mailAction({ letter: 'lost-found', tenantId: opened.table.tenantId, reportId }, now)];
 }
 
 /** The records of photos that are not uploaded yet. */
@@ -168,9 +168,9 @@ async function storeReport(
     audit({ ...VISITOR, now }, { recordId: reportId, what: 'lostFound.add', changes }),
   ];
   const registryActions: Action[] = [
-    useChallengeWrite(submission, reportId),
+    useChallengeAction(submission, reportId),
     { put: linkItem(token, { tenantId, reportId }, now) },
-    ...(await mailWrites(submission, reportId, fields.email)),
+    ...(await mailActions(submission, reportId, fields.email)),
   ];
   await transactAcross([
     { table, actions: reportActions },

@@ -20,7 +20,7 @@ import {
   feedOf,
   ownCalendarKey,
   ownCalendarOf,
-  subscriberWrite,
+  subscriberAction,
 } from '#functions/reports/calendar/calendar.table.ts';
 
 const DUE_MAILINGS = dueMailings.keyTemplate.keyPrefix({}).pk;
@@ -63,7 +63,7 @@ async function keysOf(table: TenantTable, { userId, userName, email, newEmail }:
     ...loginKeys.map(({ pk }) => tryKey(PASSWORD_LIMIT, pk)),
     ...(calendar.hash ? [tryKey(READ_LIMIT, calendar.hash)] : []),
   ];
-  const digestAction = subscriberWrite({ tenantId, userId }, false);
+  const digestAction = subscriberAction({ tenantId, userId }, false);
   return [...found.flat(), ...tryKeys, ...('remove' in digestAction ? [digestAction.remove] : [])];
 }
 

@@ -26,7 +26,7 @@ const itemOf = (ending: Pick<Ending, 'row' | 'v'>, sortKey: string): Item =>
   rescueEndings.item({ ...ending, keyParts: { place: sortKey } });
 
 /** The write that begins the ending of a rescue; for the registry. */
-export const beginEnding = (row: Ending['row']): Action => ({
+export const beginEndingAction = (row: Ending['row']): Action => ({
   put: itemOf({ row, v: 1 }, `${OPEN_PREFIX}${row.tenantId}`),
   guard: { absent: true },
   onFail: versionConflict,
@@ -52,18 +52,18 @@ export async function saveStep(
 }
 
 /** The write that removes an ending; `VersionConflict` if it continued meanwhile. For the registry. */
-export const cancelEnding = ({ row, v }: Ending): Action => ({
+export const cancelEndingAction = ({ row, v }: Ending): Action => ({
   remove: endingKey(row.tenantId),
   guard: { v },
   onFail: versionConflict,
 });
 
 /** The writes that replace an ending by its permanent record; for the registry. */
-export function endedRescueWrites(ending: Ending, now: Date): Action[] {
+export function endedRescueActions(ending: Ending, now: Date): Action[] {
   const goneAt = now.toISOString();
   const row = { ...ending.row, phase: 'gone', goneAt, parts: [], letters: '', types: [] } as const;
   const record = { row: { ...row, position: undefined, parts: [], types: [] }, v: 1 };
-  return [cancelEnding(ending), { put: itemOf(record, `${ENDED_PREFIX}${goneAt}#${row.tenantId}`) }];
+  return [cancelEndingAction(ending), { put: itemOf(record, `${ENDED_PREFIX}${goneAt}#${row.tenantId}`) }];
 }
 
 /** All endings that are under way; there are only a few at a time. */

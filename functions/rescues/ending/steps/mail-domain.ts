@@ -3,7 +3,7 @@ import {
   DOMAIN,
   domainOf,
   endIdentityUnlessShared,
-  releaseDomain,
+  releaseDomainActions,
 } from '#functions/mailings/domain/domain.table.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 
@@ -15,6 +15,6 @@ export async function removeMailDomain(table: TenantTable): Promise<void> {
   if (!mailDomain) return;
   const { domain } = mailDomain.row;
   await endIdentityUnlessShared(domain, table.tenantId);
-  await registry().transact(releaseDomain(domain, table.tenantId, await findClaim(domain)));
+  await registry().transact(releaseDomainActions(domain, table.tenantId, await findClaim(domain)));
   await table.removeAll([DOMAIN]);
 }

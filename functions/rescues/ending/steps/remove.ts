@@ -12,7 +12,7 @@ import { TENANT_KEY, tenantIn, tenantNames } from '#functions/tenants/tenant.rec
 import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeMailDomain } from './mail-domain.ts';
-import { endedRescueWrites, type Ending } from './ending.table.ts';
+import { endedRescueActions, type Ending } from './ending.table.ts';
 import { forgetStatements } from '#functions/giving/receipts/statements/unfinished-statements.ts';
 import { forgetExports } from '#functions/exchange/exports/export.table.ts';
 import { readTenantPage, type Position, START_POSITION } from '#functions/exchange/walk/tenant-pages.ts';
@@ -89,7 +89,7 @@ async function removeTenantItems(table: TenantTable): Promise<void> {
 }
 
 /** The write that frees the name of a rescue, if it is this one's. */
-async function releaseName(name: string, tenantId: string): Promise<Action[]> {
+async function releaseNameActions(name: string, tenantId: string): Promise<Action[]> {
   const remove = tenantNameKey(name);
   const nameItem = await registry().get(remove);
   if (!nameItem || tenantNames.read(nameItem).row.tenantId !== tenantId) return [];
@@ -100,11 +100,11 @@ async function releaseName(name: string, tenantId: string): Promise<Action[]> {
 async function conclude(table: TenantTable, ending: Ending): Promise<void> {
   const { tenantId } = table;
   const tenant = tenantIn(await table.get(TENANT_KEY));
-  const nameWrites = tenant ? await releaseName(tenant.name, tenantId) : [];
+  const nameActions = tenant ? await releaseNameActions(tenant.name, tenantId) : [];
   const registryActions = [
-    ...nameWrites,
+    ...nameActions,
     { remove: listingKey(tenantId) },
-    ...endedRescueWrites(ending, new Date()),
+    ...endedRescueActions(ending, new Date()),
   ];
   await transactAcross([
     { table, actions: [{ remove: TENANT_KEY }] },
