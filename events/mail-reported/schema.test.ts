@@ -17,6 +17,6 @@ it.each(['bounce', 'complaint'] as const)('the local mailbox reports a %s in the
     input.set(`Tags.member.${i + 1}.Value`, value);
   }
   rememberSentMail(sent, 'id', input);
-  const { detail } = MailReported.parse(sent.get('id')?.event(kind));
+  const { detail } = MailReported.parse(sent.get('id')?.createEvent(kind));
   expect(detail.mail.tags).toMatchObject({ tenant: ['t'], mailing: ['m'], recipient: ['a1'] });
 });

@@ -13,7 +13,7 @@ const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
  * The only page of a user who must set up two-step sign-in first, because the rescue requires it.
  * @param onHold called with true while recovery codes are shown, which must not vanish with a renewed session
  */
-export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void }) {
+export function TwoStepRequired({ onCodesShown }: { onCodesShown: (isHeld: boolean) => void }) {
   const { firstName } = useSession();
   const logoutConfirm = useConfirmUnsaved(() => void logOut());
   const [isOpening, setOpening] = useState(false);
@@ -23,7 +23,7 @@ export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void 
   const openApp = async () => {
     setOpening(true);
     await refreshSession();
-    onHold(false);
+    onCodesShown(false);
     setOpening(false);
   };
   return (
@@ -42,7 +42,7 @@ export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void 
           phone. Setting it up takes a minute.
         </p>
         <Suspense>
-          {!isOpening && <TwoStep onHold={() => onHold(true)} onReady={() => void openApp()} />}
+          {!isOpening && <TwoStep onHold={() => onCodesShown(true)} onReady={() => void openApp()} />}
         </Suspense>
       </main>
     </div>

@@ -17,13 +17,13 @@ function readLastUsed(owner: string): Record<string, string> {
  * @returns `last` reads a choice, '' if there is none; `remember` adds choices to the stored ones
  */
 export function useLastUsed(): {
-  readonly last: (name: string) => string;
+  readonly lastChoice: (name: string) => string;
   readonly remember: (choices: Readonly<Record<string, string>>) => void;
 } {
   const { tenantId, userId } = useSession();
   const owner = `${tenantId}-${userId}`;
   return {
-    last: (name) => readLastUsed(owner)[name] ?? '',
+    lastChoice: (name) => readLastUsed(owner)[name] ?? '',
     remember: (choices) =>
       storeItem('last-used', JSON.stringify({ ...readLastUsed(owner), ...choices }), owner),
   };

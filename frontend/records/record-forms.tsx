@@ -128,19 +128,19 @@ export const recordForms =
 interface PlainForm<O, R, S extends z.ZodObject> extends Pick<FormConfig<O, R, S, R>, 'size' | 'Fields'> {
   readonly schema: S;
   /** The initial values of a new record; an edit begins with those of the record. */
-  readonly empty: () => InitialValue<z.input<S>>;
+  readonly emptyValues: () => InitialValue<z.input<S>>;
 }
 
 /** The forms of records whose calls `plainCalls` declares; the requests follow from that declaration. */
 export const plainForms =
   <R extends VersionedRecord, O extends { readonly id: string } = { readonly id: string }>() =>
-  <S extends z.ZodObject>(calls: PlainCalls, { empty, ...config }: PlainForm<O, R, S>): Forms<O, R> =>
+  <S extends z.ZodObject>(calls: PlainCalls, { emptyValues, ...config }: PlainForm<O, R, S>): Forms<O, R> =>
     recordForms<O, R>()<S, PlainCalls['add'], PlainCalls['update']>({
       ...config,
       title: titleOf(calls),
       subject: `this ${splitWords(calls.add.plain.keys[0])}`,
       draftKey: calls.add.plain.id,
-      initialValues: (record) => initialValuesOf(config.schema, empty(), record),
+      initialValues: (record) => initialValuesOf(config.schema, emptyValues(), record),
       add: calls.add,
       toAddInput: (fields, { id }) => toAddInput(calls, id, fields),
       update: calls.update,

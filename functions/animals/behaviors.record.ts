@@ -9,16 +9,16 @@ export const behaviorsOfAnimals = defineRecord({
   relabel({ row, more }, entryNames) {
     // An answer for a merged entry is used only if the kept entry has none.
     const behaviorEntries = Object.entries(row.known).map(([id, storedBehavior]) => ({
-      of: entryNames(id),
+      entry: entryNames(id),
       id,
       one: storedBehavior,
     }));
-    const merged = behaviorEntries.filter(({ of, id }) => of && of.id !== id);
-    const unmerged = behaviorEntries.filter(({ of, id }) => !of || of.id === id);
+    const merged = behaviorEntries.filter(({ entry, id }) => entry && entry.id !== id);
+    const unmerged = behaviorEntries.filter(({ entry, id }) => !entry || entry.id === id);
     const behaviorsById = Object.fromEntries(
-      [...merged, ...unmerged].map(({ of, id, one }) => [
-        of?.id ?? id,
-        { ...one, name: of?.name ?? one.name },
+      [...merged, ...unmerged].map(({ entry, id, one }) => [
+        entry?.id ?? id,
+        { ...one, name: entry?.name ?? one.name },
       ]),
     );
     return { row: { ...row, known: behaviorsById }, more };

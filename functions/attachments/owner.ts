@@ -41,7 +41,7 @@ export interface FileOwner {
   readonly owner: Owner;
   /** The ids of the photos, without the owner's part, by rank. */
   readonly order: readonly string[];
-  readonly photos: Item | undefined;
+  readonly orderItem: Item | undefined;
   readonly animal: AnimalRecord | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function loadFileOwner(table: TenantTable, requestedOwner: Owner): 
   if (requestedOwner.kind === 'animal' && !animal) throw notFoundError('Animal');
   if (requestedOwner.kind === 'pco' && !pco) throw notFoundError('PCO');
   const { owner, photos } = await readPhotoOrder(table, requestedOwner, photosItem, pco?.row.id);
-  return { owner, order: photos ? photoOrders.read(photos).row.order : [], photos, animal };
+  return { owner, order: photos ? photoOrders.read(photos).row.order : [], orderItem: photos, animal };
 }
 
 /** True for a photo with a rank among its owner's: all but those of a volunteer's checklist. */
@@ -99,7 +99,7 @@ function photoKeys(tenantId: string, owner: Owner, localId: string | undefined) 
  */
 export function fileOwnerActions(
   tenantId: string,
-  { owner, order: previousOrder, photos, animal }: FileOwner,
+  { owner, order: previousOrder, orderItem, animal }: FileOwner,
   { order = previousOrder, count = 0 }: { readonly order?: readonly string[]; readonly count?: number },
 ): Action[] {
   const isReordered = order.join() !== previousOrder.join();
@@ -108,10 +108,10 @@ export function fileOwnerActions(
         {
           put: photoOrders.item({
             row: { order },
-            v: (photos?.v ?? 0) + 1,
+            v: (orderItem?.v ?? 0) + 1,
             keyParts: { owner: ownerPartition(owner) },
           }),
-          guard: photos ? { v: photos.v } : { absent: true },
+          guard: orderItem ? { v: orderItem.v } : { absent: true },
           onFail: versionConflict,
         },
       ]

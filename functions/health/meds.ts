@@ -127,7 +127,7 @@ async function add({ query, body }: Add, context: TenantContext) {
       kind: KIND,
       draftsOf: () => drafts,
       completedReminders: isCompleting,
-      doubts: (input) =>
+      doubtsOf: (input) =>
         doubtsOf({ ...input, kind: KIND, context, fieldPath: `medVms.${drafts.indexOf(input.draft)}.` }),
     },
     { animals, recordsByAnimal },

@@ -38,10 +38,10 @@ const toDraft = (
 
 async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext) {
   const parties = [clinicParty(soapVm.hospitalClinicId, 'soapVm.')];
-  const { animals, clinics } = await loadSubjects(context, animalIds, parties);
+  const { animals, clinicNames } = await loadSubjects(context, animalIds, parties);
   const { countryCode: country, name: veterinarian } = context.caller;
   checkNotBeforeBirth(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
-  const draft = toDraft(soapVm, { clinicName: clinics.get(soapVm.hospitalClinicId), veterinarian });
+  const draft = toDraft(soapVm, { clinicName: clinicNames.get(soapVm.hospitalClinicId), veterinarian });
   return addTextRecords(context, { what: 'soaps.add', kind: KIND, animals, parties, draft });
 }
 

@@ -129,14 +129,14 @@ async function retryLater(waitingMail: WaitingMail, error: unknown, now: Date): 
 /**
  * The time between two checks whether a rescue is open again, and how long its letters are kept after the last check.
  */
-const HOLD_TIMES = { look: 60 * MINUTE_MS, keptSeconds: 2 * 24 * 3600 };
+const HOLD_TIMES = { checkEveryMs: 60 * MINUTE_MS, keptSeconds: 2 * 24 * 3600 };
 
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
 async function postponeMail(waitingMail: WaitingMail, now: Date): Promise<void> {
   const { item, post } = waitingMail;
   setLogFields({ status: 423 });
   if (!isWorthWaiting(post)) return finishMail(waitingMail);
-  const dueAt = now.getTime() + HOLD_TIMES.look;
+  const dueAt = now.getTime() + HOLD_TIMES.checkEveryMs;
   const row = { ...item.row, dueAt, since: dueAt };
   const ttl = unixSeconds(now) + HOLD_TIMES.keptSeconds;
   const guard = { v: item.v + 1 } as const;

@@ -20,7 +20,7 @@ export interface Volunteer {
   readonly pcoId: string;
   /** The name that the tablet shows. */
   readonly greeting: { readonly firstName: string; readonly initial: string };
-  readonly item: Item | undefined;
+  readonly fileItem: Item | undefined;
   readonly file: VolunteerFile;
   /** The latest hours of a day that were recorded at the door; undefined if there are none or staff deleted them. */
   readonly hoursOn: (day: string) => Promise<HoursRecord | undefined>;
@@ -69,7 +69,7 @@ export async function loadBadgeOwner(
   return {
     pcoId: id,
     greeting: greetingOf(pco),
-    item: ownerItem,
+    fileItem: ownerItem,
     file,
     hoursOn: (day) => readHoursOn(openKiosk, id, file, day),
   };

@@ -106,7 +106,7 @@ function saveTap(
         ? volunteerHours.updateActions(before, after)
         : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: versionConflict } as const]),
       ...relatedHoursActions(before, after),
-      volunteerFileAction(actor, volunteer.pcoId, volunteer.item, file),
+      volunteerFileAction(actor, volunteer.pcoId, volunteer.fileItem, file),
       audit(actor, auditLine),
     ],
     reply,

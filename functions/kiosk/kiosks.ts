@@ -69,7 +69,7 @@ async function readBadgesOfMerged({ table, ...context }: TenantContext, mergedId
   return files.flatMap((item, index) => {
     const { badge, ...file } = fileIn(item);
     return badge
-      ? [{ hash: badge.hash, end: volunteerFileAction(context, mergedIds[index] ?? '', item, file) }]
+      ? [{ hash: badge.hash, endAction: volunteerFileAction(context, mergedIds[index] ?? '', item, file) }]
       : [];
   });
 }
@@ -107,7 +107,7 @@ async function changeBadge<T>(
         ]
       : []),
     ...[...endedHashes].map((former) => ({ remove: badges.key({ hash: former }) })),
-    ...otherBadges.map(({ end }) => end),
+    ...otherBadges.map(({ endAction }) => endAction),
     ...referenceActionsWithCheck(id, [], notFound),
     audit(context, { recordId: id, what: logLine }),
   ];

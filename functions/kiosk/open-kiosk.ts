@@ -44,5 +44,5 @@ export async function loadKiosk(context: PublicContext, token: string): Promise<
 /** Records when a tablet was last opened, at most once an hour. */
 export function recordLastSeen({ table, row, v }: OpenKiosk, now: Date): Promise<void> {
   const updatedItem = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
-  return saveHourlyUse(table, now, { before: row.seenAt, updated: updatedItem, v });
+  return saveHourlyUse(table, now, { lastUsedAt: row.seenAt, updatedItem, v });
 }

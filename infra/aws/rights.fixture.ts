@@ -10,7 +10,7 @@ export const RESOURCES: Resources = {
   mail: {
     identities: 'arn:aws:ses:us-east-1:111122223333:identity/*',
     address: `no-reply@${DOMAIN}`,
-    senderPattern: `*@${DOMAIN}`,
+    reservedSenders: `*@${DOMAIN}`,
     events: 'arn:aws:ses:us-east-1:111122223333:configuration-set/havenkeep-mailings',
   },
 };

@@ -83,14 +83,14 @@ export class Havenkeep extends Stack {
         api,
         lambdas: lambdas.map(({ lambda }) => lambda),
         table,
-        failed: jobs.failed,
+        failedEvents: jobs.failedEvents,
         streamLambdas,
         postDue: settings.mail && jobs.postDue.lambda,
         canary: canary?.lambda,
         distribution: site?.distribution,
       });
-      const { failed, pdf } = jobs;
-      createDashboard(this, { settings, api, table, failed, pdf: pdf.lambda, streamLambdas });
+      const { failedEvents, pdf } = jobs;
+      createDashboard(this, { settings, api, table, failedEvents, pdf: pdf.lambda, streamLambdas });
       new Releases(this, { settings, lambdas, alarmsOf: (...ids) => watch.alarmsOf(...ids) });
     }
     new Mail(this, settings);

@@ -34,7 +34,7 @@ async function startSide(checkout: string): Promise<Side> {
 }
 
 async function measureRound({ checkout, env, rounds: allRounds }: Side): Promise<void> {
-  allRounds.push(await measureRows(checkout, { size: SIZE, clients: 1, times: Number(times), env }));
+  allRounds.push(await measureRows(checkout, { size: SIZE, clients: 1, runs: Number(times), env }));
 }
 
 /** The median over the rounds of a figure of a row, ms; NaN if the checkout has no such row. */

@@ -28,10 +28,10 @@ async function measureScenario(scenario: ScenarioName, env: NodeJS.ProcessEnv): 
   const { sizes, clients, fill } = SCENARIOS[scenario];
   for (const size of SIZE ? [Number(SIZE)] : sizes) {
     await fill(size);
-    const costs = await measureRows(ROOT, { scenario, size, clients: 1, times: 1, env });
+    const costs = await measureRows(ROOT, { scenario, size, clients: 1, runs: 1, env });
     const timedRows: Row[][] = [];
     for (const clientCount of clients)
-      timedRows.push(await measureRows(ROOT, { scenario, size, clients: clientCount, times: TIMES }));
+      timedRows.push(await measureRows(ROOT, { scenario, size, clients: clientCount, runs: TIMES }));
     console.log(
       `\n### ${scenario}: ${size} in one tenant, ms (${TIMES} calls each, load ${loadavg()[0]?.toFixed(1)})\n`,
     );

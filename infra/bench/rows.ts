@@ -29,7 +29,7 @@ interface RunOptions {
   readonly size: number;
   readonly clients: number;
   /** The number of calls for each row. */
-  readonly times: number;
+  readonly runs: number;
   /** The environment of table, bucket and mailbox, added to this process's. */
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -37,10 +37,10 @@ interface RunOptions {
 /** The figures of a checkout's tasks, measured in a separate process (run.ts). */
 export async function measureRows(
   checkout: string,
-  { size, scenario, clients, times, env }: RunOptions,
+  { size, scenario, clients, runs, env }: RunOptions,
 ): Promise<Row[]> {
   const script = join(checkout, 'infra/bench/run.ts');
-  const args = [script, ...[size, clients, times].map(String), ...(scenario ? [scenario] : [])];
+  const args = [script, ...[size, clients, runs].map(String), ...(scenario ? [scenario] : [])];
   const { stdout } = await execute(process.execPath, args, {
     cwd: checkout,
     env: { ...process.env, ...env },

@@ -4,7 +4,7 @@ import { parseJson } from '#shared/rules/data/json.ts';
 /** A failed event in one format, whichever service put it into the dead-letter queue. */
 export interface FailedEvent {
   /** The Lambda that failed, such as `file-arrived`; undefined if the message does not contain it. */
-  readonly source: string | undefined;
+  readonly lambda: string | undefined;
   /** ISO time at which the last attempt failed. */
   readonly time: string;
   readonly error: string;
@@ -79,7 +79,7 @@ export function toFailedEvent(
   if (streamFailure) {
     const { requestContext, DDBStreamBatchInfo, timestamp } = streamFailure;
     return {
-      source: lambdaNameOf(requestContext.functionArn, installation),
+      lambda: lambdaNameOf(requestContext.functionArn, installation),
       time: timestamp,
       error: `${requestContext.condition}: ${DDBStreamBatchInfo.batchSize} records of the stream`,
       event: undefined,
@@ -87,7 +87,7 @@ export function toFailedEvent(
   }
   const { ErrorMessage, ERROR_MESSAGE, TARGET_ARN = '' } = attributes;
   return {
-    source: lambdaNameOf(TARGET_ARN, installation) ?? lambdaOf(event),
+    lambda: lambdaNameOf(TARGET_ARN, installation) ?? lambdaOf(event),
     time: sentAt.toISOString(),
     error: ErrorMessage ?? ERROR_MESSAGE ?? 'unknown',
     event,
@@ -97,10 +97,10 @@ export function toFailedEvent(
 const ObjectKey = S3Failure.transform(({ Records: [{ s3 }] }) => decodeURIComponent(s3.object.key));
 
 /** A failed event as one line of text. */
-export function failedEventText({ source, time, error, event }: FailedEvent): string {
+export function failedEventText({ lambda, time, error, event }: FailedEvent): string {
   const key = ObjectKey.safeParse(event).data;
   const subject = key ? `the file ${key}` : event === undefined ? 'a look at the table' : 'an event';
-  return `${time}  ${source ?? 'unknown'} failed at ${subject}: ${error.slice(0, 200)}`;
+  return `${time}  ${lambda ?? 'unknown'} failed at ${subject}: ${error.slice(0, 200)}`;
 }
 
 /** The event to send again; if it was not kept, a scheduled event, which makes a job look for its work. */

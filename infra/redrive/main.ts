@@ -17,7 +17,7 @@ async function createTools(env: string): Promise<RedriveTools> {
   const { name } = environmentOf(env);
   const sqs = new SQSClient({});
   const { QueueUrl = '' } = await sqs.send(new GetQueueUrlCommand({ QueueName: failedQueueName({ name }) }));
-  return { sqs, lambda: new LambdaClient({}), queue: QueueUrl, installation: name };
+  return { sqs, lambda: new LambdaClient({}), queueUrl: QueueUrl, installation: name };
 }
 
 async function main(): Promise<void> {

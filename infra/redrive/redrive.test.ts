@@ -114,7 +114,7 @@ beforeEach(async () => {
   tools = {
     sqs: new SQSClient({ ...client, md5: false }),
     lambda: new LambdaClient(client),
-    queue,
+    queueUrl: queue,
     installation: 'havenkeep',
   };
 });

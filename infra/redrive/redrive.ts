@@ -19,7 +19,7 @@ export interface RedriveTools {
   readonly sqs: SQSClient;
   readonly lambda: LambdaClient;
   /** The queue's URL. */
-  readonly queue: string;
+  readonly queueUrl: string;
   /** The stack's name, such as `havenkeep`. */
   readonly installation: string;
 }
@@ -46,12 +46,16 @@ const toFailure = (message: Message, installation: string): QueuedFailure => ({
 });
 
 /** All failed events. They are held until `release`, or for a minute. */
-export async function receiveFailures({ sqs, queue, installation }: RedriveTools): Promise<QueuedFailure[]> {
+export async function receiveFailures({
+  sqs,
+  queueUrl,
+  installation,
+}: RedriveTools): Promise<QueuedFailure[]> {
   const failuresById = new Map<string, QueuedFailure>();
   for (;;) {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
-        QueueUrl: queue,
+        QueueUrl: queueUrl,
         MaxNumberOfMessages: 10,
         VisibilityTimeout: VISIBILITY_TIMEOUT_SECONDS,
         MessageAttributeNames: ['All'],
@@ -68,16 +72,23 @@ export async function receiveFailures({ sqs, queue, installation }: RedriveTools
 }
 
 /** Makes these events visible to the next receiver at once. */
-export async function release({ sqs, queue }: RedriveTools, events: readonly QueuedFailure[]): Promise<void> {
+export async function release(
+  { sqs, queueUrl }: RedriveTools,
+  events: readonly QueuedFailure[],
+): Promise<void> {
   for (const { receipt } of events)
     await sqs.send(
-      new ChangeMessageVisibilityCommand({ QueueUrl: queue, ReceiptHandle: receipt, VisibilityTimeout: 0 }),
+      new ChangeMessageVisibilityCommand({
+        QueueUrl: queueUrl,
+        ReceiptHandle: receipt,
+        VisibilityTimeout: 0,
+      }),
     );
 }
 
 /** Removes a failed event for good. */
-export async function discard({ sqs, queue }: RedriveTools, { receipt }: QueuedFailure): Promise<void> {
-  await sqs.send(new DeleteMessageCommand({ QueueUrl: queue, ReceiptHandle: receipt }));
+export async function discard({ sqs, queueUrl }: RedriveTools, { receipt }: QueuedFailure): Promise<void> {
+  await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt }));
 }
 
 /**
@@ -87,10 +98,10 @@ export async function discard({ sqs, queue }: RedriveTools, { receipt }: QueuedF
  */
 export async function resend(tools: RedriveTools, failure: QueuedFailure): Promise<void> {
   const { lambda, installation } = tools;
-  if (!failure.source) throw new Error(`The Lambda of ${failure.id} is unknown: look at it, and discard it`);
+  if (!failure.lambda) throw new Error(`The Lambda of ${failure.id} is unknown: look at it, and discard it`);
   await lambda.send(
     new InvokeCommand({
-      FunctionName: `${installation}-${failure.source}:live`,
+      FunctionName: `${installation}-${failure.lambda}:live`,
       InvocationType: 'Event',
       Payload: Buffer.from(JSON.stringify(retryEvent(failure))),
     }),

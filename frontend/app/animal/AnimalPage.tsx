@@ -62,7 +62,7 @@ function Page({ animal }: { animal: Animal }) {
   const canViewWeights = useAccess(WEIGHT_ACCESS);
   return (
     <>
-      <AnimalHead animal={animal} canWeigh={canViewWeights} />
+      <AnimalHead animal={animal} canViewWeights={canViewWeights} />
       <div className="one-columns animal-columns">
         <div>
           {canViewNeeds && <NeedsSection animal={animal} />}

@@ -24,18 +24,18 @@ const KINDS: Readonly<Record<string, HealthKind>> = {
 interface KindCountProps {
   readonly need: AnimalNeeds['kinds'][number] | undefined;
   /** True to show the number of reminders; those of an animal that left are paused and not shown here. */
-  readonly isDue: boolean;
+  readonly showsDue: boolean;
 }
 
 /** The count behind a link: '4, last on 11/20/2026, 2 reminders'. */
-function KindCount({ need, isDue }: KindCountProps) {
+function KindCount({ need, showsDue }: KindCountProps) {
   if (!need) return null;
   const { done, due, last } = need;
   return (
     <small className="muted">
       {done === 0 ? 'None yet' : `${done}, last on `}
       {last && <Day day={last} />}
-      {isDue && due > 0 && `, ${pluralize(due, 'reminder')}`}
+      {showsDue && due > 0 && `, ${pluralize(due, 'reminder')}`}
     </small>
   );
 }
@@ -68,7 +68,7 @@ export function HealthSection({ animal: { id: animalId, currentResident }, canVi
                 {label}
                 <KindCount
                   need={data?.kinds.find(({ kind }) => kind === KINDS[key])}
-                  isDue={currentResident}
+                  showsDue={currentResident}
                 />
               </span>
             </Link>

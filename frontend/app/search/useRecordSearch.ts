@@ -36,7 +36,7 @@ function recentFirst<T extends { readonly id: string }>(found: readonly T[], rec
 function useAnimalHits(
   text: string,
   recentIds: readonly string[],
-): { found: readonly AnimalHit[]; queries: ReadState[] } {
+): { hits: readonly AnimalHit[]; queries: ReadState[] } {
   const canView = useAccess(animals.autocomplete.access);
   const inputFor = (isAvailable: 'true' | 'false') => ({
     query: { searchText: text, limit: MAX_PER_KIND, isAvailable },
@@ -53,13 +53,13 @@ function useAnimalHits(
     ...(presentAnimals.data?.animals ?? []),
     ...(text ? (formerAnimals.data?.animals ?? []) : []),
   ];
-  return { found: hits, queries: [presentAnimals, formerAnimals] };
+  return { hits, queries: [presentAnimals, formerAnimals] };
 }
 
 function usePersonHits(
   text: string,
   recentIds: readonly string[],
-): { found: readonly PcoHit[]; queries: ReadState[] } {
+): { hits: readonly PcoHit[]; queries: ReadState[] } {
   // A found name is useless to users who may not open people.
   const canView = useAccess('pco.view');
   const query = text
@@ -71,15 +71,15 @@ function usePersonHits(
     { enabled: canView && (text !== '' || recentIds.length > 0) },
   );
   const hits = peopleQuery.data?.pcos ?? [];
-  return { found: text ? hits : hits.filter(({ id }) => recentIds.includes(id)), queries: [peopleQuery] };
+  return { hits: text ? hits : hits.filter(({ id }) => recentIds.includes(id)), queries: [peopleQuery] };
 }
 
 /** The user's saved questions whose names contain every word of the text; none without a text. */
-function useSavedHits(text: string): { found: readonly SavedQuestion[]; queries: ReadState[] } {
+function useSavedHits(text: string): { hits: readonly SavedQuestion[]; queries: ReadState[] } {
   const canList = useAccess(saved.list.access);
   const savedQuery = useCall(saved.list, {}, { enabled: canList && text !== '' });
   const hits = text ? (savedQuery.data?.saved.filter(({ name }) => hasWords(name, text)) ?? []) : [];
-  return { found: hits.slice(0, MAX_PER_KIND), queries: [savedQuery] };
+  return { hits: hits.slice(0, MAX_PER_KIND), queries: [savedQuery] };
 }
 
 /** Searches the animals, people and saved questions that the user may see; without a text gives those opened last. */
@@ -94,9 +94,9 @@ export function useRecordSearch(text: string): SearchResults {
   const savedSearch = useSavedHits(text);
   const queries = [...animalSearch.queries, ...peopleSearch.queries, ...savedSearch.queries];
   return {
-    animals: recentFirst(animalSearch.found, recentIds.animals).slice(0, MAX_PER_KIND),
-    people: recentFirst(peopleSearch.found, recentIds.people),
-    saved: savedSearch.found,
+    animals: recentFirst(animalSearch.hits, recentIds.animals).slice(0, MAX_PER_KIND),
+    people: recentFirst(peopleSearch.hits, recentIds.people),
+    saved: savedSearch.hits,
     isLoading: queries.some(({ isLoading }) => isLoading),
     error: queries.find(({ error }) => error)?.error ?? undefined,
     retry: () => void Promise.all(queries.filter(({ error }) => error).map(({ refetch }) => refetch())),

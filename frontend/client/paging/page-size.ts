@@ -17,8 +17,11 @@ const PAGE_SIZES = [
  * @param isWhole true if the list is read to its end: pages after the first are the largest
  * @param most the maximum that the list's call gives
  */
-export function rowsOfPage({ page, cursor }: PageStart, { isWhole = false, most = MAX_ROWS } = {}): number {
+export function rowsOfPage(
+  { page, cursor }: PageStart,
+  { isWhole = false, most: maxRows = MAX_ROWS } = {},
+): number {
   if (!cursor) return FIRST_ROWS;
   const rowCount = PAGE_SIZES.find(([lastPage]) => page <= lastPage)?.[1] ?? MAX_ROWS;
-  return Math.min(isWhole ? MAX_ROWS : rowCount, most);
+  return Math.min(isWhole ? MAX_ROWS : rowCount, maxRows);
 }

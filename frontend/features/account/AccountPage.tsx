@@ -29,7 +29,7 @@ export default function AccountPage() {
   return (
     <>
       <h1>My Account</h1>
-      <LeaveGuard active={unsavedSecret !== undefined} title={UNSAVED_TITLE}>
+      <LeaveGuard isActive={unsavedSecret !== undefined} title={UNSAVED_TITLE}>
         <ShownOnceNotice subject={unsavedSecret ?? ''} />
       </LeaveGuard>
       {data ? (

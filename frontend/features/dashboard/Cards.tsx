@@ -45,7 +45,7 @@ const Count = ({ value, children }: CountProps) => (
 interface Props {
   /** Absent while it loads. */
   readonly overview: Overview | undefined;
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
 }
 
 interface DueCardProps extends Props, Pick<CardProps, 'path' | 'title'> {
@@ -53,11 +53,11 @@ interface DueCardProps extends Props, Pick<CardProps, 'path' | 'title'> {
 }
 
 /** The card of a kind of reminders: how many are due, or that they could not be counted (product/conventions 3.3). */
-function DueCard({ overview, failed, kind, path, title }: DueCardProps) {
+function DueCard({ overview, hasFailed, kind, path, title }: DueCardProps) {
   const count = overview?.due[kind];
   return (
     <Card path={path} title={title}>
-      {failed ? (
+      {hasFailed ? (
         <p role="alert">Internal Error</p>
       ) : (
         <p>
@@ -74,7 +74,7 @@ function DueCard({ overview, failed, kind, path, title }: DueCardProps) {
 
 /** The documented cards besides that of the animals, each with its permission (product/shell 4.2). */
 export function Cards(props: Props) {
-  const { overview, failed } = props;
+  const { overview, hasFailed } = props;
   const lists = overview?.lists;
   const canViewPeople = useAccess('pco.view');
   const canViewHealth = useAccess({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
@@ -120,7 +120,7 @@ export function Cards(props: Props) {
       {canViewMeds && <DueCard {...props} kind="meds" path="/med-reminder" title="Med Reminders" />}
       {canCustomize && (
         <Card path="/customization" title="Customization">
-          {failed ? (
+          {hasFailed ? (
             failure
           ) : (
             <dl>

@@ -43,7 +43,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
       {isLoading && <PageLoading />}
       {/* Hidden while its parts load, so that it appears as a whole and nothing moves. */}
       <div hidden={isLoading}>
-        {data?.firstSteps && <GettingStarted done={data.firstSteps} />}
+        {data?.firstSteps && <GettingStarted doneSteps={data.firstSteps} />}
         {hasFailed ? (
           <section className="card dash-card dash-first">
             <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />
@@ -62,7 +62,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
           )}
           {canSeeAnimals && <RecentAnimals />}
         </div>
-        <Cards overview={data} failed={hasFailed} />
+        <Cards overview={data} hasFailed={hasFailed} />
       </div>
     </>
   );

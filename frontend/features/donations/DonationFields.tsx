@@ -33,7 +33,13 @@ const optionsOf = <T extends Readonly<Record<string, string>>>(titles: T) =>
  * The fields of a donation (product/donations 1.1).
  * @param open true to show the seldom used fields at once
  */
-export function DonationFields({ animal, open }: { readonly animal?: Choice; readonly open: boolean }) {
+export function DonationFields({
+  animal,
+  showsMore,
+}: {
+  readonly animal?: Choice;
+  readonly showsMore: boolean;
+}) {
   const isOther = useTextValue('donationType') === 'other';
   return (
     <>
@@ -48,7 +54,7 @@ export function DonationFields({ animal, open }: { readonly animal?: Choice; rea
         required={isOther}
         {...(isOther ? { help: 'What was given. The value may be 0.' } : {})}
       />
-      <details className="more-fields" open={open}>
+      <details className="more-fields" open={showsMore}>
         <summary>
           More details <span className="muted">method, campaign, animal, in memory of</span>
         </summary>

@@ -34,10 +34,10 @@ const hasDetails = (donation: Donation) =>
   donation.giftAid;
 
 function Fields({ record }: FieldsProps<Pco, Donation>) {
-  if (!record) return <DonationFields open={false} />;
+  if (!record) return <DonationFields showsMore={false} />;
   const { animalId, animalName = '' } = record;
   const animal = animalId ? { animal: { id: animalId, text: animalName } } : {};
-  return <DonationFields {...animal} open={hasDetails(record)} />;
+  return <DonationFields {...animal} showsMore={hasDetails(record)} />;
 }
 
 /** The forms that add and edit a donation of a PCO. */

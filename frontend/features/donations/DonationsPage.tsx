@@ -153,18 +153,18 @@ export default function DonationsPage() {
         </Button>
       )}
     >
-      {(pco) => <Donations {...{ pco, open: openDialog, setOpen: setOpenDialog }} />}
+      {(pco) => <Donations {...{ pco, openDialog, setOpenDialog }} />}
     </PersonScreen>
   );
 }
 
 interface Props {
   readonly pco: Pco;
-  readonly open: OpenDialog<Donation> | undefined;
-  readonly setOpen: (open: OpenDialog<Donation> | undefined) => void;
+  readonly openDialog: OpenDialog<Donation> | undefined;
+  readonly setOpenDialog: (open: OpenDialog<Donation> | undefined) => void;
 }
 
-function Donations({ pco, open, setOpen }: Props) {
+function Donations({ pco, openDialog, setOpenDialog }: Props) {
   const currency = useCurrency();
   const name = personName(pco);
   return (
@@ -175,9 +175,16 @@ function Donations({ pco, open, setOpen }: Props) {
         owner={pco}
         title={`Donations: ${name}`}
         file={fileColumns(() => name, currency)}
-        onOpen={setOpen}
+        onOpen={setOpenDialog}
       />
-      {open && <RecordDialog list={DONATIONS} owner={pco} open={open} onClose={() => setOpen(undefined)} />}
+      {openDialog && (
+        <RecordDialog
+          list={DONATIONS}
+          owner={pco}
+          open={openDialog}
+          onClose={() => setOpenDialog(undefined)}
+        />
+      )}
     </>
   );
 }

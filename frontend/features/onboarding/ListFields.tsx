@@ -46,13 +46,13 @@ function useOtherInputs(name: ListName) {
     else if (currentNames.every(isKnown) && currentNames.length < MAX_TYPES)
       setValue(name, [...currentNames, '']);
   };
-  return { values, isOpen, isVisible, toggleOther, onTyping: setFocusedIndex };
+  return { values, isOpen, isVisible, toggleOther, onFocusEntry: setFocusedIndex };
 }
 
 /** The inputs of one step; animal types can become more (product/tenants 1.1). */
 export function ListFields({ step: { name, label, placeholder } }: Props) {
   const { getValues, setValue } = useFormContext<Lists>();
-  const { values, isOpen, isVisible, toggleOther, onTyping } = useOtherInputs(name);
+  const { values, isOpen, isVisible, toggleOther, onFocusEntry } = useOtherInputs(name);
   const box = useRef<HTMLDivElement>(null);
   const [hint, showHint] = useHint('You can add more animal later in customization section.', HINT_MS);
   const addRow = () => {
@@ -76,7 +76,7 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
               index={index}
               label={`${label} ${values.slice(0, index + 1).filter(isVisible).length}`}
               placeholder={index === 0 ? placeholder : undefined}
-              onTyping={onTyping}
+              onFocusEntry={onFocusEntry}
             />
           ),
       )}
@@ -97,11 +97,11 @@ interface EntryProps {
   readonly index: number;
   readonly label: string;
   readonly placeholder: string | undefined;
-  readonly onTyping: (index: number) => void;
+  readonly onFocusEntry: (index: number) => void;
 }
 
 /** One input of a list; a message about the whole list is shown at the first input. */
-function Entry({ listName, index, label, placeholder, onTyping: onFocusEntry }: EntryProps) {
+function Entry({ listName, index, label, placeholder, onFocusEntry }: EntryProps) {
   const { register } = useFormContext<Lists>();
   const entryError = useFieldError(`${listName}.${index}`);
   const listError = useFieldError(listName);

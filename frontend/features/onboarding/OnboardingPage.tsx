@@ -20,7 +20,7 @@ const EXAMPLE_TYPES = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal' }) {
   const wizard = useWizard(startAt);
   useAnimalTypes();
-  const { step, form, save, busy } = wizard;
+  const { step, form, save, isBusy } = wizard;
   const { firstName } = useSession();
   const list = LIST_STEPS[step - 1];
   if (step === 0)
@@ -36,10 +36,10 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
           with, and your first animal.
         </p>
         <div className="onboarding-buttons">
-          <Button variant="primary" disabled={busy} onClick={wizard.advance}>
+          <Button variant="primary" disabled={isBusy} onClick={wizard.advance}>
             Let&apos;s Go
           </Button>
-          <Button variant="quiet" busy={busy} onClick={() => wizard.leaveWizard('dashboard')}>
+          <Button variant="quiet" busy={isBusy} onClick={() => wizard.leaveWizard('dashboard')}>
             Skip for now
           </Button>
         </div>
@@ -50,10 +50,10 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
       <WizardScreen icon="check" title="Add your first animal" step={step}>
         <p>Your rescue is set up. Take in the first animal: its name, its age and how it came to you.</p>
         <div className="onboarding-buttons">
-          <Button variant="primary" icon="plus" busy={busy} onClick={() => wizard.leaveWizard('animal')}>
+          <Button variant="primary" icon="plus" busy={isBusy} onClick={() => wizard.leaveWizard('animal')}>
             Add first animal
           </Button>
-          <Button variant="quiet" disabled={busy} onClick={() => wizard.leaveWizard('dashboard')}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => wizard.leaveWizard('dashboard')}>
             Skip for now
           </Button>
         </div>
@@ -72,15 +72,15 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
         <SaveNotice save={save} subject={undefined} onReload={save.draft.startOver} />
         <ListFields step={list} />
         <div className="onboarding-buttons">
-          <Button variant="quiet" disabled={busy} onClick={wizard.skip}>
+          <Button variant="quiet" disabled={isBusy} onClick={wizard.skip}>
             Skip to first animal
           </Button>
           {step > 1 && (
-            <Button disabled={busy} onClick={wizard.back}>
+            <Button disabled={isBusy} onClick={wizard.back}>
               Back
             </Button>
           )}
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             Next
           </Button>
         </div>

@@ -98,6 +98,6 @@ export function useWizard(startAt: 'start' | 'animal') {
     back: () => setStep(step - 1),
     leaveWizard,
     skip,
-    busy: save.busy || finish.isPending,
+    isBusy: save.busy || finish.isPending,
   };
 }

@@ -19,9 +19,10 @@ function emptyText({ hospital }: Pco, isCut: boolean): string {
 
 /** The animals of a PCO with their pictures; those that live with it now come first. */
 export default function Animals({ pco }: { readonly pco: Pco }) {
-  const { found, error, refetch } = useRolesAndAnimals(pco.id);
-  if (error && !found) return <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />;
-  if (!found)
+  const { rolesAndAnimals, error, refetch } = useRolesAndAnimals(pco.id);
+  if (error && !rolesAndAnimals)
+    return <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />;
+  if (!rolesAndAnimals)
     return (
       <div className="their-animals" role="status" aria-label="Loading the animals">
         {[1, 2].map((each) => (
@@ -29,15 +30,16 @@ export default function Animals({ pco }: { readonly pco: Pco }) {
         ))}
       </div>
     );
-  if (found.animals.length === 0) return <p className="muted">{emptyText(pco, found.isCut)}</p>;
+  if (rolesAndAnimals.animals.length === 0)
+    return <p className="muted">{emptyText(pco, rolesAndAnimals.isCut)}</p>;
   return (
     <>
       <ul className="their-animals">
-        {found.animals.map((animal) => (
+        {rolesAndAnimals.animals.map((animal) => (
           <AnimalItem key={animal.id} animal={animal} />
         ))}
       </ul>
-      {found.isCut && <p className="muted">These are the latest. The history shows all.</p>}
+      {rolesAndAnimals.isCut && <p className="muted">These are the latest. The history shows all.</p>}
     </>
   );
 }

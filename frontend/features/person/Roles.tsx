@@ -7,20 +7,20 @@ import { ROLE_TITLES } from './entry-kinds.ts';
 
 /** The roles that a PCO has by its history, without those that its record already shows. */
 export function Roles({ pco: { id, hospital, rescue } }: { readonly pco: Pco }) {
-  const { found, entriesRead, isReadingAll, readAll } = useRolesAndAnimals(id);
+  const { rolesAndAnimals, readEntryCount, isReadingAll, readAll } = useRolesAndAnimals(id);
   const isOnRecord = (role: PcoRole) => (role === 'clinic' && hospital) || (role === 'rescue' && rescue);
   return (
     <>
-      {(found?.roles ?? [])
+      {(rolesAndAnimals?.roles ?? [])
         .filter((role) => !isOnRecord(role))
         .map((role) => (
           <Pill key={role} tone="info">
             {ROLE_TITLES[role]}
           </Pill>
         ))}
-      {entriesRead !== undefined && (
+      {readEntryCount !== undefined && (
         <small className="muted" role="status">
-          by the latest {entriesRead.toLocaleString('en')} entries{' '}
+          by the latest {readEntryCount.toLocaleString('en')} entries{' '}
           {isReadingAll ? (
             '…'
           ) : (

@@ -32,13 +32,13 @@ export function useRolesAndAnimals(pcoId: string) {
   const parts = data?.pages ?? [];
   const roles = new Set(parts.flatMap((part) => part.roles));
   return {
-    found: data && {
+    rolesAndAnimals: data && {
       roles: PCO_ROLES.filter((role) => roles.has(role)),
       animals: animalsOf(parts),
       isCut: hasNextPage || parts.some(({ isCut }) => isCut),
     },
     /** The number of entries read so far, if there are more. */
-    entriesRead: hasNextPage ? parts.length * MAX_TIES_READ : undefined,
+    readEntryCount: hasNextPage ? parts.length * MAX_TIES_READ : undefined,
     isReadingAll: isReadingAll && !isError,
     readAll: () => {
       setReadingAll(true);

@@ -11,16 +11,16 @@ import { useUserFilter } from './find/useUserFilter.ts';
 interface Props {
   readonly users: readonly UserVM[];
   readonly inactive: boolean;
-  readonly narrow: boolean;
+  readonly isNarrow: boolean;
   readonly actions: UserActions;
 }
 
 /** The list of users that match the filter; the filter bar is hidden if there is only one user. */
-export function UserList({ users, inactive, narrow, actions }: Props) {
+export function UserList({ users, inactive, isNarrow, actions }: Props) {
   const { filter, change } = useUserFilter();
   if (users.length === 0) return <NoUsers inactive={inactive} />;
   const matchingUsers = filterUsers(users, filter);
-  const Rows = narrow ? Cards : UsersTable;
+  const Rows = isNarrow ? Cards : UsersTable;
   return (
     <>
       {users.length > 1 && (

@@ -15,11 +15,11 @@ import { useUserActions } from './row/useUserActions.ts';
 import './users.css';
 
 /** The list's shape while it loads. */
-function Loading({ narrow }: { narrow: boolean }) {
+function Loading({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <div className={narrow ? 'users-cards' : 'card'} role="status" aria-label="Loading users">
+    <div className={isNarrow ? 'users-cards' : 'card'} role="status" aria-label="Loading users">
       {Array.from({ length: 5 }, (_, row) => (
-        <div key={row} className={narrow ? 'card users-loading' : 'users-loading'}>
+        <div key={row} className={isNarrow ? 'card users-loading' : 'users-loading'}>
           <Skeleton width={`${24 + ((row * 13) % 20)}%`} />
           <Skeleton width="30%" />
         </div>
@@ -87,7 +87,7 @@ export default function UsersPage() {
       </div>
       {query.data ? (
         <>
-          <UserList users={query.data.usersVMs} {...{ inactive: showsInactive, narrow: isNarrow, actions }} />
+          <UserList users={query.data.usersVMs} {...{ inactive: showsInactive, isNarrow, actions }} />
           {!showsInactive && (
             <RequireTwoStep users={query.data.usersVMs} required={query.data.twoStepRequired} />
           )}
@@ -95,7 +95,7 @@ export default function UsersPage() {
       ) : query.isError ? (
         <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <Loading narrow={isNarrow} />
+        <Loading isNarrow={isNarrow} />
       )}
       {openDialog && 'form' in openDialog && openDialog.form === 'invite' && <InviteUser onClose={close} />}
       {openDialog && 'form' in openDialog && openDialog.form === 'edit' && (
@@ -106,7 +106,9 @@ export default function UsersPage() {
           onReload={() => void reload(openDialog.user)}
         />
       )}
-      {openDialog && 'action' in openDialog && <ConfirmUserAction question={openDialog} onClose={close} />}
+      {openDialog && 'action' in openDialog && (
+        <ConfirmUserAction confirmation={openDialog} onClose={close} />
+      )}
     </>
   );
 }

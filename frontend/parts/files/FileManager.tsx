@@ -75,8 +75,8 @@ export function FileManager({ owner, filesQuery }: Props) {
     <>
       <DropZone onFiles={(chosenFiles) => void handleFiles(chosenFiles)} />
       <UploadList queue={queue} />
-      <Files files={filesQuery} />
-      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still uploading">
+      <Files filesQuery={filesQuery} />
+      <LeaveGuard isActive={isAtRisk(useTransfers(queue))} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
       {selection.length > 0 && (
@@ -96,8 +96,8 @@ export function FileManager({ owner, filesQuery }: Props) {
   );
 }
 
-function Files({ files }: { files: FilesQuery }) {
-  const { data, refetch, error } = useQuery(files);
+function Files({ filesQuery }: { filesQuery: FilesQuery }) {
+  const { data, refetch, error } = useQuery(filesQuery);
   if (data) return <Groups allAttachments={data.artifactAttachments} />;
   if (error) return <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />;
   return (
@@ -155,7 +155,7 @@ function Groups({ allAttachments }: { allAttachments: readonly Attachment[] }) {
       {openDialog?.kind === 'viewer' && (
         <Viewer
           files={sameTypeFiles}
-          current={openDialog.file.id}
+          currentId={openDialog.file.id}
           onShow={(id) => {
             const file = allAttachments.find((other) => other.id === id);
             if (file) setOpenDialog({ kind: 'viewer', file });

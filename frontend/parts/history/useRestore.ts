@@ -19,7 +19,7 @@ const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((health
 /** Returns a function that restores a record of one kind by its id, and whether a request is pending. */
 function useRestoreCall(call: RestoreCall) {
   const { isPending, mutateAsync } = useSend(call);
-  return { isPending, bring: (id: string): Promise<unknown> => mutateAsync({ input: { params: { id } } }) };
+  return { isPending, restore: (id: string): Promise<unknown> => mutateAsync({ input: { params: { id } } }) };
 }
 
 /** Returns a function that restores a deleted record of any kind; it rejects if the server refuses. */
@@ -35,12 +35,12 @@ export function useRestore() {
     pco: useRestoreCall(people.restore),
     prescription: {
       isPending: prescription.isPending,
-      bring: (id: string) => prescription.mutateAsync({ input: { query: { id } } }),
+      restore: (id: string) => prescription.mutateAsync({ input: { query: { id } } }),
     },
   };
   const restore = async ({ kind, id }: RestorableRecord): Promise<void> => {
     if (isHealth(kind)) await health.mutateAsync({ input: { query: { kind, id } } });
-    else await restorersByKind[kind].bring(id);
+    else await restorersByKind[kind].restore(id);
   };
   const isPending = health.isPending || Object.values(restorersByKind).some((restorer) => restorer.isPending);
   return { isPending, restore };

@@ -19,14 +19,14 @@ import { useView } from './list/view.ts';
 export function Entries({ children, ...listRef }: ListRef & { readonly children?: ReactNode }) {
   const { list, typeId } = listRef;
   const usageList = listWithUsage(listRef);
-  const { deleted } = useView();
+  const { showsDeleted } = useView();
   const [open, setOpen] = useState<OpenDialog>();
   const [addedId, setAddedId] = useState<string>();
   return (
     <>
       <ListHead {...listRef} onOpen={(dialog) => setOpen({ dialog })} />
       {children}
-      {deleted ? (
+      {showsDeleted ? (
         <>
           <DeletedEntries list={list} typeId={typeId} />
           {usageList && <Merges usageList={usageList} />}

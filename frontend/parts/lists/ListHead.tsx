@@ -15,15 +15,15 @@ interface Props extends ListRef {
 /** The heading of a list, with its actions. */
 export function ListHead({ onOpen, ...listRef }: Props) {
   const { calls, title, titles } = listRef.list;
-  const { deleted, showDeleted } = useView();
-  const canAdd = useAccess(calls.create.access) && !deleted;
-  const canOrder = useAccess(upkeep.order.access) && !deleted && orderedList(listRef) !== undefined;
+  const { showsDeleted, showDeleted } = useView();
+  const canAdd = useAccess(calls.create.access) && !showsDeleted;
+  const canOrder = useAccess(upkeep.order.access) && !showsDeleted && orderedList(listRef) !== undefined;
   const canRestore = useAccess(calls.restore.access);
   const showsMerged = listWithUsage(listRef) !== undefined;
   const isNarrow = useIsNarrow();
-  const backLabel = deleted ? `Back to ${titles}` : showsMerged ? 'Deleted and merged' : 'Deleted';
+  const backLabel = showsDeleted ? `Back to ${titles}` : showsMerged ? 'Deleted and merged' : 'Deleted';
   const actions = [
-    canRestore && ([backLabel, () => showDeleted(!deleted)] as const),
+    canRestore && ([backLabel, () => showDeleted(!showsDeleted)] as const),
     canOrder && (['Order', () => onOpen('order')] as const),
     canAdd && calls.missing && (['From the shared list', () => onOpen('take')] as const),
     canAdd && calls.paste && (['Paste lines', () => onOpen('paste')] as const),
@@ -35,7 +35,7 @@ export function ListHead({ onOpen, ...listRef }: Props) {
   ));
   return (
     <div className="list-head">
-      <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
+      <h1>{showsDeleted ? `Deleted ${titles}` : titles}</h1>
       <span className="page-buttons">
         {/* On a phone the buttons would fill three rows above the list. */}
         {isNarrow && buttons.length > 1 ? (

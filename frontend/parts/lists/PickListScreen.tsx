@@ -26,7 +26,7 @@ export function PickListScreen({ list, types, listName }: Props) {
 /** The entries of one animal type: the chosen one, or the first. */
 function EntriesByType({ list, types, listName }: Omit<Props, 'listName'> & Pick<ListRef, 'listName'>) {
   const { data, error, refetch } = useCall(types.calls.list, { query: {} });
-  const { type, showType } = useView();
+  const { typeId, showType } = useView();
   const empty = {
     icon: 'paw',
     title: 'No animal types yet',
@@ -39,7 +39,7 @@ function EntriesByType({ list, types, listName }: Omit<Props, 'listName'> & Pick
       {!records?.length && <h1>{list.titles}</h1>}
       <Loaded records={records} error={error} onRetry={() => void refetch()} empty={empty}>
         {(rows) => {
-          const { id } = rows.find((row) => row.id === type) ?? rows[0] ?? { id: '' };
+          const { id } = rows.find((row) => row.id === typeId) ?? rows[0] ?? { id: '' };
           return (
             <Entries key={`${list.list} ${id}`} list={list} typeId={id} listName={listName}>
               <label className="field list-type">

@@ -69,7 +69,7 @@ export default function ColumnsDialog({
             {name}
           </Check>
         )}
-        onOrder={(ids) => onPlace(sortByIds(rows, ids).map(({ id, isShown }) => ({ name: id, isShown })))}
+        onReorder={(ids) => onPlace(sortByIds(rows, ids).map(({ id, isShown }) => ({ name: id, isShown })))}
         onAnnounce={announce}
       />
       <p className="visually-hidden" role="status">

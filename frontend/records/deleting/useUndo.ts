@@ -63,14 +63,14 @@ async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, 
   try {
     const { data } = await makeCall(request.call, request.input(ids), { idempotencyKey: key });
     await request.onUndone?.(ids);
-    return { left: request.failedNames(data), rest: [] };
+    return { failedNames: request.failedNames(data), remainingSteps: [] };
   } catch (error) {
     const changedIds = request.nameOf ? conflictingIds(ids, error) : [];
     if (!request.nameOf || changedIds.length === 0) throw error;
     const remainingIds = ids.filter((id) => !changedIds.includes(id));
     return {
-      left: changedIds.map(request.nameOf),
-      rest: remainingIds.length > 0 ? [{ ids: remainingIds, key: ulid() }] : [],
+      failedNames: changedIds.map(request.nameOf),
+      remainingSteps: remainingIds.length > 0 ? [{ ids: remainingIds, key: ulid() }] : [],
     };
   }
 }
@@ -91,8 +91,8 @@ export function useUndo() {
     try {
       for (let [first] = remainingSteps; first; [first] = remainingSteps) {
         const outcome = await undoStep(request, first);
-        notUndoneNames.push(...outcome.left);
-        remainingSteps = [...outcome.rest, ...remainingSteps.slice(1)];
+        notUndoneNames.push(...outcome.failedNames);
+        remainingSteps = [...outcome.remainingSteps, ...remainingSteps.slice(1)];
       }
     } catch (error) {
       showError(error);

@@ -21,7 +21,7 @@ function rowCountText({ rows, searched, total }: ExportProgress): string {
 
 /** The progress of the export, and a button that stops it. */
 export default function ExportDialog({ format, source, onDone }: Props) {
-  const { progress, failed: errorText, printed, resume } = useExport(format, source, onDone);
+  const { progress, errorText, printed, resume } = useExport(format, source, onDone);
   if (printed) return <PrintRows title={source.title} {...printed} onDone={onDone} />;
   return (
     <span className="taking">

@@ -111,5 +111,10 @@ export function useExport<R>(format: ExportFormat, source: ExportSource<R>, onDo
     // The rows to export are fixed when it begins.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tries]);
-  return { progress: progress, failed: errorText, printed: tableToPrint, resume: () => setTries(tries + 1) };
+  return {
+    progress,
+    errorText,
+    printed: tableToPrint,
+    resume: () => setTries(tries + 1),
+  };
 }

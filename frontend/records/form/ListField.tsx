@@ -24,7 +24,7 @@ interface Props {
   readonly label: string;
   /** Undefined until they are loaded. */
   readonly items: readonly Item[] | undefined;
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   readonly onRetry: () => void;
   /** The record's entry, which may be gone from the list. */
   readonly currentItem?: Item | undefined;
@@ -65,7 +65,7 @@ export function ListField({
   name,
   label,
   items,
-  failed,
+  hasFailed,
   onRetry,
   currentItem,
   preset,
@@ -99,7 +99,7 @@ export function ListField({
     // An added entry can only be chosen once its option is rendered.
     if (addedItem) setValue(name, addedItem.id, { shouldDirty: true, shouldValidate: true });
   }, [addedItem, name, setValue]);
-  const help = failed ? (
+  const help = hasFailed ? (
     <>
       Couldn’t load the list.{' '}
       <button type="button" className="link" onClick={onRetry}>
@@ -116,7 +116,7 @@ export function ListField({
         label={label}
         required
         help={help}
-        placeholder={items || failed ? 'Choose …' : 'Loading …'}
+        placeholder={items || hasFailed ? 'Choose …' : 'Loading …'}
         options={allItems.map((item) => [item.id, item.name, isDisabled?.(item.means) ?? false] as const)}
         adornment={
           addForm && <Button icon="plus" aria-label={addForm.label} onClick={() => setIsAddOpen(true)} />

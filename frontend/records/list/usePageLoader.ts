@@ -36,7 +36,7 @@ export function usePageLoader<Q extends PagedQuery>(
     stop: () => setStopped(true),
     resume: () => setStopped(false),
     /** The next page, requested by `ListEnd` when the end of the rows comes near. */
-    paged: {
+    pagedQuery: {
       ...query,
       hasNextPage: hasNextPage && !shouldContinue && !isStopped,
       fetchNextPage: () => {

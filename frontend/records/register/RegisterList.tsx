@@ -31,7 +31,7 @@ interface Props {
     readonly refetch: () => Promise<unknown>;
   };
   /** The query that loads the next page of the list. */
-  readonly paged: PagedQuery;
+  readonly pagedQuery: PagedQuery;
   /** The plural noun of the rows. */
   readonly rows: string;
   /** The number of rows so far. */
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** A register: placeholders while it loads, its error or empty state, or its rows, loaded page by page on scrolling. */
-export function RegisterList({ query, paged, rows, count, before, empty, end, children }: Props) {
+export function RegisterList({ query, pagedQuery, rows, count, before, empty, end, children }: Props) {
   if (query.isPending) return <RowsLoading rows={rows} />;
   if (query.error && !query.data)
     return <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />;
@@ -61,7 +61,7 @@ export function RegisterList({ query, paged, rows, count, before, empty, end, ch
     <>
       {before}
       {children}
-      <ListEnd query={paged} noun={rows}>
+      <ListEnd query={pagedQuery} noun={rows}>
         {end}
       </ListEnd>
     </>

@@ -44,7 +44,7 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
 /** The props of a table's body. `rowOf` renders a row; `measurement` has its index and the callback for its height. */
 export interface BodyProps<R> {
   readonly records: readonly R[];
-  readonly added: string | undefined;
+  readonly addedId: string | undefined;
   readonly rowOf: (record: R, measurement?: RowMeasurement) => ReactNode;
 }
 
@@ -99,11 +99,11 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
           <TableHead
             columns={columns}
             records={records}
-            selecting={selecting}
+            selection={selecting}
             hasActions={hasButtons(buttons)}
           />
           {Body ? (
-            <Body records={records} added={added} rowOf={rowOf} />
+            <Body records={records} addedId={added} rowOf={rowOf} />
           ) : (
             <tbody>{renderedRecords.map((record) => rowOf(record))}</tbody>
           )}

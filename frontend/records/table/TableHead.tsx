@@ -6,23 +6,23 @@ import './sort-head.css';
 interface Props<R> {
   readonly columns: readonly Column<R>[];
   readonly records: readonly R[];
-  readonly selecting: TableSelection | undefined;
+  readonly selection: TableSelection | undefined;
   readonly hasActions: boolean;
 }
 
 /** The column headers, which are buttons if the table can be sorted by them, and the checkbox that selects all rows. */
-export function TableHead<R extends RecordWithId>({ columns, records, selecting, hasActions }: Props<R>) {
-  const selectableRecords = records.filter(({ id }) => !selecting?.unselectableIds?.has(id));
+export function TableHead<R extends RecordWithId>({ columns, records, selection, hasActions }: Props<R>) {
+  const selectableRecords = records.filter(({ id }) => !selection?.unselectableIds?.has(id));
   return (
     <thead>
       <tr>
-        {selecting?.onToggleAll && (
+        {selection?.onToggleAll && (
           <th scope="col" className="record-box">
             {selectableRecords.length > 0 ? (
               <SelectAllCheckbox
-                checked={selectableRecords.every(({ id }) => selecting.ids.has(id))}
-                isPartial={selectableRecords.some(({ id }) => selecting.ids.has(id))}
-                onToggle={selecting.onToggleAll}
+                checked={selectableRecords.every(({ id }) => selection.ids.has(id))}
+                isPartial={selectableRecords.some(({ id }) => selection.ids.has(id))}
+                onToggle={selection.onToggleAll}
               />
             ) : (
               <span className="visually-hidden">Select</span>

@@ -8,14 +8,14 @@ import './near-rows.css';
 const [ROW_HEIGHT, CARD_HEIGHT] = [57, 150];
 
 /** The rows of a table near the viewport, each measured, so that a long table scrolls as fast as a short one. */
-export function VirtualRows<R extends RecordWithId>({ records, added, rowOf }: BodyProps<R>) {
+export function VirtualRows<R extends RecordWithId>({ records, addedId, rowOf }: BodyProps<R>) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const height = useIsNarrow() ? CARD_HEIGHT : ROW_HEIGHT;
   const { nearbyRows, total, measure } = useVirtualRows({
     containerRef: bodyRef,
     rows: records,
     height,
-    added,
+    added: addedId,
   });
   return (
     <tbody ref={bodyRef}>

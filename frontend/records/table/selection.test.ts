@@ -22,7 +22,7 @@ describe('selecting', () => {
   it('takes a range with Shift, from the last pressed row', () => {
     const selection = selectionReducer(EMPTY_SELECTION, { type: 'toggle', id: 'b' });
     const shiftPress = (id: string, anchor: string) => toggleAction(['a', 'b', 'c', 'd'], anchor, id, true);
-    expect(selectionReducer(selection, shiftPress('d', selection.anchor)).ids).toEqual(ids('b', 'c', 'd'));
+    expect(selectionReducer(selection, shiftPress('d', selection.anchorId)).ids).toEqual(ids('b', 'c', 'd'));
     expect(selectionReducer(selection, shiftPress('d', 'gone')).ids).toEqual(ids('b', 'd'));
   });
 

@@ -5,7 +5,7 @@ export interface Selection {
   /** Select-all is on: rows that load later are selected too. */
   readonly isAll: boolean;
   /** The row that was pressed last: Shift selects from it. */
-  readonly anchor: string;
+  readonly anchorId: string;
 }
 
 export type SelectionAction =
@@ -20,7 +20,7 @@ export type SelectionAction =
   | { readonly type: 'elsewhere' }
   | { readonly type: 'clear' };
 
-export const EMPTY_SELECTION: Selection = { ids: new Set(), isAll: false, anchor: '' };
+export const EMPTY_SELECTION: Selection = { ids: new Set(), isAll: false, anchorId: '' };
 
 /** The rows between two of `orderedIds`, both included; just the second if the first is not among them. */
 function idsBetween(orderedIds: readonly string[], fromId: string, toId: string): string[] {
@@ -45,16 +45,16 @@ export const toggleAction = (
 /** The selection after an action. */
 export function selectionReducer(selection: Selection, action: SelectionAction): Selection {
   if (action.type === 'clear') return EMPTY_SELECTION;
-  if (action.type === 'one') return { ids: new Set([action.id]), isAll: false, anchor: action.id };
-  if (action.type === 'elsewhere') return { ...selection, isAll: false, anchor: '' };
+  if (action.type === 'one') return { ids: new Set([action.id]), isAll: false, anchorId: action.id };
+  if (action.type === 'elsewhere') return { ...selection, isAll: false, anchorId: '' };
   if (action.type === 'all')
-    return { ids: new Set([...selection.ids, ...action.ids]), isAll: true, anchor: '' };
+    return { ids: new Set([...selection.ids, ...action.ids]), isAll: true, anchorId: '' };
   if (action.type === 'none') {
     const deselectedIds = new Set(action.ids);
     return {
       ids: new Set([...selection.ids].filter((id) => !deselectedIds.has(id))),
       isAll: false,
-      anchor: '',
+      anchorId: '',
     };
   }
   if (action.type === 'loaded')
@@ -63,7 +63,7 @@ export function selectionReducer(selection: Selection, action: SelectionAction):
   if (ids.has(action.id)) ids.delete(action.id);
   else for (const id of action.range ?? [action.id]) ids.add(id);
   // Deselecting one ends select-all: rows that load later are not selected.
-  return { ids, isAll: selection.isAll && ids.has(action.id), anchor: action.id };
+  return { ids, isAll: selection.isAll && ids.has(action.id), anchorId: action.id };
 }
 
 export const useSelection = () => useReducer(selectionReducer, EMPTY_SELECTION);

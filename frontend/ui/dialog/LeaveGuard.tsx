@@ -7,18 +7,18 @@ const Confirm = lazyComponent(load);
 
 interface Props {
   /** True while leaving the page would lose something. */
-  readonly active: boolean;
+  readonly isActive: boolean;
   readonly title: string;
   /** The text of the question, which says what would be lost. */
   readonly children: ReactNode;
 }
 
 /** While `active`, leaving the page asks first; the code of the dialog is loaded in advance. */
-export function LeaveGuard({ active, title, children }: Props) {
+export function LeaveGuard({ isActive, title, children }: Props) {
   useEffect(() => {
-    if (active) void load().catch(() => undefined);
-  }, [active]);
-  useGuard(active, ({ stay, leave }) => (
+    if (isActive) void load().catch(() => undefined);
+  }, [isActive]);
+  useGuard(isActive, ({ stay, leave }) => (
     <Confirm title={title} buttonLabel="Leave" onConfirm={leave} onClose={stay}>
       {children}
     </Confirm>

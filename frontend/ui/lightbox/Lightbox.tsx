@@ -24,7 +24,7 @@ declare module 'yet-another-react-lightbox' {
 interface Props {
   readonly items: readonly LightboxItem[];
   /** The id of the item that is shown. */
-  readonly current: string;
+  readonly currentId: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -67,14 +67,14 @@ const usesKeys = ({ altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
  * Shows pictures, videos and pages in place, over the screen: arrow keys and swipes lead to the next, Escape closes,
  * pictures zoom by two fingers, a double press, buttons and keys. Focus stays within and returns to what opened it.
  */
-export function Lightbox({ items, current, onShow, onClose }: Props) {
+export function Lightbox({ items, currentId, onShow, onClose }: Props) {
   const { dialog, handleClose } = useOpenDialog(onClose);
-  const index = items.findIndex(({ id }) => id === current);
+  const index = items.findIndex(({ id }) => id === currentId);
   const item = items[index];
   const slides = useSlides(items);
   const show = (slideIndex: number) => {
     const target = items[slideIndex];
-    if (target && target.id !== current) onShow(target.id);
+    if (target && target.id !== currentId) onShow(target.id);
   };
   useEffect(() => {
     if (!item) onClose();

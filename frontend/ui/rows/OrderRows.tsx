@@ -15,7 +15,7 @@ interface Props<R> {
   readonly rows: readonly R[];
   /** Renders the contents of a row: its name, or more. */
   readonly renderRow: (row: R) => ReactNode;
-  readonly onOrder: (ids: readonly string[]) => void;
+  readonly onReorder: (ids: readonly string[]) => void;
   /** Announces the new position to screen readers. */
   readonly onAnnounce: (text: string) => void;
 }
@@ -25,14 +25,14 @@ const DIRECTIONS = { up: -1, down: 1 } as const;
 type Direction = keyof typeof DIRECTIONS;
 
 /** Rows one below the other, moved by their grips or by their buttons. */
-export function OrderRows<R extends Row>({ rows, renderRow, onOrder, onAnnounce }: Props<R>) {
+export function OrderRows<R extends Row>({ rows, renderRow, onReorder, onAnnounce }: Props<R>) {
   const ids = rows.map(({ id }) => id);
   const list = useRef<HTMLOListElement>(null);
   const focusTarget = useRef<{ readonly id: string; readonly direction: Direction }>(undefined);
   const applyOrder = (id: string, next: readonly string[]) => {
     const { name = '' } = rows.find((row) => row.id === id) ?? {};
     onAnnounce(`${name} is now ${next.indexOf(id) + 1} of ${next.length}`);
-    onOrder(next);
+    onReorder(next);
   };
   const { drag, startDrag } = useDrag(ids, applyOrder);
   const move = (id: string, direction: Direction) => {

@@ -48,7 +48,7 @@ export async function callerOfKey(
   if (!isUnexpired(key.row, now)) return undefined;
   const { row, v } = key;
   const usedKeyItem = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
-  await saveHourlyUse(tableOf(tenantId), now, { before: row.usedAt, updated: usedKeyItem, v });
+  await saveHourlyUse(tableOf(tenantId), now, { lastUsedAt: row.usedAt, updatedItem: usedKeyItem, v });
   const countryCode = tenant?.countryISO2Code ?? '';
   return {
     userId,

@@ -19,7 +19,7 @@ import { type Login, userKey, type UserRow, userOf } from '../user/user.table.ts
 
 /** The caller's own account, as it was read. */
 export interface OwnAccount {
-  readonly found: FoundLogin;
+  readonly foundLogin: FoundLogin;
   readonly login: Login;
   readonly user: UserRow;
   /** Version of the user's row. */
@@ -33,7 +33,7 @@ export async function loadOwnAccount({ caller, table }: TenantContext): Promise<
   const user = storedUser && userOf(storedUser);
   const found = user?.userName ? await findLogin(user.userName) : undefined;
   if (!storedUser || !user || !found?.login.active) throw accountError();
-  return { found, login: found.login, user, v: storedUser.v };
+  return { foundLogin: found, login: found.login, user, v: storedUser.v };
 }
 
 /** Further writes in the transaction that changes the caller's own account. */
@@ -58,7 +58,7 @@ export function changeCallerLogin(
     const changes = await change(account);
     const { actions = [], tenantActions = [] } = relatedActions(account);
     await transactAcross([
-      { table: registry(), actions: [changeLoginAction(account.found, changes), ...actions] },
+      { table: registry(), actions: [changeLoginAction(account.foundLogin, changes), ...actions] },
       { table: context.table, actions: [...endSessionsActions(account.login, changes), ...tenantActions] },
     ]);
     return account;
@@ -69,11 +69,11 @@ export function changeCallerLogin(
 async function redeemCode(account: OwnAccount, code: string, context: TenantContext): Promise<void> {
   let loadedAccount: OwnAccount | undefined = account;
   await retryOnConflict(async () => {
-    const { found, login } = loadedAccount ?? (await loadOwnAccount(context));
+    const { foundLogin, login } = loadedAccount ?? (await loadOwnAccount(context));
     loadedAccount = undefined;
     const { twoStep, errorMessage } = consumeCode(login, code, context.now);
     if (errorMessage) throw invalidFieldError('code', errorMessage);
-    const actions = [changeLoginAction(found, { twoStep }), forgetTriesAction(login.userName)];
+    const actions = [changeLoginAction(foundLogin, { twoStep }), forgetTriesAction(login.userName)];
     await runOutsideRequest(() => registry().transact(actions));
   });
 }

@@ -32,20 +32,20 @@ export async function writeAnimals<T>(
   { changes, extraActions, reply }: AnimalWrite<T>,
 ): Promise<T> {
   await restoreDueReminders(context.table, changes);
-  const { mainActions, searchWordActions } = replaceAnimals(changes);
+  const { mainActions, indexActions } = replaceAnimals(changes);
   const actions = [...mainActions, ...extraActions];
   // Reached with 25 animals of 21 or more types, since each type has a separate counter.
   if (actions.length >= MAX_ACTIONS)
     throw new HttpError(422, 'Please select fewer animals, or of fewer animal types');
   // One action is kept free for the Idempotency-Key.
-  if (actions.length + searchWordActions.length < MAX_ACTIONS)
-    return transactOnce(context, [...actions, ...searchWordActions], reply);
+  if (actions.length + indexActions.length < MAX_ACTIONS)
+    return transactOnce(context, [...actions, ...indexActions], reply);
   await putConcurrently(
     context,
-    searchWordActions.flatMap((action) => ('put' in action ? [action.put] : [])),
+    indexActions.flatMap((action) => ('put' in action ? [action.put] : [])),
   );
   const finalReply = await transactOnce(context, actions, reply);
-  const removeActions = searchWordActions.filter((action) => 'remove' in action);
+  const removeActions = indexActions.filter((action) => 'remove' in action);
   await Promise.all(toChunks(removeActions, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
   return finalReply;
 }

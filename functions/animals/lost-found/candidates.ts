@@ -26,7 +26,7 @@ export interface Candidate {
 }
 
 interface CandidateList {
-  readonly found: readonly Candidate[];
+  readonly candidates: readonly Candidate[];
   readonly isCapped: boolean;
 }
 
@@ -101,7 +101,7 @@ export async function findOtherReports(table: TenantTable, { row }: ReportRecord
   const { pk } = lostFoundReports.g1.keyPrefix({ stage: 'open' });
   const page = await table.page({ index: 'g1', pk, ...bounds, newestFirst: true, limit: MAX_COMPARED });
   const found = lostFoundReports.readable(page.items).map(reportCandidate);
-  return { found, isCapped: page.cursor !== undefined };
+  return { candidates: found, isCapped: page.cursor !== undefined };
 }
 
 const mayBeSameSpecies = (first: ReportSpecies, second: ReportSpecies) =>
@@ -125,7 +125,7 @@ export async function findStrays(
   );
   const strayArrivals = await filterStrays(table, possibleAnimals, arrivals);
   return {
-    found: strayArrivals.map(({ animal, arrivedOn }) => animalCandidate(animal, arrivedOn, today)),
+    candidates: strayArrivals.map(({ animal, arrivedOn }) => animalCandidate(animal, arrivedOn, today)),
     isCapped: isCapped || ids.length > MAX_COMPARED,
   };
 }
@@ -133,7 +133,7 @@ export async function findStrays(
 /** Animals of the rescue with the microchip of a report, also those that left: one may have run from its adopter. */
 export async function findByChip({ table, today }: TenantContext, chip: string): Promise<CandidateList> {
   const text = normalizeChip(chip);
-  if (text === '') return { found: [], isCapped: false };
+  if (text === '') return { candidates: [], isCapped: false };
   const results = await Promise.all(
     (['current', 'former'] as const).map((residence) => searchAnimals(table, { text, residence, limit: 5 })),
   );
@@ -141,11 +141,11 @@ export async function findByChip({ table, today }: TenantContext, chip: string):
     .flatMap(({ records }) => records)
     .filter(({ more }) => normalizeChip(more.microchipNumber ?? '') === text)
     .map((animal) => animalCandidate(animal, animal.row.lastMilestoneDate, today));
-  return { found, isCapped: false };
+  return { candidates: found, isCapped: false };
 }
 
 /** No candidates, and none left out. */
-export const NO_CANDIDATES: CandidateList = { found: [], isCapped: false };
+export const NO_CANDIDATES: CandidateList = { candidates: [], isCapped: false };
 
 /** The id of the report or the animal that a candidate is. */
 export const candidateId = ({ details }: Candidate) => details.reportId ?? details.animalId ?? '';

@@ -82,9 +82,9 @@ export async function readMatches(context: TenantContext, report: ReportRecord):
   const confirmedIds = [...verdicts].flatMap(([otherId, verdict]) => (verdict === 'same' ? [otherId] : []));
   const allCandidates = [
     ...(await readCandidates(context, confirmedIds)),
-    ...chipCandidates.found,
-    ...reports.found,
-    ...residents.found,
+    ...chipCandidates.candidates,
+    ...reports.candidates,
+    ...residents.candidates,
   ];
   const scoredCandidates = [
     ...new Map(allCandidates.map((candidate) => [candidateId(candidate), candidate])).values(),

@@ -39,10 +39,10 @@ export function undoMilestones(ids: readonly string[], context: TenantContext): 
     const steps = histories.flatMap((animalHistory) => {
       const undoneMilestones = undoableMilestones(animalHistory, requestedIds, context.now);
       return undoneMilestones.length > 0
-        ? [{ story: animalHistory, ...removeLatest(animalHistory, undoneMilestones, context) }]
+        ? [{ animalHistory, ...removeLatest(animalHistory, undoneMilestones, context) }]
         : [];
     });
-    const changedHistories = new Set(steps.map(({ story }) => story));
+    const changedHistories = new Set(steps.map(({ animalHistory }) => animalHistory));
     const reply = {
       undone: steps.length,
       left: histories

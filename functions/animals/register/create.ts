@@ -26,7 +26,7 @@ interface CreateContext extends CreateData {
   /** The result of the search for animals of the same name; absent to skip the check. */
   readonly nameLookup: Awaited<ReturnType<typeof findNamesake>> | undefined;
   /** The writes for the suggestions of location, breed and color. */
-  readonly notes: readonly Action[];
+  readonly suggestionActions: readonly Action[];
 }
 
 /**
@@ -50,7 +50,15 @@ async function gatherInput({ query, body }: Create, context: TenantContext): Pro
   const animalFields = { ...body.animal, animalTypeId: type.id };
   const suggestionActions =
     type.id === animalTypeId ? notes : await suggestionUpdateActions(table, animalFields, context.now);
-  return { nameLookup, notes: suggestionActions, type, acquisitionWay, parties, birthDate, lastNumber };
+  return {
+    nameLookup,
+    suggestionActions,
+    type,
+    acquisitionWay,
+    parties,
+    birthDate,
+    lastNumber,
+  };
 }
 
 /**
@@ -105,7 +113,7 @@ async function write({ input, context, createContext, records, upload, reply }: 
       changes: { animalIds: [null, animalIds] },
     }),
     ...(upload ? [{ put: upload.item }] : []),
-    ...createContext.notes,
+    ...createContext.suggestionActions,
     ...existenceChecks(createContext.parties, milestones),
     stillListedCheck('animalType', createContext.type),
     ...nameClaimActions(records, context.now, createContext.nameLookup),

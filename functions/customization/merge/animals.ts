@@ -25,8 +25,8 @@ const withType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => (
 /** The writes that give animals another type, with counts and pointers. */
 export function changeTypeActions(animals: readonly AnimalRecord[], type: StoredEntry): Action[] {
   const changes = animals.map((before) => ({ before, after: withType(before, type) }));
-  const { mainActions, searchWordActions } = replaceAnimals(changes);
-  return [...mainActions, ...searchWordActions];
+  const { mainActions, indexActions } = replaceAnimals(changes);
+  return [...mainActions, ...indexActions];
 }
 
 /** The writes of one step of a merge. */

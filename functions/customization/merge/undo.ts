@@ -107,11 +107,11 @@ const recreateEntryActions = async (
 async function undoEntryMove(
   context: MergeContext,
   { row, more }: RecordOf<typeof mergedParts>,
-  undoTarget: { type: string; targetId: string },
+  undoTarget: { typeId: string; targetId: string },
 ): Promise<UndoWrites> {
   const { table } = context;
   const { of, list = '', what } = row;
-  const listPath = `${list}#${undoTarget.type}`;
+  const listPath = `${list}#${undoTarget.typeId}`;
   if (what === 'deleted') {
     const key = { list: `${list}#${undoTarget.targetId}`, id: of };
     const item = await table.get(deletedEntries.key(key));
@@ -133,7 +133,7 @@ async function undoEntryMove(
     scheduleKey({ animalTypeId: undoTarget.targetId, kindId: of }),
   );
   return {
-    actions: moveEntryActions(entry, schedule, { list, from: undoTarget.targetId, to: undoTarget.type }),
+    actions: moveEntryActions(entry, schedule, { list, from: undoTarget.targetId, to: undoTarget.typeId }),
     isRestored: true,
   };
 }
@@ -167,7 +167,7 @@ async function undoStep(context: MergeContext, id: string): Promise<StoredMerge>
     ? await undoAnimalMoves(table, rows, { type, targetId })
     : { actions: [], movedCount: 0 };
   const entry =
-    first && !areAnimals ? await undoEntryMove(context, first, { type: id, targetId }) : undefined;
+    first && !areAnimals ? await undoEntryMove(context, first, { typeId: id, targetId }) : undefined;
   const retainedCount = areAnimals ? parts.length - animals.movedCount : entry && !entry.isRestored ? 1 : 0;
   const after = withProgress(merge, {
     moved: row.moved + animals.movedCount,

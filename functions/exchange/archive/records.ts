@@ -59,7 +59,7 @@ const copiedItems = ({ items, headItems }: TenantPage): Item[] =>
   [...headItems, ...items].filter((item) => COPIED_KINDS.has(item.kind) || isEntry(item));
 
 interface GatheredBatch {
-  readonly definitions: typeof DECLARATIONS_BY_KIND;
+  readonly declarations: typeof DECLARATIONS_BY_KIND;
   /** The current names of list entries: records may hold former names, and the archive has no renames and merges. */
   readonly entryNames: EntryNames;
   readonly lines: Map<string, string[]>;
@@ -71,7 +71,7 @@ interface GatheredBatch {
 
 function gather(batch: GatheredBatch, page: TenantPage): void {
   for (const item of copiedItems(page)) {
-    const line = lineOf(withEntryNames(item, batch.entryNames), batch.definitions);
+    const line = lineOf(withEntryNames(item, batch.entryNames), batch.declarations);
     const kindLines = batch.lines.get(item.kind);
     if (kindLines) kindLines.push(line);
     else batch.lines.set(item.kind, [line]);
@@ -101,7 +101,7 @@ async function readBatch(
   const table = tableOf(job.tenantId);
   const { DECLARATIONS_BY_KIND: declarations } = await import('../walk/copied-declarations.ts');
   const batch: GatheredBatch = {
-    definitions: declarations,
+    declarations,
     entryNames: await table.entryNames(),
     lines: new Map(),
     counts: { ...counts },

@@ -17,16 +17,20 @@ const paddedNumber = (number: number) => String(number).padStart(NUMBER_DIGITS, 
 interface TenantChanges {
   readonly records: readonly FollowedRecord[];
   /** True if the change may affect the public animals. */
-  readonly isShown: boolean;
+  readonly affectsPublic: boolean;
 }
 
 /** Logs changed records of a rescue, if it has a log, and schedules the sending to its receivers. */
-async function writeNote(tenantId: string, { records, isShown }: TenantChanges, now: Date): Promise<void> {
+async function writeNote(
+  tenantId: string,
+  { records, affectsPublic }: TenantChanges,
+  now: Date,
+): Promise<void> {
   const table = tableOf(tenantId);
   await retryOnConflict(async () => {
     const feed = await feedOf(tenantId);
     if (!feed) return;
-    const listingActions = feed.row.listings && isShown ? [listingsDueAction(tenantId, now)] : [];
+    const listingActions = feed.row.listings && affectsPublic ? [listingsDueAction(tenantId, now)] : [];
     if (records.length === 0)
       return listingActions.length > 0 ? registry().transact(listingActions) : undefined;
     const { pk } = changeNotes.keyTemplate.keyPrefix({});
@@ -71,7 +75,7 @@ export async function noteChanges(keys: readonly Key[], now = new Date()): Promi
   await Promise.all(
     [...new Set([...byTenant.keys(), ...publicTenants])].map((tenantId) => {
       const records = uniqueRecords((byTenant.get(tenantId) ?? []).map(({ record }) => record));
-      return writeNote(tenantId, { records, isShown: publicTenants.has(tenantId) }, now);
+      return writeNote(tenantId, { records, affectsPublic: publicTenants.has(tenantId) }, now);
     }),
   );
 }

@@ -55,7 +55,7 @@ export async function runDue(
   record: DueRecord,
   run: Run,
   { concurrency, worker }: { readonly concurrency: number; readonly worker: DueWorker },
-): Promise<{ readonly waited: number; readonly failed: readonly unknown[] }> {
+): Promise<{ readonly waitedSeconds: number; readonly errors: readonly unknown[] }> {
   const items = await registry().all({ ...record.keyTemplate.keyPrefix({}), consistent: true });
   const now = run.now();
   const dueRescues = record
@@ -69,5 +69,5 @@ export async function runDue(
     const results = await Promise.allSettled(batch.map((each) => runOne(record, each, run, worker)));
     errors.push(...results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
   }
-  return { waited: waitedSeconds, failed: errors };
+  return { waitedSeconds, errors };
 }

@@ -91,9 +91,9 @@ export const relatedRecordActions = ({
   ownedItems,
   linkedItems,
   history,
-  notes,
+  otherItems,
 }: PersonalRecords): Action[][] =>
-  [...ownedItems, ...linkedItems, ...history, ...notes]
+  [...ownedItems, ...linkedItems, ...history, ...otherItems]
     .map(erasureActions)
     .filter((actions) => actions.length > 0);
 

@@ -21,7 +21,7 @@ export interface PersonalRecords {
   readonly linkedItems: readonly Item[];
   readonly history: readonly Item[];
   /** Imported rows, merges that can be undone, and bounced email addresses. */
-  readonly notes: readonly Item[];
+  readonly otherItems: readonly Item[];
 }
 
 /** Kinds of records that imports create for a person, and that an erasure keeps. */
@@ -84,7 +84,7 @@ export async function readPersonalRecords(
     ownedItems: itemsInPartitions.filter(({ sk }) => sk !== 'pco'),
     linkedItems: linkedItems.filter(({ pk }) => !partitions.has(pk)),
     history,
-    notes: [
+    otherItems: [
       ...sources,
       ...rows,
       ...mergeItems.filter(

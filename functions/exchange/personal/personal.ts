@@ -58,7 +58,7 @@ async function data({ params: { id } }: Parsed<typeof personal.data>, context: T
       ),
     );
   };
-  const items = [...records.ownedItems, ...records.linkedItems, ...records.notes, ...records.history];
+  const items = [...records.ownedItems, ...records.linkedItems, ...records.otherItems, ...records.history];
   const byKind = Map.groupBy(
     // Counters have no kind.
     items.filter(({ kind }) => kind && !INTERNAL_KINDS.has(kind)),

@@ -67,10 +67,10 @@ async function sendForTenant(work: Work): Promise<string | undefined> {
 
 /** Sends all webhooks their messages, and logs how long the oldest one waited. Errors are thrown at the end. */
 export async function sendWebhooks(run: Run): Promise<void> {
-  const { waited, failed } = await runDue(webhooksDue, run, {
+  const { waitedSeconds, errors } = await runDue(webhooksDue, run, {
     concurrency: CONCURRENCY,
     worker: sendForTenant,
   });
-  setLogFields({ figures: { oldestWebhook: Math.round(waited) } });
-  if (failed.length > 0) throw new AggregateError(failed, `Webhooks of ${failed.length} rescues failed`);
+  setLogFields({ figures: { oldestWebhook: Math.round(waitedSeconds) } });
+  if (errors.length > 0) throw new AggregateError(errors, `Webhooks of ${errors.length} rescues failed`);
 }

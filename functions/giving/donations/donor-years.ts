@@ -115,7 +115,7 @@ interface SumWrites {
   /** The write of the sums, guarded by the version that was read. */
   readonly sumAction: Action;
   /** The changes of the monthly totals, for the same transaction. */
-  readonly months: readonly CounterDelta[];
+  readonly monthDeltas: readonly CounterDelta[];
 }
 
 /** The writes that replace the stored sums by `sums`. */
@@ -127,16 +127,16 @@ export function sumWritesOf({ pcoId, year, storedYear }: DonorYear, sums: Sums):
   if (sums.gifts === 0)
     return {
       sumAction: storedYear ? { remove: key, ...writeCondition } : { check: key, ...writeCondition },
-      months,
+      monthDeltas: months,
     };
   const put = donorYears.item({ row: { year, pcoId, ...sums }, v: (storedYear?.v ?? 0) + 1 });
-  return { sumAction: { put, ...writeCondition }, months };
+  return { sumAction: { put, ...writeCondition }, monthDeltas: months };
 }
 
 /** The actions of some donors' sums, for one transaction. */
 export const sumActions = (sumWrites: readonly SumWrites[]): Action[] => [
   ...sumWrites.map(({ sumAction }) => sumAction),
-  ...changeCountersActions(sumCounterDeltas(sumWrites.flatMap(({ months }) => months))),
+  ...changeCountersActions(sumCounterDeltas(sumWrites.flatMap(({ monthDeltas: months }) => months))),
 ];
 
 /**

@@ -32,8 +32,8 @@ async function issueReceipt(
 ): Promise<{ receipt: ShownReceipt }> {
   const reply = await retryUntilNumbered(
     () => prepareReceipt(context, id, appraiser),
-    ({ gift, email, numbered }, lastNumberItem) => {
-      const { receipt, actions } = issueActions(context, numbered, lastNumberItem);
+    ({ gift, email, receiptContents }, lastNumberItem) => {
+      const { receipt, actions } = issueActions(context, receiptContents, lastNumberItem);
       const allActions = [...actions, ...addReceiptActions(context, gift, toReceiptMark(context, receipt))];
       return transactOnce(context, allActions, { receipt: toReceipt(receipt, email) });
     },

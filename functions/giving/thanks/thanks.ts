@@ -124,13 +124,13 @@ async function readThankYouContext(context: TenantContext, id: string, includeOt
   return {
     donations,
     giver: pcos.read(pco),
-    tenant: tenantIn(tenant)?.name ?? '',
+    tenantName: tenantIn(tenant)?.name ?? '',
     animal: toActiveAnimal(animal),
   };
 }
 
 async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, context: TenantContext) {
-  const { donations, giver, tenant, animal } = await readThankYouContext(context, id, all);
+  const { donations, giver, tenantName, animal } = await readThankYouContext(context, id, all);
   const { animalName, photo } = animal?.row ?? {};
   const names = await readAnimalNames(
     context.table,
@@ -139,7 +139,7 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
   const draftText = thankYouDraft({
     donor: giver.row,
     donations: donations.map(({ row }) => ({ ...row, animalName: names.get(row.animalId ?? '') })),
-    tenant,
+    tenant: tenantName,
     signature: context.caller.name,
   });
   return {

@@ -97,7 +97,7 @@ export const clinicParty = (id: string, fieldPath = ''): ReferencedPco => ({
 export interface Subjects {
   readonly animals: AnimalRecord[];
   /** Names by id. */
-  readonly clinics: ReadonlyMap<string, string>;
+  readonly clinicNames: ReadonlyMap<string, string>;
 }
 
 /**
@@ -116,7 +116,7 @@ export async function loadSubjects(
   parties.forEach((party, index) => {
     clinics.set(party.id, clinicNameOf(party, items[ids.length + index]));
   });
-  return { animals, clinics };
+  return { animals, clinicNames: clinics };
 }
 
 /** 422 unless all animals are of one type (product/health 1.6); gives that type. */

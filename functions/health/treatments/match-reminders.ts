@@ -97,7 +97,7 @@ interface ReminderMatching {
   /** True if an open reminder far from the day on which the treatment is due again is not moved to that day. */
   readonly keepsFarReminders?: boolean | undefined;
   /** The doubts about a completed record, given the animal's current records. */
-  readonly doubts: DraftCheck;
+  readonly doubtsOf: DraftCheck;
 }
 
 /** The error for completing a reminder that another request completed already. */
@@ -165,7 +165,7 @@ interface MatchContext {
 
 /** The result of a form for one animal, given the records that it has. */
 function matchAnimal(
-  { kind, draftsOf, completedReminders, keepsFarReminders: keepsFar, doubts: checkDraft }: ReminderMatching,
+  { kind, draftsOf, completedReminders, keepsFarReminders: keepsFar, doubtsOf: checkDraft }: ReminderMatching,
   animalRecords: readonly HealthRecord[],
   context: MatchContext,
 ): Outcome {

@@ -143,7 +143,7 @@ export async function prepareAdd<D extends DoneForm>(
     request;
   const { countryCode: country } = context.caller;
   const parties = clinicParties(forms, fieldPathOf);
-  const [{ animals, clinics }, recordsByAnimal] = await Promise.all([
+  const [{ animals, clinicNames }, recordsByAnimal] = await Promise.all([
     loadSubjects(context, animalIds, parties),
     readRecordsByAnimal(context.table, kind, animalIds),
   ]);
@@ -156,7 +156,7 @@ export async function prepareAdd<D extends DoneForm>(
     readUsualValues(context.table, { kind, animalTypeId, animals, ...formSummary, kinds: kindsPromise }),
   ]);
   const findKind: KindFinder = (id, fieldPath) => requireKind(kindsById, kind, id, fieldPath);
-  const drafts = createDrafts(request, { animals, clinics, findKind, country, fields });
+  const drafts = createDrafts(request, { animals, clinics: clinicNames, findKind, country, fields });
   const outcomes = matchReminders(
     context,
     {
@@ -164,7 +164,7 @@ export async function prepareAdd<D extends DoneForm>(
       draftsOf: (id) => drafts.get(id) ?? [],
       completedReminders,
       keepsFarReminders,
-      doubts: createDoubtCheck(context, {
+      doubtsOf: createDoubtCheck(context, {
         kind,
         drafts,
         forms,

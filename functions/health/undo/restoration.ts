@@ -128,17 +128,19 @@ export async function restoreEnded(
       const manualReminders = removed
         .map(({ record }) => record)
         .filter((record) => generationOf(record) === 0);
-      return { ended, going: resumed, byHand: manualReminders };
+      return { ended, resumed, manualReminders };
     }),
   );
-  const affectedAnimals = restorations.filter(({ going, byHand }) => going.length + byHand.length > 0);
-  const resumedPrescriptions = affectedAnimals.flatMap(({ going }) => going);
+  const affectedAnimals = restorations.filter(
+    ({ resumed, manualReminders }) => resumed.length + manualReminders.length > 0,
+  );
+  const resumedPrescriptions = affectedAnimals.flatMap(({ resumed }) => resumed);
   let remaining = maxActions - 2 * resumedPrescriptions.length - affectedAnimals.length;
   if (remaining < 0) throw tooManyActionsError();
-  const manualBatches = affectedAnimals.map(({ ended, byHand }) => {
-    const fitting = byHand.slice(0, Math.floor(remaining / 3));
+  const manualBatches = affectedAnimals.map(({ ended, manualReminders }) => {
+    const fitting = manualReminders.slice(0, Math.floor(remaining / 3));
     remaining -= 3 * fitting.length;
-    return { ended, now: fitting, isWhole: fitting.length === byHand.length };
+    return { ended, now: fitting, isWhole: fitting.length === manualReminders.length };
   });
   const steps = await Promise.all(
     resumedPrescriptions.map(async ({ before, after, removed }) => {
@@ -161,7 +163,7 @@ export async function restoreEnded(
       ...steps.flatMap(({ actions }) => actions),
     ],
     restoredCount:
-      affectedAnimals.reduce((total, { byHand }) => total + byHand.length, 0) +
+      affectedAnimals.reduce((total, { manualReminders }) => total + manualReminders.length, 0) +
       resumedPrescriptions.reduce((total, { removed }) => total + removed.length, 0),
     finish: async () => {
       for (const { ended, isWhole } of manualBatches) if (!isWhole) await restoreRemaining(context, ended);

@@ -31,13 +31,13 @@ interface ServeOptions extends CallerChecks {
 
 interface IncomingRequest {
   readonly event: APIGatewayProxyEvent;
-  readonly jar: Cookies;
+  readonly cookies: Cookies;
   readonly options: ServeOptions;
 }
 
 async function respond(
   { route: { call, handler }, params }: FoundRoute,
-  { event, jar, options }: IncomingRequest,
+  { event, cookies, options }: IncomingRequest,
 ): Promise<APIGatewayProxyResult> {
   const now = new Date();
   const ip = visitorAddress(event);
@@ -59,13 +59,13 @@ async function respond(
     ip,
     userAgent: event.headers['user-agent'] ?? '',
     browser: event.headers['x-client'] === 'browser',
-    cookies: jar,
+    cookies,
   };
   const fullContext = caller ? { ...context, caller, today, table: tableOf(caller.tenantId) } : context;
   const data = await doOnce(call, idempotentRequestOf(event, call, { raw, caller, now }), () =>
     handler(input, fullContext),
   );
-  const reply = successReply(call, data, jar, event.headers['if-none-match']);
+  const reply = successReply(call, data, cookies, event.headers['if-none-match']);
   return countedRequest
     ? { ...reply, headers: { ...reply.headers, ...limitHeaders(countedRequest, now) } }
     : reply;
@@ -80,7 +80,7 @@ async function replyTo(
   const cookies = createCookies(event.headers);
   try {
     if (!foundRoute) throw new HttpError(404, 'There is no such call');
-    return await respond(foundRoute, { event, jar: cookies, options });
+    return await respond(foundRoute, { event, cookies, options });
   } catch (error) {
     return failureReply(error, event.requestContext.requestId, cookies.setCookieHeaders);
   }

@@ -13,10 +13,16 @@ const HOUR_MS = 3_600_000;
 export async function saveHourlyUse(
   table: TenantTable,
   now: Date,
-  { before, updated, v }: { readonly before: string | undefined; readonly updated: Item; readonly v: number },
+  {
+    lastUsedAt,
+    updatedItem,
+    v,
+  }: { readonly lastUsedAt: string | undefined; readonly updatedItem: Item; readonly v: number },
 ): Promise<void> {
-  if (before && now.getTime() - Date.parse(before) < HOUR_MS) return;
-  await table.transact([{ put: updated, guard: { v }, onFail: versionConflict }]).catch((error: unknown) => {
-    if (!(error instanceof VersionConflict)) throw error;
-  });
+  if (lastUsedAt && now.getTime() - Date.parse(lastUsedAt) < HOUR_MS) return;
+  await table
+    .transact([{ put: updatedItem, guard: { v }, onFail: versionConflict }])
+    .catch((error: unknown) => {
+      if (!(error instanceof VersionConflict)) throw error;
+    });
 }

@@ -180,7 +180,7 @@ async function query(space: TenantSpace, request: PageRequest, attributes?: read
   recordUnits(space, 'reads', reply);
   const lastKey = reply.LastEvaluatedKey;
   return {
-    found: ((reply.Items ?? []) as WireItem[]).map((item) => itemOf(space, item)),
+    items: ((reply.Items ?? []) as WireItem[]).map((item) => itemOf(space, item)),
     ...(lastKey
       ? {
           cursor: writeCursor(attributesOf(lastKey as WireItem), { index, toRelativePk: space.toRelativePk }),
@@ -191,8 +191,8 @@ async function query(space: TenantSpace, request: PageRequest, attributes?: read
 
 /** One page of a partition in sort order; 400 for a cursor that is not ours. */
 export async function page(space: TenantSpace, request: PageRequest): Promise<Page> {
-  const { found, ...rest } = await query(space, request);
-  return { items: found.filter((item) => request.withExpired || unlessExpired(item)), ...rest };
+  const { items, ...rest } = await query(space, request);
+  return { items: items.filter((item) => request.withExpired || unlessExpired(item)), ...rest };
 }
 
 /** One page of an index, with the keys of each item only: the same price, a sixth of the bytes. 400 as for `page`. */
@@ -200,9 +200,9 @@ export async function queryIndexKeys(
   space: TenantSpace,
   request: PageRequest & { readonly index: 'g1' | 'g2' },
 ): Promise<IndexKeysPage> {
-  const { found, ...rest } = await query(space, request, ['pk', 'sk', `${request.index}sk`]);
+  const { items, ...rest } = await query(space, request, ['pk', 'sk', `${request.index}sk`]);
   return {
-    indexKeys: found.map((item) => ({
+    indexKeys: items.map((item) => ({
       pk: item.pk,
       sk: item.sk,
       indexSortKey: sortKeyOf(item, request.index),

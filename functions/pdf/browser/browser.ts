@@ -81,7 +81,7 @@ async function startBrowser(): Promise<Chromium> {
 
 async function ensureAlive(before: typeof runningBrowser): Promise<Chromium> {
   const aliveBrowser = await before?.catch(() => undefined);
-  return aliveBrowser?.alive ? aliveBrowser : startBrowser();
+  return aliveBrowser?.isAlive ? aliveBrowser : startBrowser();
 }
 
 /** The browser of this process, started by the first call and kept for the next. */

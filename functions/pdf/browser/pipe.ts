@@ -62,13 +62,13 @@ export class Chromium extends EventEmitter {
     this.#updateRefs();
   }
 
-  get alive(): boolean {
+  get isAlive(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.pid !== undefined;
   }
 
   /** Sends a command to a page (`sessionId`) or to the browser. Throws if it replies with an error, or ends. */
   send(method: string, params: Json = {}, sessionId?: string): Promise<Json> {
-    if (!this.alive) return Promise.reject(new Error('The browser is not running'));
+    if (!this.isAlive) return Promise.reject(new Error('The browser is not running'));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });

@@ -10,7 +10,7 @@ afterEach(async () => {
 /** Waits until an end that was begun has come. */
 const isAliveAfterEnd = async (instance: Awaited<ReturnType<typeof ensureBrowser>>) => {
   await instance.ended;
-  return instance.alive;
+  return instance.isAlive;
 };
 
 it('the browser stops after its idle time, and a new one starts for the next print', async () => {
@@ -20,7 +20,7 @@ it('the browser stops after its idle time, and a new one starts for the next pri
   expect(await isAliveAfterEnd(firstBrowser)).toBe(false);
   const next = await ensureBrowser();
   expect(next).not.toBe(firstBrowser);
-  expect(next.alive).toBe(true);
+  expect(next.isAlive).toBe(true);
 });
 
 it('the browser keeps running when it is used again in time, or when no idle time is set', async () => {
@@ -34,5 +34,5 @@ it('the browser keeps running when it is used again in time, or when no idle tim
   setBrowser(findChromium);
   scheduleBrowserStop();
   vi.advanceTimersByTime(3_600_000);
-  expect(firstBrowser.alive).toBe(true);
+  expect(firstBrowser.isAlive).toBe(true);
 });

@@ -53,7 +53,7 @@ function remainingRange(range: Range, order: Order, { sk }: SortPosition): Range
 interface Source {
   readonly number: number;
   request: PageRequest & { readonly limit: number };
-  waiting: PositionedItem[];
+  buffer: PositionedItem[];
   cursor?: string | undefined;
   isDone: boolean;
 }
@@ -81,9 +81,9 @@ export function mergeRanges(table: TenantTable, { ranges, order, after, batchSiz
       remaining.from !== undefined &&
       remaining.upTo !== undefined &&
       isBehind(remaining.from, remaining.upTo);
-    return { number, request: { ...remaining, newestFirst: order === 'latest', limit }, waiting: [], isDone };
+    return { number, request: { ...remaining, newestFirst: order === 'latest', limit }, buffer: [], isDone };
   });
-  const isEmpty = ({ waiting, isDone }: Source) => waiting.length === 0 && !isDone;
+  const isEmpty = ({ buffer, isDone }: Source) => buffer.length === 0 && !isDone;
 
   async function refill(source: Source): Promise<void> {
     const { request, number, cursor: from } = source;
@@ -93,7 +93,7 @@ export function mergeRanges(table: TenantTable, { ranges, order, after, batchSiz
       sk: sortKeyOf(item, request.index),
       range: number,
     }));
-    source.waiting = positionedItems.filter((each) => !after || comparePositions(each, after, order) > 0);
+    source.buffer = positionedItems.filter((each) => !after || comparePositions(each, after, order) > 0);
     source.cursor = cursor;
     source.request = { ...request, limit: Math.max(request.limit, Math.min(request.limit * 2, MAX_ITEMS)) };
     source.isDone = !cursor;
@@ -110,16 +110,19 @@ export function mergeRanges(table: TenantTable, { ranges, order, after, batchSiz
       )
         await Promise.all(emptySources.map(refill));
       let first: PositionedItem | undefined;
-      for (const { waiting } of sources) {
-        const [head] = waiting;
+      for (const { buffer } of sources) {
+        const [head] = buffer;
         if (head && (!first || comparePositions(head, first, order) < 0)) first = head;
       }
       if (!first) break;
       batch.push(first);
-      sources[first.range]?.waiting.shift();
+      sources[first.range]?.buffer.shift();
     }
     return batch;
   }
 
-  return { take, isOver: () => sources.every(({ waiting, isDone }) => waiting.length === 0 && isDone) };
+  return {
+    take,
+    isOver: () => sources.every(({ buffer, isDone }) => buffer.length === 0 && isDone),
+  };
 }

@@ -66,18 +66,21 @@ function groupChecks(
 ): Checks {
   const groups = new Map<
     string,
-    { readonly name: string | undefined; readonly notes: Map<string, UngroupedCheck> }
+    { readonly name: string | undefined; readonly checksById: Map<string, UngroupedCheck> }
   >();
   for (const [requirementId, entry] of all) {
     const { id, name } = toCurrent(requirementId);
-    const { notes, ...group } = groups.get(id) ?? { name, notes: new Map<string, UngroupedCheck>() };
-    const other = notes.get(requirementId);
-    notes.set(requirementId, other ? longerValid(other, entry) : entry);
-    groups.set(id, { name: group.name ?? name, notes });
+    const { checksById, ...group } = groups.get(id) ?? {
+      name,
+      checksById: new Map<string, UngroupedCheck>(),
+    };
+    const other = checksById.get(requirementId);
+    checksById.set(requirementId, other ? longerValid(other, entry) : entry);
+    groups.set(id, { name: group.name ?? name, checksById });
   }
   return Object.fromEntries(
-    [...groups].flatMap(([id, { name, notes }]) => {
-      const entry = combineChecks(id, notes);
+    [...groups].flatMap(([id, { name, checksById }]) => {
+      const entry = combineChecks(id, checksById);
       return entry ? [[id, { ...entry, ...(name === undefined ? {} : { name }) }]] : [];
     }),
   );

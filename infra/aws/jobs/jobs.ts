@@ -42,7 +42,7 @@ export class Jobs extends Construct {
   readonly mailReported: OurLambda;
   readonly webhooksDue: OurLambda;
   readonly listingsDue: OurLambda;
-  readonly failed: Queue;
+  readonly failedEvents: Queue;
 
   readonly #props: JobsProps;
 
@@ -50,12 +50,12 @@ export class Jobs extends Construct {
   constructor(scope: Construct, props: JobsProps & { readonly sealingSecret: string }) {
     super(scope, 'Jobs');
     this.#props = props;
-    this.failed = new Queue(this, 'Failed', {
+    this.failedEvents = new Queue(this, 'Failed', {
       queueName: failedQueueName(props.settings),
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    Validations.of(this.failed).acknowledge({
+    Validations.of(this.failedEvents).acknowledge({
       id: 'AwsSolutions-SQS3',
       reason: 'This queue is where failed events end: it has none behind it',
     });
@@ -101,14 +101,14 @@ export class Jobs extends Construct {
       ...props,
       name,
       environment: mergedEnvironment,
-      deadLetters: this.failed,
+      deadLetters: this.failedEvents,
     });
   }
 
   /** Invokes a Lambda by a schedule. @param retryAttempts 0 where the next run continues what a failed one left */
   #invokeEvery(id: string, { live }: OurLambda, schedule: Schedule, retryAttempts?: number): void {
     const target = {
-      deadLetterQueue: this.failed,
+      deadLetterQueue: this.failedEvents,
       ...(retryAttempts === undefined ? {} : { retryAttempts }),
     };
     new Rule(this, id, { schedule, targets: [new LambdaFunction(live, target)] });
@@ -131,7 +131,7 @@ export class Jobs extends Construct {
         ...props,
         filters: [FilterCriteria.filter(insertFilter), ...filters],
         batchSize: 10,
-        onFailure: new SqsDlq(this.failed),
+        onFailure: new SqsDlq(this.failedEvents),
       }),
     );
   }
@@ -251,7 +251,7 @@ export class Jobs extends Construct {
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: { mail: { tags: { 'ses:configuration-set': [mailEventsName(settings)] } } },
       },
-      targets: [new LambdaFunction(lambda.live, { deadLetterQueue: this.failed })],
+      targets: [new LambdaFunction(lambda.live, { deadLetterQueue: this.failedEvents })],
     });
     return lambda;
   }

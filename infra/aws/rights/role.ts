@@ -16,7 +16,7 @@ function resourcesOf(table: ITableV2, settings: Settings): Resources {
     mail: mail && {
       identities: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/*`,
       address: addressIn(mail.from),
-      senderPattern: `*@${mail.domain}`,
+      reservedSenders: `*@${mail.domain}`,
       events: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${mailEventsName(settings)}`,
     },
   };

@@ -22,7 +22,7 @@ export interface Resources {
     | {
         readonly identities: string;
         readonly address: string;
-        readonly senderPattern: string;
+        readonly reservedSenders: string;
         readonly events: string;
       }
     | undefined;
@@ -79,7 +79,7 @@ function mailStatements({ mail: senders = [] }: Rights, mail: Resources['mail'])
   if (!mail) return [];
   return senders.map((sender) => {
     if (sender === 'people') {
-      const Condition = { StringNotLike: { 'ses:FromAddress': mail.senderPattern } };
+      const Condition = { StringNotLike: { 'ses:FromAddress': mail.reservedSenders } };
       const Resource = [mail.identities, mail.events];
       return { Effect: 'Allow', Action: ['ses:SendRawEmail'], Resource, Condition };
     }

@@ -30,7 +30,7 @@ export interface MonitoredResources {
   readonly settings: Settings;
   readonly api: SpecRestApi;
   readonly table: ITableV2;
-  readonly failed: Queue;
+  readonly failedEvents: Queue;
   /** The Lambdas that the table's stream invokes. */
   readonly streamLambdas: readonly Lambda[];
   readonly canary: Lambda | undefined;
@@ -81,7 +81,7 @@ const canaryAlarms = (lambda: Lambda | undefined): AlarmDefinition[] =>
 
 /** The alarms of the installation as a whole; those of each Lambda are in watch.ts. */
 export function alarmsOf(resources: MonitoredResources): AlarmDefinition[] {
-  const { settings, api, table, failed, streamLambdas, canary } = resources;
+  const { settings, api, table, failedEvents, streamLambdas, canary } = resources;
   const apiMetricProps = { period, dimensionsMap: { ApiName: settings.name, Stage: 'api' } };
   return [
     {
@@ -119,13 +119,13 @@ export function alarmsOf(resources: MonitoredResources): AlarmDefinition[] {
     {
       id: 'FailedEvents',
       description: 'An event failed every time: npm run redrive (docs/operations.md)',
-      metric: failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+      metric: failedEvents.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
       threshold: 1,
     },
     {
       id: 'FailedAge',
       description: 'A failed event has lain for three days; it is lost after two weeks',
-      metric: failed.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
+      metric: failedEvents.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       threshold: 3 * 24 * 3600,
     },
     {

@@ -20,7 +20,7 @@ export interface DashboardProps {
   readonly settings: Settings;
   readonly api: SpecRestApi;
   readonly table: ITableV2;
-  readonly failed: Queue;
+  readonly failedEvents: Queue;
   readonly pdf: Lambda;
   /** The Lambdas that the table's stream invokes. */
   readonly streamLambdas: readonly Lambda[];
@@ -70,7 +70,7 @@ function createCallWidgets({ settings: { name }, api }: DashboardProps): GraphWi
 
 /** One page with the state of an installation; AWS gives three of them at no charge. */
 export function createDashboard(scope: Construct, props: DashboardProps): void {
-  const { settings, table, failed, pdf, streamLambdas } = props;
+  const { settings, table, failedEvents, pdf, streamLambdas } = props;
   const { name } = settings;
   new Dashboard(scope, 'Dashboard', {
     dashboardName: name,
@@ -104,7 +104,7 @@ export function createDashboard(scope: Construct, props: DashboardProps): void {
         ]),
         graphWidget(
           'Failed events',
-          [failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' })],
+          [failedEvents.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' })],
           [loggedMetric(name, 'failed', { kind: 'job' })],
         ),
       ],

@@ -25,7 +25,7 @@ export async function emulateSlowPhone(page: Page): Promise<void> {
 /** The measurements of opening a page: the time, and the numbers of requests and of elements. */
 export interface OpeningMeasurements {
   /** Seconds until it was usable. */
-  readonly usable: number;
+  readonly usableSeconds: number;
   readonly requests: number;
   readonly elements: number;
 }
@@ -56,5 +56,5 @@ export async function openPage(page: Page, path: string, selector: string): Prom
   );
   await page.waitForLoadState('networkidle');
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { usable: ms / 1000, requests, elements };
+  return { usableSeconds: ms / 1000, requests, elements };
 }

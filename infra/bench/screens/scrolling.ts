@@ -11,7 +11,7 @@ const SCROLL_PX = 9000;
 /** The visible result of scrolling. */
 interface ScrollResult extends FrameStatistics {
   /** The number of frames in which a part of the list was empty. */
-  readonly empty: number;
+  readonly emptyFrames: number;
 }
 
 /** Counts in `window.empty` from now on the frames in which a part of the window has no rows. */
@@ -62,5 +62,5 @@ export async function measureScrolling(
     name === 'Display::FrameDisplayed' && ts ? [ts / 1000] : [],
   );
   const empty = await page.evaluate(() => Number(Reflect.get(window, 'empty')));
-  return { ...frameStatistics(frameTimes.toSorted((a, b) => a - b)), empty };
+  return { ...frameStatistics(frameTimes.toSorted((a, b) => a - b)), emptyFrames: empty };
 }

@@ -13,7 +13,7 @@ export interface MailEvent {
 
 /** A sent mail for which SES would report events; `event` makes one. */
 export interface SentMail {
-  readonly event: (kind: MailEventKind) => MailEvent;
+  readonly createEvent: (kind: MailEventKind) => MailEvent;
 }
 
 const ACCOUNT = '000000000000';
@@ -81,5 +81,5 @@ export function rememberSentMail(
   if (!input.has('ConfigurationSetName')) return;
   const metadata = new URLSearchParams(input);
   metadata.delete('RawMessage.Data');
-  sentMails.set(messageId, { event: (kind) => createMailEvent(metadata, messageId, kind) });
+  sentMails.set(messageId, { createEvent: (kind) => createMailEvent(metadata, messageId, kind) });
 }

@@ -27,10 +27,10 @@ export interface MailboxOptions {
 /** The state of the mailbox apart from the mails, which its store keeps. */
 interface MailboxState extends MailboxOptions {
   /** The URL of the store. */
-  readonly store: string;
+  readonly storeUrl: string;
   readonly identities: Identities;
   /** Mails about which SES would report events, by their message id. */
-  readonly sent: Map<string, SentMail>;
+  readonly sentMails: Map<string, SentMail>;
   count: number;
 }
 
@@ -49,12 +49,12 @@ function respond(response: ServerResponse, status: number, text: string, type = 
 
 /** Forwards a request to the store; gives its response. */
 async function forward(
-  { store }: MailboxState,
+  { storeUrl }: MailboxState,
   { method = 'GET', url = '/', headers }: IncomingMessage,
   body: Buffer,
 ) {
   const { authorization = '', 'content-type': type = '' } = headers;
-  const reply = await fetch(store + url, {
+  const reply = await fetch(storeUrl + url, {
     method,
     headers: { ...(authorization ? { authorization } : {}), ...(type ? { 'content-type': type } : {}) },
     ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
@@ -77,7 +77,7 @@ async function handleSesCall(
   const messageId = /<MessageId>(.+)<\/MessageId>/.exec(text)?.[1];
   if (messageId) {
     mailbox.count += 1;
-    rememberSentMail(mailbox.sent, messageId, input);
+    rememberSentMail(mailbox.sentMails, messageId, input);
   }
   return respond(response, status, text, type.split(';')[0]);
 }
@@ -88,11 +88,11 @@ async function handlePageCall(
   { pathname, searchParams }: URL,
   response: ServerResponse,
 ): Promise<void> {
-  const { identities, sent, onEvent } = mailbox;
+  const { identities, sentMails, onEvent } = mailbox;
   if (pathname === '/havenkeep/report') {
-    const mail = sent.get(searchParams.get('messageId') ?? '');
+    const mail = sentMails.get(searchParams.get('messageId') ?? '');
     if (!mail) return respond(response, 404, '{}');
-    await onEvent(mail.event(searchParams.get('what') === 'complaint' ? 'complaint' : 'bounce'));
+    await onEvent(mail.createEvent(searchParams.get('what') === 'complaint' ? 'complaint' : 'bounce'));
   }
   if (pathname === '/havenkeep/records') {
     const domain = searchParams.get('domain') ?? '';
@@ -102,7 +102,11 @@ async function handlePageCall(
     if (text) identities.setText(domain, text, isSet);
     else identities.setRecords(domain, isSet);
   }
-  return respond(response, 200, JSON.stringify({ reportable: [...sent.keys()], domains: identities.all() }));
+  return respond(
+    response,
+    200,
+    JSON.stringify({ reportable: [...sentMails.keys()], domains: identities.all() }),
+  );
 }
 
 async function handleRequest(
@@ -130,9 +134,9 @@ export async function startMail(
   const { endpoint: store, server: storeServer } = await startStore();
   const mailbox: MailboxState = {
     ...options,
-    store,
+    storeUrl: store,
     identities: openIdentities(options.folder),
-    sent: new Map(),
+    sentMails: new Map(),
     count: 0,
   };
   const dns = await startDns((name) => mailbox.identities.textsOf(name));

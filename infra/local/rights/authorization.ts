@@ -26,7 +26,7 @@ export function localResources(): Resources {
     mail: {
       identities: identityArn('*'),
       address: addressIn(MAIL_FROM),
-      senderPattern: `*@${addressIn(MAIL_FROM).split('@')[1]}`,
+      reservedSenders: `*@${addressIn(MAIL_FROM).split('@')[1]}`,
       events: configurationSetArn('*'),
     },
   };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   storage = await startS3({
     folder,
     bucket: process.env['BUCKET'] ?? '',
-    keys: () => LOCAL_SECRET,
+    findSecret: () => LOCAL_SECRET,
     forbids: bucketAccessError,
     origin: 'http://localhost:3000',
     onCreated: async () => undefined,

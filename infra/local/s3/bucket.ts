@@ -21,7 +21,7 @@ import { deletedXml, keysToDelete, listXml, versionsXml } from './xml.ts';
 export interface BucketOptions {
   readonly folder: string;
   readonly bucket: string;
-  readonly keys: FindSecret;
+  readonly findSecret: FindSecret;
   /** The refusal of an action on an object, in S3's words; undefined: none. */
   readonly forbids?: (holder: string, action: S3Action, key: string) => string | undefined;
   /** The site's origin, whose pages may post and read by signed addresses. */
@@ -100,13 +100,13 @@ export class Bucket {
 
   /** Answers a request or throws an S3Error. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { bucket, keys, origin } = this.#options;
+    const { bucket, findSecret, origin } = this.#options;
     if (handleCors(request, response, origin)) return;
     const target = targetOf(request);
     if (target.bucket !== bucket) throw new S3Error(404, 'NoSuchBucket');
     const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
     if (request.method === 'POST' && !target.key && isForm) return this.#handlePost(request, response);
-    const verifiedRequest = verifySignature(request, target, keys);
+    const verifiedRequest = verifySignature(request, target, findSecret);
     if (target.key) return this.#handleObject(request, response, target, verifiedRequest);
     return this.#handleBucket(request, response, target, verifiedRequest);
   }
@@ -186,9 +186,9 @@ export class Bucket {
   }
 
   async #handlePost(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { bucket, keys } = this.#options;
+    const { bucket, findSecret } = this.#options;
     const info = await readForm(request, async (fields, { content, filename }) => {
-      const sizeRange = checkPolicy(fields, bucket, keys);
+      const sizeRange = checkPolicy(fields, bucket, findSecret);
       const key = (fields.get('key') ?? '').replace('${filename}', filename);
       this.#check(signerOf(fields.get('x-amz-credential') ?? ''), 'PutObject', key);
       const metadata = { type: fields.get('content-type') ?? 'application/octet-stream' };

@@ -36,7 +36,7 @@ export async function testS3(
   const s3 = await startS3({
     folder,
     bucket: BUCKET,
-    keys: secrets,
+    findSecret: secrets,
     origin: SITE,
     onCreated,
     ...extraOptions,

@@ -142,7 +142,7 @@ async function startStorage(
   return startS3({
     folder: join(dataDir, 's3'),
     bucket,
-    keys: () => LOCAL_SECRET,
+    findSecret: () => LOCAL_SECRET,
     forbids: bucketAccessError,
     origin: siteOrigin,
     onCreated,

@@ -25,11 +25,11 @@ const EditAnimal = lazyComponent(() => import('#features/animals/wizard/EditAnim
 interface Props {
   readonly animal: Animal;
   /** True if the user may see its weight. */
-  readonly canWeigh: boolean;
+  readonly canViewWeights: boolean;
 }
 
 /** The head of an animal's page: picture, name, alerts, next steps and facts. */
-export function AnimalHead({ animal, canWeigh }: Props) {
+export function AnimalHead({ animal, canViewWeights }: Props) {
   const canEdit = useAccess('animals.edit');
   const canAddPhoto = useAccess('animals.actions.attachment');
   const [isEditing, setEditing] = useState(false);
@@ -58,7 +58,7 @@ export function AnimalHead({ animal, canWeigh }: Props) {
           </span>
         </div>
       </div>
-      <AnimalDetails animal={animal}>{canWeigh && <LastWeight animalId={animal.id} />}</AnimalDetails>
+      <AnimalDetails animal={animal}>{canViewWeights && <LastWeight animalId={animal.id} />}</AnimalDetails>
       {form}
       {isEditing && <EditAnimal id={animal.id} onClose={() => setEditing(false)} />}
     </section>

@@ -62,7 +62,7 @@ export function ArrivalPhotos({ animals }: { readonly animals: readonly AnimalRo
         onFiles={(files) => void addPhotos(files)}
       />
       <UploadList queue={queue} />
-      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Photos are still uploading">
+      <LeaveGuard isActive={isAtRisk(useTransfers(queue))} title="Photos are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
     </div>

@@ -81,7 +81,7 @@ function Gallery({ filters }: { filters: Filters }) {
       {openId && (
         <GalleryViewer
           animals={animals}
-          current={openId}
+          currentId={openId}
           onShow={(id) => {
             setOpenId(id);
             if (id === animals.at(-1)?.id && query.hasNextPage) void fetchNextPage();

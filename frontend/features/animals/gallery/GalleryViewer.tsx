@@ -32,7 +32,7 @@ const lightboxItem = ({
 
 interface Props {
   readonly animals: readonly GalleryAnimal[];
-  readonly current: string;
+  readonly currentId: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -53,8 +53,8 @@ function useBlurb(animalId: string): Pick<LightboxItem, 'note' | 'isLoading'> {
 }
 
 /** The animals of the gallery one by one, each with its public text and a link to its page. */
-export default function GalleryViewer({ animals, current, onShow, onClose }: Props) {
-  const blurb = useBlurb(current);
-  const items = animals.map((animal) => ({ ...lightboxItem(animal), ...(animal.id === current && blurb) }));
-  return <Lightbox items={items} current={current} onShow={onShow} onClose={onClose} />;
+export default function GalleryViewer({ animals, currentId, onShow, onClose }: Props) {
+  const blurb = useBlurb(currentId);
+  const items = animals.map((animal) => ({ ...lightboxItem(animal), ...(animal.id === currentId && blurb) }));
+  return <Lightbox items={items} currentId={currentId} onShow={onShow} onClose={onClose} />;
 }

@@ -99,7 +99,8 @@ export function AnimalList(props: Props) {
   );
   useLoadedRows(rowSelection, list);
   const actions = useRowActions(ANIMALS, {
-    onSelect: (id, withShift) => changeSelection(toggleAction(idsOf(list), selection.anchor, id, withShift)),
+    onSelect: (id, withShift) =>
+      changeSelection(toggleAction(idsOf(list), selection.anchorId, id, withShift)),
     onEdit,
     onDelete: (animal) => onDelete([animal]),
     onRestore: (animal) => void onRestore([animal]),
@@ -112,7 +113,7 @@ export function AnimalList(props: Props) {
   return (
     <RegisterList
       query={query}
-      paged={pageLoader.paged}
+      pagedQuery={pageLoader.pagedQuery}
       rows="animals"
       count={list.length}
       before={progress && !isWhole && <SearchProgress {...pageLoader} {...progress} rows="animals" />}

@@ -61,7 +61,7 @@ export type BoardActions = ComponentType<{
 interface Props {
   readonly Actions: BoardActions;
   readonly places: readonly BoardSection[];
-  readonly due: ReadonlyMap<string, DueStatus>;
+  readonly dueById: ReadonlyMap<string, DueStatus>;
   readonly searchText: string;
   /** The key of the place that a phone shows. */
   readonly selectedKey: string;
@@ -69,10 +69,10 @@ interface Props {
 }
 
 /** The places with their animals, which are moved by dragging, or by selecting them and pressing a button. */
-export function Board({ Actions, places, due, searchText, selectedKey, move }: Props) {
+export function Board({ Actions, places, dueById, searchText, selectedKey, move }: Props) {
   const canAddMilestone = useAccess('animals.actions.milestone');
   const canMove = useAccess('animals.actions.location');
-  const [{ ids, anchor }, changeSelection] = useSelection();
+  const [{ ids, anchorId }, changeSelection] = useSelection();
   const [isChoosingPlace, setChoosingPlace] = useState(false);
   const [newMilestone, setNewMilestone] = useState<{
     readonly type: MilestoneType;
@@ -95,12 +95,13 @@ export function Board({ Actions, places, due, searchText, selectedKey, move }: P
     focusIdRef.current = '';
   }, [ids]);
   const moveRequest = useMoveRequest(move, clearSelection);
-  const dragging = useDragging(selectedAnimals, moveRequest.wish);
+  const dragging = useDragging(selectedAnimals, moveRequest.request);
 
-  const orderedIds = filteredPlaces.flatMap(({ visible: visibleAnimals }) =>
-    visibleAnimals.map(({ id }) => id),
+  const orderedIds = filteredPlaces.flatMap(({ visible }) => visible.map(({ id }) => id));
+  const actions = useCardActions(
+    { orderedIds, anchor: anchorId, act: changeSelection, drag: dragging },
+    canMove,
   );
-  const actions = useCardActions({ orderedIds, anchor, act: changeSelection, drag: dragging }, canMove);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'm' && selectedAnimals.length > 0) setChoosingPlace(true);
     else if (event.key === 'Escape') changeSelection({ type: 'clear' });
@@ -118,7 +119,7 @@ export function Board({ Actions, places, due, searchText, selectedKey, move }: P
         {filteredPlaces.map(({ place, visible: visibleAnimals }) => (
           <PlaceSection
             key={place.key}
-            {...{ place, visible: visibleAnimals, due, selected: ids, actions }}
+            {...{ place, visible: visibleAnimals, dueById, selected: ids, actions }}
             dropping={{
               isOver: dragging.overKey === place.key,
               onOver: dragging.onOver,
@@ -150,7 +151,7 @@ export function Board({ Actions, places, due, searchText, selectedKey, move }: P
           places={places}
           onMove={(destination) => {
             setChoosingPlace(false);
-            moveRequest.wish(selectedAnimals, destination);
+            moveRequest.request(selectedAnimals, destination);
           }}
           onClose={() => setChoosingPlace(false)}
         />

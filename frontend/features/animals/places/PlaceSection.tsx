@@ -29,7 +29,7 @@ export interface DropHandlers {
 }
 
 interface Props extends FilteredPlace {
-  readonly due: ReadonlyMap<string, DueStatus>;
+  readonly dueById: ReadonlyMap<string, DueStatus>;
   readonly selected: ReadonlySet<string>;
   readonly actions: CardActions | undefined;
   readonly dropping: DropHandlers;
@@ -42,7 +42,7 @@ interface Props extends FilteredPlace {
 export function PlaceSection({
   place,
   visible,
-  due,
+  dueById,
   selected,
   actions,
   dropping,
@@ -89,7 +89,7 @@ export function PlaceSection({
           <PlacedCard
             key={animal.id}
             animal={animal}
-            due={due.get(animal.id)}
+            due={dueById.get(animal.id)}
             selected={selected.has(animal.id)}
             actions={actions}
           />

@@ -55,7 +55,11 @@ function Places({ Actions }: PageProps) {
   return (
     <>
       <PrintHead />
-      <PlacesHead canSet={canEditPlaces} isReading={isReading} onSet={() => setEditingPlaces(true)} />
+      <PlacesHead
+        canEditPlaces={canEditPlaces}
+        isReading={isReading}
+        onEditPlaces={() => setEditingPlaces(true)}
+      />
       {error ? (
         <ErrorState message={error.message} onRetry={reload} />
       ) : query.isPending || storedPlaces.isPending ? (
@@ -91,7 +95,10 @@ function Places({ Actions }: PageProps) {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          <Board {...{ Actions, places, due, searchText, move }} selectedKey={selectedPlace?.key ?? ''} />
+          <Board
+            {...{ Actions, places, dueById: due, searchText, move }}
+            selectedKey={selectedPlace?.key ?? ''}
+          />
         </>
       )}
       {isEditingPlaces && !isReading && !error && <CapacityForm allPlaces={places} onClose={close} />}
@@ -101,19 +108,19 @@ function Places({ Actions }: PageProps) {
 
 interface HeadProps {
   /** True if the user may change the locations and their capacity. */
-  readonly canSet: boolean;
+  readonly canEditPlaces: boolean;
   readonly isReading: boolean;
-  readonly onSet: () => void;
+  readonly onEditPlaces: () => void;
 }
 
 /** The title, and the actions on the board as a whole. */
-function PlacesHead({ canSet, isReading, onSet }: HeadProps) {
+function PlacesHead({ canEditPlaces, isReading, onEditPlaces }: HeadProps) {
   return (
     <div className="page-head places-head">
       <h1>Who is where</h1>
       <span className="page-buttons">
-        {canSet && (
-          <Button icon="edit" aria-label="Locations and capacity" onClick={onSet}>
+        {canEditPlaces && (
+          <Button icon="edit" aria-label="Locations and capacity" onClick={onEditPlaces}>
             <span className="wide-only">Locations and capacity</span>
           </Button>
         )}

@@ -20,17 +20,25 @@ interface WizardPosition {
   /** The furthest step that was reached: an animal can be saved only once the last step was shown. */
   readonly reached: number;
   /** Counts the animals, or groups, that the wizard was started for. */
-  readonly round: number;
+  readonly animalNumber: number;
 }
 
 /** The step of the wizard, the furthest step reached, and the start of the next animal. */
 function useWizardSteps() {
-  const [wizardPosition, setWizardPosition] = useState<WizardPosition>({ step: 0, reached: 0, round: 0 });
+  const [wizardPosition, setWizardPosition] = useState<WizardPosition>({
+    step: 0,
+    reached: 0,
+    animalNumber: 0,
+  });
   const goToStep = (step: number) =>
     setWizardPosition((position) => ({ ...position, step, reached: Math.max(position.reached, step) }));
   /** @param isComplete true if the initial values are complete, like those of a clone */
   const restart = (isComplete: boolean) =>
-    setWizardPosition(({ round }) => ({ step: 0, reached: isComplete ? LAST_STEP : 0, round: round + 1 }));
+    setWizardPosition(({ animalNumber }) => ({
+      step: 0,
+      reached: isComplete ? LAST_STEP : 0,
+      animalNumber: animalNumber + 1,
+    }));
   return { ...wizardPosition, goToStep, restart };
 }
 
@@ -103,7 +111,7 @@ interface Props {
 
 /** The wizard that takes in an animal in three steps (product/animals 2.1). */
 export default function AddAnimal({ onClose, onAdded }: Props) {
-  const { step, reached, round, goToStep: setStep, restart } = useWizardSteps();
+  const { step, reached, animalNumber, goToStep: setStep, restart } = useWizardSteps();
   const [photo, setPhoto] = useState<File>();
   const [savedId, setSavedId] = useState<string>();
   const afterSave = useRef<AfterSave>('close');
@@ -174,7 +182,7 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       <Stepper step={step} onGo={setStep} />
       {/* A step focuses its first field when it appears, so it must appear together with its fields. */}
       <Suspense>
-        <Step key={`${round} ${step}`} takesFocus={round + reached > 0}>
+        <Step key={`${animalNumber} ${step}`} takesFocus={animalNumber + reached > 0}>
           <StepFields step={step} photo={photo} onPhoto={setPhoto} />
         </Step>
       </Suspense>

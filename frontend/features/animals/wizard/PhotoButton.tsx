@@ -52,7 +52,7 @@ export default function PhotoButton({ animal: { id, artifactAttachment } }: { re
           {errorText}
         </small>
       )}
-      <LeaveGuard active={isSending} title="The photo is still uploading">
+      <LeaveGuard isActive={isSending} title="The photo is still uploading">
         <p>If you leave now, it is lost.</p>
       </LeaveGuard>
     </>

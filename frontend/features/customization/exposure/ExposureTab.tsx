@@ -45,7 +45,7 @@ export default function ExposureTab() {
     <SettingsForm
       key={settings.data.settings.version}
       settings={settings.data.settings}
-      rescue={tenant.data.tenant.name}
+      rescueName={tenant.data.tenant.name}
       onRestart={() => void settings.refetch()}
     />
   );
@@ -53,14 +53,14 @@ export default function ExposureTab() {
 
 interface Props {
   readonly settings: ExposureSettings;
-  readonly rescue: string;
+  readonly rescueName: string;
   /** Reloads the form with the current settings. */
   readonly onRestart: () => void;
 }
 
-function SettingsForm({ settings, rescue, onRestart }: Props) {
+function SettingsForm({ settings, rescueName, onRestart }: Props) {
   const { version, changedBy: _by, changedAt: _at, ...fields } = settings;
-  const publicName = fields.publicName || proposePublicName(rescue);
+  const publicName = fields.publicName || proposePublicName(rescueName);
   const form = useSchemaForm(ExposureSettingsInput, { ...fields, publicName });
   const save = useSave(
     exposureSettings.update,
@@ -96,7 +96,7 @@ function SettingsForm({ settings, rescue, onRestart }: Props) {
           </div>
         </fieldset>
       </Form>
-      {settings.isPublic && <EmbedCode publicName={settings.publicName} rescueName={rescue} />}
+      {settings.isPublic && <EmbedCode publicName={settings.publicName} rescueName={rescueName} />}
     </>
   );
 }

@@ -66,12 +66,12 @@ export function SiteCard({ listing }: { readonly listing: ListingSite }) {
   const { isOn, hasSecret, refused, held, isAsked } = listing;
   const title = titleOf(listing);
   const params = { site: listing.site };
-  const { text, pill } = stateOf(listing);
+  const { text, tone } = stateOf(listing);
   return (
     <section className="card listing-site" aria-labelledby={`site-${listing.site}`}>
       <header>
         <h2 id={`site-${listing.site}`}>{title}</h2>
-        <span className={`pill pill-${pill}`}>{text}</span>
+        <span className={`pill pill-${tone}`}>{text}</span>
       </header>
       {!hasSecret && <p>{LISTING_SITES[listing.site].account}</p>}
       {isOn && refused && (

@@ -108,7 +108,7 @@ export function LogoField() {
           />
         </div>
       </div>
-      <LeaveGuard active={busy} title="The logo is still uploading">
+      <LeaveGuard isActive={busy} title="The logo is still uploading">
         <p>If you leave now, the logo doesn’t change.</p>
       </LeaveGuard>
       {isRemoving && (

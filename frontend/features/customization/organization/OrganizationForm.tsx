@@ -37,14 +37,14 @@ function PreviewBox() {
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 /** The time zone of a rescue: that of its country and state, unless another is chosen. */
-function TimeZoneField({ chosen }: { chosen: string }) {
+function TimeZoneField({ chosenZone }: { chosenZone: string }) {
   const [country, state] = [useTextValue('countryId'), useTextValue('state')];
   return (
     <SelectField
       name="timeZone"
       label="Time Zone"
       placeholder={`By location: ${zoneLabel(guessTimeZone(country, state))}`}
-      options={timeZoneNames(chosen).map((zone) => [zone, zoneLabel(zone)] as const)}
+      options={timeZoneNames(chosenZone).map((zone) => [zone, zoneLabel(zone)] as const)}
       help="Decides when a day begins, and when the daily digest is emailed"
     />
   );
@@ -124,7 +124,7 @@ export function OrganizationForm({ tenant: currentTenant, countries, onRestart }
           <TextField name="city" label="City or Township Name" required />
           <CountryFields countries={countries} />
           <TextField name="zip" label="Zip" />
-          <TimeZoneField chosen={tenant.timeZone} />
+          <TimeZoneField chosenZone={tenant.timeZone} />
         </div>
         <h2>Contacts</h2>
         <div className="fields two">

@@ -57,10 +57,10 @@ const STEPS: Record<FirstStep, StepText> = {
 };
 
 /** The next steps of a new rescue, each with its button; shown until all are done or the card is dismissed. */
-export function GettingStarted({ done }: { readonly done: NonNullable<Overview['firstSteps']> }) {
+export function GettingStarted({ doneSteps }: { readonly doneSteps: NonNullable<Overview['firstSteps']> }) {
   const finish = useSend(tenants.finishOnboarding, { quiet: true });
-  const count = FIRST_STEPS.filter((step) => done[step]).length;
-  const nextStep = FIRST_STEPS.find((step) => !done[step]);
+  const count = FIRST_STEPS.filter((step) => doneSteps[step]).length;
+  const nextStep = FIRST_STEPS.find((step) => !doneSteps[step]);
   const setSteps = (steps: 'done' | 'shown') => finish.mutateAsync({ input: { query: { steps } } });
   const dismiss = async () => {
     if (await setSteps('done').catch(() => undefined))
@@ -79,7 +79,7 @@ export function GettingStarted({ done }: { readonly done: NonNullable<Overview['
       </div>
       <ul>
         {FIRST_STEPS.map((step) => (
-          <Step key={step} text={STEPS[step]} isDone={done[step]} isNext={step === nextStep} />
+          <Step key={step} text={STEPS[step]} isDone={doneSteps[step]} isNext={step === nextStep} />
         ))}
       </ul>
     </section>

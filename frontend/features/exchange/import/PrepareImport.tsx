@@ -70,7 +70,7 @@ export function PrepareImport() {
         (importFiles.built ? (
           <Check
             importFiles={importFiles}
-            built={importFiles.built}
+            buildSummary={importFiles.built}
             onBack={() => goToStep(currentIndex - 1)}
           />
         ) : (

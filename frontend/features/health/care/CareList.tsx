@@ -26,7 +26,7 @@ const countAnimalsBefore = (places: readonly CarePlace[], index: number) =>
  * The animals of each place, with the facts that are needed for feeding, cleaning and walking (product/health 10.3).
  */
 export function CareList({ title }: { readonly title: string }) {
-  const { query, animals, places, notesOf, fostered: fosteredCount, hasMore } = useCareList();
+  const { query, animals, places, notesOf, fosteredCount, hasMoreNotes } = useCareList();
   const [params, setParams] = useSearchParams();
   const place = params.get('place') ?? '';
   const [noteAnimal, setNoteAnimal] = useState<CaredAnimal>();
@@ -58,7 +58,7 @@ export function CareList({ title }: { readonly title: string }) {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          {hasMore && (
+          {hasMoreNotes && (
             <p className="notice notice-warn">
               Not all recent health notes fit here. Each animal’s page shows all of them.
             </p>

@@ -42,7 +42,7 @@ export function useCareList() {
     animals: rows,
     places: useMemo(() => groupByPlace(rows), [rows]),
     notesOf: (id: string) => notesByAnimal.get(id) ?? NO_NOTES,
-    fostered: pages.reduce((sum, page) => sum + page.fostered, 0),
-    hasMore: pages.some((page) => page.more),
+    fosteredCount: pages.reduce((sum, page) => sum + page.fostered, 0),
+    hasMoreNotes: pages.some((page) => page.more),
   };
 }

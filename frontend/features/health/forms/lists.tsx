@@ -34,7 +34,7 @@ interface KindFieldProps {
 
 /** A field with the vaccination types of an animal type; the form keeps the chosen one's name and meaning. */
 export function VaccinationKindField({ animalTypeId, currentItem, remembersLast = false }: KindFieldProps) {
-  const { last } = useLastUsed();
+  const { lastChoice } = useLastUsed();
   const { data, isError, refetch } = useCall(
     lists.vaccinationType.list,
     { query: { animalTypeId } },
@@ -48,10 +48,10 @@ export function VaccinationKindField({ animalTypeId, currentItem, remembersLast 
       dependentFields={['tagNumber']}
       label="Vaccination"
       items={data?.vaccinationTypes.map(({ id, kind, means }) => ({ id, name: kind, means }))}
-      failed={isError && !data}
+      hasFailed={isError && !data}
       onRetry={() => void refetch()}
       currentItem={currentItem}
-      preset={lastIfListed(remembersLast ? last(kindMemory('vaccination', animalTypeId)) : '')}
+      preset={lastIfListed(remembersLast ? lastChoice(kindMemory('vaccination', animalTypeId)) : '')}
       addForm={
         canAdd ? addFormOf('Add a vaccination type', PICK_LISTS.vaccinationType, animalTypeId) : undefined
       }
@@ -71,7 +71,7 @@ export function ProcedureKindField({
   /** The meaning of the kind that is selected at first. */
   readonly first?: string;
 }) {
-  const { last } = useLastUsed();
+  const { lastChoice } = useLastUsed();
   const presetByMeaning = (items: readonly Item[]) => items.find(({ means }) => means === first)?.id;
   const { data, isError, refetch } = useCall(
     lists.healthProcedure.list,
@@ -86,13 +86,13 @@ export function ProcedureKindField({
       dependentFields={['weight', 'microchipNumber']}
       label="Procedure, Test or Treatment"
       items={data?.healthProcedures.map(({ id, kind, means }) => ({ id, name: kind, means }))}
-      failed={isError && !data}
+      hasFailed={isError && !data}
       onRetry={() => void refetch()}
       currentItem={currentItem}
       preset={
         first
           ? presetByMeaning
-          : lastIfListed(remembersLast ? last(kindMemory('procedure', animalTypeId)) : '')
+          : lastIfListed(remembersLast ? lastChoice(kindMemory('procedure', animalTypeId)) : '')
       }
       isDisabled={(means) => several && isForSingleAnimal(means)}
       addForm={
@@ -118,7 +118,7 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
       name="medicineId"
       label="Medicine"
       items={medicines && (lastItem ? [...medicines, lastItem] : medicines)}
-      failed={isError && !data}
+      hasFailed={isError && !data}
       onRetry={() => void refetch()}
       currentItem={currentItem}
       addForm={canAdd ? addFormOf('Add a medicine', PICK_LISTS.medicine) : undefined}
@@ -130,16 +130,16 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
 export function ClinicField({ currentItem }: { readonly currentItem?: Item | undefined }) {
   const { data, isError, refetch } = useCall(people.hospitals, {}, CACHE_OPTIONS);
   const canAdd = useAccess('pco.add');
-  const { last } = useLastUsed();
+  const { lastChoice } = useLastUsed();
   return (
     <ListField
       name="hospitalClinicId"
       label="Clinic"
       items={data?.pcoHospitals.map(({ id, lastNameHospital }) => ({ id, name: lastNameHospital }))}
-      failed={isError && !data}
+      hasFailed={isError && !data}
       onRetry={() => void refetch()}
       currentItem={currentItem}
-      preset={onlyOrLast(last(CLINIC_MEMORY))}
+      preset={onlyOrLast(lastChoice(CLINIC_MEMORY))}
       addForm={
         canAdd
           ? {

@@ -34,8 +34,8 @@ interface PendingQuestion {
 
 /** The form that adds or corrects a prescription, with a preview of its reminders (product/health 8.1). */
 export default function PrescriptionForm({ animal, record, onClose }: Props) {
-  const { last, remember } = useLastUsed();
-  const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday(), last(VET_MEMORY)));
+  const { lastChoice, remember } = useLastUsed();
+  const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday(), lastChoice(VET_MEMORY)));
   const [question, setQuestion] = useState<PendingQuestion>();
   const choice = useRef<OverlapChoice>(undefined);
   const sendUndo = useSend(prescriptions.undo);

@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** The form that completes one reminder, or a group of equal ones at once. */
-function CompletionForm({ form, day, onDone, onClose }: Props & { readonly form: readonly Reminder[] }) {
-  const [first] = form;
+function CompletionForm({ group, day, onDone, onClose }: Props & { readonly group: readonly Reminder[] }) {
+  const [first] = group;
   if (!first) return null;
   const { reminderRecord, subject, title, dueDate } = first;
-  if (form.length === 1)
+  if (group.length === 1)
     return (
       <ReminderForm
         mode="complete"
@@ -40,10 +40,10 @@ function CompletionForm({ form, day, onDone, onClose }: Props & { readonly form:
       />
     );
   const props = {
-    animals: form.map((reminder) => reminder.subject),
-    reminders: form.map(({ id }) => id),
-    title: `Complete ${title} of ${form.length} animals`,
-    actionDate: day ?? sharedDay(form),
+    animals: group.map((reminder) => reminder.subject),
+    reminders: group.map(({ id }) => id),
+    title: `Complete ${title} of ${group.length} animals`,
+    actionDate: day ?? sharedDay(group),
     onDone,
     onClose,
   };
@@ -61,19 +61,19 @@ function CompletionForm({ form, day, onDone, onClose }: Props & { readonly form:
 
 /** The forms that complete groups of reminders, one after the other, each with its number. */
 export function CompletionForms({
-  forms,
+  forms: groups,
   onDone,
   ...props
 }: Props & { readonly forms: readonly (readonly Reminder[])[] }) {
   const [index, setIndex] = useState(0);
-  const group = forms[index];
+  const group = groups[index];
   if (!group) return null;
   return (
-    <SeriesContext value={forms.length > 1 ? `${index + 1} of ${forms.length}` : ''}>
+    <SeriesContext value={groups.length > 1 ? `${index + 1} of ${groups.length}` : ''}>
       <CompletionForm
         key={index}
-        form={group}
-        onDone={() => (index + 1 < forms.length ? setIndex(index + 1) : onDone())}
+        group={group}
+        onDone={() => (index + 1 < groups.length ? setIndex(index + 1) : onDone())}
         {...props}
       />
     </SeriesContext>

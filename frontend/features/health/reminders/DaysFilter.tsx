@@ -34,12 +34,12 @@ export function useDays(): [number, (days: number) => void] {
 interface Props {
   readonly days: number;
   /** True while a filtered list is loading. */
-  readonly pending: boolean;
+  readonly isPending: boolean;
   readonly onShow: (days: number) => void;
 }
 
 /** The filter for reminders due within a number of days; 0 is all (product/health 7.2). */
-export function DaysFilter({ days, pending, onShow }: Props) {
+export function DaysFilter({ days, isPending, onShow }: Props) {
   const [enteredText, setEnteredText] = useState(days > 0 ? String(days) : '');
   const enteredDays = parseDays(enteredText);
   return (
@@ -55,7 +55,7 @@ export function DaysFilter({ days, pending, onShow }: Props) {
         <Button
           key={presetDays}
           aria-pressed={days === presetDays}
-          disabled={pending}
+          disabled={isPending}
           onClick={() => onShow(presetDays)}
         >
           {text}
@@ -63,7 +63,7 @@ export function DaysFilter({ days, pending, onShow }: Props) {
       ))}
       <Button
         data-all
-        disabled={pending || (days === 0 && enteredDays === 0)}
+        disabled={isPending || (days === 0 && enteredDays === 0)}
         onClick={() => {
           setEnteredText('');
           onShow(0);

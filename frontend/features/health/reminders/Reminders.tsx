@@ -97,8 +97,8 @@ function useRowSelection(list: readonly Reminder[]) {
   const [selection, dispatch] = useSelection();
   const listRef = useRef({ list, anchor: '' });
   useEffect(() => {
-    listRef.current = { list, anchor: selection.anchor };
-  }, [list, selection.anchor]);
+    listRef.current = { list, anchor: selection.anchorId };
+  }, [list, selection.anchorId]);
   const toggle = useCallback(
     (id: string, withShift: boolean) => {
       const { list: rows, anchor } = listRef.current;

@@ -22,7 +22,7 @@ function PermittedReminders({ screen }: { screen: Screen }) {
       <DaysFilter
         key={days}
         days={days}
-        pending={days !== 0 && remindersQuery.query.isPending}
+        isPending={days !== 0 && remindersQuery.query.isPending}
         onShow={setDays}
       />
       <Reminders

@@ -77,7 +77,8 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
     .filter((item) => !itemStateOf(item, queue).given && !isSkipped(item, today));
   const nextId = remainingItems.find((item) => hasAccess(roleName, RIGHTS[item.kind]))?.id ?? '';
   const isFinished = visibleItems.length > 0 && remainingItems.length === 0;
-  const actions = useActions(taps, { complete: setItemsToComplete, note: setNotedItem });
+  const markRead = (id: string) => taps.queue.dispatch({ type: 'read', id });
+  const actions = useActions(taps, { openCompletion: setItemsToComplete, openNote: setNotedItem });
   return (
     <>
       <div className="round-screen round-list">
@@ -93,7 +94,7 @@ export function Round({ loadedRound: { asked, round }, asOf, waits, taps, queue 
           onOrder={chooseOrder}
           onPrint={() => window.print()}
         />
-        <UnlistedTaps queue={queue} items={allItems} onRead={(id) => taps.queue.act({ type: 'read', id })} />
+        <UnlistedTaps queue={queue} items={allItems} onRead={markRead} />
         {round.more && (
           <p className="notice notice-warn">
             Not everything fits here. See the rest in the{' '}

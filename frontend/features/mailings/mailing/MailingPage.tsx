@@ -60,11 +60,11 @@ function GatheredMailing({ mailing }: { readonly mailing: DetailedMailing }) {
 }
 
 function Gathering({ mailing }: { readonly mailing: DetailedMailing }) {
-  const { found, error, retry } = useGathering(mailing);
+  const { foundCount, error, retry } = useGathering(mailing);
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
   return (
     <p className="card section" role="status">
-      Looking up who gets it{found > 0 ? `: ${found.toLocaleString('en')} so far` : ' …'}
+      Looking up who gets it{foundCount > 0 ? `: ${foundCount.toLocaleString('en')} so far` : ' …'}
     </p>
   );
 }

@@ -44,5 +44,5 @@ export function useGathering({ id, state }: DetailedMailing) {
       }
     },
   });
-  return { found: foundCount, error, retry: () => void refetch() };
+  return { foundCount, error, retry: () => void refetch() };
 }

@@ -29,7 +29,7 @@ const TemplateFields = ({ record }: FieldsProps<unknown, Template>) => (
 export default plainForms<Template>()(templates, {
   size: 'medium',
   schema: TemplateInput,
-  empty: () => ({ name: '', subject: '', message: '' }),
+  emptyValues: () => ({ name: '', subject: '', message: '' }),
   Fields: TemplateFields,
 });
 

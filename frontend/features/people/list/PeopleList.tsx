@@ -38,7 +38,8 @@ export function PeopleList({ view, rowSelection, visibleColumns, onAdd, onEdit, 
   const { density, height } = useDensity();
   useLoadedRows(rowSelection, list);
   const actions = useRowActions(PEOPLE, {
-    onSelect: (id, withShift) => changeSelection(toggleAction(idsOf(list), selection.anchor, id, withShift)),
+    onSelect: (id, withShift) =>
+      changeSelection(toggleAction(idsOf(list), selection.anchorId, id, withShift)),
     onEdit,
     onDelete,
     onRestore: ({ id }) => restore.mutate({ input: { params: { id } } }),
@@ -56,7 +57,7 @@ export function PeopleList({ view, rowSelection, visibleColumns, onAdd, onEdit, 
   return (
     <RegisterList
       query={query}
-      paged={progress ? pageLoader.paged : query}
+      pagedQuery={progress ? pageLoader.pagedQuery : query}
       rows="people"
       count={list.length}
       before={progress && <SearchProgress {...pageLoader} {...progress} rows="people" />}

@@ -52,7 +52,7 @@ export function Answer({ questionCall, sentCriteria, Selected }: Props) {
         )}
       </Loaded>
       {rows && rows.length > 0 && (
-        <ListEnd query={answer.paged} noun={question.rowsNoun}>
+        <ListEnd query={answer.pagedQuery} noun={question.rowsNoun}>
           {isWhole && pluralize(rows.length, question.rowNoun, question.rowsNoun)}
         </ListEnd>
       )}

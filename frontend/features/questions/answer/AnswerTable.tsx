@@ -153,7 +153,7 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
         selecting={
           animalSelection && {
             ids: selection.ids,
-            onToggle: (id, withShift) => act(toggleAction(rowIds, selection.anchor, id, withShift)),
+            onToggle: (id, withShift) => act(toggleAction(rowIds, selection.anchorId, id, withShift)),
             onToggleAll: () =>
               selected.length === rows.length ? clear() : act({ type: 'all', ids: rowIds }),
           }

@@ -79,7 +79,7 @@ function Criterion({ name, field, entries }: CriterionProps) {
         {...(kind === 'number' ? { inputMode: 'numeric' as const } : { maxLength: TEXT_MAX })}
       />
     );
-  const help = entries?.failed && (
+  const help = entries?.hasFailed && (
     <>
       Couldn’t load the list.{' '}
       <button type="button" className="link" onClick={entries.retry}>

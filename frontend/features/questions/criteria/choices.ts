@@ -25,7 +25,7 @@ export const replaceMerged = (
   Object.fromEntries(
     Object.entries(criteria).map(([name, value]) => {
       const list = fields[name]?.list;
-      return [name, (list && entries[list].merged.get(value)) ?? value];
+      return [name, (list && entries[list].mergeTargets.get(value)) ?? value];
     }),
   );
 

@@ -19,8 +19,8 @@ export interface ListEntries {
   /** True if the deleted and merged ones are loaded, too. */
   readonly isComplete: boolean;
   /** Merged entries: from the id of each to the id of the entry that it was merged into. */
-  readonly merged: ReadonlyMap<string, string>;
-  readonly failed: boolean;
+  readonly mergeTargets: ReadonlyMap<string, string>;
+  readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
@@ -80,8 +80,8 @@ const combineEntries = (
 ): ListEntries => ({
   entries: entries && [...entries, ...deleted],
   isComplete: entries !== undefined && deletedQuery.isFetched === true,
-  merged: new Map(deletedQuery.data?.merged.map(({ id, into }) => [id, into])),
-  failed: isError,
+  mergeTargets: new Map(deletedQuery.data?.merged.map(({ id, into }) => [id, into])),
+  hasFailed: isError,
   retry: () => void refetch(),
 });
 

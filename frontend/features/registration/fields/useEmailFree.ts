@@ -16,16 +16,16 @@ export function useEmailAvailability(email: string, isSending: boolean): EmailAv
   const [sentEmail, setSent] = useState('');
   if (isSending && sentEmail !== email) setSent(email);
   const isSent = sentEmail === email;
-  const [availability, setAvailability] = useState<{ email: string; standing: EmailAvailability }>();
+  const [availability, setAvailability] = useState<{ email: string; status: EmailAvailability }>();
   const isValid = EmailQuery.safeParse(email).success;
   useEffect(() => {
     if (!isValid || isSent) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      setAvailability({ email, standing: 'checking' });
+      setAvailability({ email, status: 'checking' });
       makeCall(accounts.checkEmail, { query: { email } }, { signal: controller.signal }).then(
-        ({ data }) => setAvailability({ email, standing: data.available ? 'free' : 'taken' }),
-        () => setAvailability({ email, standing: 'unknown' }),
+        ({ data }) => setAvailability({ email, status: data.available ? 'free' : 'taken' }),
+        () => setAvailability({ email, status: 'unknown' }),
       );
     }, DEBOUNCE_MS);
     return () => {
@@ -33,7 +33,7 @@ export function useEmailAvailability(email: string, isSending: boolean): EmailAv
       controller.abort();
     };
   }, [email, isValid, isSent]);
-  return availability?.email === email && !isSent ? availability.standing : 'unknown';
+  return availability?.email === email && !isSent ? availability.status : 'unknown';
 }
 
 /** The field's message. */

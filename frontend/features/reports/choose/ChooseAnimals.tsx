@@ -27,7 +27,12 @@ function useAnimalSearch(enteredText: string) {
   const hits = currentQuery.data &&
     departedQuery.data && [...currentQuery.data.animals, ...departedQuery.data.animals];
   const retry = () => void Promise.all([currentQuery.refetch(), departedQuery.refetch()]);
-  return { isAsked: searchText !== '', found: hits, error: currentQuery.error ?? departedQuery.error, retry };
+  return {
+    hasSearchText: searchText !== '',
+    found: hits,
+    error: currentQuery.error ?? departedQuery.error,
+    retry,
+  };
 }
 
 interface Props {
@@ -43,7 +48,7 @@ const EMPTY_STATE = { icon: 'search', title: 'No animals found', text: SEARCH_HI
 export default function ChooseAnimals({ title, onChoose }: Props) {
   const [enteredText, setEnteredText] = useState('');
   const [chosenAnimals, setChosen] = useState<ReadonlyMap<string, AnimalHit>>(new Map());
-  const { isAsked, found, error, retry } = useAnimalSearch(enteredText);
+  const { hasSearchText, found, error, retry } = useAnimalSearch(enteredText);
   const toggle = (animal: AnimalHit) => {
     const next = new Map(chosenAnimals);
     if (!next.delete(animal.id)) {
@@ -79,10 +84,10 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
       </form>
       <ChosenChips animals={[...chosenAnimals.values()]} onRemove={toggle} />
       <Loaded
-        records={isAsked ? found : []}
+        records={hasSearchText ? found : []}
         error={error}
         onRetry={retry}
-        empty={isAsked ? EMPTY_STATE : INITIAL_STATE}
+        empty={hasSearchText ? EMPTY_STATE : INITIAL_STATE}
       >
         {(all) => (
           <ul className="card choose-list" aria-label="Animals">

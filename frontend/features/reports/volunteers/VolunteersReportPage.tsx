@@ -69,7 +69,7 @@ function useVolunteers() {
     [activePeriods.rows, endedPeriods.rows],
   );
   return {
-    standings: isComplete ? volunteersByStatus : undefined,
+    volunteersByStatus: isComplete ? volunteersByStatus : undefined,
     error: queries.find(({ isError }) => isError)?.error ?? null,
     retry: () => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
@@ -125,11 +125,11 @@ export default function VolunteersReportPage() {
 function VolunteersReport() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('status') === 'inactive' ? 'inactive' : 'active';
-  const { standings, error, retry } = useVolunteers();
+  const { volunteersByStatus, error, retry } = useVolunteers();
   const canSeePeople = useAccess('pco.view');
   const columns = useMemo(() => columnsFor(canSeePeople), [canSeePeople]);
   const countText = (key: 'active' | 'inactive') =>
-    standings ? ` ${standings[key].length.toLocaleString('en')}` : '';
+    volunteersByStatus ? ` ${volunteersByStatus[key].length.toLocaleString('en')}` : '';
   const tabs = [
     ['active', `Active${countText('active')}`],
     ['inactive', `Inactive${countText('inactive')}`],
@@ -146,7 +146,7 @@ function VolunteersReport() {
         onChoose={(key) => setParams(key === 'inactive' ? { status: key } : {}, { replace: true })}
       >
         <Loaded
-          records={standings?.[tab]}
+          records={volunteersByStatus?.[tab]}
           error={error}
           onRetry={retry}
           empty={{ ...EMPTY[tab], action: canSeePeople && tab === 'active' && CHOOSE_PERSON }}

@@ -20,7 +20,7 @@ export interface PeriodQuery {
   /** The kind of animals; 'all' if the URL has none. */
   readonly kind: string;
   readonly choosePeriod: (periodKind: PeriodKind, period: Period) => void;
-  readonly choose: (change: ReturnType<typeof withParam>) => void;
+  readonly changeParams: (change: ReturnType<typeof withParam>) => void;
 }
 
 /** The month in a query parameter; undefined if it is invalid. */
@@ -46,6 +46,6 @@ export function usePeriodQuery(defaultPeriod: 'year' | 'lastMonth', maxMonths = 
     kind: params.get('kind') ?? 'all',
     choosePeriod: (kind, period) =>
       change((now) => withParam('by', kind)(withParam('from', period.from)(withParam('to', period.to)(now)))),
-    choose: change,
+    changeParams: change,
   };
 }

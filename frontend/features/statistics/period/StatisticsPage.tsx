@@ -51,7 +51,7 @@ function Statistics() {
       >
         <PeriodChoice periodQuery={periodQuery} fiscalStart={figures?.settings.fiscalStart} />
         {figures && (
-          <KindChoice {...{ figures, period }} kind={periodQuery.kind} onChoose={periodQuery.choose} />
+          <KindChoice {...{ figures, period }} kind={periodQuery.kind} onChoose={periodQuery.changeParams} />
         )}
       </StatisticsHead>
       {error ? (

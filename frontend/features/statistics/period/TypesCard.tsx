@@ -29,7 +29,8 @@ const HEADINGS = [
 const COLUMNS = HEADINGS.map((heading, index) => ({
   head: heading,
   type: index > 1 ? ('number' as const) : ('text' as const),
-  text: ({ file }: { readonly file: readonly (string | number | undefined)[] }) => String(file[index] ?? ''),
+  text: ({ exportCells }: { readonly exportCells: readonly (string | number | undefined)[] }) =>
+    String(exportCells[index] ?? ''),
 }));
 
 /** The figures by animal type, with the species that each counts as. */
@@ -56,7 +57,7 @@ export function TypesCard({ figures, months, period, kind }: KindFigures) {
     return [
       {
         key: id,
-        file: [
+        exportCells: [
           name,
           species ? SPECIES[species] : '',
           initialCount,

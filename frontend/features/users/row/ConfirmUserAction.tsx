@@ -10,12 +10,12 @@ export interface UserActionToConfirm {
 }
 
 interface Props {
-  readonly question: UserActionToConfirm;
+  readonly confirmation: UserActionToConfirm;
   readonly onClose: () => void;
 }
 
 /** Asks before a user is deactivated, loses two-step sign-in, or loses an address that is not confirmed yet. */
-export function ConfirmUserAction({ question: { action, user }, onClose }: Props) {
+export function ConfirmUserAction({ confirmation: { action, user }, onClose }: Props) {
   const { id: userId, newAddress, email } = user;
   const params = { userId };
   const dialogProps = { stays: true, onClose };

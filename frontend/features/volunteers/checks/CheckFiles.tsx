@@ -64,7 +64,7 @@ export default function CheckFiles({ pcoId, check, onClose }: Props) {
           <FileChooser text="Attach a file" onFile={(file) => uploadProof(file)} />
         </p>
       )}
-      <LeaveGuard active={isUploading} title="Files are still uploading">
+      <LeaveGuard isActive={isUploading} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
       {fileToRemove && <DeleteFile file={fileToRemove} onClose={() => setFileToRemove(undefined)} />}

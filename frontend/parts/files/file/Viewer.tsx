@@ -23,17 +23,17 @@ const toLightboxItem = (file: Attachment): LightboxItem => ({
 interface Props {
   /** The files of one type; those with a URL can be viewed. */
   readonly files: readonly Attachment[];
-  readonly current: string;
+  readonly currentId: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** Shows files in a lightbox over the page. */
-export default function Viewer({ files, current, onShow, onClose }: Props) {
+export default function Viewer({ files, currentId, onShow, onClose }: Props) {
   return (
     <Lightbox
       items={files.filter(({ blobUrl }) => blobUrl).map(toLightboxItem)}
-      current={current}
+      currentId={currentId}
       onShow={onShow}
       onClose={onClose}
     />

@@ -13,8 +13,8 @@ export function useView() {
       { preventScrollReset: true },
     );
   return {
-    type: params.get('type') ?? undefined,
-    deleted: params.has('deleted'),
+    typeId: params.get('type') ?? undefined,
+    showsDeleted: params.has('deleted'),
     showType: (type: string) => change('type', type),
     showDeleted: (deleted: boolean) => change('deleted', deleted ? '' : undefined),
   };

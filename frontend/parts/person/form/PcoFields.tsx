@@ -29,7 +29,7 @@ export function PcoFields({ hidesType = false, brief = false, below, pco }: Prop
   return (
     <>
       {!hidesType && <EntityType />}
-      <NameFields isOrganization={isOrganization} fixed={hidesType} />
+      <NameFields isOrganization={isOrganization} isTypeFixed={hidesType} />
       {below}
       <AddressFields isFull={isFull} />
       <div className="fields two">
@@ -85,13 +85,13 @@ function EntityType() {
 
 function NameFields({
   isOrganization,
-  fixed,
+  isTypeFixed,
 }: {
   readonly isOrganization: boolean;
-  readonly fixed: boolean;
+  readonly isTypeFixed: boolean;
 }) {
   const name = <TextField name="lastName" label={isOrganization ? 'Name' : 'Last Name'} required />;
-  if (fixed && isOrganization) return name;
+  if (isTypeFixed && isOrganization) return name;
   return (
     <div className="fields two">
       <TextField name="firstName" label="First Name" disabled={isOrganization} />

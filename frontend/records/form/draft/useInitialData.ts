@@ -25,9 +25,9 @@ export function useInitialData<C extends Call>(
   options: { enabled?: boolean } = {},
 ) {
   const { data, error, refetch, isFetching } = useCall(call, input, { ...options, staleTime: 0 });
-  const [initial, setInitial] = useState<Data<C>>();
+  const [initialData, setInitial] = useState<Data<C>>();
   const [formKey, setFormKey] = useState(0);
-  if (data && !isFetching && initial === undefined) setInitial(data);
+  if (data && !isFetching && initialData === undefined) setInitial(data);
   const [carriedDraft, setCarriedDraft] = useState<Draft>();
   const restart = async (typedDraft?: Draft) => {
     const { data: newData, error: refetchError } = await refetch();
@@ -39,7 +39,7 @@ export function useInitialData<C extends Call>(
     setFormKey((count) => count + 1);
   };
   return {
-    initial,
+    initial: initialData,
     formKey,
     carriedDraft,
     error,

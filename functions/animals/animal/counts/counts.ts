@@ -90,7 +90,7 @@ export interface ReplaceWrites {
    */
   readonly mainActions: Action[];
   /** The writes of index items: in the same transaction if they fit, otherwise before or after it (docs/adr/010). */
-  readonly searchWordActions: Action[];
+  readonly indexActions: Action[];
 }
 
 /** The writes that replace animals. */
@@ -111,7 +111,7 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
       ),
       ...figureActions(changes),
     ],
-    searchWordActions: changes.flatMap(({ before, after }) => indexActions(before, after)),
+    indexActions: changes.flatMap(({ before, after }) => indexActions(before, after)),
   };
 }
 

@@ -18,12 +18,12 @@ export async function restoreFiles(context: RestoreContext, items: readonly Item
     .flatMap((item) => {
       const record = attachmentRecords.read(item);
       const ownedId = parseOwnedId(record.row.id);
-      return record.row.state === 'ready' && ownedId ? [{ record, owned: ownedId }] : [];
+      return record.row.state === 'ready' && ownedId ? [{ record, ownedId }] : [];
     });
-  const orders = await table.unmerged.getMany(records.map(({ owned }) => photosKey(owned.owner)));
-  const pendingAttachments = records.map(({ record, owned }, index) => {
+  const orders = await table.unmerged.getMany(records.map(({ ownedId }) => photosKey(ownedId.owner)));
+  const pendingAttachments = records.map(({ record, ownedId }, index) => {
     const item = orders[index];
-    const rank = item ? photoOrders.read(item).row.order.indexOf(owned.own) + 1 : 0;
+    const rank = item ? photoOrders.read(item).row.order.indexOf(ownedId.own) + 1 : 0;
     const row = { ...record.row, state: 'waiting' as const, ...(rank > 0 ? { wantedRank: rank } : {}) };
     return attachmentRecords.item({
       ...record,

@@ -27,6 +27,6 @@ const CONCURRENCY = 4;
 
 /** Updates all listing sites that are due. Errors are thrown at the end. */
 export async function sendListings(run: Run): Promise<void> {
-  const { failed } = await runDue(listingsDue, run, { concurrency: CONCURRENCY, worker: syncRescue });
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues could not be looked at`);
+  const { errors } = await runDue(listingsDue, run, { concurrency: CONCURRENCY, worker: syncRescue });
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} rescues could not be looked at`);
 }

@@ -76,7 +76,7 @@ export async function prepareReceipt(context: TenantContext, id: string, apprais
   return {
     gift: donation,
     email: donor.row.email,
-    numbered: { paper, pcoId, donor: personName(donor.row) },
+    receiptContents: { paper, pcoId, donor: personName(donor.row) },
     last: lastNumberItem,
   };
 }

@@ -52,7 +52,7 @@ function openJudgedAnimalCache(table: TenantTable, { counts, judged }: CachedCou
         newlyJudgedIds.add(id);
       }
     },
-    counts: (id: string) => presentIds.has(id),
+    isPresent: (id: string) => presentIds.has(id),
     async store(): Promise<void> {
       if (newlyJudgedIds.size === 0) return;
       const idsToStore = judgedIds.size > MAX_CACHED ? newlyJudgedIds : judgedIds;
@@ -75,7 +75,7 @@ interface Tally {
   overdue: number;
   oldest: string | undefined;
   cursor: string | undefined;
-  isOver: boolean;
+  isComplete: boolean;
 }
 
 /**
@@ -99,7 +99,7 @@ export async function dueCounts(
     overdue: 0,
     oldest: undefined,
     cursor: undefined,
-    isOver: false,
+    isComplete: false,
   }));
   const pageOf = ({ kind, cursor }: Tally) =>
     table.unmerged.readIndexKeys({
@@ -111,7 +111,7 @@ export async function dueCounts(
     });
   let animalCache: ReturnType<typeof openJudgedAnimalCache> | undefined;
   for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber++) {
-    const openTallies = tallies.filter(({ isOver }) => !isOver);
+    const openTallies = tallies.filter(({ isComplete }) => !isComplete);
     if (openTallies.length === 0) break;
     const [cachedItems, duePages] = await Promise.all([cachedCounts, Promise.all(openTallies.map(pageOf))]);
     const cache = (animalCache ??= openJudgedAnimalCache(table, cachedItems));
@@ -119,14 +119,14 @@ export async function dueCounts(
     await cache.judgeAnimals(rows.flat().map(({ animalId }) => animalId));
     openTallies.forEach((tally, index) => {
       const countedReminders = (rows[index] ?? [])
-        .filter(({ animalId }) => cache.counts(animalId))
+        .filter(({ animalId }) => cache.isPresent(animalId))
         .slice(0, limit - tally.due);
       // The pages are by day, the earliest first.
       tally.oldest ??= countedReminders[0]?.date;
       tally.due += countedReminders.length;
       tally.overdue += countedReminders.filter(({ date }) => date < today).length;
       tally.cursor = duePages[index]?.cursor;
-      tally.isOver = !tally.cursor || tally.due >= limit;
+      tally.isComplete = !tally.cursor || tally.due >= limit;
     });
   }
   await animalCache?.store();

@@ -52,7 +52,7 @@ export function useMoveRequest(
   };
   return {
     question,
-    wish: request,
+    request,
     moveIfFits,
     moveAnimals,
     close: () => setQuestion(undefined),

@@ -43,7 +43,7 @@ export default function Runs({ listing, onClose }: Props) {
         {(runs) => (
           <ul className="listing-runs">
             {runs.map((run, index) => (
-              <RunItem key={run.id} run={run} isLast={index === 0} />
+              <RunItem key={run.id} run={run} isLatest={index === 0} />
             ))}
           </ul>
         )}
@@ -52,7 +52,7 @@ export default function Runs({ listing, onClose }: Props) {
   );
 }
 
-function RunItem({ run, isLast }: { readonly run: Run; readonly isLast: boolean }) {
+function RunItem({ run, isLatest }: { readonly run: Run; readonly isLatest: boolean }) {
   const { countryCode } = useSession();
   const hasDetails = run.leftOutCount + run.removedCount + run.refusedCount > 0;
   const heading = (
@@ -68,7 +68,7 @@ function RunItem({ run, isLast }: { readonly run: Run; readonly isLast: boolean 
   if (!hasDetails) return <li className="listing-run">{heading}</li>;
   return (
     <li>
-      <details open={isLast}>
+      <details open={isLatest}>
         <summary className="listing-run">{heading}</summary>
         <RunDetails run={run} />
       </details>

@@ -5,13 +5,13 @@ import { pluralize } from '#shared/rules/text/phrases.ts';
 /** The state of a site, with the tone of its pill. */
 export function stateOf({ isOn, refused, held, lastRun, hasSecret }: ListingSite): {
   readonly text: string;
-  readonly pill: 'ok' | 'warn' | 'danger' | 'stone';
+  readonly tone: 'ok' | 'warn' | 'danger' | 'stone';
 } {
-  if (!isOn) return { text: hasSecret ? 'Off' : 'Not set up', pill: 'stone' };
-  if (refused) return { text: 'Account refused', pill: 'danger' };
-  if (held) return { text: 'Waiting for your OK', pill: 'warn' };
-  if (lastRun?.state === 'failed') return { text: 'Not reached', pill: 'warn' };
-  return { text: 'On', pill: 'ok' };
+  if (!isOn) return { text: hasSecret ? 'Off' : 'Not set up', tone: 'stone' };
+  if (refused) return { text: 'Account refused', tone: 'danger' };
+  if (held) return { text: 'Waiting for your OK', tone: 'warn' };
+  if (lastRun?.state === 'failed') return { text: 'Not reached', tone: 'warn' };
+  return { text: 'On', tone: 'ok' };
 }
 
 /** One line about a run: '12 animals sent, 2 left out, 1 refused'. */

@@ -101,7 +101,7 @@ export function DonorsOfYear({ kind, year, onStarted }: Props) {
         )}
       </Loaded>
       {givers && givers.length > 0 && (
-        <StartButton kind={kind} year={year} chosen={chosenDonors} onStarted={onStarted} />
+        <StartButton kind={kind} year={year} donors={chosenDonors} onStarted={onStarted} />
       )}
     </>
   );
@@ -116,10 +116,10 @@ function mailText(chosenCount: number, reachableCount: number): string {
   return chosenCount === 1 ? 'Email it, too' : 'Email them, too: all have an email address';
 }
 
-function StartButton({ kind, year, chosen, onStarted }: Props & { readonly chosen: readonly YearDonor[] }) {
+function StartButton({ kind, year, donors, onStarted }: Props & { readonly donors: readonly YearDonor[] }) {
   const [wantsMail, setWantsMail] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const reachableCount = chosen.filter(({ email }) => email !== '').length;
+  const reachableCount = donors.filter(({ email }) => email !== '').length;
   const sendsEmails = wantsMail && reachableCount > 0;
   return (
     <section className="card statement-start">
@@ -128,24 +128,24 @@ function StartButton({ kind, year, chosen, onStarted }: Props & { readonly chose
           ? `Each donor gets a summary of all their donations in ${year}, marked as not a receipt. It has no number and locks nothing.`
           : `Each donor gets one numbered receipt for ${year} donations not yet receipted. Date, amount and type of those donations are then locked.`}
       </p>
-      {chosen.length > MAX_DONORS && (
+      {donors.length > MAX_DONORS && (
         <p role="status">At most {MAX_DONORS.toLocaleString('en')} at once. Choose the others afterward.</p>
       )}
       <Check checked={sendsEmails} disabled={reachableCount === 0} onChange={() => setWantsMail(!wantsMail)}>
-        {mailText(chosen.length, reachableCount)}
+        {mailText(donors.length, reachableCount)}
       </Check>
       <Button
         variant="primary"
-        disabled={chosen.length === 0 || chosen.length > MAX_DONORS}
+        disabled={donors.length === 0 || donors.length > MAX_DONORS}
         onClick={() => setConfirming(true)}
       >
-        {chosen.length === 0 ? 'No donors selected' : `Preview ${pluralizeKind(kind, chosen.length)}`}
+        {donors.length === 0 ? 'No donors selected' : `Preview ${pluralizeKind(kind, donors.length)}`}
       </Button>
       {isConfirming && (
         <StartStatements
           what={kind}
           year={year}
-          donors={chosen}
+          donors={donors}
           emailCount={sendsEmails ? reachableCount : 0}
           onStarted={onStarted}
           onClose={() => setConfirming(false)}

@@ -79,7 +79,7 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
 export function Archive({ archive, importFiles }: Props) {
   const { countryCode } = useSession();
   const navigate = useNavigate();
-  const [wantsSettings, setWantsSettings] = useState(archive.settings);
+  const [wantsSettings, setWantsSettings] = useState(archive.hasSettings);
   const [isStarting, setStarting] = useState(false);
   const { rescue, askedAt } = archive.manifest;
   const dryRun = useArchive(importFiles.getWorkspace, archive, wantsSettings);
@@ -104,7 +104,7 @@ export function Archive({ archive, importFiles }: Props) {
             at hand.
           </p>
         )}
-        {archive.settings && (
+        {archive.hasSettings && (
           <label className="import-tick">
             <input
               type="checkbox"

@@ -37,7 +37,7 @@ export function useArchive(
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
   // If the archive has the rescue's settings, they are its last part.
-  const lastPart = archive.settings && !wantsSettings ? parts - 1 : parts;
+  const lastPart = archive.hasSettings && !wantsSettings ? parts - 1 : parts;
   const check = useCallback(async () => {
     controllerRef.current?.abort();
     const controller = new AbortController();

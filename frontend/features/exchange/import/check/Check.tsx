@@ -28,24 +28,24 @@ const total = (counts: DryRun['counts'], outcome: Outcome): number =>
 
 interface Props {
   readonly importFiles: ImportFiles;
-  readonly built: BuildSummary;
+  readonly buildSummary: BuildSummary;
   readonly onBack: () => void;
 }
 
 /** The fourth step of an import: a dry run by the server, which writes nothing, and then the start. */
-export function Check({ importFiles, built, onBack }: Props) {
+export function Check({ importFiles, buildSummary, onBack }: Props) {
   const { files } = importFiles.summary;
   const navigate = useNavigate();
   const [isStarting, setStarting] = useState(false);
   const plan = useMemo(
     () => ({
       getWorkspace: importFiles.getWorkspace,
-      parts: built.parts,
+      parts: buildSummary.parts,
       name: nameOf(files),
       source: importFiles.source,
       files: files.map(({ name, rows }) => ({ name: name.slice(0, 200), rows })),
     }),
-    [importFiles.getWorkspace, built.parts, files, importFiles.source],
+    [importFiles.getWorkspace, buildSummary.parts, files, importFiles.source],
   );
   const { dryRun, isWaiting, error, start, decide, accept, recognizedCount, isDone } = useDryRun(plan);
   useEffect(() => {
@@ -53,8 +53,11 @@ export function Check({ importFiles, built, onBack }: Props) {
     // `start` is left out: it changes with each answer about likely duplicates, and must not run again then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [plan]);
-  const faults = useMemo(() => [...built.faults, ...dryRun.faults], [built.faults, dryRun.faults]);
-  const faultCount = built.faultCount + dryRun.faults.length;
+  const faults = useMemo(
+    () => [...buildSummary.faults, ...dryRun.faults],
+    [buildSummary.faults, dryRun.faults],
+  );
+  const faultCount = buildSummary.faultCount + dryRun.faults.length;
   const rejectedCount = faultCount + dryRun.doubts.length;
   const writeCount = total(dryRun.counts, 'new') + total(dryRun.counts, 'changed');
   const downloadRejects = async () => {
@@ -69,29 +72,29 @@ export function Check({ importFiles, built, onBack }: Props) {
           <span role="status">
             {isWaiting
               ? 'No connection: it continues by itself'
-              : isDone || error || built.parts === 0
+              : isDone || error || buildSummary.parts === 0
                 ? 'Nothing is written yet'
-                : `Checking part ${Math.min(dryRun.sentParts + 1, built.parts)} of ${built.parts} …`}
+                : `Checking part ${Math.min(dryRun.sentParts + 1, buildSummary.parts)} of ${buildSummary.parts} …`}
           </span>
         </header>
         <progress
           className="import-progress"
           aria-label="Rows checked"
-          max={Math.max(built.parts, 1)}
-          value={built.parts === 0 ? 1 : dryRun.sentParts}
+          max={Math.max(buildSummary.parts, 1)}
+          value={buildSummary.parts === 0 ? 1 : dryRun.sentParts}
         />
-        {built.parts === 0 && <p>No row can be taken as it is: correct the faults below.</p>}
+        {buildSummary.parts === 0 && <p>No row can be taken as it is: correct the faults below.</p>}
         <Counts counts={dryRun.counts} />
-        {built.leftOut.length > 0 && (
+        {buildSummary.leftOut.length > 0 && (
           <ul className="import-note">
-            {built.leftOut.map(([label, count]) => (
+            {buildSummary.leftOut.map(([label, count]) => (
               <li key={label}>
                 Left out: {label} ({count.toLocaleString('en')})
               </li>
             ))}
           </ul>
         )}
-        <PhotoCounts photos={built.photos} />
+        <PhotoCounts photos={buildSummary.photos} />
         {error && (
           <p role="alert" className="import-error">
             {error} <Button onClick={start}>Try again</Button>
@@ -119,7 +122,7 @@ export function Check({ importFiles, built, onBack }: Props) {
           id={dryRun.id}
           count={writeCount}
           recognizedCount={recognizedCount}
-          faultCount={rejectedCount}
+          rejectedCount={rejectedCount}
           onDone={() => {
             holdFiles(dryRun.id, importFiles.summary.deferredFiles);
             void navigate(`?run=${dryRun.id}`);

@@ -7,13 +7,13 @@ interface Props {
   readonly count: number;
   /** The number of likely duplicates that users recognized as existing records. */
   readonly recognizedCount: number;
-  readonly faultCount: number;
+  readonly rejectedCount: number;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an import writes. */
-export const StartImport = ({ id, count, recognizedCount, faultCount, onDone, onClose }: Props) => (
+export const StartImport = ({ id, count, recognizedCount, rejectedCount, onDone, onClose }: Props) => (
   <ConfirmAction
     call={imports.start}
     input={{ params: { id } }}
@@ -34,6 +34,8 @@ export const StartImport = ({ id, count, recognizedCount, faultCount, onDone, on
           : `${recognizedCount.toLocaleString('en')} records that are here keep the numbers of this file, so that the next import corrects them.`}
       </p>
     )}
-    {faultCount > 0 && <p>{faultCount.toLocaleString('en')} faults stay out: import those rows later.</p>}
+    {rejectedCount > 0 && (
+      <p>{rejectedCount.toLocaleString('en')} faults stay out: import those rows later.</p>
+    )}
   </ConfirmAction>
 );

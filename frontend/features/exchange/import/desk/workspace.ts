@@ -65,7 +65,7 @@ export interface WorkspaceSummary {
 export interface ArchiveSummary extends Pick<ExportArchive, 'manifest' | 'leftOut'> {
   /** The number of parts; the settings of the rescue are the last one. */
   readonly parts: number;
-  readonly settings: boolean;
+  readonly hasSettings: boolean;
 }
 
 /** A change that the user makes to how a file is read. */
@@ -121,7 +121,7 @@ const archiveSummary = ({ manifest, parts, leftOut }: ExportArchive): ArchiveSum
   manifest,
   leftOut,
   parts: parts.length,
-  settings: parts.some(isSettings),
+  hasSettings: parts.some(isSettings),
 });
 
 /** The number and name of a row's animal; empty if the row is no animal. */

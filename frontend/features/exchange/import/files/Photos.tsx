@@ -101,7 +101,7 @@ export function Photos({ runId }: { readonly runId: string }) {
       runId={runId}
       title="Photos"
       text="Photos that are named by the number or name of an animal are added to it. Photos that are already there are left out."
-      wanted={DROP_ZONE}
+      dropZoneOptions={DROP_ZONE}
       unmatchedText="photos are of no animal, or of several"
       plan={plan}
     />

@@ -25,8 +25,8 @@ function NameList({ title, names }: { readonly title: string; readonly names: re
   );
 }
 
-const processedCount = ({ counts, failed }: SendingState) =>
-  counts.sent + counts.there + counts.unmatched + failed.length;
+const processedCount = ({ counts, failures }: SendingState) =>
+  counts.sent + counts.there + counts.unmatched + failures.length;
 
 function Progress({
   state,
@@ -35,8 +35,8 @@ function Progress({
   readonly state: SendingState;
   readonly unmatchedText: string;
 }) {
-  const { total, counts, failed, isBusy, isWaiting } = state;
-  if (total === 0 && failed.length === 0) return null;
+  const { total, counts, failures, isBusy, isWaiting } = state;
+  if (total === 0 && failures.length === 0) return null;
   return (
     <>
       <progress
@@ -52,9 +52,9 @@ function Progress({
         {isBusy ? '. Keep this page open meanwhile' : ''}
       </p>
       <NameList title={unmatchedText} names={state.unmatchedPaths} />
-      {failed.length > 0 && (
+      {failures.length > 0 && (
         <ul className="import-error" role="alert">
-          {failed.slice(0, MAX_VISIBLE).map(({ path, message }) => (
+          {failures.slice(0, MAX_VISIBLE).map(({ path, message }) => (
             <li key={path}>
               <strong>{path}</strong>: {message}
             </li>
@@ -69,7 +69,7 @@ interface Props {
   readonly runId: string;
   readonly title: string;
   readonly text: string;
-  readonly wanted: Parameters<typeof DropZone>[0]['options'];
+  readonly dropZoneOptions: Parameters<typeof DropZone>[0]['options'];
   /** The text about files that match no record. */
   readonly unmatchedText: string;
   readonly plan: (files: readonly SendableFile[]) => Promise<SendingPlan>;
@@ -79,7 +79,7 @@ interface Props {
  * Sends files for the records of an import: those that were dropped with the records at once, others when they are
  * dropped.
  */
-export function SendFiles({ runId, title, text, wanted: options, unmatchedText, plan }: Props) {
+export function SendFiles({ runId, title, text, dropZoneOptions: options, unmatchedText, plan }: Props) {
   const { state, send } = useSending(plan);
   const hasStarted = useRef(false);
   useEffect(() => {

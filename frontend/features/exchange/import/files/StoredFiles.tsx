@@ -39,7 +39,7 @@ export const StoredFiles = ({ runId }: { readonly runId: string }) => (
     runId={runId}
     title="Files of the export"
     text="Photos, videos and documents are in archives beside the export. Each is added to its record, for 30 days; files that are already there stay unchanged. Receipts are printed again when they are asked for."
-    wanted={DROP_ZONE}
+    dropZoneOptions={DROP_ZONE}
     unmatchedText="files have no record here"
     plan={planStoredFiles}
   />

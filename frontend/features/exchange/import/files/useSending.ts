@@ -11,7 +11,7 @@ export type UploadOutcome = 'sent' | 'there' | 'unmatched';
 export interface SendingState {
   readonly total: number;
   readonly counts: Readonly<Record<UploadOutcome, number>>;
-  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  readonly failures: readonly { readonly path: string; readonly message: string }[];
   /** Names of files that match no record. */
   readonly unmatchedPaths: readonly string[];
   readonly isBusy: boolean;
@@ -21,7 +21,7 @@ export interface SendingState {
 const INITIAL_STATE: SendingState = {
   total: 0,
   counts: { sent: 0, there: 0, unmatched: 0 },
-  failed: [],
+  failures: [],
   unmatchedPaths: [],
   isBusy: false,
   isWaiting: false,
@@ -42,26 +42,26 @@ type SetState = (next: (before: SendingState) => SendingState) => void;
 /** The options of sending dropped files. */
 interface SendingOptions {
   readonly plan: (files: readonly SendableFile[]) => Promise<SendingPlan>;
-  readonly change: SetState;
+  readonly setState: SetState;
   readonly signal: AbortSignal;
 }
 
 const addFailure = (change: SetState, path: string, error: unknown) =>
-  change((before) => ({ ...before, failed: [...before.failed, { path, message: messageOf(error) }] }));
+  change((before) => ({ ...before, failures: [...before.failures, { path, message: messageOf(error) }] }));
 
 /** Sends the files of one archive, several at a time; a file is sent again after a connection failure. */
-async function sendArchive(file: File, { plan, change, signal }: SendingOptions): Promise<void> {
-  const onWaiting = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
+async function sendArchive(file: File, { plan, setState, signal }: SendingOptions): Promise<void> {
+  const onWaiting = (isWaiting: boolean) => setState((before) => ({ ...before, isWaiting }));
   const sendableFiles = await listSendableFiles(file);
   const { groups, sendFile } = await sendWithRetry(async () => await plan(sendableFiles), {
     signal,
     onWaiting,
   });
   const count = groups.reduce((sum, group) => sum + group.length, 0);
-  change((before) => ({ ...before, total: before.total + count }));
+  setState((before) => ({ ...before, total: before.total + count }));
   const sendAndCount = async (sendable: SendableFile) => {
     const outcome = await sendWithRetry(async () => await sendFile(sendable, signal), { signal, onWaiting });
-    change((before) => ({
+    setState((before) => ({
       ...before,
       counts: { ...before.counts, [outcome]: before.counts[outcome] + 1 },
       unmatchedPaths:
@@ -74,7 +74,7 @@ async function sendArchive(file: File, { plan, change, signal }: SendingOptions)
       for (const each of group) {
         if (signal.aborted) return;
         await sendAndCount(each).catch((error: unknown) => {
-          if (!signal.aborted) addFailure(change, each.path, error);
+          if (!signal.aborted) addFailure(setState, each.path, error);
         });
       }
   };
@@ -92,7 +92,7 @@ export function useSending(plan: SendingOptions['plan']) {
       const { signal } = (controllerRef.current = new AbortController());
       setState({ ...INITIAL_STATE, isBusy: true });
       for (const file of droppedFiles)
-        await sendArchive(file, { plan, change: setState, signal }).catch((error: unknown) => {
+        await sendArchive(file, { plan, setState, signal }).catch((error: unknown) => {
           if (!signal.aborted) addFailure(setState, file.name, error);
         });
       if (!signal.aborted) setState((before) => ({ ...before, isBusy: false }));

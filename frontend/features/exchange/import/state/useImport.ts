@@ -82,7 +82,7 @@ function useFallbacks() {
   );
   return {
     fallbacks,
-    choose: (changes: Partial<Fallbacks>) => setChosen((before) => ({ ...before, ...changes })),
+    chooseFallbacks: (changes: Partial<Fallbacks>) => setChosen((before) => ({ ...before, ...changes })),
   };
 }
 
@@ -91,7 +91,7 @@ export function useImport(shouldBuild: boolean) {
   const { tenantId, countryCode } = useSession();
   const today = useToday();
   const workspace = useImportWorkspace();
-  const { fallbacks, choose } = useFallbacks();
+  const { fallbacks, chooseFallbacks } = useFallbacks();
   const [chosenEntries, setChosenEntries] = useState(() => storedWordEntries(tenantId));
   const [fillsGaps, setFillsGaps] = useState(false);
   const [buildSummary, setBuilt] = useState<BuildSummary>();
@@ -153,7 +153,7 @@ export function useImport(shouldBuild: boolean) {
     lists,
     built: buildSummary,
     fallbacks,
-    choose,
+    choose: chooseFallbacks,
     chosenEntries,
     setWordEntries,
     fillsGaps,

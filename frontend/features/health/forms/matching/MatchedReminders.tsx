@@ -22,7 +22,7 @@ function useDaysText(animals: ReminderMatch['animals']) {
 
 /** Shows which open reminders saving will complete, with an opt-out, and which animals were given it already. */
 export function MatchedReminders({ match }: { readonly match: ReminderMatch }) {
-  const { mode, matchedReminders, isCompleting, setCompleting, animals, remaining } = match;
+  const { mode, matchedReminders, isCompleting, setCompleting, animals, remainingAnimals } = match;
   const { formatDate, days } = useDaysText(animals);
   if (mode !== 'add') return null;
   const { completedReminders = [], olderReminders = [], alreadyGiven = [] } = matchedReminders ?? {};
@@ -31,7 +31,7 @@ export function MatchedReminders({ match }: { readonly match: ReminderMatch }) {
       {matchedReminders && alreadyGiven.length > 0 && (
         <p className="notice notice-warn">
           {givenText(alreadyGiven, formatDate(matchedReminders.day))}{' '}
-          {remaining.length > 0 && 'Left out here.'}
+          {remainingAnimals.length > 0 && 'Left out here.'}
         </p>
       )}
       {completedReminders.length > 0 && (
@@ -85,7 +85,7 @@ function FarChoice({
 
 /** Lists existing reminders for the next dose, which are kept or moved instead of adding others. */
 export function NextDoseReminders({
-  match: { matchedReminders, animals, remaining },
+  match: { matchedReminders, animals, remainingAnimals },
 }: {
   readonly match: ReminderMatch;
 }) {
@@ -95,7 +95,7 @@ export function NextDoseReminders({
   const movedReminders = nextReminders.filter(({ dueDate }) => dueDate !== nextDay);
   return (
     <div className="meets" role="status">
-      {remaining.length === 0 && <p className="notice notice-warn">{ALL_RECORDED}.</p>}
+      {remainingAnimals.length === 0 && <p className="notice notice-warn">{ALL_RECORDED}.</p>}
       {unchangedReminders.length > 0 && (
         <p className="muted">
           The reminder of {days(unchangedReminders)} already exists, so no second one is added.

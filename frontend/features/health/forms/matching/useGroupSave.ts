@@ -49,10 +49,10 @@ export function useGroupSave<In extends FieldValues, Out, Row, A extends AddCall
   const undo = useUndoSaving();
   const mode = 'add';
   const match = useReminderMatch({ kind: options.kind, mode, animals, reminders, form: options.form });
-  const { remaining } = match;
+  const { remainingAnimals } = match;
   useEffect(() => {
-    rowTracker.setVisibleIds(remaining.map(({ id }) => id));
-  }, [rowTracker, remaining]);
+    rowTracker.setVisibleIds(remainingAnimals.map(({ id }) => id));
+  }, [rowTracker, remainingAnimals]);
   const addOptions: AddOptions<In, Out & RowsById<Row>, A> = {
     ...options,
     toAddInput: ({ each, ...values }, matchedBody) => {

@@ -53,7 +53,7 @@ export interface ReminderMatch {
   readonly farChoice: FarReminderChoice;
   readonly setFarChoice: (choice: FarReminderChoice) => void;
   /** The animals for which the treatment is not recorded yet. */
-  readonly remaining: readonly Subject[];
+  readonly remainingAnimals: readonly Subject[];
   /** The animals that get the record; a retry with the same values uses the animals of the first attempt. */
   readonly targetAnimals: (values: unknown) => readonly Subject[];
   /** The part of the request body with the animals and the reminders to complete. */
@@ -79,8 +79,8 @@ function joinReminders(parts: readonly (OpenReminders | undefined)[]): OpenRemin
 
 /** Empty maps for the animals and completed reminders of earlier attempts, by the values that were sent. */
 const noAttempts = () => ({
-  to: new Map<string, readonly Subject[]>(),
-  completes: new Map<string, CompletionChoice>(),
+  targetAnimals: new Map<string, readonly Subject[]>(),
+  completionChoices: new Map<string, CompletionChoice>(),
 });
 
 /** The stored value of the key; stores `first` if there is none yet. */
@@ -141,16 +141,24 @@ export function useReminderMatch({ kind, mode, animals, id, reminders, form }: M
     setCompleting,
     farChoice,
     setFarChoice: setChosenFarChoice,
-    remaining,
+    remainingAnimals: remaining,
     targetAnimals: (values) =>
-      getOrStore(attempts.current.to, JSON.stringify([values, isCompleting, farChoice]), remaining),
+      getOrStore(
+        attempts.current.targetAnimals,
+        JSON.stringify([values, isCompleting, farChoice]),
+        remaining,
+      ),
     body: (values, batch) => {
       const animalIds = batch.map((animal) => animal.id);
       const key = JSON.stringify([animalIds, values, isCompleting, farChoice]);
       const keepsReminders = farChoice === 'keep' && (matchedReminders?.farReminders ?? []).length > 0;
       return {
         animalIds,
-        completeReminders: getOrStore(attempts.current.completes, key, completionChoiceFor(animalIds)),
+        completeReminders: getOrStore(
+          attempts.current.completionChoices,
+          key,
+          completionChoiceFor(animalIds),
+        ),
         ...(keepsReminders && kind !== 'med' ? { keepReminders: true } : {}),
       };
     },

@@ -17,7 +17,7 @@ const toFieldValues = (interval: RepeatInterval | undefined) =>
  */
 export function useScheduledInterval(
   form: AnyForm,
-  { animals, remaining, openReminders }: ReminderMatch,
+  { animals, remainingAnimals, openReminders }: ReminderMatch,
   shouldPrefill: boolean,
 ): string {
   const [kindId, day] = [useFieldText(form, 'kindId'), useFieldText(form, 'actionDate')];
@@ -30,7 +30,7 @@ export function useScheduledInterval(
   const rule = data?.schedules.find((candidate) => candidate.kindId === kindId && candidate.active);
   const { interval, differenceText } =
     shouldPrefill && rule && openReminders && isDay(day)
-      ? findScheduledInterval(rule, { animals: remaining, openReminders, day })
+      ? findScheduledInterval(rule, { animals: remainingAnimals, openReminders, day })
       : {};
   const { number, unit } = toFieldValues(interval);
   const filledValues = useRef({ number: '', unit: '' });

@@ -29,7 +29,11 @@ function titleOf(ongoingMedicines: readonly OngoingMedicine[]): string {
     : `${animals.size} animals already get ${medicines}`;
 }
 
-function OngoingMed({ ongoing: { medicine, dosage, from, until } }: { readonly ongoing: OngoingMedicine }) {
+function OngoingMed({
+  ongoingMedicine: { medicine, dosage, from, until },
+}: {
+  readonly ongoingMedicine: OngoingMedicine;
+}) {
   return (
     <>
       <strong>
@@ -48,7 +52,7 @@ function OngoingMedList({ ongoingMedicines }: { readonly ongoingMedicines: reado
       <ul className="gets-already">
         {visibleMedicines.map((medicine) => (
           <li key={`${medicine.animalId} ${medicine.prescriptionId} ${medicine.medicine} ${medicine.dosage}`}>
-            {medicine.animalName}: <OngoingMed ongoing={medicine} />
+            {medicine.animalName}: <OngoingMed ongoingMedicine={medicine} />
           </li>
         ))}
       </ul>
@@ -87,7 +91,7 @@ export function OverlappingMeds({ ongoingMedicines, onChoose, onBack }: Props) {
     <Modal title={titleOf(ongoingMedicines)} size="small" footer={footer} onClose={onBack}>
       {isSingle ? (
         <p>
-          {first.animalName} already gets <OngoingMed ongoing={first} />.
+          {first.animalName} already gets <OngoingMed ongoingMedicine={first} />.
         </p>
       ) : (
         <OngoingMedList ongoingMedicines={ongoingMedicines} />

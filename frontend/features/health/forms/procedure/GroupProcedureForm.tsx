@@ -68,7 +68,7 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
       title={title}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
-      isDisabled={match.remaining.length === 0}
+      isDisabled={match.remainingAnimals.length === 0}
       subject="this record"
     >
       <MatchedReminders match={match} />

@@ -81,14 +81,14 @@ interface RowsProps extends Pick<Props, 'match' | 'field' | 'unit'> {
  * A row for each animal to which the procedure was not given already, with its last weight and the day of the last
  * record.
  */
-function AnimalRows({ match: { remaining, openReminders }, field, unit, takesFocus }: RowsProps) {
+function AnimalRows({ match: { remainingAnimals, openReminders }, field, unit, takesFocus }: RowsProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   useInitialFocus(containerRef, takesFocus);
   const kindId = useTextValue('kindId');
   const rows: Readonly<Record<string, object>> = useWatch({ name: 'each' });
   const lastRecordOf = (id: string) =>
     openReminders?.lastDone.find((record) => record.animalId === id && record.kindId === kindId);
-  const filledCount = remaining.filter(({ id }) => rowValueOf(rows, id, field) !== '').length;
+  const filledCount = remainingAnimals.filter(({ id }) => rowValueOf(rows, id, field) !== '').length;
   const labels = { weight: `Weight (${unit})`, microchipNumber: 'Microchip Number', results: 'Result' };
   return (
     <div ref={containerRef}>
@@ -97,7 +97,7 @@ function AnimalRows({ match: { remaining, openReminders }, field, unit, takesFoc
         title={`${labels[field]} of each`}
         rowNoun="Animal"
         knownTitle="Last"
-        rows={remaining.map(({ id, animalName }) => ({
+        rows={remainingAnimals.map(({ id, animalName }) => ({
           id,
           name: animalName,
           known: <LastResult lastRecord={lastRecordOf(id)} unit={unit} />,
@@ -111,9 +111,9 @@ function AnimalRows({ match: { remaining, openReminders }, field, unit, takesFoc
           },
         ]}
       />
-      {filledCount > 0 && filledCount < remaining.length && (
+      {filledCount > 0 && filledCount < remainingAnimals.length && (
         <p className="muted" role="status">
-          {filledCount} of {remaining.length}: empty rows are left out
+          {filledCount} of {remainingAnimals.length}: empty rows are left out
         </p>
       )}
     </div>

@@ -47,7 +47,7 @@ export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
     <HealthForm
       title={TITLES[mode]}
       {...{ mode, animals, save, onClose }}
-      isDisabled={match.remaining.length === 0}
+      isDisabled={match.remainingAnimals.length === 0}
       subject="this record"
     >
       <MatchedReminders match={match} />

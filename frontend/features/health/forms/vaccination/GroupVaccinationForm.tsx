@@ -74,7 +74,7 @@ export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>)
       name="each"
       title="Tag and serial number of each"
       rowNoun="Animal"
-      rows={match.remaining.map(({ id, animalName }) => ({ id, name: animalName }))}
+      rows={match.remainingAnimals.map(({ id, animalName }) => ({ id, name: animalName }))}
       columns={COLUMNS}
     />
   );
@@ -83,7 +83,7 @@ export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>)
       title={title ?? 'Add Completed Vaccination'}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
-      isDisabled={match.remaining.length === 0}
+      isDisabled={match.remainingAnimals.length === 0}
       subject="this vaccination"
     >
       <MatchedReminders match={match} />

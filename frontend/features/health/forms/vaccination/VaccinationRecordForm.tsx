@@ -53,7 +53,7 @@ export function VaccinationRecordForm(props: RecordFormProps<Vaccination>) {
     <HealthForm
       title={TITLES[mode]}
       {...{ mode, animals, save, onClose }}
-      isDisabled={match.remaining.length === 0}
+      isDisabled={match.remainingAnimals.length === 0}
       subject="this vaccination"
     >
       <MatchedReminders match={match} />

@@ -12,7 +12,7 @@ export function NotGiven({
   if (!failedResult) return null;
   return (
     <Notice text={resultText(failedResult)}>
-      {doubtsOf(failedResult.failed).length > 0 ? (
+      {doubtsOf(failedResult.failedSteps).length > 0 ? (
         <Button onClick={() => void giveAnyway()}>Record anyway</Button>
       ) : (
         <Button onClick={() => void retry()}>Try again</Button>

@@ -35,7 +35,7 @@ describe('marking as given', () => {
     expect(resultText(failedResult)).toBe(
       '70 given, 20 were given before by Vera Vet. 10 couldn’t be marked as given: No response received from server.',
     );
-    expect(failedResult.failed).toEqual([thirdStep]);
+    expect(failedResult.failedSteps).toEqual([thirdStep]);
     expect(resultText(withFailure(NOTHING_GIVEN, thirdStep, 'No Permission'))).toBe(
       '10 couldn’t be marked as given: No Permission',
     );
@@ -59,7 +59,7 @@ describe('marking as given', () => {
     expect(resultText(failedTwice)).toBe(
       '55 couldn’t be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
     );
-    const retrySteps = retryStepsOf(failedTwice.failed, () => 'new');
+    const retrySteps = retryStepsOf(failedTwice.failedSteps, () => 'new');
     expect(retrySteps).toEqual([
       thirdStep,
       { ...secondStep, key: 'new', accepted: ['given:Fern', 'given:Otis', 'given:Pip'] },
@@ -67,7 +67,7 @@ describe('marking as given', () => {
     // A further question is answered beside the first.
     const [, retryStep = secondStep] = retrySteps;
     const askedAgain = withFailure(NOTHING_GIVEN, retryStep, '', [doubt('Ada', 'Given at 8:00 PM. Record?')]);
-    expect(retryStepsOf(askedAgain.failed, () => 'newer')[0]?.accepted).toEqual([
+    expect(retryStepsOf(askedAgain.failedSteps, () => 'newer')[0]?.accepted).toEqual([
       'given:Fern',
       'given:Otis',
       'given:Pip',

@@ -24,7 +24,7 @@ export interface GivingResult {
   readonly earlierGivers: readonly string[];
   /** The ids of the reminders given by these requests, not earlier by another user: these can be undone. */
   readonly undoableIds: readonly string[];
-  readonly failed: readonly Step[];
+  readonly failedSteps: readonly Step[];
   /** The reason of the last failure, in the server's words. */
   readonly reason: string;
 }
@@ -34,7 +34,7 @@ export const NOTHING_GIVEN: GivingResult = {
   earlierCount: 0,
   earlierGivers: [],
   undoableIds: [],
-  failed: [],
+  failedSteps: [],
   reason: '',
 };
 
@@ -61,7 +61,7 @@ export const withFailure = (
   doubts: readonly Doubt[] = [],
 ): GivingResult => ({
   ...result,
-  failed: [...result.failed, doubts.length > 0 ? { ...step, doubts } : step],
+  failedSteps: [...result.failedSteps, doubts.length > 0 ? { ...step, doubts } : step],
   reason,
 });
 
@@ -81,18 +81,18 @@ export function resultText({
   givenCount,
   earlierCount,
   earlierGivers,
-  failed,
+  failedSteps,
   reason,
 }: GivingResult): string {
   const names = earlierGivers.filter(Boolean).join(', ');
   const earlierText = `${earlierCount} ${earlierCount === 1 ? 'was' : 'were'} given before${names ? ` by ${names}` : ''}`;
-  const failedCount = failed.reduce((sum, { ids }) => sum + ids.length, 0);
+  const failedCount = failedSteps.reduce((sum, { ids }) => sum + ids.length, 0);
   if (failedCount === 0 && earlierCount === 0) return 'Meds successfully given';
   const doneTexts = [
     ...(givenCount > 0 ? [`${givenCount} given`] : []),
     ...(earlierCount > 0 ? [earlierText] : []),
   ].join(', ');
-  const doubts = doubtsOf(failed);
+  const doubts = doubtsOf(failedSteps);
   const failedText = `${failedCount} couldn’t be marked as given: ${doubts.length > 0 ? doubtsText(doubts) : reason}`;
   return [doneTexts, failedCount > 0 ? failedText : ''].filter(Boolean).join('. ');
 }

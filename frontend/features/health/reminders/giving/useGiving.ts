@@ -53,7 +53,7 @@ export function useGiving() {
 
   async function run(steps: readonly Step[]): Promise<boolean> {
     const result = await runSteps(steps);
-    if (result.failed.length > 0) {
+    if (result.failedSteps.length > 0) {
       setFailedResult(result);
       return false;
     }
@@ -68,8 +68,8 @@ export function useGiving() {
     dismiss: () => setFailedResult(undefined),
     give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),
     /** Retries the failed requests. */
-    retry: () => run(failedResult?.failed ?? []),
+    retry: () => run(failedResult?.failedSteps ?? []),
     /** Retries the failed requests, accepting the doubts that the server raised. */
-    giveAnyway: () => run(retryStepsOf(failedResult?.failed ?? [], ulid)),
+    giveAnyway: () => run(retryStepsOf(failedResult?.failedSteps ?? [], ulid)),
   };
 }

@@ -54,7 +54,7 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const setting = useWatch({ control: form.control });
   const dayCount = dueDaysOf({ ...EMPTY_SETTING, ...setting }, today).length;
   const type = typeOf({ ...EMPTY_SETTING, ...setting });
-  const { send, gets, decide } = useSendSetting(type, today);
+  const { send, ongoingMedicines, chooseOverlap } = useSendSetting(type, today);
   const save = useSteps(form, {
     records: animals,
     batchSize: (values) => animalsPerRequest(type, dueDaysOf(values, today).length),
@@ -65,7 +65,7 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
       ),
     draftKey: `reminders:${kind ?? ''}:${animals.map(({ id }) => id).join()}`,
     fieldOf,
-    handleRejection: ({ details: { gets: ongoingMedicines } }) => Boolean(ongoingMedicines),
+    handleRejection: ({ details: { gets } }) => Boolean(gets),
     onDone: (replies) => {
       if (!type) return;
       const total = totalOf(replies);
@@ -84,12 +84,12 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
         {dayCount > 0 && previewText(dayCount, animals.length)}
       </p>
       <OverlappingMeds
-        ongoingMedicines={gets}
+        ongoingMedicines={ongoingMedicines}
         onChoose={(choice) => {
-          decide(choice);
+          chooseOverlap(choice);
           void save.submit();
         }}
-        onBack={() => decide()}
+        onBack={() => chooseOverlap()}
       />
     </FormDialog>
   );

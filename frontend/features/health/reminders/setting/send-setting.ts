@@ -26,14 +26,14 @@ export async function sendSetting({
   key,
   choice,
 }: Step): Promise<HealthAddResult> {
-  const { kind, med } = reminderInputs(setting, today);
+  const { treatment, med } = reminderInputs(setting, today);
   const options = { idempotencyKey: key };
   if (type === 'vaccination') {
-    const body = { animalIds, animalVaccinationVm: [kind] };
+    const body = { animalIds, animalVaccinationVm: [treatment] };
     return (await makeCall(vaccinations.add, { body }, options)).data;
   }
   if (type === 'procedure') {
-    const body = { animalIds, animalProcedureVm: kind };
+    const body = { animalIds, animalProcedureVm: treatment };
     return (await makeCall(procedures.add, { body }, options)).data;
   }
   const body = { animalIds, medVms: [med] };

@@ -71,7 +71,10 @@ const SCHEMAS = { vaccination: VaccinationReminders, procedure: ProcedureReminde
 export function reminderInputs(setting: Setting, today: string) {
   const { kindId, medicineId, dosage, instructions, notes } = setting;
   const commonFields = { reminder: true as const, notes, dueDate: dueDaysOf(setting, today) };
-  return { kind: { ...commonFields, kindId }, med: { ...commonFields, medicineId, dosage, instructions } };
+  return {
+    treatment: { ...commonFields, kindId },
+    med: { ...commonFields, medicineId, dosage, instructions },
+  };
 }
 
 /** The errors of number and unit, by field. */
@@ -88,7 +91,7 @@ export function errorsOf(setting: Setting, today: string): Record<string, string
   if (!type) return { type: TYPE_REQUIRED };
   const errors: Record<string, string> = {};
   const reminder = reminderInputs(setting, today);
-  const input = type === 'med' ? reminder.med : reminder.kind;
+  const input = type === 'med' ? reminder.med : reminder.treatment;
   const parsed = runWithToday(today, () => SCHEMAS[type].safeParse(input));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [name = ''] = path.map(String);

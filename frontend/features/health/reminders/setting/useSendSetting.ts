@@ -15,7 +15,7 @@ interface ReminderChoice {
 }
 
 interface PendingQuestion {
-  readonly step: string;
+  readonly requestKey: string;
   readonly ongoingMedicines: readonly OngoingMedicine[];
 }
 
@@ -39,7 +39,7 @@ export function useSendSetting(type: ReminderKind | undefined, today: string) {
       return [await sendSetting({ type, setting, animalIds, today, key, choice: choice?.decision })];
     } catch (error) {
       const ongoingMedicines = error instanceof ApiError ? error.details.gets : undefined;
-      if (ongoingMedicines) setQuestion({ step: requestKey, ongoingMedicines });
+      if (ongoingMedicines) setQuestion({ requestKey, ongoingMedicines });
       throw error;
     }
   }
@@ -61,11 +61,11 @@ export function useSendSetting(type: ReminderKind | undefined, today: string) {
   return {
     send,
     /** The medicines that animals get already; empty while there is no question. */
-    gets: question?.ongoingMedicines ?? [],
+    ongoingMedicines: question?.ongoingMedicines ?? [],
     /** Stores the choice for the next attempt; without a choice it only closes the question. */
-    decide: (decision?: OverlapChoice) => {
+    chooseOverlap: (decision?: OverlapChoice) => {
       if (question && decision)
-        choices.current.set(question.step, {
+        choices.current.set(question.requestKey, {
           decision,
           ids: question.ongoingMedicines.map(({ animalId }) => animalId),
         });

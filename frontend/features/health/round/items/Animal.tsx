@@ -38,7 +38,7 @@ export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
     .filter(({ state }) => !hidesDone || !state.given);
   if (visibleItems.length === 0) return null;
   // A card with a refusal is rendered whole, so that screen readers announce it from anywhere.
-  const isFull = isNear || visibleItems.some(({ state }) => state.refused !== '');
+  const isFull = isNear || visibleItems.some(({ state }) => state.refusal !== '');
   const placeholderStyle: CSSProperties & Record<`--${string}`, number> = {
     '--items': visibleItems.length,
     ...(height === undefined ? {} : { height }),

@@ -53,7 +53,7 @@ export const ItemRow = memo(function ItemRow(props: ItemProps) {
         </>
       }
     >
-      {state.refused && <RefusalNote {...props} />}
+      {state.refusal && <RefusalNote {...props} />}
     </RoundRow>
   );
 }, hasSameProps);
@@ -79,15 +79,15 @@ function RefusalNote({ item, state, actions }: ItemProps) {
     <p className="round-refused" role="alert">
       <Icon name="alert" size={18} />
       <span>
-        {state.given ? 'Not undone' : 'Not given'}: {state.refused}
+        {state.given ? 'Not undone' : 'Not given'}: {state.refusal}
       </span>
-      {state.asks && (
+      {state.isDoubtful && (
         <button type="button" onClick={() => actions.onAnyway(item)}>
           Record anyway
         </button>
       )}
       <button type="button" onClick={() => actions.onRead(item)}>
-        {state.asks ? 'Don’t record' : 'Understood'}
+        {state.isDoubtful ? 'Don’t record' : 'Understood'}
       </button>
     </p>
   );
@@ -107,9 +107,9 @@ function SkippedNote({ item, skipped: { on, by, at, why } }: { item: RoundItem; 
 }
 
 /** The user who gave the item and the time, or a hint that the undo is not sent yet. */
-function GivenStatus({ item, state: { given, by, at, before, unsent }, waits }: ItemProps) {
+function GivenStatus({ item, state: { given, by, at, before, isUnsent }, waits }: ItemProps) {
   const session = useSession();
-  if (!given && unsent && waits) return <em className="round-unsent">Undo will be sent</em>;
+  if (!given && isUnsent && waits) return <em className="round-unsent">Undo will be sent</em>;
   if (!given) return item.skipped ? <SkippedNote item={item} skipped={item.skipped} /> : null;
   const word = item.kind === 'med' ? 'given' : 'done';
   const giverName = by && by !== nameOf(session) ? by : 'you';
@@ -121,7 +121,7 @@ function GivenStatus({ item, state: { given, by, at, before, unsent }, waits }: 
         {before
           ? `Was ${word} before by ${giverName}`
           : `${capitalize(word)} by ${giverName}${givenAtText ? `, ${givenAtText}` : ''}`}
-        {unsent && waits && <em>Will be sent</em>}
+        {isUnsent && waits && <em>Will be sent</em>}
       </span>
     </span>
   );

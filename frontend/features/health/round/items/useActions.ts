@@ -34,19 +34,19 @@ export interface ItemProps {
 
 interface DialogOpeners {
   /** Opens the forms of items. */
-  readonly complete: (items: readonly RoundItem[]) => void;
+  readonly openCompletion: (items: readonly RoundItem[]) => void;
   /** Opens a health note about an item that was not given. */
-  readonly note: (item: RoundItem) => void;
+  readonly openNote: (item: RoundItem) => void;
 }
 
 /** The actions of the round's buttons. */
-export function useActions(taps: Taps, { complete, note }: DialogOpeners): ItemActions {
+export function useActions(taps: Taps, { openCompletion, openNote }: DialogOpeners): ItemActions {
   const lastGiveAllAt = useRef(0);
   return useMemo(() => {
     const openForms = async (items: readonly RoundItem[]) => {
       const [first] = items;
       if (!first) return;
-      if (navigator.onLine && (await loadForms(first.kind, items.length))) complete(items);
+      if (navigator.onLine && (await loadForms(first.kind, items.length))) openCompletion(items);
       else toast.warn('You need a connection to save this form');
     };
     return {
@@ -68,8 +68,8 @@ export function useActions(taps: Taps, { complete, note }: DialogOpeners): ItemA
       onAnyway: taps.giveAnyway,
       onUndo: taps.undo,
       onComplete: (items) => void openForms(items),
-      onNote: note,
-      onRead: ({ id }) => taps.queue.act({ type: 'read', id }),
+      onNote: openNote,
+      onRead: ({ id }) => taps.queue.dispatch({ type: 'read', id }),
     };
-  }, [taps, complete, note]);
+  }, [taps, openCompletion, openNote]);
 }

@@ -7,7 +7,7 @@ export interface ItemState {
   /** True if it was given; for a vaccination or procedure, done. */
   readonly given: boolean;
   /** True while the server has not answered the last press. */
-  readonly unsent: boolean;
+  readonly isUnsent: boolean;
   /** True if another user gave it first. */
   readonly before: boolean;
   /** The name of the giver; '' is the user of this device. */
@@ -15,9 +15,9 @@ export interface ItemState {
   /** The moment it was given; '' if that is not known. */
   readonly at: string;
   /** The reason why the last press was refused; '' if it was not. */
-  readonly refused: string;
+  readonly refusal: string;
   /** True if the server refused it because the dose is doubtful; the user may give it anyway. */
-  readonly asks: boolean;
+  readonly isDoubtful: boolean;
 }
 
 const DUE = { given: false, before: false, by: '', at: '' };
@@ -37,9 +37,9 @@ function serverState({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
 export function itemStateOf(item: RoundItem, queue: Queue): ItemState {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
-  if (!tap) return { ...serverState(item, queue), unsent: false, refused, asks };
+  if (!tap) return { ...serverState(item, queue), isUnsent: false, refusal: refused, isDoubtful: asks };
   const pendingState = tap.kind === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
-  return { ...pendingState, unsent: true, refused, asks };
+  return { ...pendingState, isUnsent: true, refusal: refused, isDoubtful: asks };
 }
 
 /** True if a health note says why the item was not given today; it may still be given. */
@@ -52,10 +52,10 @@ export const skipStart = ({ title, kind }: Pick<RoundItem, 'title' | 'kind'>): s
 
 /** True if the user may undo a dose that they gave: until it is sent, or within `UNDO_MS` of giving it. */
 export function canUndo(
-  { given, unsent, before, by, at }: ItemState,
+  { given, isUnsent, before, by, at }: ItemState,
   userName: string,
   now: number,
 ): boolean {
   if (!given || before || (by !== '' && by !== userName)) return false;
-  return unsent || (at !== '' && now - Date.parse(at) < UNDO_MS);
+  return isUnsent || (at !== '' && now - Date.parse(at) < UNDO_MS);
 }

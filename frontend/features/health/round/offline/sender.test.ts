@@ -31,7 +31,7 @@ function makeDevice(storage = makeMemoryStorage()) {
   };
   const sender = createSender({
     read: queue.read,
-    act: queue.act,
+    dispatch: queue.dispatch,
     send: (tap) =>
       new Promise((resolve, reject) => {
         requests.push({
@@ -41,7 +41,7 @@ function makeDevice(storage = makeMemoryStorage()) {
         });
       }),
     outcomeOf: (error) => {
-      if (error instanceof RejectedError) return { refused: error.message };
+      if (error instanceof RejectedError) return { refusal: error.message };
       return error instanceof ServerError ? 'troubled' : 'lost';
     },
     isOnline: () => state.online,
@@ -61,7 +61,7 @@ function makeDevice(storage = makeMemoryStorage()) {
   });
   const give = async (id: string) => {
     const tap = { key: `key-${id}`, id, at: '2026-11-21T09:12:00.000Z', today: '2026-11-21', title: id };
-    queue.act({ type: 'give', tap });
+    queue.dispatch({ type: 'give', tap });
     sender.wake();
     await flushPromises();
   };
@@ -207,7 +207,7 @@ describe('the stored queue', () => {
     const queue = createStoredQueue(brokenStorage, 'taps', () => undefined);
     expect(queue.read().taps).toEqual([]);
     const tap = { key: 'k', id: 'a', at: '', today: '', title: '' };
-    queue.act({ type: 'give', tap });
+    queue.dispatch({ type: 'give', tap });
     expect(queue.read().taps.map(({ id }) => id)).toEqual(['a']);
   });
 });

@@ -9,11 +9,11 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** An object is a final refusal; 'lost': no connection; 'troubled': this press failed for now, others may succeed. */
-export type SendOutcome = { readonly refused: string; readonly isDoubtful?: boolean } | 'lost' | 'troubled';
+export type SendOutcome = { readonly refusal: string; readonly isDoubtful?: boolean } | 'lost' | 'troubled';
 
 interface SenderOptions {
   readonly read: () => Queue;
-  readonly act: (action: QueueAction) => void;
+  readonly dispatch: (action: QueueAction) => void;
   /** Makes the call of a press; returns the name of the user who already gave the dose, if any. */
   readonly send: (tap: Tap) => Promise<string | undefined>;
   /** Converts the error of a failed `send` to its outcome. */
@@ -31,7 +31,7 @@ interface SenderOptions {
 
 /** Sends the presses of a queue one after the other, each until it is answered; a store for `useSyncExternalStore`. */
 export function createSender(options: SenderOptions) {
-  const { read, act, now } = options;
+  const { read, dispatch, now } = options;
   const state = createStore<SenderState>('idle');
   let isRunning = false;
   let pauseMs = FIRST_PAUSE_MS;
@@ -44,22 +44,22 @@ export function createSender(options: SenderOptions) {
 
   /** Sends a press; returns undefined if it was answered or refused. */
   async function sendTap(tap: Tap): Promise<'lost' | 'troubled' | undefined> {
-    act({ type: 'sending', key: tap.key });
+    dispatch({ type: 'sending', key: tap.key });
     try {
       const earlierGiver = await options.send(tap);
-      act({ type: 'done', key: tap.key, by: earlierGiver, now: now() });
+      dispatch({ type: 'done', key: tap.key, by: earlierGiver, now: now() });
       return undefined;
     } catch (error) {
       const outcome = options.outcomeOf(error);
       if (typeof outcome === 'string') return outcome;
-      act({
+      dispatch({
         type: 'refused',
         key: tap.key,
-        reason: outcome.refused,
+        reason: outcome.refusal,
         ...(outcome.isDoubtful ? { isDoubtful: true } : {}),
         now: now(),
       });
-      if (read().refused[tap.id]?.tap.key === tap.key) options.onRefused(tap, outcome.refused);
+      if (read().refused[tap.id]?.tap.key === tap.key) options.onRefused(tap, outcome.refusal);
       return undefined;
     }
   }

@@ -72,7 +72,7 @@ export function createStoredQueue(
 
   return {
     read: load,
-    act: (action: QueueAction) => {
+    dispatch: (action: QueueAction) => {
       const previousQueue = load();
       queue = reduceQueue(previousQueue, action);
       if (queue === previousQueue) return;

@@ -20,7 +20,7 @@ export function outcomeOf(error: unknown): SendOutcome {
   if (status === 401) return 'lost';
   return status >= 500 || [408, 425, 429].includes(status)
     ? 'troubled'
-    : { refused: message, ...(details.code === 'doubtful' ? { isDoubtful: true } : {}) };
+    : { refusal: message, ...(details.code === 'doubtful' ? { isDoubtful: true } : {}) };
 }
 
 async function send({ key, id, kind, at, force }: Tap, userName: string): Promise<string | undefined> {
@@ -74,7 +74,7 @@ function createTaps(session: Session) {
   );
   const sender = createSender({
     read: queue.read,
-    act: queue.act,
+    dispatch: queue.dispatch,
     send: (tap) => send(tap, userName),
     outcomeOf,
     isOnline: () => navigator.onLine && isSignedIn(session),
@@ -103,7 +103,7 @@ function createTaps(session: Session) {
       title: `${title} for ${animalName}`,
       ...(force ? { force } : {}),
     };
-    queue.act({ type: kind, tap });
+    queue.dispatch({ type: kind, tap });
     sender.wake();
   };
   return {

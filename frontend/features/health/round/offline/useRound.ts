@@ -44,7 +44,7 @@ export function useRound(taps: Taps) {
         picturesOf(round),
         () => currentSession()?.userId === session.userId,
       );
-      taps.queue.act({ type: 'round', requestedAt, due: round.due.map(({ id }) => id) });
+      taps.queue.dispatch({ type: 'round', requestedAt, due: round.due.map(({ id }) => id) });
       return loadedRound;
     },
     refetchInterval: POLL_MS,

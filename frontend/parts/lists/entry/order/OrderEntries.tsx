@@ -90,7 +90,7 @@ function OrderForm({ orderedList, typeId, title, rows, version: seenVersion, onR
       <OrderRows
         rows={sortByIds(rows, ids)}
         renderRow={(entry) => <EntryName entry={entry} />}
-        onOrder={setIds}
+        onReorder={setIds}
         onAnnounce={announce}
       />
       <p className="visually-hidden" role="status">
