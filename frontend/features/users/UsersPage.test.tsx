@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
@@ -265,4 +265,21 @@ describe('editing a user', () => {
     fireEvent.change(firstNameInput, { target: { value: 'Vera' } });
     await waitFor(() => expect(update.disabled).toBe(true));
   });
+});
+
+it('polls until the invitation is sent, even if a reply is equal to the one before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let requests = 0;
+  mockReplies({
+    'users.list': () => ({
+      usersVMs: [user('vera', 'Vera', { invitation: ++requests < 3 ? 'waiting' : 'sent' })],
+      twoStepRequired: false,
+    }),
+  });
+  renderSignedIn(<UsersPage />);
+  await screen.findByText('Sending invitation');
+  for (let polls = 0; polls < 4; polls++) await act(() => vi.advanceTimersByTimeAsync(4100));
+  expect(screen.queryByText('Sending invitation')).toBeNull();
+  expect(requests).toBe(3);
+  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
@@ -35,6 +35,12 @@ const ConfirmUserAction = lazyComponent(
   async () => (await import('./row/ConfirmUserAction.tsx')).ConfirmUserAction,
 );
 
+/** The interval at which the list is fetched again while an invitation is being sent. */
+const POLL_MS = 4000;
+
+const isBeingInvited = ({ invitation, dateInactive }: UserVM): boolean =>
+  invitation === 'waiting' && !dateInactive;
+
 /** The dialog over the list: a form or a question. */
 type OpenDialog =
   | { readonly form: 'invite' }
@@ -50,9 +56,11 @@ export default function UsersPage() {
   const query = useCall(
     users.list,
     { params: { active: showsInactive ? 'false' : 'true' } },
-    { staleTime: 0 },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.usersVMs.some(isBeingInvited) ? POLL_MS : false),
+    },
   );
-  usePollWhileWaiting(query.data?.usersVMs, query.refetch);
   const [openDialog, setOpen] = useState<OpenDialog | undefined>(
     canInvite && params.has('invite') ? { form: 'invite' } : undefined,
   );
@@ -111,15 +119,4 @@ export default function UsersPage() {
       )}
     </>
   );
-}
-
-/** The interval at which the list is fetched again while an invitation is being sent. */
-const POLL_MS = 4000;
-
-function usePollWhileWaiting(list: readonly UserVM[] | undefined, refetch: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!list?.some(({ invitation, dateInactive }) => invitation === 'waiting' && !dateInactive)) return;
-    const timer = setTimeout(() => void refetch(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [list, refetch]);
 }
