@@ -1,12 +1,14 @@
-import { matrixOf } from '#shared/rules/statistics/matrix.ts';
+import { type Matrix, matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { benchmarkGap, ratesOf } from '#shared/rules/statistics/rates.ts';
 import { type KindFigures, mappingOf, shareText, sumOfMonths } from '../figures/figures.ts';
 
-/** The text about the gap to the benchmark. */
-function gapText(gap: number): string {
-  const count = Math.ceil(Math.abs(gap));
+/** The text about the gap to the benchmark; '' without intakes, as the rates are shares of them. */
+function gapText(matrix: Matrix): string {
+  if (sumOf(matrix.intakes) === 0) return '';
+  const gap = benchmarkGap(matrix);
   if (gap <= 0) return 'The no-kill benchmark of 90% is met.';
-  return `The no-kill benchmark of 90% is missed by ${count} ${count === 1 ? 'animal' : 'animals'} that died, were lost or euthanized.`;
+  return `The no-kill benchmark of 90% is missed by ${pluralize(Math.ceil(gap), 'animal')} that died, were lost or euthanized.`;
 }
 
 /** Live release and save rates, each beside the name of its formula. */
@@ -31,7 +33,7 @@ export function Rates({ figures, months, kind }: KindFigures) {
           </div>
         ))}
       </dl>
-      <p>{gapText(benchmarkGap(matrix))}</p>
+      <p>{gapText(matrix)}</p>
     </section>
   );
 }

@@ -170,3 +170,9 @@ it('shows a reported month beside the present figures, with each change and its 
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByLabelText(/^Note/);
 });
+
+it('says nothing about the benchmark without intakes', async () => {
+  await show('statistics', { 'statistics.period': () => ({ ...YEAR, months: [{ ...OCTOBER, cells: [] }] }) });
+  await screen.findByRole('heading', { name: 'Live release and save rates' });
+  expect(screen.queryByText(/no-kill benchmark/)).toBeNull();
+});
