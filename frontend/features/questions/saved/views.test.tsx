@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
+import { attentionOf } from './attention.ts';
 import SavedFigures from './SavedFigures.tsx';
 import ViewsMenu from './ViewsMenu.tsx';
 
@@ -59,4 +60,9 @@ it('a saved figure on the dashboard says what it counts', async () => {
   });
   renderSignedIn(<SavedFigures />);
   await screen.findByText('0 animals in foster care');
+});
+
+it('names the deleted entries of a view', () => {
+  expect(attentionOf({ gone: [], deleted: ['Cats', 'Dogs'] })).toBe('Cats and Dogs were deleted');
+  expect(attentionOf({ gone: [], deleted: ['Cats'] })).toBe('Cats was deleted');
 });
