@@ -49,7 +49,7 @@ function VolunteerSections({ pco, open, onOpen }: Props) {
     <>
       {openPeriodCount > 1 && (
         <p className="notice notice-warn" role="note">
-          Two periods are open because two records were merged. End or delete one of them.
+          {openPeriodCount} periods are open because records were merged. End or delete all but one of them.
         </p>
       )}
       <div className="volunteer-periods">

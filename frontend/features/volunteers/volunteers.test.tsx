@@ -6,6 +6,7 @@ import { mockReplies, renderSignedIn } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { BadgeSection } from './badge/BadgeSection.tsx';
+import { Kiosks } from './badge/Kiosks.tsx';
 import CheckForm from './checks/CheckForm.tsx';
 import { ChecklistSection } from './checks/ChecklistSection.tsx';
 import PersonVolunteer from './PersonVolunteer.tsx';
@@ -249,4 +250,12 @@ it('confirms late hours at one press, but not hours without an end', async () =>
     { params: { id: 'h-2' }, body: { date: '2026-03-02', from: '09:00', to: '11:30', version: 2 } },
   ]);
   screen.getByText('No sign-out');
+});
+
+it('asks before it turns a tablet off', async () => {
+  const kiosk = { id: 't-k', name: 'Front door', madeAt: '2026-11-20T10:00:00.000Z', madeBy: 'Ines' };
+  mockReplies({ 'kiosks.list': () => ({ kiosks: [kiosk] }) });
+  renderSignedIn(<Kiosks />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off Front door' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('on Front door. It needs a new link');
 });

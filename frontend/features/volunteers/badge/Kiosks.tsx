@@ -66,7 +66,7 @@ export function Kiosks() {
           onClose={close}
         >
           <p>
-            No one can sign in on <strong>{openDialog.name}</strong> . It needs a new link to be used again.
+            No one can sign in on <strong>{openDialog.name}</strong>. It needs a new link to be used again.
           </p>
         </ConfirmAction>
       )}
