@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('reports on the animals in the address, without people', async () => {
   const { sent } = await show('report', '/?id=a,b,a');
-  await screen.findByText('2 pages, 151 KB');
+  await screen.findByText('2 pages, 147 KB');
   expect(sent['reports.startAnimal']).toMatchObject([{ body: { animalIds: ['a', 'b'], withPeople: false } }]);
 });
 
@@ -73,7 +73,7 @@ it.each(['FosterParent', 'Veterinarian', 'AnimalCaretaker'] as const)(
   'is made for %s without people, whatever the address says',
   async (roleName) => {
     const { sent } = await show('report', '/?id=a&people=yes', { roleName });
-    await screen.findByText('2 pages, 151 KB');
+    await screen.findByText('2 pages, 147 KB');
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(sent['reports.startAnimal']).toMatchObject([{ body: { withPeople: false } }]);
   },
@@ -95,7 +95,7 @@ it('lets the user search and choose animals when the address has none, and keeps
   fireEvent.click(screen.getByRole('button', { name: 'Remove Name a' }));
   screen.getByText('1 animal chosen');
   fireEvent.click(screen.getByRole('button', { name: 'Make Report' }));
-  await screen.findByText('2 pages, 151 KB');
+  await screen.findByText('2 pages, 147 KB');
   expect(router.state.location.search).toBe('?id=c');
   expect(sent['reports.start']).toMatchObject([{ body: { animalIds: ['c'] } }]);
   fireEvent.click(screen.getByRole('button', { name: 'Other animals' }));

@@ -46,7 +46,7 @@ it('shows the progress, then the report in a frame', async () => {
   await screen.findByText('1 of 2');
   const frame = await screen.findByTitle('Health report of 2 animals.pdf', {}, { timeout: 3000 });
   expect(frame.getAttribute('src')).toBe('https://files/r1?inline#view=FitH');
-  screen.getByText('5 pages, 151 KB');
+  screen.getByText('5 pages, 147 KB');
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('https://files/r1?saved');
   expect(screen.getByRole('link', { name: /^Print/ }).getAttribute('target')).toBe('_blank');
   expect(sent['reports.start']).toMatchObject([{ body: { animalIds: ['a', 'b'] } }]);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
+import { sizeText } from '#parts/files/file/media.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
@@ -8,15 +10,12 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const MailReport = lazyComponent(async () => (await import('./MailReport.tsx')).MailReport);
 
-const sizeText = (bytes = 0) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 /**
  * The finished report, with buttons that download, print and email it. It is shown in a frame if the browser can show
  * PDFs inside a page and the screen is wide enough.
  */
 export function FinishedReport({ job, mailTo }: { readonly job: ReportJob; readonly mailTo: string }) {
-  const { viewUrl = '', downloadUrl, fileName, pages = 1, bytes } = job;
+  const { viewUrl = '', downloadUrl, fileName, pages = 1, bytes = 0 } = job;
   const [isMailing, setMailing] = useState(false);
   const isNarrow = useIsNarrow();
   const isFramed = navigator.pdfViewerEnabled && !isNarrow;
@@ -24,7 +23,7 @@ export function FinishedReport({ job, mailTo }: { readonly job: ReportJob; reado
     <>
       <div className="report-tools">
         <p>
-          {pages === 1 ? '1 page' : `${pages} pages`}, {sizeText(bytes)}
+          {pluralize(pages, 'page')}, {sizeText(bytes)}
         </p>
         <span className="page-buttons">
           <ButtonAnchor href={downloadUrl} download={fileName} icon="download">
