@@ -2,9 +2,9 @@ import { joinTexts } from '#records/download/column.ts';
 import { type EndedRescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { sizeText } from '#parts/files/file/media.ts';
-import { ListEnd } from '#records/list/ListEnd.tsx';
 import { dateTimeColumn } from '#records/table/columns.tsx';
-import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
+import { PastRecords } from './PastRecords.tsx';
 import '#ui/style/inline.css';
 
 const COLUMNS: readonly Column<EndedRescue>[] = [
@@ -27,16 +27,9 @@ const COLUMNS: readonly Column<EndedRescue>[] = [
 
 /** The ended rescues and the facts that are kept of them (product/tenants 4.4). Renders nothing if there are none. */
 export default function EndedRescues() {
-  const { query, rows } = usePages({
+  const list = usePages({
     ...pagesOf(rescues.ended, (from) => ({ query: cursorOf(from) })),
     rowsOf: (page) => page.rescues,
   });
-  if (rows.length === 0) return null;
-  return (
-    <section className="rescues-ended">
-      <h2>Ended rescues</h2>
-      <RecordTable records={rows} columns={COLUMNS} showsAll label="Ended rescues" />
-      <ListEnd query={query} noun="ended rescues" />
-    </section>
-  );
+  return <PastRecords title="Ended rescues" noun="ended rescues" columns={COLUMNS} list={list} />;
 }

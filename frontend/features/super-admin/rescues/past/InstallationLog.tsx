@@ -1,10 +1,9 @@
 import { joinTexts } from '#records/download/column.ts';
 import { type LogLine, rescues } from '#shared/calls/rescues/rescues.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { ListEnd } from '#records/list/ListEnd.tsx';
 import { dateTimeColumn } from '#records/table/columns.tsx';
-import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { ErrorState } from '#ui/message/states.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
+import { PastRecords } from './PastRecords.tsx';
 import '#ui/style/inline.css';
 
 const ACTIONS: Readonly<Record<LogLine['what'], string>> = {
@@ -32,22 +31,9 @@ const COLUMNS: readonly Column<LogLine>[] = [
 
 /** The log of what Super Administrators did to rescues (product/tenants 4.6). Renders nothing if there are none. */
 export default function InstallationLog() {
-  const { query, rows } = usePages({
+  const list = usePages({
     ...pagesOf(rescues.log, (from) => ({ query: cursorOf(from) })),
     rowsOf: (page) => page.lines,
   });
-  if (rows.length === 0 && !query.error) return null;
-  return (
-    <section className="rescues-ended">
-      <h2>Installation log</h2>
-      {rows.length === 0 && query.error ? (
-        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
-      ) : (
-        <>
-          <RecordTable records={rows} columns={COLUMNS} showsAll label="Installation log" />
-          <ListEnd query={query} noun="lines" />
-        </>
-      )}
-    </section>
-  );
+  return <PastRecords title="Installation log" noun="lines" columns={COLUMNS} list={list} />;
 }
