@@ -41,7 +41,10 @@ export function DropZone({ onFiles, options = attachmentOptions() }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The browser must not open a file that is dropped beside the zone: the page and its input would be lost.
-    const allowDrop = (event: Event) => event.preventDefault();
+    // Dragged text can still be dropped into a field.
+    const allowDrop = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     window.addEventListener('dragover', allowDrop);
     window.addEventListener('drop', allowDrop);
     return () => {
