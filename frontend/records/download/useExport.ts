@@ -56,7 +56,9 @@ function createTarget<R>(
   const add = (rows: readonly R[]) => {
     for (const row of rows) printedRows.push(row);
     if (format === 'print' && printedRows.length > MAX_PRINTED_ROWS)
-      throw new RangeError(`Up to ${pluralize(MAX_PRINTED_ROWS, 'row')} can be printed: take a file of them`);
+      throw new RangeError(
+        `Up to ${pluralize(MAX_PRINTED_ROWS, 'row')} can be printed. Download a file instead`,
+      );
   };
   const end: ExportTarget<R>['end'] = async (rows) => {
     if (format === 'print') return { columns, rows: printedRows };
