@@ -59,7 +59,7 @@ export function FieldBox({ label, required = false, help, error, errorActions, c
   );
 }
 
-interface ChoicesBoxProps extends Omit<FieldBoxProps, 'answer' | 'children'> {
+interface ChoicesBoxProps extends Omit<FieldBoxProps, 'errorActions' | 'children'> {
   readonly children: ReactNode;
 }
 
