@@ -67,7 +67,7 @@ function screenRegistrations(noun: Noun): readonly Registration[] {
   return [
     {
       file: 'frontend/parts/history/useRestore.ts',
-      anchor: 'const byId = {',
+      anchor: 'const restorersByKind = {',
       entry: `${kind}: useRestoring(${calls}.restore),`,
       imports: callsImport(noun),
     },

@@ -35,14 +35,14 @@ describe('a failed event', () => {
     ['the clock of rescues', ruleEvent('EveryFiveMinutesOfRescues'), 'rescues-due'],
     ['the clock of mails to people', ruleEvent('EveryMinuteOfMailings'), 'mailings-due'],
     ['the clock of digests', ruleEvent('EveryHour'), 'digest-due'],
-  ])('of %s says which Lambda failed, when, why and with which event', (_, event, source) => {
+  ])('of %s says which Lambda failed, when, why and with which event', (_, event, lambda) => {
     const attributes = { ErrorMessage: 'Broken' };
-    expect(read(event, attributes)).toEqual({ source, time: SENT_AT.toISOString(), error: 'Broken', event });
+    expect(read(event, attributes)).toEqual({ lambda, time: SENT_AT.toISOString(), error: 'Broken', event });
   });
 
   it('of the stream has no event: its job finds its work by itself', () => {
     expect(read(STREAM)).toEqual({
-      source: 'post-due',
+      lambda: 'post-due',
       time: '2026-11-25T02:00:00Z',
       error: 'RetryAttemptsExhausted: 3 records of the stream',
       event: undefined,
@@ -52,7 +52,7 @@ describe('a failed event', () => {
   it('that EventBridge could not deliver names its target', () => {
     const TARGET_ARN = 'arn:aws:lambda:eu-west-1:111122223333:function:havenkeep-digest-due:live';
     const failedEvent = read({ 'detail-type': 'Scheduled Event' }, { TARGET_ARN, ERROR_MESSAGE: 'Gone' });
-    expect(failedEvent).toMatchObject({ source: 'digest-due', error: 'Gone' });
+    expect(failedEvent).toMatchObject({ lambda: 'digest-due', error: 'Gone' });
   });
 
   it('is described in plain text, also if it is no JSON', () => {

@@ -9,7 +9,7 @@ describe('selecting', () => {
     expect(selectionReducer(selection, { type: 'one', id: 'b' })).toEqual({
       ids: ids('b'),
       isAll: false,
-      anchor: 'b',
+      anchorId: 'b',
     });
   });
 

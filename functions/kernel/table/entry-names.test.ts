@@ -58,10 +58,10 @@ describe('keys of records that copy the name of a list entry', () => {
     expect(RELABELED_DECLARATIONS.map(({ name }) => name).toSorted()).toEqual([
       'animals',
       'behaviorsOfAnimals',
-      'healthItems',
       'milestoneRecords',
-      'prescriptionItems',
+      'prescriptionRecords',
       'savedQuestions',
+      'storedHealthRecords',
       'volunteerFiles',
       'volunteerHours',
       'volunteerings',

@@ -5,69 +5,69 @@ import { sendDueMails } from '#functions/jobs/deliver.ts';
 import { mailAction } from '#functions/kernel/mail/outbox.ts';
 import { hasOutboxWrite, startMailSender, watchWrites } from './mail-sender.ts';
 
-vi.mock('#functions/jobs/deliver.ts', () => ({ sweep: vi.fn() }));
+vi.mock('#functions/jobs/deliver.ts', () => ({ sendDueMails: vi.fn() }));
 
-const sweepMock = vi.mocked(sendDueMails);
+const sendDueMailsMock = vi.mocked(sendDueMails);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sweepMock.mockReset().mockResolvedValue();
+  sendDueMailsMock.mockReset().mockResolvedValue();
 });
 afterEach(() => void vi.useRealTimers());
 
 /** Runs the pending promises, and the timers that are due now. */
 const flushTimers = () => vi.advanceTimersByTimeAsync(0);
 
-it('sweeps at the start, when triggered, and every half minute', async () => {
+it('sends due mails at the start, when triggered, and every half minute', async () => {
   const sender = await startMailSender();
   await flushTimers();
-  expect(sweepMock).toHaveBeenCalledTimes(1);
+  expect(sendDueMailsMock).toHaveBeenCalledTimes(1);
   sender.sendSoon();
   await flushTimers();
-  expect(sweepMock).toHaveBeenCalledTimes(2);
+  expect(sendDueMailsMock).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(sweepMock).toHaveBeenCalledTimes(3);
+  expect(sendDueMailsMock).toHaveBeenCalledTimes(3);
   await sender.stop();
 });
 
-it('combines many triggers into one more sweep, begun after the last of them', async () => {
-  let endSweep: (() => void) | undefined;
-  sweepMock.mockImplementationOnce(() => new Promise((resolve) => (endSweep = resolve)));
+it('combines many triggers into one more sending, begun after the last of them', async () => {
+  let endSending: (() => void) | undefined;
+  sendDueMailsMock.mockImplementationOnce(() => new Promise((resolve) => (endSending = resolve)));
   const sender = await startMailSender();
   for (let calls = 0; calls < 20; calls++) sender.sendSoon();
   await flushTimers();
-  expect(sweepMock).toHaveBeenCalledTimes(1);
-  endSweep?.();
+  expect(sendDueMailsMock).toHaveBeenCalledTimes(1);
+  endSending?.();
   await flushTimers();
-  expect(sweepMock).toHaveBeenCalledTimes(2);
+  expect(sendDueMailsMock).toHaveBeenCalledTimes(2);
   await sender.stop();
 });
 
 it('keeps running after a failure of the mailbox or the table', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  sweepMock.mockRejectedValueOnce(new Error('away'));
+  sendDueMailsMock.mockRejectedValueOnce(new Error('away'));
   const sender = await startMailSender();
   await flushTimers();
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
   sender.sendSoon();
   await flushTimers();
-  expect(sweepMock).toHaveBeenCalledTimes(2);
+  expect(sendDueMailsMock).toHaveBeenCalledTimes(2);
   await sender.stop();
 });
 
-it('stops only when the current sweep has ended, and sweeps no more', async () => {
-  let endSweep: (() => void) | undefined;
-  sweepMock.mockImplementationOnce(() => new Promise((resolve) => (endSweep = resolve)));
+it('stops only when the current sending has ended, and sends no more', async () => {
+  let endSending: (() => void) | undefined;
+  sendDueMailsMock.mockImplementationOnce(() => new Promise((resolve) => (endSending = resolve)));
   const sender = await startMailSender();
   let isStopped = false;
   const stopping = sender.stop().then(() => (isStopped = true));
   await flushTimers();
   expect(isStopped).toBe(false);
-  endSweep?.();
+  endSending?.();
   await stopping;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sweepMock).toHaveBeenCalledTimes(1);
+  expect(sendDueMailsMock).toHaveBeenCalledTimes(1);
 });
 
 it('only transactions that put a mail into the outbox count as outbox writes', async () => {

@@ -49,13 +49,13 @@ describe('replies', () => {
     const answeredQueue = finishSending(waitingQueue, 'Vera Vet');
     expect(tapTexts(answeredQueue)).toEqual([]);
     const state = itemStateOf(item('a'), answeredQueue);
-    expect(state).toMatchObject({ given: true, before: true, by: 'Vera Vet', unsent: false });
+    expect(state).toMatchObject({ given: true, before: true, by: 'Vera Vet', isUnsent: false });
     expect(canUndo(state, ME, Date.parse(NOW))).toBe(false);
   });
 
   it('keep a rejection at its item until it is read', () => {
     const rejectedQueue = rejectFirstTap(pressAll(EMPTY_QUEUE, ['give', 'a']));
-    expect(itemStateOf(item('a'), rejectedQueue)).toMatchObject({ given: false, refused: 'No Permission' });
+    expect(itemStateOf(item('a'), rejectedQueue)).toMatchObject({ given: false, refusal: 'No Permission' });
     expect(reduceQueue(rejectedQueue, { type: 'read', id: 'a' }).refused).toEqual({});
   });
 

@@ -9,7 +9,7 @@ import { useRound } from './useRound.ts';
 
 /** It is never the same day in these two. */
 const [EARLIEST_ZONE, LATEST_ZONE] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
-const TAPS = { queue: { act: vi.fn() } } as unknown as Taps;
+const TAPS = { queue: { dispatch: vi.fn() } } as unknown as Taps;
 
 function Round() {
   const { loadedRound } = useRound(TAPS);
