@@ -59,7 +59,10 @@ export const accountOf = (site: SiteId): Account =>
 
 const TRAITS = { size: 'medium', sex: 'female', spayedOrNeutered: true } as const;
 
-/** A rescue with public dogs and one site that is turned on; `send(afterMs)` sends as if that much time had passed. */
+/**
+ * A rescue with public dogs and one site that is turned on; `send(afterMs)` sends as if that much time had passed, until
+ * the site has got `maxRequests`.
+ */
 export async function listing(site: SiteId, dogs: number, account: Partial<Account> = {}) {
   const rescue = await newExposedTenant();
   const admin = { as: 'Administrator', tenant: rescue.id } as const;
@@ -73,12 +76,12 @@ export async function listing(site: SiteId, dogs: number, account: Partial<Accou
   await callApi(listings.save, { params, body: { ...accountOf(site), ...account } }, admin);
   await callApi(listings.turn, { params, body: { on: true } }, admin);
   const startedAt = Date.now();
-  const send = async (afterMs = 0) => {
+  const send = async (afterMs = 0, maxRequests = Infinity) => {
     await waitForIndexes();
     await sendListings({
-      now: () => new Date(startedAt + 10_000 + afterMs),
+      now: () => new Date(Math.max(Date.now(), startedAt + afterMs)),
       rules: createAddressRules(),
-      hasTimeLeft: () => true,
+      hasTimeLeft: () => receivers.http.requests.length < maxRequests,
       onlyTenants: [rescue.id],
     });
   };

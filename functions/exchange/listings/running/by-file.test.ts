@@ -130,6 +130,22 @@ describe('a site that receives a file', () => {
     expect(linesOf(receivers.ftp.files()[IMPORT_PATH])).toHaveLength(2);
   });
 
+  it('receives the file that a user requested after the connection broke, though nothing changed', async () => {
+    const { send, sendNow, settings } = await listing('petfinder', 1);
+    await send();
+    await sendNow();
+    receivers.ftp.breakAt = /part$/;
+    await send(60_000);
+    expect((await settings())?.isAsked).toBe(true);
+    receivers.ftp.breakAt = undefined;
+    receivers.ftp.startedPaths.length = 0;
+    await send(2 * 60_000);
+    expect(receivers.ftp.startedPaths).toEqual([]);
+    await send(7 * 60_000);
+    expect(receivers.ftp.startedPaths).toEqual([`${IMPORT_PATH}.part`]);
+    expect((await settings())?.isAsked).toBe(false);
+  });
+
   it('receives nothing after it rejects the password until the account changes; administrators get a mail', async () => {
     const { rescue, admin, params, send, listRuns, settings } = await listing('petfinder', 1, {
       secret: 'wrong',

@@ -68,7 +68,9 @@ async function finishRun(
   });
 }
 
+/** The fields of a site after a failure; a run that a user requested is still requested. */
 const failedFields = ({ row }: ListingSite, now: Date): Fields => ({
+  asked: row.asked,
   failures: row.failures + 1,
   tryAt: timeAfter(now, RETRY_DELAYS[row.failures] ?? DAY_MS),
 });
@@ -122,6 +124,14 @@ const sentFields = (now: Date): Fields => ({
   allowed: undefined,
 });
 
+/** The fields of a site whose run ended before its animals: the next run, which is due at once, continues it. */
+const unfinishedFields = (now: Date, { row: { asked } }: ListingSite): Fields => ({
+  asked,
+  tryAt: now.toISOString(),
+  failures: 0,
+  held: undefined,
+});
+
 const unchangedFields = (now: Date, { row: { sentAt } }: ListingSite): Fields => ({
   failures: 0,
   held: undefined,
@@ -156,6 +166,10 @@ async function sendByFile({
   return finishRun(work, site, { ...sentFields(at), digest: hash }, runResult);
 }
 
+/** Unchanged animals that were sent since this time were sent by an earlier part of the same full run. */
+const resendTimeOf = ({ row: { asked }, changedAt }: ListingSite, now: Date): string =>
+  asked ? changedAt : timeAfter(now, -DAY_MS);
+
 /** Sends each changed animal. A run that fails keeps what was sent before. */
 async function sendOneByOne({
   work,
@@ -169,7 +183,12 @@ async function sendOneByOne({
   const { leftOut } = plan;
   let progress = NO_PROGRESS;
   try {
-    progress = await syncSite({ ...work, account, isFull }, plan, (newProgress) => (progress = newProgress));
+    const resendBefore = isFull ? resendTimeOf(site, work.now()) : '';
+    progress = await syncSite(
+      { ...work, account, resendBefore },
+      plan,
+      (newProgress) => (progress = newProgress),
+    );
   } catch (error) {
     const { sent, removed, refused } = progress;
     const runResult = {
@@ -188,8 +207,7 @@ async function sendOneByOne({
   const { sent, removed, refused, isDone } = progress;
   const state = refused.length > 0 ? 'refused' : 'sent';
   const runResult = { state, by: startedBy, at, sent, leftOut, removed, refused, isEncrypted: true } as const;
-  const fields = isDone ? sentFields(at) : { ...sentFields(at), tryAt: at.toISOString() };
-  return finishRun(work, site, fields, runResult);
+  return finishRun(work, site, isDone ? sentFields(at) : unfinishedFields(at, site), runResult);
 }
 
 /** The fields of a site after an error; if it refused the account, it is not retried until the account changes. */
@@ -247,9 +265,9 @@ async function runLeased(
   }
 }
 
-/** True for a site that is due: after a failure it waits, unless a user requested a run. */
+/** True for a site that is due: after a failure it waits, until a user's request sets `failures` to zero. */
 const isDue = ({ row }: ListingSite, now: string): boolean =>
-  row.isOn && !row.refused && (row.asked || row.failures === 0 || (row.tryAt ?? '') <= now);
+  row.isOn && !row.refused && (row.failures === 0 || (row.tryAt ?? '') <= now);
 
 /**
  * Sends a site its changes. A lease keeps other workers away.

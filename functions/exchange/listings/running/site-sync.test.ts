@@ -105,6 +105,25 @@ describe('a site that receives each animal separately', () => {
     expect(ids).toHaveLength(3);
   });
 
+  it.each([
+    ['of each day', false],
+    ['that a user requests', true],
+  ])('receives all animals in a run %s, also if its time ends first', async (_, isAsked) => {
+    const { ids, send, sendNow, settings } = await listing('petrescue', 2);
+    await send();
+    if (isAsked) await sendNow();
+    const before = await settings();
+    const start = isAsked ? 60_000 : DAY_MS + 60_000;
+    receivers.http.requests.length = 0;
+    await send(start, 1);
+    expect(receivers.http.requests).toHaveLength(1);
+    expect(await settings()).toMatchObject({ sentAt: before?.sentAt, isAsked });
+    for (const later of [1000, 2000]) await send(start + later);
+    const sentIds = receivers.http.requests.map(({ body }) => String(body['remote_id']));
+    expect(sentIds.toSorted()).toEqual(ids.toSorted());
+    expect(await settings()).toMatchObject({ isAsked: false });
+  });
+
   it('receives no more requests after it rejects the token', async () => {
     const { send, settings, listRuns } = await listing('petrescue', 2);
     receivers.http.reply = () => ({ status: 401, body: { error: 'HTTP Token: Access denied.' } });

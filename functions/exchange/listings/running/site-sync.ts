@@ -18,8 +18,8 @@ export interface SyncContext {
   readonly now: () => Date;
   /** False once the time of this run is over. */
   readonly hasTimeLeft: () => boolean;
-  /** True to send unchanged animals too. */
-  readonly isFull: boolean;
+  /** Unchanged animals that were last sent up to this time are sent too; '' for changed ones only. */
+  readonly resendBefore: string;
 }
 
 /** The progress of a run: each animal is recorded as soon as the site replied. */
@@ -110,7 +110,8 @@ export async function syncSite(
   for (const row of plan.rows) {
     const { id: animalId, name } = row.siteAnimal.animal;
     const before = plan.previouslyListed.get(animalId);
-    if (!context.isFull && isUnchanged(row, before)) continue;
+    const isCurrent = before && isUnchanged(row, before) && before.row.sentAt > context.resendBefore;
+    if (isCurrent) continue;
     if (!context.hasTimeLeft()) return { ...progress, isDone: false };
     const errorText = await sendOne(context, row, before);
     if (errorText === undefined) step({ sent: progress.sent + 1 });
