@@ -1,6 +1,6 @@
 import type { Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
+import { type AnimalRecord, residentSinceOf } from '../animal/animal-record/animal.record.ts';
 import { milestoneRecords } from '../milestone/milestone.record.ts';
 
 /** The most arrivals that are read of each of the two types, the latest first. */
@@ -10,15 +10,13 @@ const ARRIVAL_TYPES = ['intake', 'reintake'] as const;
 
 type Animal = Pick<AnimalRecord, 'row'>;
 
-const residentSinceOf = ({ row }: Animal) => row.stayingSince ?? row.lastMilestoneDate;
-
 /** An arrival from the index of milestones. */
 interface Arrival {
   readonly key: Key;
   readonly animalId: string;
 }
 
-/** Reads the arrivals of all animals since a day; `isCapped` is true if there are more than were read. */
+/** Reads the arrivals of all animals since a day, the latest first; `isCapped` is true if there are more. */
 export async function readArrivals(
   table: TenantTable,
   fromDay: string,
@@ -36,6 +34,8 @@ export async function readArrivals(
   );
   const arrivals = pages
     .flatMap(({ items }) => items)
+    // Their sort keys begin with the day.
+    .toSorted((a, b) => b.sk.localeCompare(a.sk))
     .map(({ pk, sk, row }) => ({ key: { pk, sk }, animalId: String(row['animalId']) }));
   return { arrivals, isCapped: pages.some(({ cursor }) => cursor) };
 }

@@ -128,6 +128,10 @@ export const NO_DETAILS = z.object(DETAIL_FIELDS).parse({});
 /** A list row as stored. */
 export type AnimalStoredRow = AnimalRecord['row'];
 
+/** The day since which an animal is a resident; for one that left, the day of its last milestone. */
+export const residentSinceOf = ({ row }: Pick<AnimalRecord, 'row'>): string =>
+  row.stayingSince ?? row.lastMilestoneDate;
+
 /** The key of an animal. */
 export const animalKey = (id: string): Key => animals.key({ id });
 
