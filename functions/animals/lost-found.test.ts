@@ -3,6 +3,7 @@ import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 import { waitForIndexes } from '../test/time/settled.ts';
@@ -142,6 +143,16 @@ describe('a possible match', () => {
     const sameChipId = await addAndGetId({ side: 'found', chip, color: 'white', sex: 'female', day: TODAY });
     const { matches: allMatches } = await getMatches(lostId);
     expect(allMatches[0]).toMatchObject({ reportId: sameChipId, isCertain: true, score: 100 });
+  });
+
+  it('with the same microchip has the day of its arrival, also while it is with a foster', async () => {
+    const chip = '985112004567891';
+    const arrivedOn = addDays(TODAY, -3);
+    const id = await addIntake(arrivedOn, { animalName: 'Nettle', otherIDNo: chip }, tenant.stray, chip);
+    await addMilestone(tenant.id, id, 'foster', TODAY);
+    const lostId = await addAndGetId({ chip, day: addDays(TODAY, -400) });
+    const match = (await getMatches(lostId)).matches.find(({ animalId }) => animalId === id);
+    expect(match?.day).toBe(arrivedOn);
   });
 
   it('can be confirmed for both reports and taken back, but not with the report itself, nothing or an unknown animal', async () => {

@@ -10,6 +10,7 @@ import {
   type AnimalRecord,
   toActiveAnimals,
   residenceOf,
+  residentSinceOf,
 } from '../animal/animal-record/animal.record.ts';
 import { searchAnimals } from '../register/search.ts';
 import { comparedFieldsOf } from './report-reply.ts';
@@ -133,14 +134,14 @@ export async function findStrays(
 /** Animals of the rescue with the microchip of a report, also those that left: one may have run from its adopter. */
 export async function findByChip({ table, today }: TenantContext, chip: string): Promise<CandidateList> {
   const text = normalizeChip(chip);
-  if (text === '') return { candidates: [], isCapped: false };
+  if (text === '') return NO_CANDIDATES;
   const results = await Promise.all(
     (['current', 'former'] as const).map((residence) => searchAnimals(table, { text, residence, limit: 5 })),
   );
   const found = results
     .flatMap(({ records }) => records)
     .filter(({ more }) => normalizeChip(more.microchipNumber ?? '') === text)
-    .map((animal) => animalCandidate(animal, animal.row.lastMilestoneDate, today));
+    .map((animal) => animalCandidate(animal, residentSinceOf(animal), today));
   return { candidates: found, isCapped: false };
 }
 
@@ -161,7 +162,7 @@ export async function readCandidates(
   return [
     ...lostFoundReports.readable(reports).map(reportCandidate),
     ...toActiveAnimals(items.slice(ids.length)).map((animal) =>
-      animalCandidate(animal, animal.row.stayingSince ?? animal.row.lastMilestoneDate, today),
+      animalCandidate(animal, residentSinceOf(animal), today),
     ),
   ];
 }

@@ -4,7 +4,7 @@ import { kindSlug } from '#shared/rules/exposure/embed.ts';
 import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
 import { moneyText } from '#shared/rules/gifts/money.ts';
 import { AGE_GROUPS, AGE_UNKNOWN, type AgeGroup, ageText, birthRangeOf } from '#shared/rules/time/age.ts';
-import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
+import { type AnimalRecord, residentSinceOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { type PublicProfile, toPublicProfile } from './public-profile.ts';
 import { isReserved, publicTextOf } from '../../animals/animal/animal-record/exposure.ts';
 
@@ -122,6 +122,6 @@ export function toPublicAnimal(record: AnimalRecord, rescue: PublicRescue): Publ
     },
     profile: toPublicProfile(record, rescue),
     picture: row.photo && toPublicPicture(row.photo.web),
-    since: row.stayingSince ?? row.lastMilestoneDate,
+    since: residentSinceOf(record),
   };
 }

@@ -15,6 +15,7 @@ import {
   type AnimalRecord,
   type AnimalStoredRow,
   residenceOf,
+  residentSinceOf,
 } from '../animal-record/animal.record.ts';
 import { figureActions, markCounted } from './moves.ts';
 import { markTallied, tallyOf, typeTallyOf } from './tally.ts';
@@ -33,7 +34,7 @@ function counterDeltasOf(animal: AnimalRecord): CounterDelta[] {
   const { row } = animal;
   const residence = residenceOf(row);
   if (residence !== 'current') return [{ key: COUNTS_KEY, amounts: { [residence]: 1 } }];
-  const residentSince = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
+  const residentSince = dayNumber(residentSinceOf(animal));
   const holdCounters: Record<string, number> = isHold(row.status)
     ? { hold: 1, ...(resolveHoldUntil(row) ? { heldUntil: 1 } : {}) }
     : {};
