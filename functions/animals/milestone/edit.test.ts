@@ -51,6 +51,16 @@ describe('a correction', () => {
     });
   });
 
+  it('of a stale version that changes only the cause of death shows the current one', async () => {
+    const milestoneId = await addMilestone(tenant.id, await newAnimal(), 'death', '2026-02-10');
+    const fields = { milestoneType: 'death', milestoneDate: '2026-02-10', notes: 'Because' };
+    await update(milestoneId, { ...fields, detail: 'euthanized', version: 1 });
+    expect(await update(milestoneId, { ...fields, detail: 'died', version: 1 })).toMatchObject({
+      status: 409,
+      body: { conflict: { version: 2, now: [{ field: 'detail', text: 'euthanized' }] } },
+    });
+  });
+
   it('changes the date between its neighbours, and the date of the animal with it', async () => {
     const id = await newAnimal();
     const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-10');

@@ -30,7 +30,7 @@ function changedFields(body: Body, milestone: MilestoneRecord) {
           { otherRescueIDNo, caseNumber: caseNumber ?? '' },
           { otherRescueIDNo: body.otherRescueIDNo, caseNumber: body.caseNumber },
         )
-      : {}),
+      : differences({ detail: more.detail }, { detail: body.detail })),
     ...(wayId === acquisitionWayId ? {} : { acquisitionWay: [acquisitionWayName, null] as const }),
   };
 }
