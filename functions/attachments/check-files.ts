@@ -17,7 +17,7 @@ export const checkFileHandlers = {
       table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
       loadFileOwner(table, owner),
     ]);
-    const proofs = items.map((item) => attachmentRecords.read(item)).filter(isRequirementProof);
+    const proofs = attachmentRecords.readable(items).filter(isRequirementProof);
     if (proofs.length === 0) return { checkFiles: [] };
     const entryNames = await table.entryNames();
     const replies = proofs

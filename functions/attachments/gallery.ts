@@ -1,6 +1,6 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { animalOf, type AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
+import { type AnimalRecord, animals } from '../animals/animal/animal-record/animal.record.ts';
 import { readAnimalsOfType } from '../animals/animal/index-items/by-type.ts';
 import { typesByUse } from '../animals/animal/suggestions.table.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -31,7 +31,7 @@ export async function readGalleryPage(
   const residence = currentResident ? 'current' : 'former';
   const readAll = async () => {
     const page = await table.page({ index: 'g1', pk: `animals#${residence}`, limit, cursor });
-    return { records: page.items.map(animalOf), ...(page.cursor ? { cursor: page.cursor } : {}) };
+    return { records: animals.readable(page.items), ...(page.cursor ? { cursor: page.cursor } : {}) };
   };
   const [page, types] = await Promise.all([
     animalTypeId === '0' ? readAll() : readAnimalsOfType(table, { residence, animalTypeId, limit, cursor }),

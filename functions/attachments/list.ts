@@ -29,8 +29,8 @@ export async function listFiles(context: TenantContext, owner: Owner): Promise<A
     loadFileOwner(table, owner),
     table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
   ]);
-  const readyRecords = items
-    .map((item) => attachmentRecords.read(item))
+  const readyRecords = attachmentRecords
+    .readable(items)
     .filter(
       ({ row: { state, use, ofReport, requirementId } }) =>
         state === 'ready' && !use && !ofReport && !requirementId,

@@ -5,13 +5,14 @@ import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import {
   animalKey,
+  animalOf,
   type AnimalRecord,
   animals,
-  toActiveAnimals,
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
 import { aspectVersion } from '../animal/animal-record/aspects.ts';
@@ -75,7 +76,7 @@ export async function readResidents(
   ids: readonly string[],
 ): Promise<AnimalRecord[]> {
   const animalItems = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
-  return toActiveAnimals(animalItems).filter(({ row }) => residenceOf(row) === 'current');
+  return readableItems(animalOf, animalItems).filter(({ row }) => residenceOf(row) === 'current');
 }
 
 /**

@@ -1,22 +1,22 @@
-import type { animals } from '#shared/calls/animals/animals.ts';
+import type { animals as calls } from '#shared/calls/animals/animals.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';
 import type { Page } from '../../kernel/table/reads.ts';
 import { HttpError } from '../../kernel/http-error.ts';
-import { animalOf, type AnimalRecord, type Residence } from '../animal/animal-record/animal.record.ts';
+import { type AnimalRecord, animals, type Residence } from '../animal/animal-record/animal.record.ts';
 import { readAnimalsOfType } from '../animal/index-items/by-type.ts';
 import { COUNTS_KEY } from '../animal/counts/counts.ts';
 import { searchAnimals } from './search.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
 
-type List = Parsed<typeof animals.list>;
-type AnimalList = Data<typeof animals.list>;
+type List = Parsed<typeof calls.list>;
+type AnimalList = Data<typeof calls.list>;
 
 const toListReply = async ({ items, cursor }: Page) => ({
-  animals: await Promise.all(items.map((item) => toAnimalRow(animalOf(item)))),
+  animals: await Promise.all(animals.readable(items).map(toAnimalRow)),
   ...(cursor ? { nextCursor: cursor } : {}),
 });
 

@@ -1,6 +1,7 @@
 import { toWords } from '#shared/rules/text/words.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Page } from '../../kernel/table/reads.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import {
   animalKey,
@@ -76,17 +77,16 @@ async function matchingAnimals(
   { text, residence }: SearchQuery,
   term: string,
 ): Promise<AnimalRecord[]> {
-  const animalItems = await table.getMany(
-    items.map((item) => animalKey(searchWords.read(item).row.id)),
-    false,
-  );
-  return animalItems.flatMap((item, index) => {
-    if (!item) return [];
-    const record = animalOf(item);
+  const ids = items.map((item) => searchWords.read(item).row.id);
+  const animalItems = await table.getMany(ids.map(animalKey), false);
+  const animalsById = new Map(readableItems(animalOf, animalItems).map((each) => [each.row.id, each]));
+  return items.flatMap(({ sk }, index) => {
+    const record = animalsById.get(ids[index] ?? '');
     const isMatch =
+      record &&
       residenceOf(record.row) === residence &&
       matchesSearch(record, text) &&
-      isFirstMatch(record, items[index]?.sk ?? '', term);
+      isFirstMatch(record, sk, term);
     return isMatch ? [record] : [];
   });
 }

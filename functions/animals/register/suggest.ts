@@ -2,12 +2,8 @@ import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import {
-  animalKey,
-  animalOf,
-  type AnimalRecord,
-  residenceOf,
-} from '../animal/animal-record/animal.record.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { searchAnimals } from './search.ts';
 
@@ -16,9 +12,7 @@ type Suggest = Parsed<typeof animals.autocomplete>;
 /** The animals of these ids that are not deleted, in their order. */
 async function readActiveAnimals(table: TenantTable, ids: readonly string[]): Promise<AnimalRecord[]> {
   const items = await table.getMany(ids.map(animalKey), false);
-  return items
-    .flatMap((item) => (item ? [animalOf(item)] : []))
-    .filter(({ row }) => residenceOf(row) !== 'deleted');
+  return readableItems(animalOf, items).filter(({ row }) => !row.isDeleted);
 }
 
 /** The choices of a picker and what a search finds (product/animals 1.2); without a text, those in `known`. */
