@@ -82,6 +82,7 @@ function MoreFields({ animal }: { readonly animal?: Choice }) {
         label="For the Animal"
         search={findAnimals}
         placeholder="Search by name"
+        emptyMessage="No animal found"
         selectedChoice={animal}
       />
       <SelectField

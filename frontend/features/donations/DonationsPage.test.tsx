@@ -90,6 +90,14 @@ it('adds a donation as typed, and requires notes for a donation in kind', async 
   );
 });
 
+it('says that no animal was found for a donation, where none has the typed name', async () => {
+  show({ 'donations.list': () => NO_DONATIONS, 'animals.autocomplete': () => ({ animals: [] }) });
+  await screen.findByText('No donations yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.change(await screen.findByLabelText('For the Animal'), { target: { value: 'Rusty' } });
+  await screen.findByText('No animal found');
+});
+
 it('edits a donation with the version that was loaded', async () => {
   const sent = show({
     'donations.list': () => ONE_DONATION,

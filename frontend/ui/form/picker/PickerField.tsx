@@ -25,6 +25,8 @@ interface PickerProps extends FieldProps {
   readonly selectedChoice?: Choice | undefined;
   readonly adornment?: ReactNode;
   readonly placeholder?: string;
+  /** The row for a text without matches; by default the one for people. */
+  readonly emptyMessage?: string;
   /** Set if `search` gives choices for an empty text, which are offered before typing. */
   readonly suggestsOnFocus?: boolean;
   readonly addOption?: AddOption | undefined;
@@ -85,6 +87,7 @@ export function PickerField({
   selectedChoice,
   adornment,
   placeholder,
+  emptyMessage = 'No one found',
   ...choiceOptions
 }: PickerProps) {
   const { suggestsOnFocus = false, addOption, onPick } = choiceOptions;
@@ -146,7 +149,7 @@ export function PickerField({
             minLength={1}
             placeholder={placeholder}
             showEmptyMessage
-            emptyMessage="No one found"
+            emptyMessage={emptyMessage}
             inputClassName="input"
             scrollHeight="320px"
             pt={{
