@@ -7,7 +7,7 @@ export function NoPermission() {
     <div className="state">
       <Icon name="shield" size={44} />
       <h1>No Permission</h1>
-      <p>Your role can't open this page. Ask an Administrator for access.</p>
+      <p>Your role can’t open this page. Ask an Administrator for access.</p>
       {/* An ordinary link: signed-out pages have no router. */}
       <ButtonAnchor variant="primary" href="/">
         Back to the dashboard

@@ -18,11 +18,11 @@ interface Props {
 const TEXTS = {
   void: {
     title: 'Void',
-    text: "The receipt keeps its number and is marked as void. Its donations can be edited again and put on a new receipt. This can't be undone.",
+    text: 'The receipt keeps its number and is marked as void. Its donations can be edited again and put on a new receipt. This can’t be undone.',
   },
   replace: {
     title: 'Replace',
-    text: "Use this after a change to the donor's name or address, or to your receipt texts. This receipt is marked as void, and a new one with the next number replaces it. Date, amount, type and benefit stay the same. This can't be undone.",
+    text: 'Use this after a change to the donor’s name or address, or to your receipt texts. This receipt is marked as void, and a new one with the next number replaces it. Date, amount, type and benefit stay the same. This can’t be undone.',
   },
 } as const;
 

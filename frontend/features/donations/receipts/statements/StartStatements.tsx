@@ -34,8 +34,8 @@ const EmptySchema = z.object({});
 
 const EXPLANATIONS = {
   statements:
-    "Receipt numbers can't be taken back, only voided one by one. Date, amount and type of the donations are then locked.",
-  summaries: "A summary is not a receipt. It has no number and doesn't lock any donations.",
+    'Receipt numbers can’t be taken back, only voided one by one. Date, amount and type of the donations are then locked.',
+  summaries: 'A summary is not a receipt. It has no number and doesn’t lock any donations.',
 } as const;
 
 /** Shows the first statement and asks before receipts are issued or summaries are made, and emails are sent. */
@@ -91,7 +91,7 @@ export default function StartStatements({
         <div className="statement-running">
           <Notice
             skipScroll
-            text={`${year} isn't over yet. Donations given later this year won't be on ${donors.length === 1 ? `this ${pluralizeKind(what, 1).slice(2)}` : `these ${what}`}.`}
+            text={`${year} isn’t over yet. Donations given later this year won’t be on ${donors.length === 1 ? `this ${pluralizeKind(what, 1).slice(2)}` : `these ${what}`}.`}
           />
         </div>
       )}
