@@ -1,11 +1,11 @@
 import type { RescueDataCopy, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { readLink } from '../accounts/link/link.table.ts';
+import { linkExpiredError, readLink } from '../accounts/link/link.table.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { limitGuesses } from '../kernel/limits/limits.ts';
-import { invalidFieldError, notFoundError } from '../kernel/http-error.ts';
+import { notFoundError } from '../kernel/http-error.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { localDay } from '../tenants/closed.ts';
@@ -51,8 +51,6 @@ export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Pro
   return toCopy(ending);
 }
 
-const expiredLinkError = () => invalidFieldError('token', 'Link Expired');
-
 /** The same copy by the link in an Administrator's mail, any number of times: two round trips. 422 'Link Expired'. */
 export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>
   limitGuesses(context, async () => {
@@ -63,7 +61,7 @@ export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: Publ
     ]);
     const user = item && userOf(item);
     if (!ending || ending.row.phase === 'removing' || !user?.active || user.role !== 'Administrator')
-      throw expiredLinkError();
+      throw linkExpiredError();
     const endsOn = localDay(tenantIn(tenantItem) ?? {}, ending.row.endsAt);
     return { name: ending.row.name, endsOn, ...(await toCopy(ending)) };
   });

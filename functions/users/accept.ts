@@ -1,7 +1,7 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { ADMINISTRATORS_KEY, updateAdministratorsActions } from '../accounts/user/administrators.table.ts';
-import { type Addressee, readLink } from '../accounts/link/link.table.ts';
+import { type Addressee, linkExpiredError, readLink } from '../accounts/link/link.table.ts';
 import { changeLoginAction, findLogin } from '../accounts/user/login.ts';
 import { hashNewPassword } from '../accounts/secrets/new-password.ts';
 import { limitGuesses } from '../kernel/limits/limits.ts';
@@ -26,8 +26,6 @@ import { checkOpen } from '../tenants/closed.ts';
 import { TENANT_KEY, tenantIn } from '../tenants/tenant.record.ts';
 import { checkStillOpen } from '../tenants/tenant.table.ts';
 
-const expiredLinkError = () => invalidFieldError('token', 'Link Expired');
-
 const toInvitee = ({ userId: id, firstName, lastName, email }: UserRow) => ({
   usersVM: { id, firstName, lastName, email },
 });
@@ -48,7 +46,7 @@ async function findInvitedUser({ tenantId, userId }: Addressee): Promise<Invited
   ]);
   checkOpen(tenantIn(tenant));
   const user = item && userOf(item);
-  if (!item || !user?.active || user.userName) throw expiredLinkError();
+  if (!item || !user?.active || user.userName) throw linkExpiredError();
   return { user, item, tenant, administrators };
 }
 
@@ -66,7 +64,7 @@ async function confirmSignUp(query: { email: string; token: string }, now: Date)
     findLogin(addressee.userName ?? ''),
     checkStillOpen(addressee.tenantId),
   ]);
-  if (!foundLogin?.login.active || foundLogin.login.userId !== addressee.userId) throw expiredLinkError();
+  if (!foundLogin?.login.active || foundLogin.login.userId !== addressee.userId) throw linkExpiredError();
   await registry().transact([consumeAction, changeLoginAction(foundLogin, { confirmed: true })]);
   return rowOf(foundLogin.login, now.toISOString());
 }
@@ -114,7 +112,7 @@ async function joinTenant({ query, body }: Accept, hash: string, now: Date): Pro
     {
       put: emailItem(user.email, login),
       guard: { sameValues: { userId: addressee.userId } },
-      onFail: expiredLinkError,
+      onFail: linkExpiredError,
     },
   ];
   await transactAcross([

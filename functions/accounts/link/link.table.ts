@@ -46,7 +46,8 @@ export function newLink(
   return { token, action: { put } };
 }
 
-const linkExpiredError = () => invalidFieldError('token', 'Link Expired');
+/** The 422 for a link that was used, has expired, or no longer fits the account. */
+export const linkExpiredError = () => invalidFieldError('token', 'Link Expired');
 
 /**
  * The addressee of a link, and the write that uses it up.

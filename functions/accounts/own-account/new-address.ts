@@ -6,11 +6,10 @@ import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { countMailTry, countQuestionTry, limitGuesses } from '../../kernel/limits/limits.ts';
 import { mailAction } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidFieldError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { checkStillOpen } from '../../tenants/tenant.table.ts';
-import { readLink } from '../link/link.table.ts';
+import { linkExpiredError, readLink } from '../link/link.table.ts';
 import { changeLoginAction, findLogin } from '../user/login.ts';
 import {
   checkEmailFree,
@@ -110,7 +109,6 @@ async function applyAddress({ email, token }: { email: string; token: string }, 
     tenant.get(userKey(addressee.userId)),
     checkStillOpen(addressee.tenantId),
   ]);
-  const linkExpiredError = () => invalidFieldError('token', 'Link Expired');
   if (!foundLogin?.login.active || !storedUser || foundLogin.login.userId !== addressee.userId)
     throw linkExpiredError();
   const { login } = foundLogin;

@@ -4,11 +4,10 @@ import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { mailAction } from '../../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { invalidFieldError } from '../../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { checkStillOpen } from '../../tenants/tenant.table.ts';
 import { forgetTriesAction } from '../secrets/account-tries.ts';
-import { readLink } from '../link/link.table.ts';
+import { linkExpiredError, readLink } from '../link/link.table.ts';
 import { endSessionsActions } from '../session/session-endings.table.ts';
 import { changeLoginAction, findLogin } from '../user/login.ts';
 import { hashNewPassword } from '../secrets/new-password.ts';
@@ -59,7 +58,7 @@ async function applyReset({ email, token }: { email: string; token: string }, ha
   // The link is invalid if the account's address has changed since.
   const isCurrentEmail = foundLogin && isSameEmail(foundLogin.login.email, email);
   if (!foundLogin?.login.active || foundLogin.login.userId !== addressee.userId || !isCurrentEmail)
-    throw invalidFieldError('token', 'Link Expired');
+    throw linkExpiredError();
   const { userName, tenantId } = foundLogin.login;
   // The mail was opened, so the address is right: the account is confirmed, and all its sessions end.
   const changes = {
