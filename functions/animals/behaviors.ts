@@ -1,6 +1,6 @@
 import type { AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { type Action, type Item, type Key, guardOf } from '../kernel/table/actions.ts';
 import { allDifferences, audit, changeStamp } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
@@ -123,7 +123,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
       ...stamp,
       keyParts: { animalId: row.id },
     });
-    const guard = item ? { v: item.v } : ({ absent: true } as const);
+    const guard = guardOf(item);
     return [
       { put, guard, onFail: versionConflict },
       audit(context, { recordId: row.id, what: 'behaviors.upsert', changes }),

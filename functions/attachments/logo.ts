@@ -5,7 +5,7 @@ import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notFoundError } from '../kernel/http-error.ts';
-import type { Action, Item } from '../kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '../kernel/table/actions.ts';
 import { LOGO, logoIn, logoKey, type LogoPicture, logos } from '../tenants/logo.record.ts';
 
 type ChangeAuthor = ReturnType<typeof changeStamp>;
@@ -21,7 +21,7 @@ export function showLogoAction(
   const row = { shown: newLogo, former: shown ?? former };
   return {
     put: logos.item({ row, v: (logosItem?.v ?? 0) + 1, ...stamp }),
-    guard: logosItem ? { v: logosItem.v } : { absent: true },
+    guard: guardOf(logosItem),
     onFail: versionConflict,
   };
 }

@@ -5,7 +5,7 @@ import {
   type AnimalRecord,
   toActiveAnimal,
 } from '../animals/animal/animal-record/animal.record.ts';
-import type { Action, Item } from '../kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { type Owner, ownerPartition, recordIdOf } from '../kernel/records/owned.ts';
@@ -111,7 +111,7 @@ export function fileOwnerActions(
             v: (orderItem?.v ?? 0) + 1,
             keyParts: { owner: ownerPartition(owner) },
           }),
-          guard: orderItem ? { v: orderItem.v } : { absent: true },
+          guard: guardOf(orderItem),
           onFail: versionConflict,
         },
       ]

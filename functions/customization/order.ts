@@ -1,6 +1,7 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import type { upkeep } from '#shared/calls/lists/upkeep.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { guardOf } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
@@ -71,7 +72,7 @@ export async function saveOrder(
   });
   const orderAction = {
     put: listOrders.item(after),
-    guard: before ? { v: before.v } : ({ absent: true } as const),
+    guard: guardOf(before),
     onFail: versionConflict,
   };
   return transactOnce(context, [orderAction, auditLine], { ids: [...ids], orderVersion: after.v });

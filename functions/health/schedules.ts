@@ -3,7 +3,7 @@ import type { schedules } from '#shared/calls/health/schedules.ts';
 import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
-import { type Action, MAX_ACTIONS } from '../kernel/table/actions.ts';
+import { type Action, MAX_ACTIONS, guardOf } from '../kernel/table/actions.ts';
 import { allDifferences, audit, changeStamp } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
@@ -61,7 +61,7 @@ function replaceActions(
   before: Schedule | undefined,
   after: Schedule,
 ): Action[] {
-  const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
+  const guard = guardOf(before);
   return [
     { put: scheduleRecords.item(after), guard, onFail: overwriteConflict(after) },
     audit(context, {

@@ -4,7 +4,7 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { ownerPartition } from '../kernel/records/owned.ts';
 import { notFoundError } from '../kernel/http-error.ts';
-import type { Action, Item } from '../kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import type { StoredMerge } from './merge.record.ts';
 import { joinings } from '../people/names/joined.record.ts';
@@ -58,7 +58,7 @@ export const joiningOf = ({ joiningItem }: MergeSide): JoiningRow =>
   joiningItem ? joinings.read(joiningItem).row : { parts: [] };
 
 const conditionOf = (item: Item | undefined) => ({
-  guard: item ? { v: item.v } : ({ absent: true } as const),
+  guard: guardOf(item),
   onFail: versionConflict,
 });
 

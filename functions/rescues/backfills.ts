@@ -9,7 +9,7 @@ import { indexChips } from '../animals/animal/index-items/chip-index.ts';
 import { tallyResidents } from '../animals/animal/counts/tally.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
-import type { Item } from '../kernel/table/actions.ts';
+import { type Item, guardOf } from '../kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
 import type { Budget } from '../exchange/walk/budget.ts';
@@ -58,7 +58,7 @@ async function runBackfill(
       listing && (await step(tableOf(listingOf(listing).row.tenantId), innerField && state[innerField]));
     const position = next ? {} : { [rescue]: cursor, [isDone]: !cursor };
     const row = { ...state, ...position, ...(innerField ? { [innerField]: next } : {}) };
-    const guard = item ? { v: item.v } : ({ absent: true } as const);
+    const guard = guardOf(item);
     await registry().transact([
       { put: backfillStates.item({ row, v: (item?.v ?? 0) + 1 }), guard, onFail: versionConflict },
     ]);

@@ -1,5 +1,6 @@
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { guardOf } from '../kernel/table/actions.ts';
 import { allDifferences, audit, changeStamp } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
@@ -95,7 +96,7 @@ function save(
     checkVersion(version, before ?? { v: 0 }, () => allDifferences({ ...before?.row.goals }, row.goals));
     const v = (before?.v ?? 0) + 1;
     const put = statisticsSettings.item({ row, v, ...changeStamp(context) });
-    const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
+    const guard = guardOf(before);
     const auditAction = audit(context, { recordId: 'statistics', what: 'statistics.save' });
     return transactOnce(context, [{ put, guard, onFail: versionConflict }, auditAction], { version: v });
   });

@@ -4,7 +4,7 @@ import { PcoInput } from '#shared/calls/people/people.ts';
 import { STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import { distinctNames, foldCase } from '#shared/rules/text/words.ts';
-import type { Action, Item } from '../kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '../kernel/table/actions.ts';
 import { audit, changeStamp } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { HttpError } from '../kernel/http-error.ts';
@@ -105,7 +105,7 @@ function typesOf(
   const before = presentByKey.get(ORDER_KEY.sk);
   const takesIn = chosenItems.map((item) => listEntries.read(item).row.id);
   const ids = [...new Set([...takesIn, ...orderedIds(before)])];
-  const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
+  const guard = guardOf(before);
   const put = listOrders.item({ row: { ids }, v: (before?.v ?? 0) + 1, keyParts: { list: TYPE_LIST } });
   return {
     types: chosenItems.filter(({ sk }) => !presentByKey.has(sk)),

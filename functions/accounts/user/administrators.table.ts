@@ -1,4 +1,4 @@
-import type { Action, Item } from '../../kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '../../kernel/table/actions.ts';
 import { type Post, mailAction } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -55,7 +55,7 @@ export function updateAdministratorsActions(item: Item | undefined, user: UserRo
   const ids = isActiveAdministrator(user) ? [...otherIds, user.userId] : otherIds;
   if (ids.length === previousIds.length) return [];
   const put = administrators.item({ row: { ids }, v: (item?.v ?? 0) + 1 });
-  const guard = item ? { v: item.v } : ({ absent: true } as const);
+  const guard = guardOf(item);
   return [{ put, guard, onFail: versionConflict }];
 }
 

@@ -1,5 +1,6 @@
 import type { places } from '#shared/calls/animals/places.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { guardOf } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { allDifferences, audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
@@ -33,7 +34,7 @@ export function savePlaces(
     checkVersion(version, before ?? { v: 0 }, () => changes);
     const v = (before?.v ?? 0) + 1;
     const put = storedPlaces.item({ row: {}, more: { places: [...newPlaces] }, v, ...changeStamp(context) });
-    const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
+    const guard = guardOf(before);
     const auditLine = audit(context, { recordId: 'places', what: 'places.save', changes });
     return transactOnce(context, [{ put, guard, onFail: versionConflict }, auditLine], { version: v });
   });

@@ -2,7 +2,7 @@ import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import type { Action } from '../../kernel/table/actions.ts';
+import { type Action, guardOf } from '../../kernel/table/actions.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { readEntriesIn, listKeyOf, stillListedCheck } from '../../lists/entry/entries.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
@@ -100,7 +100,7 @@ export async function beginMerge(context: TenantContext, request: MergeRequest):
     await entryChangeAction(table, new Map([[source.row.id, entryChange]])),
     {
       put: mergeRecords.item(merge),
-      guard: before ? { v: before.v } : { absent: true },
+      guard: guardOf(before),
       onFail: versionConflict,
     },
     audit(context, {

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { EXPORT_DAYS, type Export } from '#shared/calls/exchange/exports.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { INITIAL_PROGRESS } from '../archive/archive.schema.ts';
 import { archiveNames, PACKING, LISTING, positionIn } from '../archive/archive-job.ts';
@@ -29,7 +29,7 @@ export const updateSettingsAction = (
   row: Partial<ExportSettings['row']>,
 ): Action => ({
   put: exportSettings.item({ row: { ...before.row, ...row }, v: before.v + 1 }),
-  guard: before.v > 0 ? { v: before.v } : { absent: true },
+  guard: guardOf(before),
   onFail: versionConflict,
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/records/counters.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import type { Action, Item } from '../../kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { donationRecords, donorIdOf } from './donation.record.ts';
 import { donationMonths, donorYears } from './donor-year.record.ts';
@@ -120,7 +120,7 @@ interface SumWrites {
 
 /** The writes that replace the stored sums by `sums`. */
 export function sumWritesOf({ pcoId, year, storedYear }: DonorYear, sums: Sums): SumWrites {
-  const guard = storedYear ? { v: storedYear.v } : ({ absent: true } as const);
+  const guard = guardOf(storedYear);
   const writeCondition = { guard, onFail: versionConflict };
   const months = monthDeltas(year, storedYear?.row.months ?? {}, sums.months);
   const key = donorYears.key({ year, pcoId });

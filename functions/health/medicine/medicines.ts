@@ -6,7 +6,7 @@ import {
   type OpenDose,
   type RequestedMedicine,
 } from '#shared/rules/health/medicines.ts';
-import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { type Action, type Item, type Key, guardOf } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { HttpError } from '../../kernel/http-error.ts';
@@ -71,7 +71,7 @@ export const medicineGuardAction = (
     v: (guard?.v ?? 0) + 1,
     keyParts: { animalId },
   }),
-  guard: guard ? { v: guard.v } : { absent: true },
+  guard: guardOf(guard),
   onFail: versionConflict,
 });
 

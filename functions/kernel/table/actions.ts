@@ -44,6 +44,10 @@ export type WriteCondition =
   /** The attribute `{ id, at }` is absent, older than `since` (epoch ms), or has the id of one of the claimants. */
   | { readonly unclaimed: string; readonly since: number; readonly claimants: readonly string[] };
 
+/** The condition that a record is as it was read: of this version, or absent if there was none (version 0). */
+export const guardOf = (before: { readonly v: number } | undefined): WriteCondition =>
+  before && before.v > 0 ? { v: before.v } : { absent: true };
+
 /** One write of a transaction. `onFail` is thrown when its guard does not hold, given the item as it is. */
 export type Action =
   | { readonly put: Item; readonly guard?: WriteCondition; readonly onFail?: OnFail }

@@ -8,7 +8,7 @@ import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
-import type { Item } from '../../kernel/table/actions.ts';
+import { type Item, guardOf } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 import type { ListOperations, EntryRef, EntryReply, ListRef } from '../entry/engine.ts';
@@ -107,7 +107,7 @@ const writeStep = <T>(
     const changed = { ...sharedChangesIn(item), [after.id]: after };
     if (Buffer.byteLength(JSON.stringify(changed)) > MAX_BYTES) throw new HttpError(422, 'This list is full');
     const put = sharedChanges.item({ row: { list }, more: { changed }, v: (item?.v ?? 0) + 1 });
-    const guard = item ? { v: item.v } : ({ absent: true } as const);
+    const guard = guardOf(item);
     const line = audit(context, {
       recordId: after.id,
       what: `list.${list}.${operation}`,

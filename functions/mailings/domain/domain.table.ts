@@ -1,6 +1,6 @@
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import type { Action, Item } from '../../kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
 import { deleteIdentity } from './identities.ts';
@@ -49,7 +49,7 @@ interface ScheduledCheck {
 export const domainClaimActions = (scheduledCheck: ScheduledCheck, before: Claim | undefined): Action[] => [
   {
     put: domainClaims.item({ row: { ...scheduledCheck, left: false }, v: (before?.v ?? 0) + 1 }),
-    guard: before ? { v: before.v } : { absent: true },
+    guard: guardOf(before),
     onFail: versionConflict,
   },
   { remove: domainWaits.key({ ...scheduledCheck }) },

@@ -2,7 +2,7 @@
  * Mails that a person received (`mailTo`) do not prevent deleting the person: after a newsletter no one could be
  * deleted, not even people who ask to be forgotten.
  */
-import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { type Action, type Item, type Key, guardOf } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { recentReferences, referenceCounts } from './references.record.ts';
@@ -67,7 +67,7 @@ export const deletedMarkOf = (id: string) => ({
  */
 export const markDeletedAction = (id: string, count: Item | undefined): Action => ({
   ...deletedMarkOf(id),
-  guard: count ? { v: count.v } : { absent: true },
+  guard: guardOf(count),
   onFail: versionConflict,
 });
 

@@ -1,7 +1,7 @@
 import type { MailSchedule } from '#shared/rules/questions/question-mails.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
-import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { type Action, type Item, type Key, guardOf } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { questionMails } from './mail.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -41,7 +41,7 @@ export function putMailAction(before: StoredMail | undefined, row: MailRow, now:
   const ttl = row.on ? {} : { ttl: unixSeconds(now) + RETENTION_SECONDS };
   return {
     put: questionMails.item({ row, v: (before?.v ?? 0) + 1, ...ttl }),
-    guard: before ? { v: before.v } : { absent: true },
+    guard: guardOf(before),
     onFail: versionConflict,
   };
 }

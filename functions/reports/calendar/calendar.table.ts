@@ -1,4 +1,4 @@
-import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { type Action, type Item, type Key, guardOf } from '../../kernel/table/actions.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { digests, feeds, ownCalendars, subscribers } from './calendar.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -23,7 +23,7 @@ export const ownCalendarOf = (item: Item | undefined): OwnCalendar =>
 export function putOwnCalendarAction(userId: string, before: Item | undefined, after: OwnCalendar): Action {
   return {
     put: ownCalendars.item({ row: after, v: (before?.v ?? 0) + 1, keyParts: { userId } }),
-    guard: before ? { v: before.v } : { absent: true },
+    guard: guardOf(before),
     onFail: versionConflict,
   };
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
-import type { Item } from '../../kernel/table/actions.ts';
+import { type Item, guardOf } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { clearReports } from '../../animals/lost-found/clear-reports.ts';
 import { rankDonors } from '../../giving/donations/ranking.ts';
@@ -68,7 +68,7 @@ export async function countRescues(now: Date, budget: Budget): Promise<void> {
       await clearReports(tableOf(tenantId), now, day);
     }
     const row = { day, cursor: page.cursor, isDone: !page.cursor };
-    const guard = item ? { v: item.v } : ({ absent: true } as const);
+    const guard = guardOf(item);
     const put = countings.item({ row, v: (item?.v ?? 0) + 1 });
     await registry().transact([{ put, guard, onFail: versionConflict }]);
   }

@@ -1,6 +1,6 @@
 import { changeStamp, type ActorContext } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
+import { type Action, type Item, type Key, guardOf } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { loadPco } from '../../people/register.ts';
 import { volunteerFiles } from './volunteer.record.ts';
@@ -31,7 +31,7 @@ export function volunteerFileAction(
       keyParts: { pcoId },
       ...changeStamp(actor),
     }),
-    guard: before ? { v: before.v } : { absent: true },
+    guard: guardOf(before),
     onFail: versionConflict,
   };
 }

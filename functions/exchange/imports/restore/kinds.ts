@@ -3,7 +3,7 @@ import { resetRankingActions } from '#functions/giving/donations/ranking.ts';
 import { receiptNumbers, receipts } from '#functions/giving/receipts/receipt/receipt.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '#functions/kernel/table/actions.ts';
 import { keyText } from '#functions/kernel/text.ts';
 import { mailingRecords, progressRecords, recipients } from '#functions/mailings/mailing/mailing.record.ts';
 import { countBlanks } from '#functions/mailings/mailing/gather.ts';
@@ -54,7 +54,7 @@ async function receiptNumberActions({ table }: RestoreContext, items: readonly I
     const before = item && receiptNumbers.read(item);
     if (before && before.row.last >= last) return [];
     const numberItem = receiptNumbers.item({ row: { year, last }, v: (before?.v ?? 0) + 1 });
-    return [{ put: numberItem, guard: before ? { v: before.v } : { absent: true }, onFail: versionConflict }];
+    return [{ put: numberItem, guard: guardOf(before), onFail: versionConflict }];
   });
   return (await Promise.all(actions)).flat();
 }

@@ -8,7 +8,7 @@ import {
 import { pause } from '#functions/kernel/pause.ts';
 import { busyError, HttpError } from '#functions/kernel/http-error.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { type Action, type Item, guardOf } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { donationRecords, type OnReceipt } from '../../donations/donation.record.ts';
 import { referenceActionsWithCheck } from '#functions/people/names/references.ts';
@@ -158,7 +158,7 @@ export function issueActions(
         row: { year: context.today.slice(0, 4), last: sequenceNumber },
         v: (lastNumberItem?.v ?? 0) + 1,
       }),
-      guard: lastNumberItem ? { v: lastNumberItem.v } : { absent: true },
+      guard: guardOf(lastNumberItem),
       onFail: (now) => new NumberTakenError(now),
     },
     { put: receipts.item(receipt), guard: { absent: true }, onFail: versionConflict },
