@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type AnimalRow, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { capitalize } from '#shared/rules/text/phrases.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
-import { dayNumber } from '#shared/rules/animals/stays.ts';
+import { daysBetween } from '#shared/rules/time/dates.ts';
 import { AGE_UNKNOWN, ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { Day } from '#client/Day.tsx';
@@ -134,7 +134,7 @@ export function Age({ birthMilestone: birth }: Pick<AnimalRow, 'birthMilestone'>
 /** The number of days since a resident arrived; nothing for other animals. */
 export function DaysHere({ stayingSince }: Pick<AnimalRow, 'stayingSince'>) {
   const today = useToday();
-  return stayingSince && (dayNumber(today) - dayNumber(stayingSince)).toLocaleString('en');
+  return stayingSince && daysBetween(stayingSince, today).toLocaleString('en');
 }
 
 /** The first day on which something is due for an animal; an overdue one is emphasized. */

@@ -8,7 +8,7 @@ import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { isUsuallyChipped } from '#shared/rules/animals/chips.ts';
 import { couldBeShownFor } from '#shared/rules/exposure/reasons.ts';
-import { dayNumber } from '#shared/rules/animals/stays.ts';
+import { dayNumber } from '#shared/rules/time/dates.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
 import { readEndedHolds } from '../../animals/holds.ts';
 import {

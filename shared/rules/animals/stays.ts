@@ -6,11 +6,6 @@ export interface MilestoneEvent {
   readonly milestoneDate: string;
 }
 
-const DAY_MS = 86_400_000;
-
-/** The number of a day since 1970, so that stays add up. */
-export const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
-
 /**
  * The day since when an animal is a resident; undefined if it is not. Foster care and the return from it do not end a
  * stay (product/animals 1.4).

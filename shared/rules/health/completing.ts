@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { daysBetween } from '../time/dates.ts';
 
 /** The most days before a due date on which a record may complete its reminder. */
 export const EARLY_DAYS = 7;
@@ -7,9 +7,6 @@ export const EARLY_DAYS = 7;
 interface OpenReminder {
   readonly date: string;
 }
-
-/** The days from one day to another. */
-export const daysFrom = (from: string, to: string): number => dayjs(to).diff(from, 'day');
 
 /** Reminders or doses by day, the earliest first. */
 export const earliestFirst = <R extends OpenReminder>(reminders: readonly R[]): R[] =>
@@ -38,11 +35,11 @@ export function findCompleted<R extends OpenReminder>(
   if (due) return sorted.find(({ date }) => date === due.date);
   const [next] = sorted;
   if (!next) return undefined;
-  const daysEarly = daysFrom(day, next.date);
+  const daysEarly = daysBetween(day, next.date);
   const following = sorted.find(({ date }) => date > next.date);
   const gaps = [
-    ...(last ? [daysFrom(last, next.date)] : []),
-    ...(following ? [daysFrom(next.date, following.date)] : []),
+    ...(last ? [daysBetween(last, next.date)] : []),
+    ...(following ? [daysBetween(next.date, following.date)] : []),
   ];
   return daysEarly <= EARLY_DAYS && gaps.every((gap) => daysEarly * 2 < gap) ? next : undefined;
 }
@@ -63,8 +60,8 @@ export function findNextDoseReminder<R extends OpenReminder>(
   openReminders: readonly R[],
   { day, next }: FollowUp,
 ): R | undefined {
-  const daysApart = ({ date }: OpenReminder) => Math.abs(daysFrom(date, next));
-  const interval = daysFrom(day, next);
+  const daysApart = ({ date }: OpenReminder) => Math.abs(daysBetween(date, next));
+  const interval = daysBetween(day, next);
   const candidates = earliestFirst(openReminders).filter(
     (each) => each.date > day && daysApart(each) <= EARLY_DAYS && daysApart(each) * 2 < interval,
   );

@@ -1,4 +1,5 @@
-import { daysFrom, earliestFirst } from './completing.ts';
+import { daysBetween } from '../time/dates.ts';
+import { earliestFirst } from './completing.ts';
 import { isSameMedicine, type Medicine } from './medicines.ts';
 import { type WeightUnit, weightIn } from './health.ts';
 import { usualTemperature, usualWeight } from './usual-ranges.ts';
@@ -43,7 +44,7 @@ interface DoseEvent {
 /** True while less than half of the time from the last dose to the next reminder has passed. */
 function isTooSoon(history: readonly Dose[], last: Dose, day: string): boolean {
   const [next] = earliestFirst(history.filter(({ reminder, date }) => reminder && date > day));
-  return next !== undefined && daysFrom(last.date, day) * 2 < daysFrom(last.date, next.date);
+  return next !== undefined && daysBetween(last.date, day) * 2 < daysBetween(last.date, next.date);
 }
 
 /**
@@ -84,7 +85,7 @@ export function shotBefore<D extends Dose>(
 ): D | undefined {
   const vaccineShots = shots.filter((shot) => isSameMedicine(shot, medicine));
   const givenShots = earliestFirst(vaccineShots.filter(({ reminder }) => !reminder));
-  const daysAway = ({ date }: Dose) => Math.abs(daysFrom(date, day));
+  const daysAway = ({ date }: Dose) => Math.abs(daysBetween(date, day));
   const [nearestShot] = givenShots
     .filter((shot) => daysAway(shot) < MIN_SHOT_DAYS)
     .toSorted((a, b) => daysAway(a) - daysAway(b));
@@ -118,7 +119,7 @@ export function weightDoubt(
   if (last) {
     const lastWeight = weightIn(last.weight, last.weightUnit, unit);
     const ratio = weight / lastWeight;
-    const days = Math.abs(daysFrom(last.date, date));
+    const days = Math.abs(daysBetween(last.date, date));
     const maxRatio = MAX_GROWTH.find(([maxDays]) => days <= maxDays)?.[1] ?? 1;
     if (ratio >= maxRatio || ratio <= 1 / MAX_GROWTH[0][1])
       return `${weight} ${unit} is far from the last weight, ${lastWeight} ${unit}`;

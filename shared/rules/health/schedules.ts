@@ -1,4 +1,5 @@
 import { addDays, nextDueDate, type DueUnit, intervalText, MAX_INTERVAL } from '../time/due.ts';
+import { fullWeeks } from '../time/age.ts';
 import { monthsBetween } from '../time/dates.ts';
 import type { Means } from '../lists/means.ts';
 import { ordinal } from '../text/ordinal.ts';
@@ -124,7 +125,7 @@ function firstDose(
     : addDays(birthDate, rule.fromWeeks * 7);
   const date = later(earliest, today);
   const doses = state?.doses ?? 0;
-  const weeks = Math.floor((Date.parse(date) - Date.parse(birthDate)) / (7 * 86_400_000));
+  const weeks = fullWeeks(birthDate, date);
   const isYoung = rule.everyDays !== undefined && date <= seriesEnd(rule, birthDate);
   const reason = isYoung
     ? `${ordinal(doses + 1)} of ${young} series at ${intervalText(weeks, 'week')}`

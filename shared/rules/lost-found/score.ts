@@ -1,5 +1,6 @@
 import { drawingKindOf } from '../../drawings/kinds.ts';
 import { toWords } from '../text/words.ts';
+import { daysBetween } from '../time/dates.ts';
 import type { ReportAge, ReportSpecies } from './reports.ts';
 
 /** A point of the map, in degrees. */
@@ -122,9 +123,6 @@ function wordPoints(label: string, maxPoints: number, a: string, b: string): Mat
 }
 
 const isEqual = (a: string, b: string) => a !== '' && a === b;
-
-const DAY_MS = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 const distanceText = (km: number) => (km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(1)} km`);
 

@@ -1,5 +1,6 @@
 import { isCurrentResident, type MilestoneType } from '../animals/milestones.ts';
-import { dayNumber } from '../animals/stays.ts';
+import { daysBetween } from '../time/dates.ts';
+import { nextDueDate } from '../time/due.ts';
 import type { Age } from './rows.ts';
 
 /** An event of an animal, as statistics use it. */
@@ -33,23 +34,10 @@ export interface Movement {
 /** The age in months up to which an animal counts as young. */
 const YOUNG_MONTHS = 5;
 
-const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** A day moved by months; if the new month has no such day, its last day. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const monthIndex = month - 1 + months;
-  const [newYear, newMonth] = [year + Math.floor(monthIndex / 12), monthIndex % 12];
-  const isLeapYear = newYear % 4 === 0 && (newYear % 100 !== 0 || newYear % 400 === 0);
-  const last = newMonth === 1 && !isLeapYear ? 28 : (DAYS_IN_MONTH[newMonth] ?? 31);
-  const padTwo = (number: number) => String(number).padStart(2, '0');
-  return `${newYear}-${padTwo(newMonth + 1)}-${padTwo(Math.min(date, last))}`;
-}
-
 /** The age group on a day: young up to five months, that day included (product/standards 1.1). */
 export function ageOn(birth: string, day: string): Age {
   if (!birth) return 'unknown';
-  return day <= addMonths(birth, YOUNG_MONTHS) ? 'young' : 'adult';
+  return day <= nextDueDate(birth, YOUNG_MONTHS, 'month') ? 'young' : 'adult';
 }
 
 const reasonOf = ({ type, detail }: MovementEvent): string => (detail ? `${type}:${detail}` : type);
@@ -71,7 +59,7 @@ export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | '
       movements.pop();
       since = movements.at(-1)?.date;
     } else if (isCurrentResident(type) === (since === undefined)) {
-      const days = since === undefined ? 0 : Math.max(0, dayNumber(date) - dayNumber(since));
+      const days = since === undefined ? 0 : Math.max(0, daysBetween(since, date));
       const kind = since === undefined ? 'in' : 'out';
       movements.push({ kind, date, reason: reasonOf(each), age: ageOn(birth, date), days });
       since = kind === 'in' ? date : undefined;

@@ -1,13 +1,5 @@
 import { addDays } from '../time/due.ts';
-import { dayNumber } from '../animals/stays.ts';
-import { WEEKDAYS, type WeekStart } from '../time/week.ts';
-
-/** The index of the weekday of day 0 (1970-01-01), which was a Thursday. */
-const EPOCH_WEEKDAY = WEEKDAYS.indexOf('thursday');
-
-/** The days from the beginning of its week to a day (`YYYY-MM-DD`): 0 to 6. */
-export const dayOfWeek = (day: string, weekStart: WeekStart): number =>
-  (dayNumber(day) + EPOCH_WEEKDAY - WEEKDAYS.indexOf(weekStart) + 7) % 7;
+import { dayOfWeek, type WeekStart } from '../time/week.ts';
 
 /**
  * The weeks of a month (`YYYY-MM`), each as its seven days; the first and last may include days of the adjacent

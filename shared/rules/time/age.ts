@@ -1,4 +1,4 @@
-import { formatDay, monthsBefore, monthsBetween } from './dates.ts';
+import { daysBetween, formatDay, monthsBefore, monthsBetween } from './dates.ts';
 import { addDays, intervalText } from './due.ts';
 import { shortMonthText } from './moments.ts';
 
@@ -37,11 +37,8 @@ export function improbableYears(birth: string, today: string): number | undefine
   return years > MAX_YEARS ? years : undefined;
 }
 
-const ageInDays = (birth: string, day: string): number =>
-  Math.round((Date.parse(day) - Date.parse(birth)) / 86_400_000);
-
 /** The age of an animal on a day, in full weeks. */
-export const fullWeeks = (birth: string, day: string): number => Math.floor(ageInDays(birth, day) / 7);
+export const fullWeeks = (birth: string, day: string): number => Math.floor(daysBetween(birth, day) / 7);
 
 /** An age is shown in weeks up to this many weeks, and in months below this many months. */
 const MAX_AGE_WEEKS = 16;
@@ -71,7 +68,7 @@ export function bornText(birth: Birth, country: string | undefined, today: strin
  */
 export function ageText(birth: string | undefined, isApproximate: boolean, today: string): string {
   if (!birth || birth > today) return '';
-  const days = ageInDays(birth, today);
+  const days = daysBetween(birth, today);
   const weeks = fullWeeks(birth, today);
   const { months } = monthsBetween(birth, today);
   const text =

@@ -25,6 +25,12 @@ export function formatDay(day: string, country: string | undefined): string {
 /** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
 const DAY_FORMAT = 'YYYY-MM-DD';
 
+/** The number of a day since 1970-01-01; negative for a day before. */
+export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000);
+
+/** The days from one day to another; negative if `to` is the earlier one. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
 /**
  * `day` moved back by years and months; a day the month lacks becomes its last one (31 March − 1 month → 28
  * February).

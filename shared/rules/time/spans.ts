@@ -1,5 +1,5 @@
 import { addDays } from './due.ts';
-import { WEEK_STARTS, weekdayOf, WEEKDAYS, type WeekStart } from './week.ts';
+import { dayOfWeek, WEEK_STARTS, type WeekStart } from './week.ts';
 
 /** The time spans that a question offers (product/questions 1.4), and `between`, whose two days the user chooses. */
 export const TIME_SPANS = [
@@ -33,7 +33,7 @@ export interface DayRange {
 
 /** The full week before the one that `today` is in. */
 function previousWeek(today: string, weekStart: WeekStart): DayRange {
-  const daysSinceStart = (WEEKDAYS.indexOf(weekdayOf(today)) - WEEKDAYS.indexOf(weekStart) + 7) % 7;
+  const daysSinceStart = dayOfWeek(today, weekStart);
   return { from: addDays(today, -daysSinceStart - 7), to: addDays(today, -daysSinceStart - 1) };
 }
 

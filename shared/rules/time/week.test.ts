@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { COUNTRY_ZONES } from './time-zones.ts';
 import { addDays } from './due.ts';
-import { WEEK_STARTS, WEEKDAYS, weekStartOf } from './week.ts';
-import { dayOfWeek, weeksOf } from '../statistics/weeks.ts';
+import { dayOfWeek, WEEK_STARTS, weekdayOf, WEEKDAYS, weekStartOf } from './week.ts';
+import { weeksOf } from '../statistics/weeks.ts';
 
 it('a week begins on the day that CLDR has for the country', () => {
   const countries = [...COUNTRY_ZONES.keys()];
@@ -22,7 +22,7 @@ it('a week begins on the day that the rescue chose, in any country', () => {
 });
 
 it.each(WEEK_STARTS)('a month has whole weeks from %s, and each of its days once', (weekStart) => {
-  for (const month of ['2026-02', '2026-11', '2024-02', '2026-12']) {
+  for (const month of ['2026-02', '2026-11', '2024-02', '2026-12', '1969-11', '1931-05']) {
     const weeks = weeksOf(month, weekStart);
     const days = weeks.flat();
     expect(weeks.every((week) => week.length === 7)).toBe(true);
@@ -34,4 +34,13 @@ it.each(WEEK_STARTS)('a month has whole weeks from %s, and each of its days once
     // No row is of other months alone.
     expect(weeks.every((week) => week.some((day) => day.startsWith(month)))).toBe(true);
   }
+});
+
+it('days before 1970 have weekdays too', () => {
+  expect(['1970-01-01', '1969-12-31', '1969-11-30', '1931-05-06'].map((day) => weekdayOf(day))).toEqual([
+    'thursday',
+    'wednesday',
+    'sunday',
+    'wednesday',
+  ]);
 });

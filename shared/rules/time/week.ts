@@ -1,3 +1,5 @@
+import { dayNumber } from './dates.ts';
+
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -8,13 +10,20 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
-/** The weekday of a day, `YYYY-MM-DD`. The first of January 1970 was a Thursday. */
-export const weekdayOf = (day: string): (typeof WEEKDAYS)[number] =>
-  WEEKDAYS[(Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 3) % 7] ?? 'monday';
-
 /** The days that a week begins with somewhere (product/tenants 2.2). */
 export const WEEK_STARTS = ['monday', 'friday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];
+
+/** The days from the beginning of its week to a day (`YYYY-MM-DD`): 0 to 6. */
+export function dayOfWeek(day: string, weekStart: WeekStart): number {
+  // The first of January 1970 was a Thursday. Days before it have negative numbers, and so has their remainder.
+  const days = dayNumber(day) + WEEKDAYS.indexOf('thursday') - WEEKDAYS.indexOf(weekStart);
+  return ((days % 7) + 7) % 7;
+}
+
+/** The weekday of a day, `YYYY-MM-DD`. */
+export const weekdayOf = (day: string): (typeof WEEKDAYS)[number] =>
+  WEEKDAYS[dayOfWeek(day, 'monday')] ?? 'monday';
 
 /** The countries in which a week does not begin on Monday, after CLDR's week data. */
 const COUNTRIES_BY_WEEK_START: Readonly<Record<Exclude<WeekStart, 'monday'>, string>> = {

@@ -1,6 +1,7 @@
 import { resolveHoldUntil, isHold } from '#shared/rules/animals/holds.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
-import { dayNumber, type MilestoneEvent } from '#shared/rules/animals/stays.ts';
+import type { MilestoneEvent } from '#shared/rules/animals/stays.ts';
+import { dayNumber } from '#shared/rules/time/dates.ts';
 import {
   changeCountersActions,
   readCounter,
