@@ -27,7 +27,7 @@ export function readTime(cell: string): string | undefined {
 }
 
 /** Hours and minutes with a colon, also after the date in 1899 or 1900 that workbooks add to a time alone. */
-const COLON_PATTERN = /^(?:1(?:899|900)-\d{2}-\d{2}[T ])?(\d{1,2}):(\d{2})(?::\d{2})?$/;
+const COLON_PATTERN = /^(?:1(?:899|900)-\d{2}-\d{2}[T ])?(\d{1,2}):([0-5]\d)(?::\d{2})?$/;
 const UNITS_PATTERN = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ou)?(?:rs?)?\.?)?\s*(?:(\d+)\s*m(?:in(?:ute)?s?)?\.?)?$/i;
 
 /** The decimal hours of a cell, to a hundredth: '2.5', '2:30', '2 h 30 min', '45 min'. Undefined for what is none. */

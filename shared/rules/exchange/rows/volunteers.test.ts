@@ -38,6 +38,7 @@ describe('cells of times and hours', () => {
     ['3 hrs', '3'],
     ['45 min', '0.75'],
     ['0', '0'],
+    ['2:75', undefined],
     ['a while', undefined],
   ])('%s are %s hours', (cell, hours) => expect(readHours(cell, '.')).toBe(hours));
 });
