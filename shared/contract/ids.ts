@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { type IdKind, idOf } from './fields.ts';
 
-const NONE_SELECTED = 'Please select at least one animal';
+const noneSelected = (noun: string) => `Please select at least one ${noun}`;
 
-const idListUpTo = (kind: IdKind, max: number, noun = 'animals') =>
+const idListUpTo = (kind: IdKind, max: number, noun: string) =>
   z
-    .array(idOf(kind), { error: NONE_SELECTED })
-    .min(1, NONE_SELECTED)
-    .max(max, `At most ${max} ${noun} at once`);
+    .array(idOf(kind), { error: noneSelected(noun) })
+    .min(1, noneSelected(noun))
+    .max(max, `At most ${max} ${noun}s at once`);
 
 /** Parses ids separated by commas, each once. @param noneMessage the message if the text is missing */
 export const commaSeparatedIds = (noneMessage: string) =>
@@ -20,9 +20,10 @@ export const commaSeparatedIds = (noneMessage: string) =>
     ),
   ]);
 
-/** Ids of at most `max` records (`noun` is their name in messages), with commas between them, each once. */
-export const idsUpTo = (kind: IdKind, max: number, noun?: string) =>
-  commaSeparatedIds(NONE_SELECTED).pipe(idListUpTo(kind, max, noun));
+/** Ids of at most `max` records (`noun` is the singular in messages), with commas between them, each once. */
+export const idsUpTo = (kind: IdKind, max: number, noun = 'animal') =>
+  commaSeparatedIds(noneSelected(noun)).pipe(idListUpTo(kind, max, noun));
 
 /** Ids of at most `max` animals as a list, each once. */
-export const animalIdList = (max: number) => idListUpTo('animal', max).transform((ids) => [...new Set(ids)]);
+export const animalIdList = (max: number) =>
+  idListUpTo('animal', max, 'animal').transform((ids) => [...new Set(ids)]);

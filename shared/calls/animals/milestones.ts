@@ -240,7 +240,7 @@ export const milestones = contract('animals', 'milestones', {
     summary:
       'What speaks against a milestone of a type and day, of the animals of which anything does, and against the person or rescue that gets them',
     query: z.object({
-      ids: idsUpTo('animal', MAX_MILESTONE_ANIMALS, 'animals'),
+      ids: idsUpTo('animal', MAX_MILESTONE_ANIMALS),
       milestoneType: TypeInput,
       milestoneDate: Day,
       /** The person or rescue that the milestone names. */
@@ -277,7 +277,7 @@ export const milestones = contract('animals', 'milestones', {
     history: 'deleted the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
     summary: `Takes back up to ${MAX_UNDONE} milestones that were added a few minutes ago, those that are still the latest of their animals and were not corrected; tells of which animals they stay. What was added with it in the same moment goes too`,
     message: undoneText,
-    query: z.object({ ids: idsUpTo('milestone', MAX_UNDONE, 'milestones') }),
+    query: z.object({ ids: idsUpTo('milestone', MAX_UNDONE, 'milestone') }),
     reply: z.object({ undone: z.number(), left: z.array(z.string()) }),
   },
   restore: {

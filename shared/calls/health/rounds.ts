@@ -187,7 +187,7 @@ export const rounds = contract('health', 'rounds', {
     },
     summary: `Takes back up to ${MAX_UNDONE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
     message: 'Undone',
-    query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo('healthRecord', MAX_UNDONE, 'records') }),
+    query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo('healthRecord', MAX_UNDONE, 'record') }),
     reply: z.object({}),
   },
   restore: {
