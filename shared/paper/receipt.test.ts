@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { DEFAULT_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
 import { BARE_PAPER } from './receipt.fixture.ts';
-import { receiptHtml } from './receipt.ts';
+import { receiptHtml, receiptPage } from './receipt.ts';
 import { receiptTitle, receiptWording } from './wording.ts';
 
 const DONATION = {
@@ -92,6 +92,7 @@ it('keeps the wording with which it was issued', () => {
     said: [...said, 'As of old'],
   };
   const text = textOf({ ...paper, worded: savedWording });
+  expect(receiptPage({ ...paper, worded: savedWording })).toContain('<title>Donation receipt of old</title>');
   expect(text).toContain('Donation receipt of old');
   expect(text).toContain('As of old');
   expect(text).not.toContain('Deductible amount');

@@ -119,10 +119,13 @@ interface DrawOptions {
   readonly isVoid?: boolean;
 }
 
+/** The wording with which a receipt was issued; the current one before that. */
+const wordingOf = (paper: ReceiptPaper) => paper.worded ?? receiptWording(paper);
+
 /** A receipt as it is printed; texts of users are escaped. */
 export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: DrawOptions = {}): Markup {
   const { rescue, giver, number, issuedOn, place, signer, signerTitle, appraiser, replaces, texts } = paper;
-  const wording = paper.worded ?? receiptWording(paper);
+  const wording = wordingOf(paper);
   return html`<article class="receipt">
     ${letterheadOf({ ...rescue, logo }, issuedOn)} ${isVoid && html`<p class="void">VOID</p>`}
     <h1>${wording.title}</h1>
@@ -155,7 +158,7 @@ const pageOf = (title: string, body: Markup): string =>
 
 /** A receipt as a page for a preview. */
 export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
-  pageOf(receiptWording(paper).title, receiptHtml(paper, { logo }));
+  pageOf(wordingOf(paper).title, receiptHtml(paper, { logo }));
 
 /** All gifts of a year, plainly marked as no receipt (product/donations 4.7). */
 export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
