@@ -40,9 +40,9 @@ describe('a rule that depends on today', () => {
   });
 
   it('throws outside of runWithToday, also after an error inside it', () => {
-    expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of onDay');
+    expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of runWithToday');
     expect(() => runWithToday('2026-11-21', () => JSON.parse('{'))).toThrow('JSON');
-    expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of onDay');
+    expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of runWithToday');
   });
 
   it('uses the inner day in a nested call, and the outer day after it', () => {

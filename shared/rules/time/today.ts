@@ -18,7 +18,7 @@ export function runWithToday<T>(today: string, check: () => T): T {
 
 /** The current day for rules. Throws if none was set: a device's day would be a guess. */
 function requireToday(): string {
-  if (currentDay === undefined) throw new Error('A rule asked for today outside of onDay');
+  if (currentDay === undefined) throw new Error('A rule asked for today outside of runWithToday');
   return currentDay;
 }
 
