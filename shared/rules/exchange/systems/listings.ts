@@ -1,4 +1,5 @@
 import type { FieldName } from '../fields/fields.ts';
+import type { TableRow } from '../files/table.ts';
 import type { System } from './system.ts';
 
 const LISTING_LIMITATIONS =
@@ -52,27 +53,28 @@ export const PETFINDER: System = {
   limitations: LISTING_LIMITATIONS,
 };
 
-/** The columns of the upload file of Adopt-a-Pet in their order, by which a file without headers is read. */
-const ADOPT_A_PET_COLUMN_ORDER = [
-  'Id',
-  'Animal',
-  'Breed',
-  'Breed2',
-  'Age',
-  'Sex',
-  'Size',
-  'Name',
-  'Description',
-  'Status',
-  'GoodWKids',
-  'GoodWCats',
-  'GoodWDogs',
-  'SpayedNeutered',
-  'ShotsCurrent',
-  'Housetrained',
-  'Declawed',
-  'SpecialNeeds',
-] as const;
+/** The columns of the upload file of Adopt-a-Pet, which has no header row; Color may come before Description. */
+const ADOPT_A_PET_UPLOAD: readonly string[] = (
+  'Id,Animal,Breed,Breed2,Purebred,Age,Name,Size,Sex,Description,Status,GoodWKids,GoodWCats,GoodWDogs,' +
+  'SpayedNeutered,ShotsCurrent,Housetrained,Declawed,SpecialNeeds,HairLength,YouTubeVideoURL,' +
+  'Birthdate (mm/dd/yyyy),Sizecurrent,SizeUOM (lbs/kg),AdoptionFee (integer),Cratetrained,' +
+  'HeartwormNegative,HeartwormPositive,Leashtrained,IndoorOnly,FIVPositive,SpecialDietaryNeeds'
+).split(',');
+
+const UPLOAD_STATUS_PATTERN = /^\s*(?:Available|Adopted|Delete)\s*$/i;
+
+/** The columns of an upload file of Adopt-a-Pet, recognized by the column of statuses; undefined for any other file. */
+function uploadColumns(rows: readonly TableRow[]): readonly string[] | undefined {
+  const filledRows = rows.filter(({ cells }) => cells.some(Boolean));
+  const width = filledRows[0]?.cells.length ?? 0;
+  const hasStatus = (column: number) =>
+    column < width && filledRows.every(({ cells }) => UPLOAD_STATUS_PATTERN.test(cells[column] ?? ''));
+  const statusColumn = ADOPT_A_PET_UPLOAD.indexOf('Status');
+  if (hasStatus(statusColumn)) return ADOPT_A_PET_UPLOAD.slice(0, width);
+  return hasStatus(statusColumn + 1)
+    ? ADOPT_A_PET_UPLOAD.toSpliced(statusColumn - 1, 0, 'Color').slice(0, width)
+    : undefined;
+}
 
 const IGNORED_COLUMNS: readonly string[] = [
   'Age',
@@ -120,6 +122,6 @@ export const ADOPT_A_PET: System = {
     'Birthdate (mm/dd/yyyy)': 'animal.born',
     ...Object.fromEntries(IGNORED_COLUMNS.map((name): [string, FieldName | ''] => [name, ''])),
   },
-  headerless: ADOPT_A_PET_COLUMN_ORDER,
+  columnsWithoutHeaders: uploadColumns,
   limitations: LISTING_LIMITATIONS,
 };

@@ -16,10 +16,14 @@ export interface RecognizedFile {
   readonly columns: Columns;
 }
 
-/** The table of a file, the system whose headers fit best (else a plain spreadsheet), and the fields of the columns. */
+/**
+ * The table of a file, the system whose headers or columns fit best (else a plain spreadsheet), and the fields of the
+ * columns.
+ */
 export function recognizeFile(rows: readonly TableRow[]): RecognizedFile {
-  const table = tableOf(rows);
-  const system = recognizeSystem(SYSTEMS, table.headers) ?? SPREADSHEET;
+  const headerless = SYSTEMS.find(({ columnsWithoutHeaders }) => columnsWithoutHeaders?.(rows));
+  const table = tableOf(rows, headerless?.columnsWithoutHeaders?.(rows));
+  const system = headerless ?? recognizeSystem(SYSTEMS, table.headers) ?? SPREADSHEET;
   return { system, table, columns: columnsFor(system, table.headers) };
 }
 
@@ -59,8 +63,7 @@ export function fileDayOrder(table: Table, columns: Columns): FileDayOrder {
   );
   const ambiguous = columnOrders.find(({ mustAsk }) => mustAsk);
   const isMixed =
-    unambiguous.some(({ order }) => order !== first?.order) ||
-    columnOrders.some(({ order, mustAsk }) => mustAsk && !order && hasBothOrders(table, columnOrders));
+    unambiguous.some(({ order }) => order !== first?.order) || hasBothOrders(table, columnOrders);
   if (ambiguous && (!first || isMixed))
     return { mustAsk: true, column: ambiguous.header, example: ambiguous.example, orders };
   const evidence = first ?? columnOrders.find(({ order }) => order);

@@ -1,8 +1,9 @@
 import { foldCase } from '../../text/words.ts';
 import type { CellKind } from '../fields/field.ts';
+import type { TableRow } from '../files/table.ts';
 import type { FieldName } from '../fields/fields.ts';
 
-/** A program whose files are known by their headers. */
+/** A program whose files are recognized, mostly by their headers. */
 export interface System {
   readonly key: string;
   /** The name for people: 'ASM3 animals'. */
@@ -16,8 +17,8 @@ export interface System {
   readonly columns: Readonly<Record<string, FieldName | ''>>;
   /** Field → kind of its cells, for fields that this program writes differently. */
   readonly kinds?: Readonly<Partial<Record<FieldName, CellKind>>>;
-  /** The columns of a file that has no row of headers. */
-  readonly headerless?: readonly string[];
+  /** The columns of a file of this system that has no header row; undefined for any other file. */
+  readonly columnsWithoutHeaders?: (rows: readonly TableRow[]) => readonly string[] | undefined;
   /** The limitations of its files, as text for users. */
   readonly limitations: string;
 }

@@ -186,3 +186,21 @@ it('each system is recognized by the headers of its columns', () => {
     expect(signatureHeaders.filter((name) => name in columns).length, key).toBeGreaterThan(0);
   }
 });
+
+it.each([
+  ['without a color', ''],
+  ['with a color', '"Tan",'],
+])('an upload file of Adopt-a-Pet has no header row: %s', (_, color) => {
+  const line = (id: string, name: string) =>
+    `"${id}","Dog","Hound","","0","Young","${name}","M","F",${color}"Likes<br>walks","Available","1","","0","1","","1","","","","","05/02/2024"`;
+  const { system, table } = recognizeFile(csvRows(`${line('A1', 'Luna')}\n${line('A2', 'Milo')}\n`));
+  expect([system.key, table.rows.length, table.headerLine]).toEqual(['adopt-a-pet', 2, 0]);
+  const { cells } = table.rows[0]!;
+  const valueOf = (header: string) => cells[table.headers.indexOf(header)];
+  expect(['Name', 'Sex', 'GoodWDogs', 'Birthdate (mm/dd/yyyy)'].map(valueOf)).toEqual([
+    'Luna',
+    'F',
+    '0',
+    '05/02/2024',
+  ]);
+});
