@@ -43,8 +43,6 @@ function birthOf(values: RowValues, day: string): ParsedBirth | undefined {
   return undefined;
 }
 
-const earlier = (a: string, b: string) => (b && a > b ? b : a);
-
 /** The number of an animal in the old system, or else one that is made of values that seldom change. */
 export function animalNumber(values: RowValues): string {
   const number = values.text('animal.number');
@@ -153,10 +151,7 @@ export interface AnimalResult {
 export function animalRows(context: Context, place: FileRow): AnimalResult {
   const { values } = place;
   const intakeDay = values.day('intake.day') || context.fallbacks.intakeDay;
-  const birth = birthOf(
-    values,
-    earlier(context.today, intakeDay && values.text('intake.day') ? context.today : ''),
-  );
+  const birth = birthOf(values, context.today);
   const wayId =
     entryFor(context, values, 'intake.way', 'acquisitionWay') ??
     (values.text('intake.way') ? undefined : context.fallbacks.acquisitionWayId);
@@ -183,7 +178,7 @@ export function animalRows(context: Context, place: FileRow): AnimalResult {
           ['birthMilestone.isApproxDOB', birth.isApproximate],
           [
             'birthMilestone.milestoneDate',
-            birth.isApproximate ? earlier(birth.day, intakeDay) : birth.day,
+            birth.isApproximate && intakeDay && birth.day > intakeDay ? intakeDay : birth.day,
             'animal.born',
           ],
         ] satisfies Assignment[])

@@ -36,7 +36,7 @@ function vaccinationRows(context: Context, place: FileRow, { ref, typeId }: Pati
     [fieldPath('kindMeans'), means],
   ];
   const refs = { animalIds: ref };
-  const isFutureDue = due > givenDay && due !== '';
+  const isFutureDue = due > givenDay;
   const doneRow = buildRow(context, place, {
     noun: 'vaccinations',
     number: `${ref.number}:v:${word}:${givenDay}`,
