@@ -1,3 +1,4 @@
+import { cityLine } from '../rules/people/addresses.ts';
 import type { Letter, LetterLogo } from './letter.ts';
 import { fillFields, type MergeValues } from './merging.ts';
 
@@ -12,10 +13,8 @@ export interface SendingRescue {
 }
 
 /** The postal address in one line, which the law requires in mails to several people; '' if the rescue has none. */
-export function postalLine({ street, city, state, zip }: SendingRescue): string {
-  if (!street || !city) return '';
-  return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
+export const postalLine = (rescue: SendingRescue): string =>
+  rescue.street && rescue.city ? `${rescue.street}, ${cityLine(rescue)}` : '';
 
 /** A mail as it was written, and one recipient. */
 export interface MailContent {

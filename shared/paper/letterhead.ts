@@ -1,5 +1,6 @@
 import type { output as Output } from 'zod';
 import type { LetterheadDetails } from '../calls/tenants/letterhead.ts';
+import { cityLine } from '../rules/people/addresses.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { html, type Markup } from './markup.ts';
 
@@ -20,14 +21,13 @@ export const LETTERHEAD_STYLE = `
 
 /** The letterhead of a rescue as HTML: logo, name, address, contact details and the day (`YYYY-MM-DD`). */
 export function letterheadOf(rescue: Letterhead, day: string): Markup {
-  const { name, street, city, state, zip, phone, emailAddress, website, countryCode, logo } = rescue;
-  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { name, street, phone, emailAddress, website, countryCode, logo } = rescue;
   const lines = (texts: readonly string[]) => texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
   return html`<header class="letterhead">
     ${logo && html`<img src="${logo}" alt="" />`}
     <div>
       <p class="rescue">${name}</p>
-      ${lines([street, cityLine])}
+      ${lines([street, cityLine(rescue)])}
     </div>
     <div class="reach">
       ${lines([phone, emailAddress, website])}

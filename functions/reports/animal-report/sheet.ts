@@ -2,6 +2,7 @@ import { type PartName, PART_NAMES, visibleFields, maySeePart } from '#shared/ac
 import type { Role } from '#shared/access/roles.ts';
 import type { Birth } from '#shared/rules/time/age.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { cityLine } from '#shared/rules/people/addresses.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
@@ -56,9 +57,11 @@ export const SHEET_PARTS: readonly PartName[] = [
 
 function contactOf(item: Item | undefined): Contact | undefined {
   if (!item) return undefined;
-  const { street, city, state, zip, phone, email, ...name } = pcos.read(item).row;
-  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return { name: personName(name), lines: [street, cityLine, phone, email].filter(Boolean) };
+  const { row } = pcos.read(item);
+  return {
+    name: personName(row),
+    lines: [row.street, cityLine(row), row.phone, row.email].filter(Boolean),
+  };
 }
 
 const behaviorsIn = (item: Item | undefined) =>

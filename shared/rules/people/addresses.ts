@@ -4,3 +4,10 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 /** True for the same email address: capitals and blanks around it do not make it another one. */
 export const isSameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
+
+/** The line of an address with the city: 'Bangor, ME 04401'. */
+export const cityLine = (place: {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}): string => [place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

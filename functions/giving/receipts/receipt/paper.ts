@@ -2,6 +2,7 @@ import type { ReceiptPaper, SummaryPaper } from '#shared/calls/giving/paper.ts';
 import { DONATION_METHODS, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { currencyOf, fromCents } from '#shared/rules/gifts/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
+import { cityLine } from '#shared/rules/people/addresses.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import {
   type ReceiptRequirement,
@@ -57,14 +58,14 @@ function toPaperDonation({ row, more }: DonationRecord): StoredPaper['gifts'][nu
 
 /** The lines of an address, with the country only if it is not the rescue's. */
 function addressOf(pco: PcoRecord, homeCountry: string): string[] {
-  const { street, street2, city, state, zip, countryId } = factsOf(pco);
-  const placeLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const facts = factsOf(pco);
+  const { street, street2, city, countryId } = facts;
   const foreignCountryCode =
     countryId && countryId !== homeCountry && /^[A-Z]{2}$/.test(countryId) ? countryId : '';
   const country =
     foreignCountryCode && new Intl.DisplayNames('en', { type: 'region' }).of(foreignCountryCode);
   // A state alone, which every record has, is no address.
-  return street && city ? [street, street2, placeLine, country ?? ''].filter(Boolean) : [];
+  return street && city ? [street, street2, cityLine(facts), country ?? ''].filter(Boolean) : [];
 }
 
 /** The records that a receipt is made of. */
