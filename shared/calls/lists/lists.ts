@@ -1,4 +1,5 @@
 import type { RIGHTS } from '../../access/rights.ts';
+import { pluck } from '../../rules/data/collections.ts';
 import {
   COLOR_FIELDS,
   entryName,
@@ -172,16 +173,8 @@ export const PICK_LISTS = {
 
 export type ListName = keyof typeof PICK_LISTS;
 
-type ListCalls = { readonly [L in ListName]: (typeof PICK_LISTS)[L]['calls'] };
-
-/** The calls of each list; the property `calls` of a list creates them when it is read. */
-function callsByList(): ListCalls {
-  const callEntries = Object.entries(PICK_LISTS).map(([list, { calls }]) => [list, calls]);
-  return Object.fromEntries(callEntries);
-}
-
 /**
  * The calls of the lists, by list. Marked as pure, so that a bundle that does not use them does not create their
  * thousand schemas.
  */
-export const lists: ListCalls = /* @__PURE__ */ callsByList();
+export const lists = /* @__PURE__ */ pluck(PICK_LISTS, 'calls');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pluck } from '../../rules/data/collections.ts';
 import { COLOR_FIELDS, entryName, MEDICINE_FIELDS, NO_EXTRA_FIELDS } from './entry-fields.ts';
 import { sharedList } from './list-calls.ts';
 
@@ -122,9 +123,5 @@ export const SHARED_LISTS = {
 
 export type SharedListName = keyof typeof SHARED_LISTS;
 
-type SharedCalls = { readonly [L in SharedListName]: (typeof SHARED_LISTS)[L]['calls'] };
-
-const callEntries = Object.entries(SHARED_LISTS).map(([list, { calls }]) => [list, calls]);
-
-/** The calls of the shared lists, by list. */
-export const sharedLists: SharedCalls = Object.fromEntries(callEntries);
+/** The calls of the shared lists, by list; marked as pure for the same reason as `lists`. */
+export const sharedLists = /* @__PURE__ */ pluck(SHARED_LISTS, 'calls');

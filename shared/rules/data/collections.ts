@@ -23,3 +23,12 @@ export function keysOf<T extends object>(record: T): Extract<keyof T, string>[] 
 /** True if a text is a key of a record. */
 export const isOneOf = <T extends object>(record: T, text: string): text is Extract<keyof T, string> =>
   Object.hasOwn(record, text);
+
+/** One property of each value of a record, by the same keys. */
+export function pluck<P extends string, R extends Readonly<Record<string, Readonly<Record<P, unknown>>>>>(
+  record: R,
+  property: P,
+): { readonly [K in keyof R]: R[K][P] } {
+  const entries = Object.entries(record).map(([key, value]) => [key, value[property]]);
+  return Object.fromEntries(entries);
+}
