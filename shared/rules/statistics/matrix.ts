@@ -1,40 +1,17 @@
 import type { FigureCell } from './figures.ts';
 import { type Mapping, rowOf } from './mapping.ts';
-import { type Age, type Row, rowsOf, type Species } from './rows.ts';
+import { keysOf } from '../data/collections.ts';
+import { type Age, type Row, ROWS, rowsOf, type Species } from './rows.ts';
 
 /** The number of animals in each age group. */
 export type Ages = Readonly<Record<Age, number>>;
 
 export const ZERO_AGES: Ages = { young: 0, adult: 0, unknown: 0 };
 
+const zeroEntries = keysOf(ROWS).map((row) => [row, ZERO_AGES]);
+
 /** No animal in any row. */
-const ZERO_ROWS: Readonly<Record<Row, Ages>> = {
-  stray: ZERO_AGES,
-  owner: ZERO_AGES,
-  'owner-euthanasia': ZERO_AGES,
-  'transfer-in-state': ZERO_AGES,
-  'transfer-out-of-state': ZERO_AGES,
-  'transfer-abroad': ZERO_AGES,
-  transfer: ZERO_AGES,
-  seized: ZERO_AGES,
-  other: ZERO_AGES,
-  unmapped: ZERO_AGES,
-  adoption: ZERO_AGES,
-  returned: ZERO_AGES,
-  'transferred-in-state': ZERO_AGES,
-  'transferred-out-of-state': ZERO_AGES,
-  'transferred-abroad': ZERO_AGES,
-  transferred: ZERO_AGES,
-  field: ZERO_AGES,
-  'other-live': ZERO_AGES,
-  released: ZERO_AGES,
-  died: ZERO_AGES,
-  lost: ZERO_AGES,
-  euthanized: ZERO_AGES,
-  'owner-euthanized': ZERO_AGES,
-  'owner-euthanized-untreatable': ZERO_AGES,
-  death: ZERO_AGES,
-};
+const ZERO_ROWS: Readonly<Record<Row, Ages>> = Object.fromEntries(zeroEntries);
 
 /** All age groups together. */
 export const sumOf = ({ young, adult, unknown }: Ages): number => young + adult + unknown;

@@ -32,9 +32,7 @@ const row = (letter: string, group: RowDefinition['group'], title: string): RowD
   title,
 });
 const vagueRow = (letter: string, group: RowDefinition['group'], title: string): RowDefinition => ({
-  letter,
-  group,
-  title,
+  ...row(letter, group, title),
   vague: true,
 });
 

@@ -1,6 +1,6 @@
 import { keysOf } from '../data/collections.ts';
 import { type Ages, type Matrix, sumOf } from './matrix.ts';
-import { type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
+import { type Age, rowDefinition, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
 
 /** The heading of the matrix of a month and a species. */
 export interface SacRecordDetails {
@@ -82,7 +82,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
 /** The number of animals in the rows that our records do not determine exactly. */
 export const unspecifiedCount = ({ rows }: Pick<Matrix, 'rows'>): number =>
   keysOf(ROWS)
-    .filter((row) => 'vague' in ROWS[row])
+    .filter((row) => rowDefinition(row).vague)
     .reduce((sum, row) => sum + sumOf(rows[row]), 0);
 
 /** A line of the matrix: its letter, its title, and the count of each age group with their total, or only a total. */
@@ -112,9 +112,9 @@ export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
   const { beginning, rows, intakes, live, other, outcomes, ending } = matrix;
   const groupLines = (group: 'intake' | 'live' | 'other') =>
     rowsOf(group).flatMap((row): MatrixLine[] => {
-      const { letter, title } = ROWS[row];
+      const { letter, title, vague } = rowDefinition(row);
       const total = sumOf(rows[row]);
-      return 'vague' in ROWS[row] && total === 0 ? [] : [{ letter, title, of: row, ages: rows[row], total }];
+      return vague && total === 0 ? [] : [{ letter, title, of: row, ages: rows[row], total }];
     });
   const sumLine = (letter: string, title: string, of: MatrixLine['of'], ages: Ages): MatrixLine => ({
     letter,
