@@ -44,8 +44,9 @@ export interface KeyNeed {
 export function keyNeedOf(call: Pick<Call, 'area' | 'method' | 'access' | 'secret'>): KeyNeed | undefined {
   if (call.access === 'public' || call.secret) return undefined;
   const level = call.method === 'GET' ? 'read' : 'write';
-  const partEntry = KEY_PART_ENTRIES.find(([, { areas, levels }]) =>
-    [areas, levels].every((all, i) => (all as readonly string[]).includes(i === 0 ? call.area : level)),
+  const partEntry = KEY_PART_ENTRIES.find(
+    ([, { areas, levels }]) =>
+      (areas as readonly string[]).includes(call.area) && (levels as readonly string[]).includes(level),
   );
   return partEntry && { part: partEntry[0], level };
 }

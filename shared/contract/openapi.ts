@@ -56,16 +56,21 @@ function requestBody({ body, file, wire }: Call): Json | undefined {
   if (!body) return undefined;
   const schema = jsonSchemaOf(body, 'input');
   const { bodyBytes = BODY_BYTES } = wire ?? {};
-  const parts = {
-    ...schema,
-    properties: { ...schema.properties, [file ?? '']: { type: 'string', format: 'binary' } },
-  };
   return {
     required: true,
     description: `At most ${bodyBytes / 1024 / 1024} MB${file ? ', files together' : ''}`,
     content: {
       'application/json': { schema },
-      ...(file ? { 'multipart/form-data': { schema: parts } } : {}),
+      ...(file
+        ? {
+            'multipart/form-data': {
+              schema: {
+                ...schema,
+                properties: { ...schema.properties, [file]: { type: 'string', format: 'binary' } },
+              },
+            },
+          }
+        : {}),
     },
   };
 }

@@ -92,17 +92,17 @@ const AMOUNT_FIELDS = new Set(['amount', 'benefitAmount', 'amountPaidFee', 'amou
 const TIME_FIELDS = new Set(['from', 'to']);
 
 /** Fields that are numbers of something. */
-const COUNTED_NOUNS: Readonly<Record<string, readonly [one: string]>> = {
-  minutes: ['minute'],
-  givers: ['giver'],
+const COUNTED_NOUNS: Readonly<Record<string, string>> = {
+  minutes: 'minute',
+  givers: 'giver',
 };
 
 /** The value of a field as people read it. */
 export function fieldValueText(field: string, text: string, locale: ReaderLocale): string {
   if (field === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthYearText(text);
   if (TIME_FIELDS.has(field) && TIME_PATTERN.test(text)) return clockText(text, locale.country);
-  const nouns = COUNTED_NOUNS[field];
-  if (nouns && /^\d+$/.test(text)) return pluralize(Number(text), ...nouns);
+  const noun = COUNTED_NOUNS[field];
+  if (noun && /^\d+$/.test(text)) return pluralize(Number(text), noun);
   if (AMOUNT_FIELDS.has(field) && /^\d+(\.\d+)?$/.test(text))
     return moneyText(Number(text), locale.currency ?? '', locale.country);
   if (field === 'status') return splitWords(text);
