@@ -32,3 +32,10 @@ export function pluck<P extends string, R extends Readonly<Record<string, Readon
   const entries = Object.entries(record).map(([key, value]) => [key, value[property]]);
   return Object.fromEntries(entries);
 }
+
+/** The value of a key in a cache, made on first use. */
+export function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
+  const value = cache.get(key) ?? make();
+  cache.set(key, value);
+  return value;
+}

@@ -1,3 +1,5 @@
+import { cached } from '../data/collections.ts';
+
 /** The time zone if none is known. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
@@ -14,20 +16,20 @@ export function isTimeZone(name: string): boolean {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The format of a zone; cached, since making one takes half a millisecond. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-    });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  cached(
+    formats,
+    timeZone,
+    () =>
+      new Intl.DateTimeFormat('en', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+      }),
+  );
 
 /** The local calendar day (`YYYY-MM-DD`) and hour (0 to 23) of a moment in a zone. */
 export function clockIn(timeZone: string, moment: Date): { readonly day: string; readonly hour: number } {
@@ -46,14 +48,13 @@ export const todayIn = (timeZone: string, moment = new Date()): string => clockI
 const stampFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of a zone, independent of country: `2026-11-22 16:30:05`. */
-export function timestampIn(timeZone: string, moment = new Date()): string {
-  // The Swedish locale has this format.
-  const format =
-    stampFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  stampFormats.set(timeZone, format);
-  return format.format(moment);
-}
+export const timestampIn = (timeZone: string, moment = new Date()): string =>
+  cached(
+    stampFormats,
+    timeZone,
+    // The Swedish locale has this format.
+    () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ).format(moment);
 
 const MINUTE_MS = 60_000;
 /** More than the largest offset of any zone from UTC. */
@@ -74,10 +75,10 @@ export function startOfDay(timeZone: string, day: string): Date {
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The time of day, `HH:MM`, that clocks of a zone show at a moment. */
-export function timeIn(timeZone: string, moment: Date): string {
-  const format =
-    timeFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
-  timeFormats.set(timeZone, format);
-  return format.format(moment);
-}
+export const timeIn = (timeZone: string, moment: Date): string =>
+  cached(
+    timeFormats,
+    timeZone,
+    () =>
+      new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }),
+  ).format(moment);
