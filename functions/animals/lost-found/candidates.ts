@@ -1,6 +1,7 @@
 import { MAX_COMPARED, type PossibleMatch } from '#shared/calls/animals/seen/lost-found.ts';
+import { drawingKindOf } from '#shared/drawings/kinds.ts';
 import { type ReportSpecies, reportName, type Side } from '#shared/rules/lost-found/reports.ts';
-import { normalizeChip, type ComparedReport, kindOfType } from '#shared/rules/lost-found/score.ts';
+import { normalizeChip, type ComparedReport } from '#shared/rules/lost-found/score.ts';
 import { ageText, fullWeeks } from '#shared/rules/time/age.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -64,7 +65,7 @@ function animalCandidate({ row, more }: AnimalRecord, since: string, today: stri
   const breedText = [breed, more.secondBreed].filter(Boolean).join(' ');
   return {
     comparedFields: {
-      species: kindOfType(animalType),
+      species: drawingKindOf(animalType),
       breed: breedText,
       sex: sex === 'unknown' ? '' : sex,
       age: ageGroupOf(birth.milestoneDate, today),
@@ -122,7 +123,7 @@ export async function findStrays(
     await table.getMany(ids.slice(0, MAX_COMPARED).map(animalKey), false),
   );
   const possibleAnimals = loadedAnimals.filter(
-    ({ row }) => residenceOf(row) === 'current' && mayBeSameSpecies(species, kindOfType(row.animalType)),
+    ({ row }) => residenceOf(row) === 'current' && mayBeSameSpecies(species, drawingKindOf(row.animalType)),
   );
   const strayArrivals = await filterStrays(table, possibleAnimals, arrivals);
   return {

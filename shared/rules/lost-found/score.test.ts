@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedReport, distanceOf, isLikelyMatch, kindOfType, matchOf } from './score.ts';
+import { drawingKindOf } from '../../drawings/kinds.ts';
+import { type ComparedReport, distanceOf, isLikelyMatch, matchOf } from './score.ts';
 
 const EMPTY_REPORT: ComparedReport = {
   species: 'cat',
@@ -123,7 +124,7 @@ it('sex, breed and age alone do not make a likely match', () => {
 });
 
 it('finds the kind of an animal type by its name', () => {
-  expect(['Dogs', 'Cats', 'Guinea pigs', 'Alpacas', 'Dragons'].map(kindOfType)).toEqual([
+  expect(['Dogs', 'Cats', 'Guinea pigs', 'Alpacas', 'Dragons'].map(drawingKindOf)).toEqual([
     'dog',
     'cat',
     'small',

@@ -1,4 +1,3 @@
-import { drawingKindOf } from '../../drawings/kinds.ts';
 import { toWords } from '../text/words.ts';
 import { daysBetween } from '../time/dates.ts';
 import type { ReportAge, ReportSpecies } from './reports.ts';
@@ -48,9 +47,6 @@ export const CERTAIN_SCORE = 100;
 
 /** The digits and letters of a microchip number. */
 export const normalizeChip = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
-
-/** The species of an animal by the name of its type; 'paw' if it is unknown, which fits any. */
-export const kindOfType = (typeName: string): ReportSpecies => drawingKindOf(typeName);
 
 const RADIUS_KM = 6371;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
