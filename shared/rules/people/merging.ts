@@ -1,5 +1,6 @@
 import { keysOf } from '../data/collections.ts';
 import type { UnsubscribeReason } from '../mail/mail-list.ts';
+import { isSameEmail } from './addresses.ts';
 import { tidyPco } from './people.ts';
 import { digitsOf, isSamePhone } from '../text/phones.ts';
 
@@ -90,7 +91,7 @@ const textOf = (pco: MergeablePco, group: MergeGroup) =>
 /** True if two write the same phone number or email address differently. */
 const isSameContact = (survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): boolean =>
   (group === 'phone' && isSamePhone(survivor.phone, duplicate.phone)) ||
-  (group === 'email' && survivor.email.toLowerCase() === duplicate.email.toLowerCase());
+  (group === 'email' && isSameEmail(survivor.email, duplicate.email));
 
 /** True if the values of both can stay: a second phone, both notes, both reasons, both email addresses. */
 export function canKeepBoth(survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): boolean {
