@@ -1,8 +1,8 @@
+import { keysOf } from '../../data/collections.ts';
+
 /** The separators of cells, with their labels. */
 export const SEPARATORS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
 export type Separator = keyof typeof SEPARATORS;
-
-const CANDIDATES: readonly Separator[] = [',', ';', '\t', '|'];
 
 /** The most lines, and the most characters from the start of the file, that are looked at. */
 const MAX_LINES = 20;
@@ -48,8 +48,8 @@ function mostCommonCount(counts: readonly number[]): readonly [share: number, nu
  * @returns undefined for a file of one column, or one whose lines do not agree
  */
 export function separatorOf(text: string): Separator | undefined {
-  const candidates = CANDIDATES.map(
-    (separator) => [separator, ...mostCommonCount(countPerLine(text, separator))] as const,
-  ).filter(([, share]) => share >= 0.5);
+  const candidates = keysOf(SEPARATORS)
+    .map((separator) => [separator, ...mostCommonCount(countPerLine(text, separator))] as const)
+    .filter(([, share]) => share >= 0.5);
   return candidates.toSorted((a, b) => b[1] - a[1] || b[2] - a[2])[0]?.[0];
 }
