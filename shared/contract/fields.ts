@@ -113,6 +113,12 @@ export const optionalChosenId = (kind: IdKind) => toOptionalId(chosenId(kind));
 /** A calendar day `YYYY-MM-DD`; never shifts with a time zone. */
 export const Day = z.iso.date('Enter a date as YYYY-MM-DD');
 
+/** Yes or no in a request. */
+export const TrueOrFalse = z.boolean('Must be true or false');
+
+/** A calendar day, or '' for none. */
+export const DayOrEmpty = z.union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' });
+
 /** A day that must be given (`message`) and must not be in the future. */
 export const pastDay = (message: string) =>
   z
@@ -258,14 +264,6 @@ export const SeenVersions = z.record(z.string().max(128), z.number().int().min(0
 
 /** The cursor of the next page; opaque to clients. */
 export const Cursor = z.string().max(1024).optional();
-
-/** The paging fields beside the list of a paged reply. */
-export const pagingFields = {
-  currentPage: z.number(),
-  totalItems: z.number(),
-  totalPage: z.number(),
-  nextCursor: z.string().optional(),
-};
 
 /** A phone number with its dial code (`+1 207 555 0142`), or nothing. */
 export const Phone = z

@@ -10,6 +10,7 @@ import {
   type PlainRecords,
 } from './call.ts';
 import { Id, type IdKind, idOf, Version } from './fields.ts';
+import { changeFields } from './reply.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
 import { capitalize, splitWords } from '../rules/text/phrases.ts';
 
@@ -31,7 +32,7 @@ type OwnerIds = typeof OWNER_IDS;
 
 /** A record as a reply shows it: its fields, its version, and who changed it last. */
 export const replyRecord = <S extends z.core.$ZodLooseShape>(fields: S) =>
-  z.object({ id: Id, ...fields, version: z.number(), changedBy: z.string(), changedAt: z.string() });
+  z.object({ id: Id, ...fields, ...changeFields });
 
 /** The body of a correction; without a version the current values are overwritten. */
 const withVersion = <S extends z.core.$ZodLooseShape>(input: z.ZodObject<S>) =>

@@ -3,12 +3,12 @@ import type { Access } from '../access/may.ts';
 import { SPAN_TITLES, TIME_SPANS } from '../rules/time/spans.ts';
 import {
   requiredChosenId,
-  Day,
   Flag,
   type IdKind,
   optionalIdOf,
   optionalText,
   integerBetween,
+  DayOrEmpty,
 } from './fields.ts';
 
 /** The longest text of a criterion (product/questions 1.2). */
@@ -133,10 +133,7 @@ export const numberField = (
   return { kind: 'number', label, max, schema, ...fieldOptions } as const;
 };
 
-const day = z
-  .union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' })
-  .optional()
-  .transform((value) => value || undefined);
+const day = DayOrEmpty.optional().transform((value) => value || undefined);
 
 /** The first and the last day of a question, each optional. */
 export const dayFields = (fieldOptions: FieldOptions = {}) =>

@@ -6,6 +6,7 @@ import type { Fields, QuestionField } from './question-fields.ts';
 import type { Columns, QuestionColumn } from './question-columns.ts';
 import type { Call } from './call.ts';
 import { whenFieldsValid, integerOrDefault, Cursor, Id } from './fields.ts';
+import { readingFields } from './reply.ts';
 
 /** The number of rows of the first page, and the maximum in one reply. */
 export const [FIRST_ROWS, MAX_ROWS] = [50, 500];
@@ -125,10 +126,7 @@ export function question<
     ),
     reply: z.object({
       rows: z.array(replyRow),
-      /** The number of records read so far, and their total if it is known. */
-      looked: z.number(),
-      of: z.number().optional(),
-      nextCursor: z.string().optional(),
+      ...readingFields,
     }),
   } as const;
   return { ...definition, input: withChecks(z.object(shape)), row, call };
@@ -152,12 +150,7 @@ export const accessibleColumns = (
 /** The call of any question. */
 export type QuestionCall = Call & { readonly method: 'GET' } & {
   readonly query: z.ZodObject;
-  readonly reply: z.ZodObject<{
-    rows: z.ZodArray<z.ZodType<AnyRow>>;
-    looked: z.ZodNumber;
-    of: z.ZodOptional<z.ZodNumber>;
-    nextCursor: z.ZodOptional<z.ZodString>;
-  }>;
+  readonly reply: z.ZodObject<{ rows: z.ZodArray<z.ZodType<AnyRow>> } & typeof readingFields>;
 };
 
 /** A row of any question, its cells by the names of the columns. */

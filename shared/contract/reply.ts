@@ -9,6 +9,27 @@ export interface Envelope<D> {
   readonly data: D;
 }
 
+/** In replies: the version of a record, who changed it last, and when (ISO time). */
+export const changeFields = { version: z.number(), changedBy: z.string(), changedAt: z.string() };
+
+/** The paging fields beside the list of a paged reply. */
+export const pagingFields = {
+  currentPage: z.number(),
+  totalItems: z.number(),
+  totalPage: z.number(),
+  nextCursor: z.string().optional(),
+};
+
+/**
+ * The fields beside the rows of a reply that reads on: the number of records read so far, and their total if it is
+ * known.
+ */
+export const readingFields = {
+  looked: z.number(),
+  of: z.number().optional(),
+  nextCursor: z.string().optional(),
+};
+
 /** A medicine that an animal already gets when a prescription of the same medicine is added. */
 export const OngoingMedicine = z.object({
   animalId: z.string(),
@@ -76,9 +97,7 @@ export const ErrorBody = z.object({
    */
   conflict: z
     .object({
-      version: z.number(),
-      changedBy: z.string(),
-      changedAt: z.string(),
+      ...changeFields,
       isOver: z.literal(true).optional(),
       seen: z.record(z.string(), z.number()).optional(),
       now: z.array(z.object({ field: z.string(), text: z.string() })).optional(),

@@ -5,13 +5,13 @@ import {
   Cursor,
   Flag,
   Id,
-  pagingFields,
   singleLine,
   idOf,
   optionalIdOf,
   SeenVersions,
   Version,
 } from '../../contract/fields.ts';
+import { pagingFields } from '../../contract/reply.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 

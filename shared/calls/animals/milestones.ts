@@ -8,13 +8,13 @@ import {
   Flag,
   Id,
   optionalText,
-  pagingFields,
   pastDay,
   Version,
   optionalLines,
   idOf,
   optionalChosenId,
 } from '../../contract/fields.ts';
+import { pagingFields, changeFields } from '../../contract/reply.ts';
 import { UntilDay } from './seen/until-day.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
 import { joinWords } from '../../rules/text/phrases.ts';
@@ -188,9 +188,7 @@ export const Milestone = z.object({
   /** True for a foster after another foster, whose return was added in the same request. */
   fromFoster: z.boolean().optional(),
   notes: z.string(),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 });
 export type Milestone = z.output<typeof Milestone>;
 

@@ -8,6 +8,7 @@ import {
   optionalIdOf,
   Version,
 } from '../../contract/fields.ts';
+import { changeFields } from '../../contract/reply.ts';
 import { isNotAfterToday } from '../../rules/time/today.ts';
 import {
   ATTACHMENT_TYPES,
@@ -153,8 +154,6 @@ export const Attachment = z.object({
   thumbnailBlobUrl: z.string().optional(),
   /** The URL that always downloads the original file. */
   originalBlobUrl: z.string(),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 });
 export type Attachment = z.output<typeof Attachment>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { integerOrDefault, Id, idOf } from '#shared/contract/fields.ts';
+import { integerOrDefault, Id, idOf, TrueOrFalse } from '#shared/contract/fields.ts';
 
 /** The right to take everything out of a rescue and to bring records in. */
 export const EXCHANGE = 'exchange';
@@ -98,7 +98,7 @@ export const exports = contract('exchange', 'exports', {
       'Turns the weekly export on or off: made by itself, with an email to the Administrators once it can be downloaded',
     message: ({ weekly }: { weekly: z.output<typeof WeeklyExport> }) =>
       weekly.on ? 'An export is made every week' : 'No more weekly exports',
-    body: z.object({ on: z.boolean('Must be true or false') }),
+    body: z.object({ on: TrueOrFalse }),
     reply: z.object({ weekly: WeeklyExport }),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { singleLine } from '../../contract/fields.ts';
+import { singleLine, TrueOrFalse } from '../../contract/fields.ts';
 
 /**
  * The nouns that an import brings in, in the order in which they are written. Each is the noun whose call `add`
@@ -144,7 +144,7 @@ export const ImportRow = z
       .regex(/^[\w-]{1,64}$/, 'Not a valid id')
       .optional(),
     /** True if a user has confirmed values that the form would ask about, such as an unusual weight. */
-    anyway: z.boolean('Must be true or false').optional(),
+    anyway: TrueOrFalse.optional(),
   })
   .superRefine(({ noun, refs }, context) => {
     for (const [field, { noun: refNoun }] of Object.entries(refs)) {

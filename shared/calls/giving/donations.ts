@@ -12,7 +12,9 @@ import {
   optionalText,
   pastDay,
   Version,
+  TrueOrFalse,
 } from '#shared/contract/fields.ts';
+import { changeFields } from '#shared/contract/reply.ts';
 import { recordCalls, restoreCall } from '#shared/contract/record-calls.ts';
 import { EARLIEST_DATE, TOO_EARLY } from '#shared/rules/animals/milestones.ts';
 import { normalizeAmount } from '#shared/rules/gifts/money.ts';
@@ -65,7 +67,7 @@ const fields = {
   benefit: optionalText(250),
   benefitAmount: decimal.nullish().transform((text) => Number(text ?? 0)),
   /** True if the giver signed a Gift Aid declaration (United Kingdom). */
-  giftAid: z.boolean('Must be true or false').default(false),
+  giftAid: TrueOrFalse.default(false),
 };
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
@@ -145,9 +147,7 @@ export const Donation = z.object({
   receipt: z.object({ id: Id, number: z.string() }).optional(),
   /** The numbers of its void receipts that no other one replaces. */
   voided: z.array(z.string()).optional(),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 });
 export type Donation = z.output<typeof Donation>;
 

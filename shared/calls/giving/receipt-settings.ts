@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { enumOfKeys, optionalLines, optionalText } from '#shared/contract/fields.ts';
+import { enumOfKeys, optionalLines, optionalText, TrueOrFalse } from '#shared/contract/fields.ts';
+import { changeFields } from '#shared/contract/reply.ts';
 import { RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
 
 const kind = z.union([z.literal(''), enumOfKeys(RECEIPT_KINDS, 'Please choose a kind')], {
@@ -21,7 +22,7 @@ export const ReceiptSettingsInput = z.object({
   legal: optionalLines(2000),
   closing: optionalLines(1000),
   /** True if a person who knows the country's law checked the texts. */
-  isChecked: z.boolean('Must be true or false').default(false),
+  isChecked: TrueOrFalse.default(false),
   /** The version that was read, 0 if none was saved yet; without it the current values are overwritten. */
   version: z.number().int().min(0).optional(),
 });
@@ -37,9 +38,7 @@ export const ReceiptSettings = z.object({
   legal: z.string(),
   closing: z.string(),
   isChecked: z.boolean(),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 });
 export type ReceiptSettings = z.output<typeof ReceiptSettings>;
 

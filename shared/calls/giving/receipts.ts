@@ -14,7 +14,6 @@ import {
 import { RECEIPT_REQUIREMENTS } from '#shared/rules/gifts/receipts.ts';
 import { ReceiptPaper, STATEMENT_KINDS, SummaryPaper } from './paper.ts';
 
-const DONATE_RIGHT = 'pco.actions.donate';
 export const RECEIPT_STATES = { issued: 'Issued', void: 'Void' } as const;
 
 /** A receipt in a list. */
@@ -59,7 +58,7 @@ export const receipts = contract('giving', 'receipts', {
   draft: {
     method: 'GET',
     path: '/donation/get-draft',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary:
       'What a receipt for a donation would say, and what it lacks, or the statement of a year for a donor, or with what=summaries their summary of it; of neither: a receipt of the latest donation',
     query: z.object({
@@ -79,7 +78,7 @@ export const receipts = contract('giving', 'receipts', {
   issue: {
     method: 'POST',
     path: '/donation/issue-receipt/{id}',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     history: 'issued receipt {number}',
     summary:
       'Gives a donation a receipt with the next number of the year; 409 if it has one, 422 if something is missing that the receipt must say',
@@ -91,7 +90,7 @@ export const receipts = contract('giving', 'receipts', {
   get: {
     method: 'GET',
     path: '/donation/get-receipt',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary: 'A receipt, and the addresses of its PDF once it is made',
     query: receiptParams,
     reply: ReceiptWithFile,
@@ -99,7 +98,7 @@ export const receipts = contract('giving', 'receipts', {
   print: {
     method: 'POST',
     path: '/donation/print-receipt/{id}',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary: 'Has the PDF of a receipt made again, from what was kept of it',
     params: receiptParams,
     reply: z.object({ receipt: Receipt }),
@@ -108,7 +107,7 @@ export const receipts = contract('giving', 'receipts', {
   list: {
     method: 'GET',
     path: '/donation/get-receipts',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary: 'The receipts that were issued in a year, the latest number first',
     query: z.object({
       year: integerOrDefault(2000, 2999, 2000),
@@ -125,7 +124,7 @@ export const receipts = contract('giving', 'receipts', {
   mail: {
     method: 'POST',
     path: '/donation/mail-receipt/{id}',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     history: 'emailed receipt {number}',
     summary:
       'Mails a receipt to its giver, the PDF attached; 409 while the PDF is not made or the receipt is void, 422 without an address',
@@ -137,7 +136,7 @@ export const receipts = contract('giving', 'receipts', {
   void: {
     method: 'POST',
     path: '/donation/void-receipt/{id}',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     history: 'voided receipt {number}[: {reason}]',
     summary: 'Voids a receipt, which keeps its number; its gifts can be changed again',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} is void`,
@@ -148,7 +147,7 @@ export const receipts = contract('giving', 'receipts', {
   replace: {
     method: 'POST',
     path: '/donation/replace-receipt/{id}',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     history: 'replaced receipt {number}[: {reason}]',
     summary:
       'Voids a receipt and issues another for the same gifts, as they and their giver are now, which names it; 409 if it is void, 422 if something is missing',

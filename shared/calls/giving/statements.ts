@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { integerOrDefault, Cursor, Id, idOf, enumOfKeys } from '#shared/contract/fields.ts';
+import { integerOrDefault, Cursor, Id, idOf, enumOfKeys, TrueOrFalse } from '#shared/contract/fields.ts';
 import { STATEMENT_KINDS } from './paper.ts';
 
-const DONATE_RIGHT = 'pco.actions.donate';
 /** The most donors of one run; more of them need another run. */
 export const MAX_DONORS = 2000;
 /** The most statements in one file. */
@@ -63,7 +62,7 @@ export const statements = contract('giving', 'statements', {
   givers: {
     method: 'GET',
     path: '/donation/get-givers',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary:
       'Who gave in a year, by pages of gifts: a giver may stand on several pages, with a part of the gifts on each',
     query: z.object({ year: integerOrDefault(1900, 2999, 2000), cursor: Cursor }),
@@ -72,7 +71,7 @@ export const statements = contract('giving', 'statements', {
   start: {
     method: 'POST',
     path: '/donation/start-statements',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     history: 'began the [{what}|statements] of {year}[, for {givers}]',
     summary: `Begins to give each of these givers, at most ${MAX_DONORS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
     message: ({ work: { what } }: { work: StatementWork }) =>
@@ -86,7 +85,7 @@ export const statements = contract('giving', 'statements', {
           .min(1, 'Please select at least one donor')
           .max(MAX_DONORS, `At most ${MAX_DONORS} donors at once`)
           .transform((ids) => [...new Set(ids)]),
-        mail: z.boolean('Must be true or false').default(false),
+        mail: TrueOrFalse.default(false),
         /** The confirmed number of emails: donors with a working address. */
         emails: z.number('Must be a number').int().min(0).optional(),
       })
@@ -99,7 +98,7 @@ export const statements = contract('giving', 'statements', {
   goOn: {
     method: 'POST',
     path: '/donation/go-on-with-statements/{id}',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary: 'Continues a run of statements for some seconds; the open screen calls it until the run is done',
     params: statementWorkParams,
     reply: z.object({ work: StatementWork }),
@@ -108,24 +107,24 @@ export const statements = contract('giving', 'statements', {
   pause: {
     method: 'POST',
     path: '/donation/pause-statements/{id}',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary: 'Stops statements after the giver whose turn it is, or lets them go on',
     message: ({ work: { state } }: { work: StatementWork }) => (state === 'paused' ? 'Paused' : 'Going on'),
     params: statementWorkParams,
-    body: z.object({ paused: z.boolean('Must be true or false') }),
+    body: z.object({ paused: TrueOrFalse }),
     reply: z.object({ work: StatementWork }),
   },
   list: {
     method: 'GET',
     path: '/donation/get-statements',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary: 'The latest works of statements, at most 20',
     reply: z.object({ works: z.array(StatementWork) }),
   },
   get: {
     method: 'GET',
     path: '/donation/get-statement-work',
-    access: DONATE_RIGHT,
+    access: 'pco.actions.donate',
     summary: 'How far statements are, who got which, and who got none and why',
     query: statementWorkParams,
     reply: z.object({

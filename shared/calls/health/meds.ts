@@ -7,9 +7,9 @@ import {
   Flag,
   Id,
   requiredText,
-  Version,
   optionalLines,
   idOf,
+  pastDay,
 } from '../../contract/fields.ts';
 import {
   acceptedDoubtKeys,
@@ -18,7 +18,6 @@ import {
   OverlapChoice,
   animalFields,
   remindersToComplete,
-  completionDay,
   dosage,
   dueDate,
   dueDates,
@@ -27,6 +26,7 @@ import {
   recordFields,
   MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
+import { versionField } from './schemas/clinical.schema.ts';
 import { commaSeparatedIds, animalIdList } from '../../contract/ids.ts';
 
 export const MEDICINE_REQUIRED = 'Medicine is required';
@@ -39,13 +39,12 @@ const medicineFields = {
   instructions: optionalLines(1000),
   notes: optionalLines(LONG_TEXT),
 };
-const versionField = { version: Version.optional() };
 
 /** A med that was given (product/health 4.1). */
 export const MedInput = z.object({
   reminder: z.literal(false).optional(),
   ...medicineFields,
-  administeredDate: completionDay('Date is required'),
+  administeredDate: pastDay('Date is required'),
   administeredBy: requiredText('Administerer name', 75),
   /** A documented field: a given dose is no reminder. */
   administered: z.unknown().optional(),

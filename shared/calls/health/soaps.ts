@@ -1,19 +1,13 @@
 import * as z from 'zod';
 import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { requiredChosenId, Day, Id, Version, requiredLines } from '../../contract/fields.ts';
-import {
-  CLINIC_REQUIRED,
-  completionDay,
-  LONG_TEXT,
-  recordFields,
-  MAX_TREATED_ANIMALS,
-} from './schemas/health.schema.ts';
+import { requiredChosenId, Day, Id, Version, requiredLines, pastDay } from '../../contract/fields.ts';
+import { CLINIC_REQUIRED, LONG_TEXT, recordFields, MAX_TREATED_ANIMALS } from './schemas/health.schema.ts';
 import { animalIdList } from '../../contract/ids.ts';
 
 /** A SOAP note: subjective, objective, assessment and plan (product/health 5.1). */
 export const SoapInput = z.object({
-  actionDate: completionDay('Date is required'),
+  actionDate: pastDay('Date is required'),
   hospitalClinicId: requiredChosenId('clinic', CLINIC_REQUIRED),
   subjective: requiredLines('Subjective is required', LONG_TEXT),
   objective: requiredLines('Objective is required', LONG_TEXT),

@@ -3,8 +3,6 @@ import { contract } from '#shared/contract/call.ts';
 import { Id, idOf, requiredText } from '#shared/contract/fields.ts';
 import { BADGE_LENGTH, isBadge, normalizeBadge } from '#shared/rules/people/badges.ts';
 
-const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
-
 /** A tablet at the door on which volunteers sign in and out (product/volunteers 2.2). */
 export const Kiosk = z.object({
   id: Id,
@@ -24,14 +22,14 @@ export const kiosks = contract('kiosk', 'kiosks', {
   list: {
     method: 'GET',
     path: '/kiosk/get-kiosks',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary: 'The tablets at the door, the latest first',
     reply: z.object({ kiosks: z.array(Kiosk) }),
   },
   add: {
     method: 'POST',
     path: '/kiosk/add-kiosk',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'added a tablet at the door{-name}',
     summary: `A tablet at the door, at most ${MAX_KIOSKS}; the token of its link is shown this once`,
     message: 'The link is ready',
@@ -42,7 +40,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
   revoke: {
     method: 'PATCH',
     path: '/kiosk/revoke-kiosk/{id}',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'turned a tablet at the door off{-name}',
     summary: 'Ends the link of a tablet at the door',
     message: 'The tablet is turned off',
@@ -52,7 +50,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
   badge: {
     method: 'GET',
     path: '/kiosk/get-badge',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary: 'When the badge that a volunteer has was made; nothing where there is none',
     query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ madeAt: z.string().optional() }),
@@ -60,7 +58,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
   makeBadge: {
     method: 'POST',
     path: '/kiosk/make-badge',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'made a badge',
     summary: 'A new badge of a volunteer, whose code is told this once; the one before ends',
     message: 'The badge is ready to print',
@@ -71,7 +69,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
   revokeBadge: {
     method: 'PATCH',
     path: '/kiosk/revoke-badge',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'revoked the badge',
     summary: "Ends a volunteer's badge; nothing to do where there is none",
     message: 'The badge no longer works',

@@ -10,7 +10,7 @@ import {
   Version,
 } from '../../contract/fields.ts';
 import { MAX_ADDED_ENTRIES, addedMessage, OfferedEntries, Outcomes, PastedLine } from './adding-many.ts';
-import { type PickList, type Shape, type Text, withCalls } from './pick-list.ts';
+import { type PickList, type Shape, withCalls } from './pick-list.ts';
 
 const ignoredText = z.string().max(64).optional();
 /** The error at the type field, in lists with separate entries for each animal type. */
@@ -19,7 +19,7 @@ const typeIdSchema = ({ ofType }: { ofType?: { of: IdKind } }) => idOf(ofType?.o
 const path = ({ base }: { base: string }, call: string, id = ''): `/${string}` => `/${base}/${call}${id}`;
 
 /** The schema of an entry in replies. */
-const entrySchema = <N extends Text, S extends Shape>({
+const entrySchema = <N extends string, S extends Shape>({
   name,
   shown,
 }: {
@@ -39,8 +39,14 @@ const entrySchema = <N extends Text, S extends Shape>({
   });
 
 /** The calls that read a list. */
-const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends Text, R extends Text>(
-  definition: PickList<IdKind, I, N, Shape, S, A, Text, R>,
+const readingCalls = <
+  I extends string,
+  N extends string,
+  S extends Shape,
+  A extends string,
+  R extends string,
+>(
+  definition: PickList<IdKind, I, N, Shape, S, A, string, R>,
 ) =>
   ({
     list: {
@@ -81,8 +87,8 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
   }) as const;
 
 /** The calls that send an entry. */
-const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends Text>(
-  definition: PickList<IdKind, Text, N, F, S, Text, G, Text>,
+const savingCalls = <N extends string, F extends Shape, S extends Shape, G extends string>(
+  definition: PickList<IdKind, string, N, F, S, string, G, string>,
 ) => {
   const reply = entrySchema(definition);
   const body = z.object({
@@ -121,8 +127,8 @@ const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends
 };
 
 /** The calls that delete an entry and bring it back. */
-const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
-  definition: PickList<IdKind, Text, N, Shape, S, A, Text, Text>,
+const deletingCalls = <N extends string, S extends Shape, A extends string>(
+  definition: PickList<IdKind, string, N, Shape, S, A, string, string>,
 ) => {
   const params = z.object({ id: idOf(definition.list) });
   /** The animal type of the entry, by which it is found with one read. */
@@ -156,8 +162,8 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
 };
 
 /** The calls that add many entries: missing ones of the shared list, or pasted lines. */
-const fillingCalls = <A extends Text, G extends Text>(
-  definition: PickList<IdKind, Text, Text, Shape, Shape, A, G, Text>,
+const fillingCalls = <A extends string, G extends string>(
+  definition: PickList<IdKind, string, string, Shape, Shape, A, G, string>,
 ) => {
   const type = optionalProp(
     definition.ofType?.bodyField,
@@ -209,13 +215,13 @@ const fillingCalls = <A extends Text, G extends Text>(
 /** Declares a shared list, from which all rescues start, and makes its calls (product/lists 3). */
 export const sharedList = <
   L extends IdKind,
-  I extends Text,
-  N extends Text,
+  I extends string,
+  N extends string,
   F extends Shape,
   S extends Shape,
-  A extends Text = never,
-  G extends Text = never,
-  R extends Text = never,
+  A extends string = never,
+  G extends string = never,
+  R extends string = never,
 >(
   definition: PickList<L, I, N, F, S, A, G, R>,
 ) => {
@@ -230,13 +236,13 @@ export const sharedList = <
 /** Declares a list of the rescue and makes its calls (product/lists 1). */
 export const pickList = <
   L extends IdKind,
-  I extends Text,
-  N extends Text,
+  I extends string,
+  N extends string,
   F extends Shape,
   S extends Shape,
-  A extends Text = never,
-  G extends Text = never,
-  R extends Text = never,
+  A extends string = never,
+  G extends string = never,
+  R extends string = never,
 >(
   definition: PickList<L, I, N, F, S, A, G, R>,
 ) => {

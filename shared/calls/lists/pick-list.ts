@@ -3,18 +3,17 @@ import type { Right } from '../../access/rights.ts';
 import type { IdKind } from '../../contract/fields.ts';
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
-export type Text = string;
 
 /** The declaration of a pick list: its calls, handlers, tests and history texts are derived from it. */
 export interface PickList<
   List extends IdKind,
-  Items extends Text,
-  Name extends Text,
+  Items extends string,
+  Name extends string,
   Fields extends Shape,
   ReplyFields extends Shape,
-  QueryParam extends Text,
-  BodyField extends Text,
-  IgnoredParam extends Text,
+  QueryParam extends string,
+  BodyField extends string,
+  IgnoredParam extends string,
 > {
   /** The stored name of the list, which is also the kind of its ids. */
   readonly list: List;

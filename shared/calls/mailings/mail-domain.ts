@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { requiredText, Version } from '../../contract/fields.ts';
+import { requiredText, Version, TrueOrFalse } from '../../contract/fields.ts';
 import { parseDomain, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail/mail-domain.ts';
 
 const DOMAIN_ONLY = 'Write the domain alone, as shelter.org';
@@ -21,7 +21,7 @@ const LocalPart = requiredText('Name', 64).regex(
 export const DomainInput = z.object({ domain: Domain, local: LocalPart });
 
 /** The sender of mails: its local part, and `chosen` to send them from the domain. */
-export const DomainUse = z.object({ local: LocalPart, chosen: z.boolean('Must be true or false') });
+export const DomainUse = z.object({ local: LocalPart, chosen: TrueOrFalse });
 
 export const MailDomain = z.object({
   domain: z.string(),

@@ -8,14 +8,15 @@ import {
   Id,
   optionalEmail,
   optionalText,
-  pagingFields,
   Phone,
   requiredText,
   Version,
   singleLine,
   optionalLines,
   idOf,
+  TrueOrFalse,
 } from '../../contract/fields.ts';
+import { pagingFields } from '../../contract/reply.ts';
 import { commaSeparatedIds } from '../../contract/ids.ts';
 import { UNSUBSCRIBE_REASONS } from '../../rules/mail/mail-list.ts';
 import { tidyPco } from '../../rules/people/people.ts';
@@ -79,7 +80,7 @@ function checkConsistency(
 export const PcoInput = z.object(fields).superRefine(checkConsistency).transform(tidyPco);
 
 /** Confirms that a person who left the mail list requested mails since (product/people 2.3). */
-const askedAgain = z.boolean('Must be true or false').default(false);
+const askedAgain = TrueOrFalse.default(false);
 
 /** A PCO to correct; without a version the current values are overwritten. */
 export const PcoChange = z

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { integerOrDefault, Cursor, Flag, singleLine } from '../../contract/fields.ts';
+import { readingFields } from '../../contract/reply.ts';
 import { PART_RIGHTS } from '../../access/parts.ts';
 import type { Right } from '../../access/rights.ts';
 import { ENTITY_TYPES, type ListedRole, LISTED_ROLES, MAIL_LIST_STATES, PcoRow } from '../people/people.ts';
@@ -34,10 +35,7 @@ export const peopleRegister = contract('questions', 'peopleRegister', {
     }),
     reply: z.object({
       pcos: z.array(PcoRow),
-      /** `looked`: the number of records read so far; `of`: the total if it is known. */
-      looked: z.number(),
-      of: z.number().optional(),
-      nextCursor: z.string().optional(),
+      ...readingFields,
     }),
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { integerOrDefault, Cursor } from '../../contract/fields.ts';
+import { readingFields } from '../../contract/reply.ts';
 import { animalList } from '../../questions/animals/animal-list.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
@@ -15,10 +16,7 @@ export const register = contract('questions', 'register', {
     query: animalList.input.extend({ limit: integerOrDefault(1, 100, 15), cursor: Cursor }),
     reply: z.object({
       animals: z.array(AnimalRow),
-      /** The number of records read so far, and their total if it is known. */
-      looked: z.number(),
-      of: z.number().optional(),
-      nextCursor: z.string().optional(),
+      ...readingFields,
     }),
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Flag, Id, enumOfKeys, requiredText, Version } from '../../contract/fields.ts';
+import { changeFields } from '../../contract/reply.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 import { TEXT_MAX } from '../../contract/question-fields.ts';
 import { QUESTIONS } from '../../questions/index.ts';
@@ -46,9 +47,7 @@ export const SavedQuestion = z.object({
   deleted: z.array(z.string()).default([]),
   /** The schedule of the caller's mail; absent if there is none. */
   mail: MailSchedule.optional(),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 });
 export type SavedQuestion = z.output<typeof SavedQuestion>;
 

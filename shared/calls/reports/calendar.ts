@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TrueOrFalse } from '../../contract/fields.ts';
 import { contract } from '../../contract/call.ts';
 
 /** The days before and after today whose reminders are in the calendar. */
@@ -73,7 +74,7 @@ export const calendar = contract('reports', 'calendar', {
     summary: 'Turns the daily digest on or off: a mail each morning of what is due and overdue',
     message: ({ digest }: { digest: boolean }) =>
       digest ? 'You get the daily digest' : 'You no longer get the daily digest',
-    body: z.object({ on: z.boolean('Must be true or false') }),
+    body: z.object({ on: TrueOrFalse }),
     reply: z.object({ digest: z.boolean() }),
   },
   feed: {

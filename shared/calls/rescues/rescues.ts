@@ -4,7 +4,15 @@ import { EmailQuery, LinkToken } from '../accounts/account.schema.ts';
 import { Prices } from './prices.ts';
 import { contract } from '../../contract/call.ts';
 import { RESCUE_STATES } from '../../rules/rescues/rescues.ts';
-import { integerOrDefault, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
+import {
+  integerOrDefault,
+  Cursor,
+  Id,
+  idOf,
+  optionalText,
+  requiredText,
+  TrueOrFalse,
+} from '../../contract/fields.ts';
 
 /** The result of the last count of a rescue, without estimates. */
 const Figures = z.object({
@@ -243,7 +251,7 @@ export const rescues = contract('rescues', 'rescues', {
     summary: "Lets support look into the caller's rescue for 24 hours from now, or no longer",
     message: ({ until }: { until: string }) =>
       until ? 'Support can look in for 24 hours' : 'Support can no longer look in',
-    body: z.object({ on: z.boolean('Must be true or false') }),
+    body: z.object({ on: TrueOrFalse }),
     reply: Support,
   },
 });

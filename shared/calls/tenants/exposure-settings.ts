@@ -7,10 +7,12 @@ import {
   optionalText,
   Phone,
   integerBetween,
+  TrueOrFalse,
 } from '../../contract/fields.ts';
+import { changeFields } from '../../contract/reply.ts';
 import { contrastWithWhite, PUBLIC_NAME } from '../../rules/exposure/public-name.ts';
 
-const onOff = (byDefault: boolean) => z.boolean('Must be true or false').default(byDefault);
+const onOff = (byDefault: boolean) => TrueOrFalse.default(byDefault);
 
 const COLOR_INVALID = 'Must be a color like #0f766e';
 
@@ -99,9 +101,7 @@ export const ExposureSettings = z.object({
   showAdopted: z.boolean(),
   takesReports: z.boolean(),
   aboutReports: z.string(),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 });
 export type ExposureSettings = z.output<typeof ExposureSettings>;
 

@@ -1,7 +1,7 @@
 import { MAX_HOLD_DAYS, DEFAULT_HOLD_DAYS } from '../../rules/animals/holds.ts';
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { Id, idOf, singleLine, Version } from '../../contract/fields.ts';
+import { Id, idOf, singleLine, Version, TrueOrFalse } from '../../contract/fields.ts';
 import { isTimeZone } from '../../rules/time/clock.ts';
 import { isCurrency } from '../../rules/gifts/money.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
@@ -51,7 +51,7 @@ const holdDays = z
   .optional();
 const holdDaysInReply = z.union([z.literal(''), z.number()]);
 
-const onOff = z.boolean('Must be true or false').optional();
+const onOff = TrueOrFalse.optional();
 export type Modules = z.output<typeof Modules>;
 
 export const Tenant = z.object({

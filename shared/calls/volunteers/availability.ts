@@ -4,7 +4,6 @@ import { Cursor, idOf, optionalText, Version } from '#shared/contract/fields.ts'
 import { SLOTS } from '#shared/rules/people/slots.ts';
 import { ContactPerson } from './contact-person.ts';
 
-const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
 const Slot = z.enum(SLOTS, { error: 'Choose a day and a part of it' });
 
 /** The availability of a volunteer (product/volunteers 3.1). */
@@ -17,7 +16,7 @@ export const availability = contract('volunteers', 'availability', {
   get: {
     method: 'GET',
     path: '/availability/get-availability',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary: 'When a volunteer has time: parts of the days of a week, and notes',
     query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ slots: z.array(Slot), notes: z.string(), version: z.number() }),
@@ -25,7 +24,7 @@ export const availability = contract('volunteers', 'availability', {
   save: {
     method: 'PUT',
     path: '/availability/update-availability',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'changed the availability[: {changes}]',
     summary: 'Says when a volunteer has time; 409 if another user saved first',
     message: 'Availability updated successfully',
@@ -35,7 +34,7 @@ export const availability = contract('volunteers', 'availability', {
   free: {
     method: 'GET',
     path: '/availability/get-free',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary: 'The active volunteers who have time on a part of a day, up to 100 looked through at once',
     query: z.object({ slot: Slot, cursor: Cursor }),
     reply: z.object({

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { whenFieldsValid, Cursor, Day, Id, idOf, optionalText, Version } from '#shared/contract/fields.ts';
+import {
+  whenFieldsValid,
+  Cursor,
+  Id,
+  idOf,
+  optionalText,
+  Version,
+  DayOrEmpty,
+} from '#shared/contract/fields.ts';
 import { CHECK_STATES } from '#shared/rules/people/checklist.ts';
 import { isNotAfterToday } from '#shared/rules/time/today.ts';
 import { ContactPerson } from './contact-person.ts';
 
-const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
-
-const day = z.union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' });
 const State = z.enum(CHECK_STATES);
 
 /** The dates of a volunteer's requirement (product/volunteers 3.2). */
@@ -15,9 +20,9 @@ export const CheckInput = z
   .object({
     /** True if it is not needed for this volunteer. */
     exempt: z.boolean('Say whether it is needed').default(false),
-    done: day.nullish().transform((value) => value ?? ''),
+    done: DayOrEmpty.nullish().transform((value) => value ?? ''),
     /** The last day on which it is valid, '' for unlimited; absent to use the validity in the rescue's list. */
-    expires: day.nullish().transform((value) => value ?? undefined),
+    expires: DayOrEmpty.nullish().transform((value) => value ?? undefined),
     note: optionalText(500),
   })
   .refine(({ exempt, done }) => exempt || done !== '', {
@@ -69,7 +74,7 @@ export const checklist = contract('volunteers', 'checklist', {
   get: {
     method: 'GET',
     path: '/checklist/get-checklist',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary:
       'What the rescue asks of its volunteers and what is noted of it for one, then what is noted though it is no longer asked for',
     query: z.object({ pcoId: idOf('pco') }),
@@ -78,7 +83,7 @@ export const checklist = contract('volunteers', 'checklist', {
   save: {
     method: 'PUT',
     path: '/checklist/update-check',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'changed the checklist[: {checklist}]{-was.checklist}',
     summary:
       'Notes of something that a volunteer must have when it was done and until when it holds, or that it is not needed; 409 if another user saved first',
@@ -89,7 +94,7 @@ export const checklist = contract('volunteers', 'checklist', {
   remove: {
     method: 'PATCH',
     path: '/checklist/remove-check',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'took [{was.checklist}|an entry] off the checklist',
     summary: 'Takes off what is noted of something that a volunteer must have; the history keeps it',
     message: 'Entry taken off the checklist',
@@ -99,7 +104,7 @@ export const checklist = contract('volunteers', 'checklist', {
   overview: {
     method: 'GET',
     path: '/checklist/get-overview',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary:
       'The active volunteers with what they lack, what ended and what ends within 30 days, up to 100 looked through at once; show=all: those too who lack nothing',
     query: z.object({ show: z.enum(['todo', 'all']).default('todo'), cursor: Cursor }),

@@ -13,8 +13,6 @@ import {
 import { restoreCall } from '#shared/contract/record-calls.ts';
 import { minutesBetween, minutesOf, TIME_PATTERN } from '#shared/rules/time/hours.ts';
 
-const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
-
 const Time = z
   .union([z.literal(''), z.string().regex(TIME_PATTERN, 'Enter a time as HH:MM')], {
     error: 'Enter a time as HH:MM',
@@ -102,7 +100,7 @@ export const hours = contract('volunteers', 'hours', {
   add: {
     method: 'POST',
     path: '/hours/add-hours',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'added [{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
     summary: 'Adds hours of a volunteer: from when to when, or how many',
     message: 'Hours added successfully',
@@ -112,7 +110,7 @@ export const hours = contract('volunteers', 'hours', {
   list: {
     method: 'GET',
     path: '/hours/get-hours',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary:
       "A person's hours of a year (this one unless told), the latest first, with the totals of its months",
     query: z.object({ pcoId: idOf('pco'), year: Year }),
@@ -126,7 +124,7 @@ export const hours = contract('volunteers', 'hours', {
   get: {
     method: 'GET',
     path: '/hours/get-entry/{id}',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary: 'One entry of hours, and when it was left so; 404',
     params: z.object({ id: idOf('volunteerHours') }),
     reply: z.object({ hours: VolunteerHours.extend({ changedAt: z.string() }) }),
@@ -134,7 +132,7 @@ export const hours = contract('volunteers', 'hours', {
   update: {
     method: 'POST',
     path: '/hours/update-hours/{id}',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'corrected [hours of {date}|hours][: {changes}]',
     summary: 'Corrects hours; 409 if another user saved first',
     message: 'Hours updated successfully',
@@ -145,7 +143,7 @@ export const hours = contract('volunteers', 'hours', {
   remove: {
     method: 'PATCH',
     path: '/hours/delete-hours/{id}',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'deleted [{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
     summary: 'Deletes hours softly',
     message: 'Hours deleted successfully',
@@ -156,7 +154,7 @@ export const hours = contract('volunteers', 'hours', {
   totals: {
     method: 'GET',
     path: '/hours/get-totals',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary: 'The hours that all volunteers gave in a year (this one unless told), by month',
     query: z.object({ year: Year }),
     reply: z.object({ year: z.number(), minutes: z.number(), months: z.array(Month) }),
@@ -164,7 +162,7 @@ export const hours = contract('volunteers', 'hours', {
   forgotten: {
     method: 'GET',
     path: '/hours/get-forgotten',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary:
       'Hours without an end or a beginning, and those of which a tap arrived late, the oldest first, for staff to complete or confirm',
     query: z.object({ cursor: Cursor }),

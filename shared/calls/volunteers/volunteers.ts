@@ -4,13 +4,15 @@ import {
   whenFieldsValid,
   chosenId,
   Cursor,
-  Day,
   Id,
   idOf,
   optionalIdOf,
   optionalLines,
   Version,
+  TrueOrFalse,
+  DayOrEmpty,
 } from '#shared/contract/fields.ts';
+import { changeFields } from '#shared/contract/reply.ts';
 import { restoreCall } from '#shared/contract/record-calls.ts';
 import { isNotAfterToday } from '#shared/rules/time/today.ts';
 
@@ -20,12 +22,7 @@ const MAX_CHOICES = 60;
 /** The message for a period that ends before it began. */
 export const ENDS_EARLY = 'Inactive date must not be before the active date';
 
-const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
-
-const day = z
-  .union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' })
-  .nullish()
-  .transform((value) => value ?? '');
+const day = DayOrEmpty.nullish().transform((value) => value ?? '');
 
 /** A period of volunteering (product/volunteers 1). */
 export const VolunteerInput = z
@@ -33,7 +30,7 @@ export const VolunteerInput = z
     /** The period to change; absent: the open one, else a new one. */
     id: optionalIdOf('volunteer'),
     /** True to begin a new period, without an id; 409 if another one is open. */
-    anew: z.boolean('Must be true or false').optional(),
+    anew: TrueOrFalse.optional(),
     pcoId: idOf('pco'),
     active: z.boolean('Status is required').default(true),
     dateActive: day,
@@ -85,9 +82,7 @@ export const VolunteerPeriod = z.object({
   volunteerActivityCustoms: z.array(z.object({ id: Id, volunteerActivityName: z.string() })),
   /** The animal types of 'Preferred Animals'. */
   animalTypes: z.array(z.object({ id: Id, name: z.string() })),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 });
 export type VolunteerPeriod = z.output<typeof VolunteerPeriod>;
 
@@ -123,7 +118,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
   upsert: {
     method: 'POST',
     path: '/volunteer/upsert-volunteer',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: {
       'volunteers.add': 'added volunteering[ for {interest}][ from {dateActive}]{-active}',
       'volunteers.update': 'corrected the volunteering[ for {interest}][: {changes}]',
@@ -137,7 +132,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
   list: {
     method: 'GET',
     path: '/volunteer/get-volunteers',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     summary: "A person's periods of volunteering, the open one first, then the latest",
     query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ volunteerPersonCustom: z.array(VolunteerPeriod) }),
@@ -156,7 +151,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
   remove: {
     method: 'PATCH',
     path: '/volunteer/delete-volunteer/{id}',
-    access: VOLUNTEER_RIGHT,
+    access: 'pco.actions.volunteer',
     history: 'deleted the volunteering[ for {interest}][ from {dateActive}]{-active}',
     summary: 'Deletes a period of volunteering softly',
     message: 'Volunteering deleted successfully',

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { idOf, enumOfKeys, optionalLines, Version } from '#shared/contract/fields.ts';
+import { idOf, enumOfKeys, optionalLines, Version, TrueOrFalse } from '#shared/contract/fields.ts';
 import { FIX_LABELS, REASONS } from '#shared/rules/exposure/reasons.ts';
 import { MAX_PUBLIC_TEXT } from '#shared/rules/animals/profile.ts';
 
 /** The text of an animal for the public, and whether it is kept private (product/exposure 1.2). */
 export const ExposureInput = z.object({
   publicText: optionalLines(MAX_PUBLIC_TEXT),
-  isPrivate: z.boolean('Must be true or false').default(false),
+  isPrivate: TrueOrFalse.default(false),
 });
 
 /** An animal as the public sees it, or why it does not. */

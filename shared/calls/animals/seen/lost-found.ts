@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Cursor, Day, Id, enumOfKeys, optionalIdOf, Version } from '#shared/contract/fields.ts';
+import { changeFields } from '#shared/contract/reply.ts';
 import { REPORT_OUTCOMES, REPORT_SPECIES, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
 import { isReachable, NO_CONTACT, reportIdParams, ReportFields, ReportInput } from './lost-found-report.ts';
 
@@ -56,9 +57,7 @@ export const Report = ReportRow.extend({
   isCleared: z.boolean(),
   closedOn: Day.optional(),
   photos: z.array(z.object({ id: Id, url: z.string() })),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 });
 export type Report = z.output<typeof Report>;
 

@@ -1,9 +1,16 @@
 import * as z from 'zod';
-import { requiredChosenId, Day, Id, optionalLines, optionalText, Version } from '#shared/contract/fields.ts';
+import {
+  requiredChosenId,
+  Day,
+  Id,
+  optionalLines,
+  optionalText,
+  Version,
+  pastDay,
+} from '#shared/contract/fields.ts';
 import {
   acceptedDoubtKeys,
   CLINIC_REQUIRED,
-  completionDay,
   dueAgainFields,
   keptDoubts,
   LONG_TEXT,
@@ -22,7 +29,7 @@ export const versionField = { version: Version.optional() };
  */
 export const completedFields = (dateRequired: string) => ({
   reminder: z.literal(false).optional(),
-  actionDate: completionDay(dateRequired),
+  actionDate: pastDay(dateRequired),
   hospitalClinicId: requiredChosenId('clinic', CLINIC_REQUIRED),
   administerer: optionalText(75),
   ...clinicalFields,

@@ -8,11 +8,11 @@ import {
   Flag,
   Id,
   singleLine,
-  pastDay,
   requiredText,
   idOf,
   integerBetween,
 } from '#shared/contract/fields.ts';
+import { changeFields } from '#shared/contract/reply.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
 import { DOUBTS } from '#shared/rules/health/doubts.ts';
@@ -104,16 +104,11 @@ export const dueDate = (message: string) =>
     )
     .pipe(z.string().min(1, message).pipe(Day));
 
-/** When something was done. */
-export const completionDay = pastDay;
-
 /** Fields of every health record: its animal, version, and author and time of the last change. */
 export const recordFields = {
   id: Id,
   animalId: Id,
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
+  ...changeFields,
 };
 
 /** Parameters that read the records of one animal: reminders, completed ones, or (absent) both. */
