@@ -1,5 +1,5 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { currencyOf, moneyText } from '#shared/rules/gifts/money.ts';
+import { currencyOf, moneyText } from '#shared/rules/donations/money.ts';
 import { useCall } from './calls/api.ts';
 import { useSession } from './session/session-context.ts';
 

@@ -1,7 +1,7 @@
 import { hasAccess } from '#shared/access/may.ts';
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
+import { fromCents } from '#shared/rules/donations/money.ts';
 import { monthAfter, type Period } from '#shared/rules/statistics/periods.ts';
 import { readCounter } from '../kernel/records/counters.ts';
 import type { TenantContext } from '../kernel/context.ts';

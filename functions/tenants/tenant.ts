@@ -1,6 +1,6 @@
 import type { Modules, Tenant, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { currencyOf } from '#shared/rules/gifts/money.ts';
+import { currencyOf } from '#shared/rules/donations/money.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { foldCase } from '#shared/rules/text/words.ts';
 import type { Action } from '../kernel/table/actions.ts';

@@ -11,7 +11,7 @@ type LinesOf<C> = C extends { readonly name: infer Name; readonly history: infer
 export type HistoryLineName = LinesOf<ValuesOf<ValuesOf<ValuesOf<typeof CONTRACTS>>>>;
 
 /**
- * The sentence of each kind of history line, by its name, as a template (`shared/rules/telling`): 'animals.remove' →
+ * The sentence of each kind of history line, by its name, as a template (`shared/rules/history`): 'animals.remove' →
  * 'deleted the animal'. The build of the site replaces this module by the finished table, without the calls
  * (`frontend/vite.config.ts`).
  */

@@ -70,7 +70,7 @@ export interface CallSpec {
   readonly path: `/${string}`;
   readonly access: Access;
   /**
-   * The history's sentence about the call, with the line's facts in it (`shared/rules/telling`):
+   * The history's sentence about the call, with the line's facts in it (`shared/rules/history`):
    * 'moved the animal to {location}'; if it writes other lines, the sentences by the names of the lines.
    */
   readonly history?: string | Readonly<Record<`${string}.${string}`, string>>;

@@ -1,4 +1,4 @@
-import { TRIBUTES } from '../rules/gifts/donations.ts';
+import { TRIBUTES } from '../rules/donations/donations.ts';
 import { joinWords } from '../rules/text/phrases.ts';
 import type { Letter } from './letter.ts';
 

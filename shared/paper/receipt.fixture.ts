@@ -1,5 +1,5 @@
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
-import { DEFAULT_TEXTS } from '../rules/gifts/receipts.ts';
+import { DEFAULT_TEXTS } from '../rules/donations/receipts.ts';
 
 /** A minimal receipt of an American rescue, without optional texts and gifts. */
 export const BARE_PAPER: ReceiptPaper = {

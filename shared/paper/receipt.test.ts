@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
-import { DEFAULT_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
+import { DEFAULT_TEXTS, type ReceiptKind } from '../rules/donations/receipts.ts';
 import { BARE_PAPER } from './receipt.fixture.ts';
 import { receiptHtml, receiptPage } from './receipt.ts';
 import { receiptTitle, receiptWording } from './wording.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptPaper, SummaryPaper } from '../calls/giving/paper.ts';
 import { formatDay } from '../rules/time/dates.ts';
-import { moneyText } from '../rules/gifts/money.ts';
-import { REGISTRATIONS, hasStatedValue } from '../rules/gifts/receipts.ts';
+import { moneyText } from '../rules/donations/money.ts';
+import { REGISTRATIONS, hasStatedValue } from '../rules/donations/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type TemplateValue, raw } from './markup.ts';
 import { sumsOf, UNVALUED_NOTICE, type ReceiptWording, receiptWording } from './wording.ts';

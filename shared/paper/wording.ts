@@ -1,6 +1,6 @@
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
-import { fromCents } from '../rules/gifts/money.ts';
-import { eligibleCents, receiptCents, BENEFIT_TEXTS, hasStatedValue } from '../rules/gifts/receipts.ts';
+import { fromCents } from '../rules/donations/money.ts';
+import { eligibleCents, receiptCents, BENEFIT_TEXTS, hasStatedValue } from '../rules/donations/receipts.ts';
 import { formatDay } from '../rules/time/dates.ts';
 
 const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {

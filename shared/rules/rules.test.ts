@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partyForWay, partyTitle } from './animals/acquisition.ts';
 import { ageText, birthFromAge, bornText } from './time/age.ts';
 import { isCurrentResident, MILESTONES, milestoneTitle, MilestoneType } from './animals/milestones.ts';
-import { fromCents, toCents } from './gifts/money.ts';
+import { fromCents, toCents } from './donations/money.ts';
 import { foldCase, toWords } from './text/words.ts';
 
 describe('age', () => {

@@ -1,5 +1,5 @@
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations/donations.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
 import { rescueToday } from '#ui/time/clock.ts';

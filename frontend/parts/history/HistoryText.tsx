@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HISTORY } from '#shared/calls/history.ts';
 import type { HistoryLine } from '#shared/calls/animals/care.ts';
-import { type Detail, historySentence } from '#shared/rules/telling/sentence.ts';
+import { type Detail, historySentence } from '#shared/rules/history/sentence.ts';
 import { useCurrency } from '#client/useMoney.ts';
 import { useRescueLocale } from '#ui/time/clock.ts';
 import './history.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Doubt } from '#shared/contract/reply.ts';
-import { toCents } from '#shared/rules/gifts/money.ts';
+import { toCents } from '#shared/rules/donations/money.ts';
 import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
-import { fieldTitle, valueText } from '#shared/rules/telling/fields.ts';
+import { fieldTitle, valueText } from '#shared/rules/history/fields.ts';
 import { Button } from '../Button.tsx';
 import { useRescueLocale } from '../time/clock.ts';
 import { formatRecentTime } from '../time/moment.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { APPROX } from '#shared/rules/time/age.ts';
-import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
+import { fromCents, toCents } from '#shared/rules/donations/money.ts';
 import { count, day, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 import { newOwnedIds } from '../../kernel/records/owned.ts';
 import { textOf } from '../../kernel/text.ts';

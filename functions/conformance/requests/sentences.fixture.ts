@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { HISTORY } from '#shared/calls/history.ts';
 import { history, type TenantHistoryLine } from '#shared/calls/reports/history.ts';
-import { historySentence } from '#shared/rules/telling/sentence.ts';
+import { historySentence } from '#shared/rules/history/sentence.ts';
 import { callApi } from '../../test/call-api.ts';
 import { rescue } from './valid-requests.fixture.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enumOfKeys } from '#shared/contract/fields.ts';
-import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations/donations.ts';
 import { count, day, flag, optionalText, moment, text } from '../../kernel/records/record.ts';
 import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';

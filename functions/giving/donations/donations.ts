@@ -10,8 +10,8 @@ import {
   donations,
 } from '#shared/calls/giving/donations.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { type DonationTotals, sumDonations, sumsByYear } from '#shared/rules/gifts/donations.ts';
-import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
+import { type DonationTotals, sumDonations, sumsByYear } from '#shared/rules/donations/donations.ts';
+import { fromCents, toCents } from '#shared/rules/donations/money.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';

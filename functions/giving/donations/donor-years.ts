@@ -4,7 +4,7 @@
  * earlier releases, they are counted from the gifts themselves.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Gift } from '#shared/rules/gifts/donations.ts';
+import type { SummedDonation } from '#shared/rules/donations/donations.ts';
 import {
   changeCountersActions,
   type CounterDelta,
@@ -35,7 +35,11 @@ const monthKey = (year: string, month: string) => donationMonths.key({ 'YYYY-MM'
 const EMPTY_MONTH = { gifts: 0, moneyCents: 0 };
 
 /** The sums with a gift added, or with `sign` -1 taken out. */
-function addDonation(sums: Sums, { amountCents, donationType, donationDate }: Gift, sign: 1 | -1): Sums {
+function addDonation(
+  sums: Sums,
+  { amountCents, donationType, donationDate }: SummedDonation,
+  sign: 1 | -1,
+): Sums {
   const moneySign = donationType === 'money' ? sign : 0;
   const { [monthOf(donationDate)]: month = EMPTY_MONTH, ...otherMonths } = sums.months;
   const changedMonth = { gifts: month.gifts + sign, moneyCents: month.moneyCents + moneySign * amountCents };

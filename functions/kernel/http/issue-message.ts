@@ -1,5 +1,5 @@
 import type { $ZodRawIssue } from 'zod/v4/core';
-import { fieldTitle } from '#shared/rules/telling/fields.ts';
+import { fieldTitle } from '#shared/rules/history/fields.ts';
 
 const FIELD_NAME_PATTERN = /^[A-Za-z]\w{0,39}$/;
 /** Parts of field names that mean nothing to people: `pcoId`, `animalMilestoneVm`. */

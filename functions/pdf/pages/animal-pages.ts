@@ -1,6 +1,6 @@
 import { profileDetails } from '#shared/calls/animals/profile-fields.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
-import { moneyText } from '#shared/rules/gifts/money.ts';
+import { moneyText } from '#shared/rules/donations/money.ts';
 import { bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { toAlteredStatus, sexText } from '#shared/rules/animals/altered.ts';

@@ -2,7 +2,7 @@ import type { PublicRescue } from './public-rescue.ts';
 import { profileDetails } from '#shared/calls/animals/profile-fields.ts';
 import { kindSlug } from '#shared/rules/exposure/embed.ts';
 import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
-import { moneyText } from '#shared/rules/gifts/money.ts';
+import { moneyText } from '#shared/rules/donations/money.ts';
 import { AGE_GROUPS, AGE_UNKNOWN, type AgeGroup, ageText, birthRangeOf } from '#shared/rules/time/age.ts';
 import { type AnimalRecord, residentSinceOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { type PublicProfile, toPublicProfile } from './public-profile.ts';

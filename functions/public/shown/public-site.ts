@@ -1,5 +1,5 @@
 import { PUBLIC_NAME } from '#shared/rules/exposure/public-name.ts';
-import { currencyOf } from '#shared/rules/gifts/money.ts';
+import { currencyOf } from '#shared/rules/donations/money.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { config } from '../../kernel/config.ts';

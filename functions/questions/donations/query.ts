@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { donationsQuery, TOP_DONORS } from '#shared/questions/people/donations-query.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
+import { fromCents } from '#shared/rules/donations/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { donationRecords, donorIdOf } from '../../giving/donations/donation.record.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { donationsSearch } from '#shared/questions/people/donations-search.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
+import { fromCents } from '#shared/rules/donations/money.ts';
 import { containsText, hasWords } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';

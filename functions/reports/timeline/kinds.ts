@@ -8,7 +8,7 @@ import { type Access, hasAccess } from '#shared/access/may.ts';
 import { PART_RIGHTS } from '#shared/access/parts.ts';
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/ties.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
+import { fromCents } from '#shared/rules/donations/money.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { feesInUnits, milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import { healthId, healthRecordOf } from '../../health/health-record/health.record.ts';

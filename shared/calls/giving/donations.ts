@@ -17,8 +17,8 @@ import {
 import { changeFields } from '#shared/contract/reply.ts';
 import { recordCalls, restoreCall } from '#shared/contract/record-calls.ts';
 import { EARLIEST_DATE, TOO_EARLY } from '#shared/rules/animals/milestones.ts';
-import { normalizeAmount } from '#shared/rules/gifts/money.ts';
-import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { normalizeAmount } from '#shared/rules/donations/money.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations/donations.ts';
 
 /** The documented message, including its misspelling (product/donations 1.1). */
 const NUMBER_REQUIRED = 'Please eneter a number';

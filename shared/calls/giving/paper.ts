@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Day, enumOfKeys } from '#shared/contract/fields.ts';
-import { DONATION_TYPES } from '#shared/rules/gifts/donations.ts';
+import { DONATION_TYPES } from '#shared/rules/donations/donations.ts';
 import { PAPERS } from '#shared/rules/files/paper.ts';
-import { RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
+import { RECEIPT_KINDS } from '#shared/rules/donations/receipts.ts';
 import { LetterheadDetails } from '../tenants/letterhead.ts';
 
 const Texts = z.object({ opening: z.string(), nothing: z.string(), legal: z.string(), closing: z.string() });

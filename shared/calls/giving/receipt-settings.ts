@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { enumOfKeys, optionalLines, optionalText, TrueOrFalse } from '#shared/contract/fields.ts';
 import { changeFields } from '#shared/contract/reply.ts';
-import { RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
+import { RECEIPT_KINDS } from '#shared/rules/donations/receipts.ts';
 
 const kind = z.union([z.literal(''), enumOfKeys(RECEIPT_KINDS, 'Please choose a kind')], {
   error: 'Please choose a kind',

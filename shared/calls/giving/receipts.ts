@@ -11,7 +11,7 @@ import {
   optionalText,
   requiredText,
 } from '#shared/contract/fields.ts';
-import { RECEIPT_REQUIREMENTS } from '#shared/rules/gifts/receipts.ts';
+import { RECEIPT_REQUIREMENTS } from '#shared/rules/donations/receipts.ts';
 import { ReceiptPaper, STATEMENT_KINDS, SummaryPaper } from './paper.ts';
 
 export const RECEIPT_STATES = { issued: 'Issued', void: 'Void' } as const;

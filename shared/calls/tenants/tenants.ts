@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Id, idOf, singleLine, Version, TrueOrFalse } from '../../contract/fields.ts';
 import { isTimeZone } from '../../rules/time/clock.ts';
-import { isCurrency } from '../../rules/gifts/money.ts';
+import { isCurrency } from '../../rules/donations/money.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
 import { WEEK_STARTS } from '../../rules/time/week.ts';
 import { foldCase } from '../../rules/text/words.ts';

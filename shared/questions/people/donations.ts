@@ -1,5 +1,5 @@
 import type { Access } from '../../access/may.ts';
-import { DONATION_TYPES, type DonationType } from '../../rules/gifts/donations.ts';
+import { DONATION_TYPES, type DonationType } from '../../rules/donations/donations.ts';
 
 /** The choices of donation types. */
 export const DONATION_OPTIONS: readonly (readonly [DonationType, string])[] = [

@@ -1,7 +1,7 @@
 import { MAX_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import { lazy, useState } from 'react';
 import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
-import { currencyOf } from '#shared/rules/gifts/money.ts';
+import { currencyOf } from '#shared/rules/donations/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { guessTimeZone, timeZoneNames, timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';

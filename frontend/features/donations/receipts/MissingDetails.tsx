@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { RECEIPT_REQUIREMENTS, type ReceiptRequirement } from '#shared/rules/gifts/receipts.ts';
+import { RECEIPT_REQUIREMENTS, type ReceiptRequirement } from '#shared/rules/donations/receipts.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ import {
   receiptKindOf,
   REGISTRATIONS,
   receiptTextsOf,
-} from '#shared/rules/gifts/receipts.ts';
+} from '#shared/rules/donations/receipts.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Donation } from '#shared/calls/giving/donations.ts';
-import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations/donations.ts';
 import { useSession } from '#client/session/session-context.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { formatDate, dayAt } from '#ui/time/moment.ts';

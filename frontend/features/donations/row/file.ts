@@ -1,6 +1,6 @@
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
-import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations/donations.ts';
 import { dayAt } from '#ui/time/moment.ts';
 import { amountText } from './cells.tsx';
 

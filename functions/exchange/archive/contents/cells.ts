@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
+import { fromCents } from '#shared/rules/donations/money.ts';
 import { capitalize } from '#shared/rules/text/phrases.ts';
 import { textOf } from '#functions/kernel/text.ts';
 import type { Names } from '../parts.ts';

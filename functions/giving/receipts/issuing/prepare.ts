@@ -1,6 +1,6 @@
 import type { Receipt as ShownReceipt } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { RECEIPT_REQUIREMENTS } from '#shared/rules/gifts/receipts.ts';
+import { RECEIPT_REQUIREMENTS } from '#shared/rules/donations/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';

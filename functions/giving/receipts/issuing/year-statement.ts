@@ -6,7 +6,7 @@
 import type { NO_STATEMENT_REASONS } from '#shared/calls/giving/statements.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { isForStatement } from '#shared/rules/gifts/receipts.ts';
+import { isForStatement } from '#shared/rules/donations/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { readReceiptSources } from './prepare.ts';

@@ -1,6 +1,6 @@
 import type { ReceiptPaper, SummaryPaper } from '#shared/calls/giving/paper.ts';
-import { DONATION_METHODS, TRIBUTES } from '#shared/rules/gifts/donations.ts';
-import { currencyOf, fromCents } from '#shared/rules/gifts/money.ts';
+import { DONATION_METHODS, TRIBUTES } from '#shared/rules/donations/donations.ts';
+import { currencyOf, fromCents } from '#shared/rules/donations/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { cityLine } from '#shared/rules/people/addresses.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -11,7 +11,7 @@ import {
   type ReceiptKind,
   receiptKindOf,
   receiptTextsOf,
-} from '#shared/rules/gifts/receipts.ts';
+} from '#shared/rules/donations/receipts.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
 import { logoIn } from '#functions/tenants/logo.record.ts';

@@ -1,5 +1,5 @@
 import type { Receipt as ShownReceipt } from '#shared/calls/giving/receipts.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
+import { fromCents } from '#shared/rules/donations/money.ts';
 import type { Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { parseOwnedId } from '#functions/kernel/records/owned.ts';

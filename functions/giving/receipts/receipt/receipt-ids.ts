@@ -1,4 +1,4 @@
-import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
+import { receiptNumber } from '#shared/rules/donations/receipts.ts';
 import type { Key } from '#functions/kernel/table/actions.ts';
 import { type Receipt, receipts } from './receipt.record.ts';
 

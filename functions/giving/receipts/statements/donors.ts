@@ -1,8 +1,8 @@
 import type { StatementDonor, statements as calls } from '#shared/calls/giving/statements.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { sumDonations } from '#shared/rules/gifts/donations.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
-import { isForStatement, type ReceiptKind, needsAddress } from '#shared/rules/gifts/receipts.ts';
+import { sumDonations } from '#shared/rules/donations/donations.ts';
+import { fromCents } from '#shared/rules/donations/money.ts';
+import { isForStatement, type ReceiptKind, needsAddress } from '#shared/rules/donations/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { TENANT_KEY } from '#functions/tenants/tenant.record.ts';

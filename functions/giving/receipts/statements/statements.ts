@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { toChunks } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { pluralize } from '#shared/rules/text/phrases.ts';
-import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
+import { receiptNumber } from '#shared/rules/donations/receipts.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { audit, changeStamp } from '#functions/kernel/records/audit.ts';

@@ -2,7 +2,7 @@ import type { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import type { TemplateInput } from '#shared/calls/mailings/templates.ts';
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Input } from '#shared/contract/call.ts';
-import type { DONATION_METHODS, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import type { DONATION_METHODS, TRIBUTES } from '#shared/rules/donations/donations.ts';
 import type { DueUnit } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';

@@ -1,4 +1,4 @@
-import { DONATION_METHODS } from '../../gifts/donations.ts';
+import { DONATION_METHODS } from '../../donations/donations.ts';
 import { keysOf } from '../../data/collections.ts';
 import { foldCase } from '../../text/words.ts';
 import { type Context, countSkipped, type RecordRef } from './context.ts';

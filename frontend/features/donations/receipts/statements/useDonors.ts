@@ -1,5 +1,5 @@
 import { type StatementDonor, statements } from '#shared/calls/giving/statements.ts';
-import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
+import { fromCents, toCents } from '#shared/rules/donations/money.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 

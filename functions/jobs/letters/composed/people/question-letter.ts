@@ -5,7 +5,7 @@ import type { Letter, LetterFile, LetterGroup } from '#shared/mail/letter.ts';
 import { timestampIn } from '#shared/rules/time/clock.ts';
 import { BYTE_ORDER_MARK, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { currencyOf, moneyText } from '#shared/rules/gifts/money.ts';
+import { currencyOf, moneyText } from '#shared/rules/donations/money.ts';
 import { mailScheduleText } from '#shared/rules/questions/question-mails.ts';
 import { cellText, fileType } from '#shared/questions/cells.ts';
 import { savedQuestionUrl } from '#shared/rules/questions/questions.ts';

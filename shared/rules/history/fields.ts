@@ -3,7 +3,7 @@ import { capitalize, pluralize, joinWords, splitWords } from '../text/phrases.ts
 import { formatDay, isDay } from '../time/dates.ts';
 import { DUE_UNITS, intervalText } from '../time/due.ts';
 import { milestoneTitle, MILESTONES } from '../animals/milestones.ts';
-import { moneyText } from '../gifts/money.ts';
+import { moneyText } from '../donations/money.ts';
 import { TIME_PATTERN } from '../time/hours.ts';
 import { clockText, monthYearText, timeText } from '../time/moments.ts';
 import { ROLES, roleTitle } from '../../access/roles.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Gift, sumDonations, sumsByYear } from './donations.ts';
+import { type SummedDonation, sumDonations, sumsByYear } from './donations.ts';
 
-const donation: fc.Arbitrary<Gift> = fc.record({
+const donation: fc.Arbitrary<SummedDonation> = fc.record({
   donationDate: fc.constantFrom('2024-12-31', '2025-01-01', '2026-07-04'),
   donationType: fc.constantFrom('money', 'other'),
   amountCents: fc.nat(999_999_999),
@@ -29,5 +29,9 @@ it('donations of 0.10 and 0.20 add up to exactly 0.30', () => {
     donationType: 'money' as const,
     amountCents,
   }));
-  expect(sumDonations([tenCents as Gift, twentyCents as Gift])).toEqual({ count: 2, money: 30, other: 0 });
+  expect(sumDonations([tenCents as SummedDonation, twentyCents as SummedDonation])).toEqual({
+    count: 2,
+    money: 30,
+    other: 0,
+  });
 });

@@ -23,7 +23,7 @@ export interface DonationTotals {
 }
 
 /** The fields of a donation that totals are computed from. */
-export interface Gift {
+export interface SummedDonation {
   /** `YYYY-MM-DD`. */
   readonly donationDate: string;
   readonly donationType: DonationType;
@@ -32,18 +32,20 @@ export interface Gift {
 
 const ZERO_TOTALS: DonationTotals = { count: 0, money: 0, other: 0 };
 
-const addDonation = (sum: DonationTotals, { donationType, amountCents }: Gift): DonationTotals => ({
+const addDonation = (sum: DonationTotals, { donationType, amountCents }: SummedDonation): DonationTotals => ({
   ...sum,
   count: sum.count + 1,
   [donationType]: sum[donationType] + amountCents,
 });
 
-/** The totals of gifts, in whole cents. */
-export const sumDonations = (donations: readonly Gift[]): DonationTotals =>
+/** The totals of donations, in whole cents. */
+export const sumDonations = (donations: readonly SummedDonation[]): DonationTotals =>
   donations.reduce(addDonation, ZERO_TOTALS);
 
-/** The totals of gifts by year, the latest first. */
-export const sumsByYear = (donations: readonly Gift[]): (DonationTotals & { readonly year: number })[] =>
+/** The totals of donations by year, the latest first. */
+export const sumsByYear = (
+  donations: readonly SummedDonation[],
+): (DonationTotals & { readonly year: number })[] =>
   [...Map.groupBy(donations, ({ donationDate }) => Number(donationDate.slice(0, 4)))]
     .map(([year, yearDonations]) => ({ year, ...sumDonations(yearDonations) }))
     .toSorted((a, b) => b.year - a.year);
