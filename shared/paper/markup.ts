@@ -6,7 +6,7 @@ const INVISIBLE_CHARS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /** User input without characters that must not reach a page; lone surrogates are replaced. */
-export const printableText = (text: string): string => text.replaceAll(INVISIBLE_CHARS, '').toWellFormed();
+const printableText = (text: string): string => text.replaceAll(INVISIBLE_CHARS, '').toWellFormed();
 
 /** Safe HTML; only `html` and `raw` make it. */
 export class Markup {

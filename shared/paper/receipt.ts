@@ -60,7 +60,7 @@ const fact = (term: string, text: string): TemplateValue =>
   </div>`;
 
 /** The gifts of a document as a table, with an optional extra column. */
-export const donationsTable = <G extends Gift>(
+const donationsTable = <G extends Gift>(
   {
     kind,
     gifts,

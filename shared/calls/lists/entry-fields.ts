@@ -5,7 +5,7 @@ import { ENTRY_COLORS } from '../../rules/lists/lists.ts';
 import { foldCase } from '../../rules/text/words.ts';
 
 /** A required line of text of at most `max` characters, with the messages of the lists (product/lists 1.2). */
-export const limitedText = (label: string, max: number, below = max + 1) =>
+const limitedText = (label: string, max: number, below = max + 1) =>
   singleLine(`${label} is required`)
     .overwrite((text) => text.replace(/\s+/g, ' '))
     .min(1, `${label} is required`)

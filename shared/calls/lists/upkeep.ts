@@ -42,7 +42,7 @@ export type OrderedList = keyof typeof ORDERED_LISTS;
 export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED_LISTS;
 
 /** The most entries of one order. */
-export const MAX_ORDERED_ENTRIES = 2000;
+const MAX_ORDERED_ENTRIES = 2000;
 
 const anyListRight = <K extends 'view' | 'delete'>(right: K) => ({
   anyOf: Object.values(PICK_LISTS).map(({ rights }) => rights[right]),

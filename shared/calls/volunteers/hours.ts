@@ -59,7 +59,7 @@ function checkConsistency({ from, to, hours }: HoursFields, context: z.Refinemen
 /** Hours of a volunteer (product/volunteers 2.1). */
 export const HoursInput = z.object(fields).check(z.superRefine(checkConsistency));
 
-export const HoursState = z.enum(['done', 'open', 'forgotten', 'unconfirmed']);
+const HoursState = z.enum(['done', 'open', 'forgotten', 'unconfirmed']);
 
 /** An entry of hours as calls return it. */
 export const VolunteerHours = z.object({

@@ -113,7 +113,7 @@ export const addableMilestones = (last: MilestoneType): readonly MilestoneType[]
   last === 'foster' ? [...NEXT_MILESTONES.foster, 'foster'] : NEXT_MILESTONES[last];
 
 /** The title of a foster milestone of animals that are in foster care already. */
-export const ANOTHER_FOSTER = 'Move to Another Foster';
+const ANOTHER_FOSTER = 'Move to Another Foster';
 
 /** The special title for adding a milestone of `type` after `last`; undefined if the usual title fits. */
 export const addableTitle = (type: string, last: MilestoneType): string | undefined =>

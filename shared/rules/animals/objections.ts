@@ -8,15 +8,7 @@ import { type AlteredStatus, canBeAltered } from './altered.ts';
 import type { MilestoneType } from './milestones.ts';
 
 /** Objections to an animal's leaving, the last to the person or rescue that gets it (product/milestones 2.6). */
-export const OBJECTIONS = [
-  'hold',
-  'reserved',
-  'young',
-  'intact',
-  'vaccinations',
-  'no-chip',
-  'flagged',
-] as const;
+const OBJECTIONS = ['hold', 'reserved', 'young', 'intact', 'vaccinations', 'no-chip', 'flagged'] as const;
 export type ObjectionCode = (typeof OBJECTIONS)[number];
 
 /** One animal, or the person who gets it, and the objections. */
@@ -41,7 +33,7 @@ export const objectionCodesFor = (type: string): readonly ObjectionCode[] =>
   Object.entries(OBJECTIONS_BY_TYPE).find(([each]) => each === type)?.[1] ?? [];
 
 /** An animal younger than this is not adopted out without a reason. */
-export const MIN_ADOPTION_WEEKS = 8;
+const MIN_ADOPTION_WEEKS = 8;
 
 /** The facts about an animal that decide which objections there are. */
 export interface AnimalReadiness extends HoldState {

@@ -86,10 +86,8 @@ const FIXABLE_REASONS = [
 type FixableReason = (typeof FIXABLE_REASONS)[number];
 
 /** The first day on which an animal is old enough; undefined where its birth is not known. */
-export const oldEnoughFrom = (
-  { born }: Pick<ExposureDetails, 'born'>,
-  minWeeks: number,
-): string | undefined => (born ? addDays(born, 7 * minWeeks) : undefined);
+const oldEnoughFrom = ({ born }: Pick<ExposureDetails, 'born'>, minWeeks: number): string | undefined =>
+  born ? addDays(born, 7 * minWeeks) : undefined;
 
 const isAdopted = (last: MilestoneType) => last === 'adoption' || last === 'returned-to-owner';
 

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = '1900-03-01';
 
 /** The serial number of a day or moment in spreadsheets; undefined for days before `FIRST_DAY`. */
-export function serialOf(text: string): number | undefined {
+function serialOf(text: string): number | undefined {
   if (text < FIRST_DAY) return undefined;
   const time = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? ':00' : 'T00:00:00'}Z`);
   return time / DAY_MS + 25_569;

@@ -40,10 +40,10 @@ export interface Match {
 }
 
 /** The lowest score of matches that are shown. */
-export const MIN_SCORE = 35;
+const MIN_SCORE = 35;
 
 /** The score of equal microchips, which no other match can have. */
-export const CERTAIN_SCORE = 100;
+const CERTAIN_SCORE = 100;
 
 /** The digits and letters of a microchip number. */
 export const normalizeChip = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '');

@@ -75,7 +75,7 @@ export function ratesOf(matrix: Matrix): Rate[] {
 }
 
 /** The no-kill benchmark. */
-export const BENCHMARK = 0.9;
+const BENCHMARK = 0.9;
 
 /**
  * The number of deaths and losses above the limit of the no-kill benchmark of 90 %, (died + lost + euthanized) − 10 %

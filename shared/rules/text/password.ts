@@ -5,7 +5,7 @@ const SPECIAL_CHARACTERS = '@$!%*#^_<>?&().-';
 export const PASSWORD_MESSAGE =
   'Minimum eight characters, at least one uppercase and one lowercase letter, one number and one special character';
 
-export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
 /** The requirements of a password, for help that shows the missing ones. */
 export const PASSWORD_RULES: readonly {

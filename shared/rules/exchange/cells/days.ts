@@ -1,7 +1,7 @@
 import { isDay } from '../../time/dates.ts';
 
 /** The orders of day, month and year in a column. */
-export const DAY_ORDERS = ['MDY', 'DMY', 'YMD'] as const;
+const DAY_ORDERS = ['MDY', 'DMY', 'YMD'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 export const ORDER_TITLES: Readonly<Record<DayOrder, string>> = {

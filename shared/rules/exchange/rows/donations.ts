@@ -16,7 +16,7 @@ const METHODS: readonly (readonly [RegExp, Method])[] = [
 ];
 
 /** The payment method of a donation; undefined for an empty cell. */
-export function readMethod(cell: string): Method | undefined {
+function readMethod(cell: string): Method | undefined {
   const text = foldCase(cell);
   if (text === '') return undefined;
   const exactMethod = keysOf(DONATION_METHODS).find(

@@ -41,7 +41,7 @@ const COUNTRY_ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The code of a country by its name or code; undefined for other texts. */
-export function readCountry(cell: string): string | undefined {
+function readCountry(cell: string): string | undefined {
   const text = foldCase(cell);
   const alias = COUNTRY_ALIASES.get(text);
   if (alias) return alias;

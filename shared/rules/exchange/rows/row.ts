@@ -35,7 +35,7 @@ function ensureNode(path: string, parts: Map<string, InputNode>): InputNode {
 const MAX_NUMBER_LENGTH = 80;
 
 /** A number that fits into a key: a longer one is cut and ends with a hash of all of it. */
-export function shortenNumber(text: string): string {
+function shortenNumber(text: string): string {
   if (text.length <= MAX_NUMBER_LENGTH) return text;
   let hash = 7;
   for (const char of text) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 4_294_967_291;
