@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { COUNTRY_ZONES } from './time-zones.ts';
 import { addDays } from './due.ts';
-import { dayOfWeek, WEEK_STARTS, weekdayOf, WEEKDAYS, weekStartOf } from './week.ts';
-import { weeksOf } from '../statistics/weeks.ts';
+import { dayOfWeek, WEEK_STARTS, weekdayOf, WEEKDAYS, weeksOf, weekStartOf } from './week.ts';
 
 it('a week begins on the day that CLDR has for the country', () => {
   const countries = [...COUNTRY_ZONES.keys()];

@@ -1,4 +1,5 @@
 import { dayNumber } from './dates.ts';
+import { addDays } from './due.ts';
 
 export const WEEKDAYS = [
   'monday',
@@ -24,6 +25,22 @@ export function dayOfWeek(day: string, weekStart: WeekStart): number {
 /** The weekday of a day, `YYYY-MM-DD`. */
 export const weekdayOf = (day: string): (typeof WEEKDAYS)[number] =>
   WEEKDAYS[dayOfWeek(day, 'monday')] ?? 'monday';
+
+/**
+ * The weeks of a month (`YYYY-MM`), each as its seven days; the first and last may include days of the adjacent
+ * months.
+ */
+export function weeksOf(month: string, weekStart: WeekStart): string[][] {
+  const first = `${month}-01`;
+  const start = addDays(first, -dayOfWeek(first, weekStart));
+  const weeks: string[][] = [];
+  for (let week = 0; week < 6; week++) {
+    const days = Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day));
+    if (week > 0 && !days[0]?.startsWith(month)) break;
+    weeks.push(days);
+  }
+  return weeks;
+}
 
 /** The countries in which a week does not begin on Monday, after CLDR's week data. */
 const COUNTRIES_BY_WEEK_START: Readonly<Record<Exclude<WeekStart, 'monday'>, string>> = {

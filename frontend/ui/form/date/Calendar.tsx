@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { capitalize } from '#shared/rules/text/phrases.ts';
 import { longDayText, monthYearText } from '#shared/rules/time/moments.ts';
-import { WEEKDAYS } from '#shared/rules/time/week.ts';
-import { weeksOf } from '#shared/rules/statistics/weeks.ts';
+import { WEEKDAYS, weeksOf } from '#shared/rules/time/week.ts';
 import { useRescueLocale, useToday } from '../../time/clock.ts';
 import { Select } from '../Select.tsx';
 import { Icon } from '../../picture/icons.tsx';
