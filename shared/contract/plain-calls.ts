@@ -55,9 +55,9 @@ interface PlainKind<Owner, Ids, May, Fields, View, One, Many> {
   /** The record's name in a history line, with placeholders for the facts of the line: 'the template “{name}”'. */
   readonly historyName: string;
   /** The end of the summary of the add call, such as its refusals. */
-  readonly adding?: string;
+  readonly addSummaryNote?: string;
   /** The summary of the list call, which says its order. */
-  readonly listing?: string;
+  readonly listSummary?: string;
   readonly access: May;
   /** The schemas of the form's fields and of the list's. */
   readonly input: Fields;
@@ -93,13 +93,13 @@ export function plainCalls<
     keys,
     input,
     reply: recordSchema,
-    adding,
+    addSummaryNote,
     historyName,
     title = capitalize(splitWords(keys[0])),
     one = `a ${splitWords(keys[0])}`,
     many = splitWords(keys[1]),
     path = keys[0],
-    listing = `The ${many}, the latest first`,
+    listSummary = `The ${many}, the latest first`,
     ...kind
   }: PlainKind<Owner, Ids, May, z.ZodObject<S>, View, One, Many>,
 ) {
@@ -116,20 +116,20 @@ export function plainCalls<
     correctedSentence: `corrected ${historyName}[: {changes}]`,
     listPath: `get-${path}s`,
     add: {
-      summary: `Adds ${one}${adding ? `; ${adding}` : ''}`,
+      summary: `Adds ${one}${addSummaryNote ? `; ${addSummaryNote}` : ''}`,
       message: `${title} added successfully`,
       body: z.object({ ...OWNER_IDS[owner], ...input.shape }) as z.ZodObject<Ownership & S>,
       reply: z.object({ ids: z.array(Id) }),
     },
-    listed: listSchema,
-    change: withVersion(input),
-    changed: z.object({ [keys[0]]: recordSchema }) as z.ZodObject<Record<One, View>>,
+    listReply: listSchema,
+    updateBody: withVersion(input),
+    updateReply: z.object({ [keys[0]]: recordSchema }) as z.ZodObject<Record<One, View>>,
   });
   const plain: PlainRecords<Owner, Ids> = { owner, id: kind.id, keys };
   const { query: _, ...readConfig } = list;
   return contract(area, noun, {
     add: { ...add, plain },
-    list: { ...readConfig, summary: listing, ...ownerQuery(owner) },
+    list: { ...readConfig, summary: listSummary, ...ownerQuery(owner) },
     update,
     remove,
     restore: restoreCall(commonConfig),

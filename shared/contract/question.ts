@@ -28,7 +28,7 @@ interface QuestionBase {
   /** In a search every criterion may stay empty; a query needs the required ones before it answers. */
   readonly kind: 'search' | 'query' | 'report';
   /** The label of the button that leads back to the criteria, where it differs from that of its kind. */
-  readonly criteria?: string;
+  readonly criteriaLabel?: string;
   /** The singular noun of its rows: 'milestone'. */
   readonly rowNoun: string;
   /** The plural noun of its rows: 'milestones'. */

@@ -34,10 +34,10 @@ export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   readonly listPath: string;
   readonly add: Add;
   /** The reply of the list call. */
-  readonly listed: Listed;
+  readonly listReply: Listed;
   /** The body of the call that corrects a record, and its reply. */
-  readonly change: Change;
-  readonly changed: Changed;
+  readonly updateBody: Change;
+  readonly updateReply: Changed;
 }
 
 /** The call that deletes a record softly. */
@@ -96,7 +96,7 @@ export const recordCalls = <
     access,
     summary: `The ${many} of an animal, the latest first`,
     query: z.object({ animalId: idOf('animal') }),
-    reply: schemas.listed,
+    reply: schemas.listReply,
   },
   update: {
     method: 'POST' as const,
@@ -106,8 +106,8 @@ export const recordCalls = <
     summary: `Corrects ${one}; 409 if another user saved first`,
     message: `${title} updated successfully`,
     params: z.object({ id: idOf(id) }),
-    body: schemas.change,
-    reply: schemas.changed,
+    body: schemas.updateBody,
+    reply: schemas.updateReply,
   },
   remove: removeCall({ id, title, historyName, one, path, access }),
 });

@@ -37,13 +37,13 @@ export type ReceiptWording = NonNullable<ReceiptPaper['worded']>;
 
 /** The totals below the gifts, with the deductible amount where the law asks for it: in Canada always. */
 export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): ReceiptWording['sums'] {
-  const { less, eligible: eligibleLabel } = BENEFIT_TEXTS[kind];
+  const { lessLabel, eligibleLabel } = BENEFIT_TEXTS[kind];
   const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
   if (!gifts.some((donation) => hasStatedValue(kind, donation))) return [];
   const toSumLine = (term: string, cents: number) => ({ term, amount: fromCents(cents) });
   return [
     toSumLine('Total', total),
-    ...(less && total !== eligible ? [toSumLine(less, total - eligible)] : []),
+    ...(lessLabel && total !== eligible ? [toSumLine(lessLabel, total - eligible)] : []),
     ...(eligibleLabel && (kind === 'ca' || total !== eligible) ? [toSumLine(eligibleLabel, eligible)] : []),
   ];
 }

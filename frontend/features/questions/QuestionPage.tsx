@@ -86,7 +86,7 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
         {isSubmitted && (
           <div className="page-buttons question-buttons">
             <Button icon="search" onClick={() => setOpen(true)}>
-              {question.criteria ?? (question.kind === 'query' ? 'Query Criteria' : 'Search Criteria')}
+              {question.criteriaLabel ?? (question.kind === 'query' ? 'Query Criteria' : 'Search Criteria')}
             </Button>
             <SavedButtons {...{ question, criteria, record }} />
           </div>

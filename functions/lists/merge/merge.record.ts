@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ListName, type MergedEntry } from '#shared/calls/lists/upkeep.ts';
+import { ListNameField, type MergedEntry } from '#shared/calls/lists/upkeep.ts';
 import { MERGE_UNDO_DAYS, MERGE_STATES } from '#shared/rules/lists/lists.ts';
 import { count, optionalText, moment, defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -15,7 +15,7 @@ export const mergeRecords = defineRecord({
   keyTemplate: ['merges', '<id>'],
   row: {
     id: z.string(),
-    list: ListName,
+    list: ListNameField,
     /** The place of its list, which may end in `#<animalTypeId>`. */
     place: z.string(),
     name: z.string(),

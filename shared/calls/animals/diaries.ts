@@ -51,14 +51,14 @@ const calls = recordCalls({
       }),
     reply: z.object({ ids: z.array(Id) }),
   },
-  listed: z.object({ diaries: z.array(Diary) }),
-  change: DiaryInput.extend({
+  listReply: z.object({ diaries: z.array(Diary) }),
+  updateBody: DiaryInput.extend({
     /** A documented field (`animal` or `tenant`) that is not read, since the id determines it. */
     tenantOrAnimal: optionalText(20),
     /** Absent: the current values are overwritten. */
     version: Version.optional(),
   }),
-  changed: z.object({ diary: Diary }),
+  updateReply: z.object({ diary: Diary }),
 });
 
 export const diaries = contract('animals', 'diaries', {

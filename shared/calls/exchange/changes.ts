@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/call.ts';
 import { Cursor, Id } from '#shared/contract/fields.ts';
 import type { KeyPart } from '#shared/contract/key-access.ts';
 import { CHANGE_KINDS, type ChangeKind } from '#shared/rules/rescues/changes.ts';
-import { EXCHANGE } from './exports.ts';
+import { EXCHANGE_RIGHT } from './exports.ts';
 
 /** The part of the product that an API key must have access to, by the kind of change. */
 export const PART_BY_CHANGE_KIND: Readonly<Record<ChangeKind, KeyPart>> = {
@@ -30,7 +30,7 @@ export const changes = contract('exchange', 'changes', {
   list: {
     method: 'GET',
     path: '/exchange/changes',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     anyApiKey: true,
     summary:
       'The animals, milestones, health records and people that changed since a cursor, each once a page and in order; a key sees the kinds that it may read. Without `since` first all that there are. `more`: ask again at once; `waitSeconds`: not before then. 410 for a cursor of more than 29 days ago: read all anew',

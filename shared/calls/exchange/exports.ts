@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/call.ts';
 import { integerOrDefault, Id, idOf, TrueOrFalse } from '#shared/contract/fields.ts';
 
 /** The right to take everything out of a rescue and to bring records in. */
-export const EXCHANGE = 'exchange';
+export const EXCHANGE_RIGHT = 'exchange';
 
 /** The states of an export. */
 export const EXPORT_STATES = ['making', 'ready', 'failed'] as const;
@@ -55,7 +55,7 @@ export const exports = contract('exchange', 'exports', {
   list: {
     method: 'GET',
     path: '/exchange/get-exports',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     summary: 'The exports of everything that are being made or can still be downloaded, the last first',
     query: z.object({ limit: integerOrDefault(1, 50, 20) }),
     reply: z.object({ exports: z.array(Export), weekly: WeeklyExport }),
@@ -63,7 +63,7 @@ export const exports = contract('exchange', 'exports', {
   create: {
     method: 'POST',
     path: '/exchange/add-export',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'ordered an export of everything',
     summary: `Begins to put everything that the rescue has into archives, which can be downloaded for ${EXPORT_DAYS} days; 409 while another is being made`,
     message: 'The export has begun. We’ll email you when it’s ready',
@@ -72,7 +72,7 @@ export const exports = contract('exchange', 'exports', {
   download: {
     method: 'POST',
     path: '/exchange/download-export/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'downloaded an export of everything{-fileName}',
     summary:
       'The short-lived address of one file of an export: 0 is the archive of records, from 1 on the archives of stored files. It answers Range, so that an interrupted download goes on. 409 while the export is being made, 404 for a number that it does not have',
@@ -89,7 +89,7 @@ export const exports = contract('exchange', 'exports', {
   setWeekly: {
     method: 'PUT',
     path: '/exchange/set-weekly-export',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: {
       'exports.weeklyOn': 'turned the weekly export on',
       'exports.weeklyOff': 'turned the weekly export off',

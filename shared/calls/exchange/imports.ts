@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, EVENT_BYTES } from '../../contract/call.ts';
 import { Cursor, integerOrDefault, idOf, singleLine } from '../../contract/fields.ts';
 import { MAX_LINE, MAX_LINES } from '../../rules/exchange/archive/archive.ts';
-import { EXCHANGE } from './exports.ts';
+import { EXCHANGE_RIGHT } from './exports.ts';
 import {
   IMPORT_NOUNS,
   ImportRow,
@@ -87,7 +87,7 @@ const ArchiveSource = z.object({
 
 const params = z.object({ id: idOf('import') });
 const reply = z.object({ import: Import });
-const access = EXCHANGE;
+const access = EXCHANGE_RIGHT;
 
 export const imports = contract('exchange', 'imports', {
   begin: {

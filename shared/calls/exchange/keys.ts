@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/call.ts';
 import { Day, Id, idOf, requiredText } from '#shared/contract/fields.ts';
 import { isValidKeyAccess, KEY_LEVELS, type KeyPart } from '#shared/contract/key-access.ts';
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
-import { EXCHANGE } from './exports.ts';
+import { EXCHANGE_RIGHT } from './exports.ts';
 
 /** The maximum number of keys of a rescue, ended ones included. */
 export const MAX_KEYS = 20;
@@ -50,14 +50,14 @@ export const keys = contract('exchange', 'keys', {
   list: {
     method: 'GET',
     path: '/exchange/get-keys',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     summary: 'The keys of other programs, the latest first',
     reply: z.object({ keys: z.array(ApiKey) }),
   },
   add: {
     method: 'POST',
     path: '/exchange/add-key',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'made the key “{name}”',
     summary: `A key with which another program makes calls in the name of its maker, never with more than their rights; at most ${MAX_KEYS}. Its text is shown this once`,
     message: 'The key is ready',
@@ -79,7 +79,7 @@ export const keys = contract('exchange', 'keys', {
   rotate: {
     method: 'POST',
     path: '/exchange/rotate-key/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'rotated the key “{name}”',
     summary:
       'A new text for a key, shown this once; the one before goes on for `hours`, as a separate key. 404, 409 for a key that has ended',
@@ -97,7 +97,7 @@ export const keys = contract('exchange', 'keys', {
   end: {
     method: 'PATCH',
     path: '/exchange/end-key/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'ended the key “{name}”',
     summary: 'Ends a key at once; what it did stays in the history',
     message: 'The key has ended',

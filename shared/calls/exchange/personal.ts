@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Id, idOf } from '#shared/contract/fields.ts';
-import { EXCHANGE } from './exports.ts';
+import { EXCHANGE_RIGHT } from './exports.ts';
 
 const personParams = z.object({ id: idOf('pco') });
 
@@ -12,7 +12,7 @@ export const personal = contract('exchange', 'personal', {
   data: {
     method: 'GET',
     path: '/exchange/get-person-data/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     summary:
       'Everything held about one person: their record, all that names them, and their history, by kind, and short-lived addresses of their files; secrets are left out. 404',
     params: personParams,
@@ -26,7 +26,7 @@ export const personal = contract('exchange', 'personal', {
   preview: {
     method: 'GET',
     path: '/exchange/get-erasure/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     summary: 'What an erasure of a person removes, and what it keeps. 404',
     params: personParams,
     reply: z.object({
@@ -40,7 +40,7 @@ export const personal = contract('exchange', 'personal', {
   erase: {
     method: 'POST',
     path: '/exchange/erase-person/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'erased the person',
     summary:
       'Erases a person permanently: name, addresses, phones, notes, files, what mails say of them, and the values in their history. Receipts, amounts of donations and histories of animals stay. 404; 409 where the person was changed since `version`, or is an organization',

@@ -7,7 +7,7 @@ import {
   DELIVERY_STATES,
   WEBHOOK_STATES,
 } from '#shared/rules/rescues/changes.ts';
-import { EXCHANGE } from './exports.ts';
+import { EXCHANGE_RIGHT } from './exports.ts';
 import { OVERLAP_OPTIONS } from './keys.ts';
 
 /** The most addresses of a rescue. */
@@ -68,14 +68,14 @@ export const webhooks = contract('exchange', 'webhooks', {
   list: {
     method: 'GET',
     path: '/exchange/get-webhooks',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     summary: 'The addresses that are called when records change, the latest first',
     reply: z.object({ webhooks: z.array(Webhook) }),
   },
   add: {
     method: 'POST',
     path: '/exchange/add-webhook',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'made the webhook to {host}',
     summary: `An address that is called when records of some kinds change, at most ${MAX_WEBHOOKS}; https, and of the public internet. Its secret is shown this once`,
     message: 'The webhook is ready',
@@ -86,7 +86,7 @@ export const webhooks = contract('exchange', 'webhooks', {
   update: {
     method: 'PUT',
     path: '/exchange/update-webhook/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'changed the webhook to {host}',
     summary:
       'Changes the address of a webhook and its kinds of records, by the rules of a new one; its secret stays. A message that was not taken yet goes to the new address at once',
@@ -98,7 +98,7 @@ export const webhooks = contract('exchange', 'webhooks', {
   rotate: {
     method: 'POST',
     path: '/exchange/rotate-webhook/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'rotated the secret of the webhook to {host}',
     summary: 'A new secret, shown this once; for `hours` messages are signed with the one before as well',
     message: 'The new secret is ready',
@@ -115,7 +115,7 @@ export const webhooks = contract('exchange', 'webhooks', {
   turn: {
     method: 'PATCH',
     path: '/exchange/turn-webhook/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: {
       'webhooks.turnedOn': 'turned the webhook to {host} on',
       'webhooks.turnedOff': 'turned the webhook to {host} off',
@@ -131,7 +131,7 @@ export const webhooks = contract('exchange', 'webhooks', {
   remove: {
     method: 'DELETE',
     path: '/exchange/delete-webhook/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'removed the webhook to {host}',
     summary: 'Removes an address at once',
     message: 'The webhook was removed',
@@ -141,7 +141,7 @@ export const webhooks = contract('exchange', 'webhooks', {
   test: {
     method: 'POST',
     path: '/exchange/test-webhook/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'tried the webhook to {host} out',
     summary: 'Calls an address with a message of the type `test`, once, and says what became of it',
     params: webhookParams,
@@ -150,7 +150,7 @@ export const webhooks = contract('exchange', 'webhooks', {
   deliveries: {
     method: 'GET',
     path: '/exchange/get-webhook-deliveries/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     summary: `The messages to an address within ${DELIVERY_DAYS} days, the latest first`,
     params: webhookParams,
     query: z.object({ limit: integerOrDefault(1, 50, 20), cursor: Cursor }),
@@ -159,7 +159,7 @@ export const webhooks = contract('exchange', 'webhooks', {
   resend: {
     method: 'POST',
     path: '/exchange/resend-webhook-delivery/{id}',
-    access: EXCHANGE,
+    access: EXCHANGE_RIGHT,
     history: 'sent a message to the webhook of {host} again',
     summary: 'Sends a message again, once, under the id that it had, and says what became of it',
     params: webhookParams,

@@ -72,10 +72,10 @@ const fields = {
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 type Rule = readonly [
-  holds: (input: Fields) => boolean,
+  isValid: (input: Fields) => boolean,
   field: keyof Fields,
   message: string,
-  by: keyof Fields,
+  otherField: keyof Fields,
 ];
 
 /** Rules between fields. */
@@ -178,7 +178,7 @@ const calls = recordCalls({
     body: withRules(z.object({ ...fields, pcoId: idOf('pco') })),
     reply: z.object({ id: Id }),
   },
-  listed: z.object({
+  listReply: z.object({
     donations: z.array(Donation),
     /** The number of all donations of the PCO. */
     totalCount: z.number(),
@@ -187,14 +187,14 @@ const calls = recordCalls({
     years: z.array(Sum.extend({ year: z.number(), count: z.number() })),
     nextCursor: z.string().optional(),
   }),
-  change: withRules(
+  updateBody: withRules(
     z.object({
       ...fields,
       /** Absent: the current values are overwritten. */
       version: Version.optional(),
     }),
   ),
-  changed: z.object({ donation: Donation }),
+  updateReply: z.object({ donation: Donation }),
 });
 
 export const donations = contract('giving', 'donations', {

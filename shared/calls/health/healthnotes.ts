@@ -55,12 +55,12 @@ export const healthnotes = contract('health', 'healthnotes', {
         }),
       reply: z.object({ ids: z.array(Id) }),
     },
-    listed: z.object({ healthNotes: z.array(HealthNote) }),
-    change: HealthNoteInput.extend({
+    listReply: z.object({ healthNotes: z.array(HealthNote) }),
+    updateBody: HealthNoteInput.extend({
       /** A documented field that is not read, since the id determines it. */
       animalId: z.string().max(64).optional(),
       version: Version.optional(),
     }),
-    changed: z.object({ healthNote: HealthNote }),
+    updateReply: z.object({ healthNote: HealthNote }),
   }),
 });

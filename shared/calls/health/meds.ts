@@ -131,10 +131,10 @@ export const meds = contract('health', 'meds', {
       }),
       reply: HealthAddResult,
     },
-    listed: z.object({ meds: z.array(Med) }),
+    listReply: z.object({ meds: z.array(Med) }),
     due: { meds: z.array(MedDue) },
-    change: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
-    changed: z.object({ med: Med }),
+    updateBody: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
+    updateReply: z.object({ med: Med }),
   }),
   give: {
     method: 'PUT',

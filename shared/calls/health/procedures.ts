@@ -160,10 +160,10 @@ export const procedures = contract('health', 'procedures', {
       }),
       reply: HealthAddResult.extend({ chipTwins }),
     },
-    listed: z.object({ animalProcedures: z.array(Procedure) }),
+    listReply: z.object({ animalProcedures: z.array(Procedure) }),
     due: { animalProcedures: z.array(ProcedureDue) },
-    change: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
-    changed: z.object({ animalProcedure: Procedure, chipTwins }),
+    updateBody: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
+    updateReply: z.object({ animalProcedure: Procedure, chipTwins }),
   }),
   weights: {
     method: 'GET',

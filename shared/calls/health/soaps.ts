@@ -47,8 +47,8 @@ export const soaps = contract('health', 'soaps', {
       body: z.object({ animalIds: animalIdList(MAX_TREATED_ANIMALS), soapVm: SoapInput }),
       reply: z.object({ ids: z.array(Id) }),
     },
-    listed: z.object({ soaPs: z.array(Soap) }),
-    change: SoapInput.extend({ version: Version.optional() }),
-    changed: z.object({ soap: Soap }),
+    listReply: z.object({ soaPs: z.array(Soap) }),
+    updateBody: SoapInput.extend({ version: Version.optional() }),
+    updateReply: z.object({ soap: Soap }),
   }),
 });

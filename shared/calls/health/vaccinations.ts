@@ -114,10 +114,10 @@ const calls = reminderCalls({
     }),
     reply: HealthAddResult,
   },
-  listed: z.object({ animalVaccinations: z.array(Vaccination) }),
+  listReply: z.object({ animalVaccinations: z.array(Vaccination) }),
   due: { animalVaccinations: z.array(VaccinationDue) },
-  change: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
-  changed: z.object({ animalVaccination: Vaccination }),
+  updateBody: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
+  updateReply: z.object({ animalVaccination: Vaccination }),
 });
 
 export const vaccinations = contract('health', 'vaccinations', {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { requiredChosenId, Id, idOf, enumOfKeys } from '../../contract/fields.ts';
 import { MERGE_STATES, USED_BY } from '../../rules/lists/lists.ts';
-import { type ListName as AnyListName, PICK_LISTS } from './lists.ts';
+import { type ListName, PICK_LISTS } from './lists.ts';
 
 const EntryUsage = z.object({
   /** The kind of records that use the entry. */
@@ -32,14 +32,14 @@ const MergedEntry = z.object({
 });
 export type MergedEntry = z.output<typeof MergedEntry>;
 
-export const ListName = enumOfKeys(PICK_LISTS, 'Please choose a list');
+export const ListNameField = enumOfKeys(PICK_LISTS, 'Please choose a list');
 /** The animal type, for a list that each type has. */
 const animalTypeId = idOf('animalType').optional();
 
 /** The lists that are shown as chips: users can put their entries in order. */
 const ORDERED_LISTS = { animalType: PICK_LISTS.animalType, behavior: PICK_LISTS.behavior };
 export type OrderedList = keyof typeof ORDERED_LISTS;
-export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED_LISTS;
+export const isOrdered = (list: ListName): list is OrderedList => list in ORDERED_LISTS;
 
 /** The most entries of one order. */
 const MAX_ORDERED_ENTRIES = 2000;
@@ -56,7 +56,7 @@ export const upkeep = contract('lists', 'upkeep', {
     summary:
       'How often each entry of a list is used and by what, counted up to a bound, and what was merged into others within thirty days; 403 without the right to see the list',
     /** With an id only the usage of that entry. */
-    query: z.object({ list: ListName, animalTypeId, id: idOf('listEntry').optional() }),
+    query: z.object({ list: ListNameField, animalTypeId, id: idOf('listEntry').optional() }),
     reply: z.object({
       usage: z.array(z.object({ id: Id, uses: z.array(EntryUsage) })),
       /** False if some records were not looked at: an entry without uses here may be used by older records. */
@@ -93,7 +93,7 @@ export const upkeep = contract('lists', 'upkeep', {
     summary:
       'Makes an entry part of another one of its list, at once wherever it is named; animals of a type are moved step by step: until state is done the same request goes on. 403 without the rights to edit and delete, 404, 409 while it is being undone, 422 for what is no other entry of the list',
     body: z.object({
-      list: ListName,
+      list: ListNameField,
       animalTypeId,
       id: idOf('listEntry'),
       into: requiredChosenId('listEntry', 'Please choose the entry to merge into'),
@@ -108,7 +108,7 @@ export const upkeep = contract('lists', 'upkeep', {
     history: 'separated {name} from {was.name} again',
     summary:
       'Takes a merge of the last thirty days back, step by step like the merge: until state is undone the same request goes on; kept tells how much was changed since and stays. 403, 404, 409 where the name is taken by now',
-    body: z.object({ list: ListName, id: idOf('listEntry') }),
+    body: z.object({ list: ListNameField, id: idOf('listEntry') }),
     reply: MergedEntry,
   },
 });

@@ -72,12 +72,12 @@ const calls = recordCalls({
     body: SavedQuestionInput,
     reply: z.object({ ids: z.array(Id) }),
   },
-  listed: z.object({ saved: z.array(SavedQuestion) }),
-  change: SavedQuestionInput.extend({
+  listReply: z.object({ saved: z.array(SavedQuestion) }),
+  updateBody: SavedQuestionInput.extend({
     /** The version that the user saw; if absent, the current values are overwritten. */
     version: Version.optional(),
   }),
-  changed: z.object({ id: Id }),
+  updateReply: z.object({ id: Id }),
 });
 
 export const saved = contract('questions', 'saved', {

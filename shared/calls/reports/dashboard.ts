@@ -18,7 +18,7 @@ const missingCountFields = {
   noLocation: z.number(),
 } satisfies Record<MissingDetail, z.ZodType>;
 
-const Due = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
+const DueCounts = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
 
 /** The dashboard's content. */
 export const Overview = z.object({
@@ -49,9 +49,9 @@ export const Overview = z.object({
       couldBeShown: z.number().optional(),
     })
     .optional(),
-  due: Due,
+  due: DueCounts,
   /** The number of those that are overdue. */
-  overdue: Due,
+  overdue: DueCounts,
   /** The day of the one of each kind that is due longest. */
   oldest: z.object({ vaccinations: Day, procedures: Day, meds: Day }).partial(),
   /** Open reports of lost and found animals from the public that no one looked at yet. */

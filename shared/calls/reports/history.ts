@@ -8,12 +8,12 @@ import { HistoryLine, RESTORABLE } from '../animals/care.ts';
 const KINDS = keysOf(HISTORY_KINDS);
 
 /** The id of the subject of a line: mostly of a record, but also the domain of mails. */
-const RecordName = z.string().regex(/^[\w.-]{1,255}$/, 'Not a valid id');
+const SubjectId = z.string().regex(/^[\w.-]{1,255}$/, 'Not a valid id');
 
 /** The subject of a line, if it can be named and opened. */
 const LineSubject = z.object({
   of: z.enum(['animal', 'pco', 'user', 'organization', 'other']),
-  id: RecordName,
+  id: SubjectId,
   /** Empty where it is gone for good, or has none. */
   name: z.string(),
   isDeleted: z.boolean(),
@@ -48,7 +48,7 @@ export const history = contract('reports', 'history', {
         to: Day.optional(),
         by: Id.optional(),
         kind: z.enum(KINDS, { error: 'Not a kind of record' }).optional(),
-        record: RecordName.optional(),
+        record: SubjectId.optional(),
         deleted: Flag,
         limit: integerOrDefault(1, 100, 25),
         cursor: Cursor,

@@ -51,5 +51,5 @@ export const HEALTH_QUESTION = {
   ids: ['animalId'],
   rowLink: { id: 'animalId', page: 'animals' },
   selection: { id: 'animalId', of: 'animals' },
-  criteria: 'Search Criteria',
+  criteriaLabel: 'Search Criteria',
 } as const;

@@ -93,8 +93,8 @@ interface BenefitTexts {
   /** Text after the value of the benefit, where the law asks for an estimate. */
   readonly estimate: string;
   /** The line that subtracts the benefit, where the law asks for the deductible part. */
-  readonly less?: string;
-  readonly eligible?: string;
+  readonly lessLabel?: string;
+  readonly eligibleLabel?: string;
   /** A sentence that the law asks for. */
   readonly sentence: string;
   /** The statement about a gift without a benefit, where the law requires one for each. */
@@ -106,16 +106,16 @@ const NO_BENEFIT_TEXTS: BenefitTexts = { estimate: '', sentence: '', otherDonati
 export const BENEFIT_TEXTS: Readonly<Record<ReceiptKind, BenefitTexts>> = {
   us: {
     estimate: ' (good-faith estimate)',
-    less: 'Less value received in return',
-    eligible: 'Deductible amount',
+    lessLabel: 'Less value received in return',
+    eligibleLabel: 'Deductible amount',
     sentence:
       'The amount of your contribution that is deductible for federal income tax purposes is limited to the excess of the money (and the value of any property other than money) that you contributed over the value of the goods or services that we provided to you.',
     otherDonations: 'No goods or services were provided in exchange for the other gifts.',
   },
   ca: {
     estimate: '',
-    less: 'Less what was received in return (advantage)',
-    eligible: 'Eligible amount of the gift for tax purposes',
+    lessLabel: 'Less what was received in return (advantage)',
+    eligibleLabel: 'Eligible amount of the gift for tax purposes',
     sentence: '',
     otherDonations: '',
   },

@@ -6,7 +6,7 @@ import { REPORT_OUTCOMES, REPORT_SPECIES, SIDES, VERDICTS } from '#shared/rules/
 import { isReachable, NO_CONTACT, reportIdParams, ReportFields, ReportInput } from './lost-found-report.ts';
 
 /** The right to see an animal as the public does also opens the reports. */
-const ACCESS = 'animals.actions.wide_exposure';
+const EXPOSURE_RIGHT = 'animals.actions.wide_exposure';
 
 /** The states of a report. */
 export const REPORT_STATES = ['open', 'closed'] as const;
@@ -86,7 +86,7 @@ export const lostFound = contract('animals', 'lostFound', {
   list: {
     method: 'GET',
     path: '/animals/get-lost-found',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     summary: `Reports of lost and found animals, open or closed, the latest first, ${REPORTS_PER_PAGE} looked at a page`,
     query: z.object({
       state: z.enum(REPORT_STATES, { error: 'Must be open or closed' }).default('open'),
@@ -99,7 +99,7 @@ export const lostFound = contract('animals', 'lostFound', {
   get: {
     method: 'GET',
     path: '/animals/get-lost-found-report/{id}',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     summary: 'A report of a lost or found animal, with who reported it',
     params: reportIdParams,
     reply: z.object({ report: Report }),
@@ -107,7 +107,7 @@ export const lostFound = contract('animals', 'lostFound', {
   matches: {
     method: 'GET',
     path: '/animals/get-lost-found-matches/{id}',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     summary: `What may be the same animal, the likeliest first, at most ${MAX_MATCHES}: open reports of the other side, and for a lost animal strays taken in since. Of each at most ${MAX_COMPARED} are compared`,
     params: reportIdParams,
     reply: z.object({
@@ -119,7 +119,7 @@ export const lostFound = contract('animals', 'lostFound', {
   add: {
     method: 'POST',
     path: '/animals/add-lost-found',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     history: 'added a report of an animal[: {side}][, {color}]',
     summary:
       'Adds a report that came by phone or at the door; of an optional module, 403 where the rescue has it off',
@@ -130,7 +130,7 @@ export const lostFound = contract('animals', 'lostFound', {
   update: {
     method: 'PUT',
     path: '/animals/update-lost-found/{id}',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     history: 'corrected a report of a lost or found animal[: {changes}]',
     summary: 'Corrects an open report; 409 if another user changed it meanwhile, or it is closed',
     message: 'Report saved',
@@ -141,7 +141,7 @@ export const lostFound = contract('animals', 'lostFound', {
   check: {
     method: 'POST',
     path: '/animals/check-lost-found/{id}',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     summary: 'Marks a report of the public as looked at',
     params: reportIdParams,
     reply: z.object({ report: Report }),
@@ -149,7 +149,7 @@ export const lostFound = contract('animals', 'lostFound', {
   close: {
     method: 'POST',
     path: '/animals/close-lost-found/{id}',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     history: 'closed a report of a lost or found animal[: {changes}]',
     summary: 'Closes a report; 409 if it is closed already',
     message: 'Report closed',
@@ -160,7 +160,7 @@ export const lostFound = contract('animals', 'lostFound', {
   reopen: {
     method: 'POST',
     path: '/animals/reopen-lost-found/{id}',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     history: 'reopened a report of a lost or found animal',
     summary: 'Reopens a closed report; 409 if it is open, or its contact was removed',
     message: 'Report reopened',
@@ -170,7 +170,7 @@ export const lostFound = contract('animals', 'lostFound', {
   decide: {
     method: 'POST',
     path: '/animals/decide-lost-found/{id}',
-    access: ACCESS,
+    access: EXPOSURE_RIGHT,
     summary:
       'Says of a report and another one, or an animal, that they are the same or are not; without a verdict it is open again',
     params: reportIdParams,

@@ -17,7 +17,7 @@ export const NOT_IMPORTED: Readonly<Record<string, string>> = {
 export const SETTINGS_KIND = 'tenant';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
-const size = z.number().int().min(0);
+const wholeNumber = z.number().int().min(0);
 
 /** The contents of an archive, as its `manifest.json` has them. */
 export const ArchiveManifest = z.object({
@@ -25,10 +25,14 @@ export const ArchiveManifest = z.object({
   form: z.number(),
   rescue: z.object({ id: z.string().regex(/^[0-9A-Za-z]{10,64}$/), name: z.string() }),
   askedAt: z.string(),
-  nouns: z.array(z.object({ kind: z.string(), title: z.string(), records: size, jsonLines: z.string() })),
-  contents: z.array(z.object({ path: z.string(), bytes: size, sha256: digest })),
-  archives: z.array(z.object({ number: size, files: size, bytes: size })).default([]),
-  files: z.array(z.object({ path: z.string(), archive: size, bytes: size, sha256: digest })).default([]),
+  nouns: z.array(
+    z.object({ kind: z.string(), title: z.string(), records: wholeNumber, jsonLines: z.string() }),
+  ),
+  contents: z.array(z.object({ path: z.string(), bytes: wholeNumber, sha256: digest })),
+  archives: z.array(z.object({ number: wholeNumber, files: wholeNumber, bytes: wholeNumber })).default([]),
+  files: z
+    .array(z.object({ path: z.string(), archive: wholeNumber, bytes: wholeNumber, sha256: digest }))
+    .default([]),
 });
 export type ArchiveManifest = z.output<typeof ArchiveManifest>;
 

@@ -18,7 +18,7 @@ export interface ParsedIntake {
   readonly isService?: true;
 }
 
-const INTAKE_PATTERNS: readonly (readonly [pattern: RegExp, read: ParsedIntake])[] = [
+const INTAKE_PATTERNS: readonly (readonly [pattern: RegExp, intake: ParsedIntake])[] = [
   [/\b(?:service|clinic)( in)?$|^boarding|^spay neuter/, { similarNames: [], isService: true }],
   [/\breturn(?:ed)?\b(?!.*owner)/, { means: 'owner', similarNames: ['Returned adoption'], isReturn: true }],
   [/\bborn\b/, { similarNames: ['Born in care'] }],
@@ -52,7 +52,7 @@ export interface OutcomeMatch {
   readonly detail?: DeathDetail;
 }
 
-const OUTCOME_PATTERNS: readonly (readonly [pattern: RegExp, read: OutcomeMatch | undefined])[] = [
+const OUTCOME_PATTERNS: readonly (readonly [pattern: RegExp, outcome: OutcomeMatch | undefined])[] = [
   [/\b(?:service|clinic) out\b/, undefined],
   [/adoption pending|available|hold|in custody|not available|^pending$|in care|\bquarantine/, undefined],
   [/return(?:ed)? to (?:owner|guardian)|reclaim|\brto\b|owner redeem/, { type: 'returned-to-owner' }],

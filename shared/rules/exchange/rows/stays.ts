@@ -33,7 +33,9 @@ const definedRows = (...rows: readonly (BuiltRow | undefined)[]): BuiltRow[] =>
   rows.filter((row) => row !== undefined);
 
 /** A death, from its own columns. */
-function deathOf({ values }: FileRow): readonly [day: string, puts: readonly Assignment[]] | undefined {
+function deathOf({
+  values,
+}: FileRow): readonly [day: string, assignments: readonly Assignment[]] | undefined {
   const day = values.day('outcome.died');
   if (!day) return undefined;
   const euthanized = values.answer('outcome.euthanized');
