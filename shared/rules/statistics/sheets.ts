@@ -4,7 +4,7 @@ import type { Mapping } from './mapping.ts';
 import { isOfKind, type SheetKind, matrixOf } from './matrix.ts';
 import { type Rate, ratesOf } from './rates.ts';
 import { SPECIES } from './rows.ts';
-import { type Fosters, linesOf, type MatrixLine } from './sac.ts';
+import { type Fosters, linesOf, type MatrixLine } from './matrix-lines.ts';
 
 /** The matrix and rates of a species, of types without one, or of all animals, as shown and stored. */
 export interface Sheet {

@@ -6,7 +6,8 @@ import { type Matrix, ZERO_AGES } from './matrix.ts';
 import { ageOn, type MovementEvent, wasInCareOn, movementsOf } from './movements.ts';
 import { benchmarkGap, ratesOf } from './rates.ts';
 import { ROWS, type Row } from './rows.ts';
-import { linesOf, sacRecord, unspecifiedCount } from './sac.ts';
+import { linesOf } from './matrix-lines.ts';
+import { sacRecord, unspecifiedCount } from './sac.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 const eventsOf = (...milestones: [MovementEvent['type'], string, string?][]): MovementEvent[] =>

@@ -1,7 +1,8 @@
 import type { Sheet } from '#shared/calls/statistics/statistics.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { periodTitle } from '#shared/rules/statistics/periods.ts';
-import { linesOf, type MatrixLine, sacRecord, unspecifiedCount } from '#shared/rules/statistics/sac.ts';
+import { linesOf, type MatrixLine } from '#shared/rules/statistics/matrix-lines.ts';
+import { sacRecord, unspecifiedCount } from '#shared/rules/statistics/sac.ts';
 import { matrixOf } from '#shared/rules/statistics/matrix.ts';
 import { fostersOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
