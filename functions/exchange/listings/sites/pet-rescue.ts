@@ -1,6 +1,6 @@
 import { drawingKindOf } from '#shared/drawings/kinds.ts';
 import { type Field, type Format, type SiteAnimal, type Row, type Value } from './format.ts';
-import { constantField, withLineBreaks, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
+import { constantField, withLineBreaks, lookUp, NEEDS, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'small', medium: 'medium', large: 'large', extraLarge: 'large' } as const;
@@ -22,15 +22,19 @@ function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
     : name;
 }
 
-const mustBeDesexed = (listing: SiteAnimal): boolean =>
-  ['dog', 'cat'].includes(drawingKindOf(listing.animal.kind));
+const mustBeDesexed = ({ animal }: SiteAnimal): boolean =>
+  ['dog', 'cat'].includes(drawingKindOf(animal.kind));
 
 /** True if the animal is desexed; undefined for a dog or cat that is not, since the site requires it. */
-const isDesexed = (listing: SiteAnimal): boolean | undefined =>
-  mustBeDesexed(listing) ? profileOf(listing).isAltered || undefined : profileOf(listing).isAltered;
+const isDesexed = (siteAnimal: SiteAnimal): boolean | undefined => {
+  const { isAltered } = siteAnimal.animal.profile;
+  return mustBeDesexed(siteAnimal) ? isAltered || undefined : isAltered;
+};
 
-const detail = (name: 'suburb' | 'state' | 'postcode' | 'sourceNumber') => (listing: SiteAnimal) =>
-  listing.details[name];
+const detail =
+  (name: 'suburb' | 'state' | 'postcode' | 'sourceNumber') =>
+  ({ details }: SiteAnimal) =>
+    details[name];
 
 const FIELDS: readonly Field[] = [
   { name: 'remote_id', getValue: ({ animal }) => animal.id },
@@ -39,11 +43,11 @@ const FIELDS: readonly Field[] = [
   { name: 'species_name', getValue: detailedKind, need: NEEDS.kind },
   {
     name: 'breed_names',
-    getValue: (listing) => [profileOf(listing).breed, profileOf(listing).secondBreed ?? ''].filter(Boolean),
+    getValue: ({ animal }) => [animal.profile.breed, animal.profile.secondBreed ?? ''].filter(Boolean),
     need: NEEDS.breed,
   },
-  { name: 'mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES_VALUES) },
-  { name: 'date_of_birth', getValue: (listing) => profileOf(listing).born, need: NEEDS.age },
+  { name: 'mix', getValue: ({ animal }) => lookUp(animal.profile.mixedBreed, YES_VALUES) },
+  { name: 'date_of_birth', getValue: ({ animal }) => animal.profile.born, need: NEEDS.age },
   { name: 'gender', getValue: ({ animal }) => lookUp(animal.traits.sex, SEXES), need: NEEDS.sex },
   {
     name: 'personality',
@@ -55,29 +59,29 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'size',
-    getValue: (listing) =>
-      drawingKindOf(listing.animal.kind) === 'dog' ? lookUp(profileOf(listing).size, SIZES) : undefined,
+    getValue: ({ animal }) =>
+      drawingKindOf(animal.kind) === 'dog' ? lookUp(animal.profile.size, SIZES) : undefined,
   },
-  { name: 'coat', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
+  { name: 'coat', getValue: ({ animal }) => lookUp(animal.profile.coat, COATS) },
   { name: 'desexed', getValue: isDesexed, need: NEEDS.altered, needOf: mustBeDesexed },
-  { name: 'microchip_number', getValue: (listing) => profileOf(listing).chip },
+  { name: 'microchip_number', getValue: ({ animal }) => animal.profile.chip },
   {
     name: 'incompatible_with_cats',
-    getValue: (listing) => lookUp(profileOf(listing).goodWithCats, NOT_GOOD),
+    getValue: ({ animal }) => lookUp(animal.profile.goodWithCats, NOT_GOOD),
   },
   {
     name: 'incompatible_with_dogs',
-    getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, NOT_GOOD),
+    getValue: ({ animal }) => lookUp(animal.profile.goodWithDogs, NOT_GOOD),
   },
   {
     name: 'incompatible_with_kids_under_5',
-    getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, NOT_GOOD),
+    getValue: ({ animal }) => lookUp(animal.profile.goodWithChildren, NOT_GOOD),
   },
   {
     name: 'incompatible_with_kids_6_to_12',
-    getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, NOT_GOOD),
+    getValue: ({ animal }) => lookUp(animal.profile.goodWithChildren, NOT_GOOD),
   },
-  { name: 'adoption_fee', getValue: (listing) => profileOf(listing).adoptionFee },
+  { name: 'adoption_fee', getValue: ({ animal }) => animal.profile.adoptionFee },
   { name: 'location_suburb', getValue: detail('suburb'), need: NEEDS.place },
   { name: 'location_state_abbr', getValue: detail('state'), need: NEEDS.place },
   { name: 'location_postcode', getValue: detail('postcode'), need: NEEDS.place },

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
-import { ageGroupIn, blankField, withLineBreaks, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
+import { ageGroupIn, blankField, withLineBreaks, lookUp, NEEDS, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'X-Large' } as const;
@@ -20,7 +20,7 @@ const photoField = (number: number): Field => ({
 
 /** The breed, which the site requires; a dog without one is 'Mixed'. */
 const breedOf = (siteAnimal: SiteAnimal): string =>
-  profileOf(siteAnimal).breed || (detailedKind(siteAnimal) === 'Dog' ? 'Mixed' : '');
+  siteAnimal.animal.profile.breed || (detailedKind(siteAnimal) === 'Dog' ? 'Mixed' : '');
 
 const FIELDS: readonly Field[] = [
   { name: 'externalID', getValue: ({ animal }) => animal.id },
@@ -29,25 +29,25 @@ const FIELDS: readonly Field[] = [
   { name: 'status', getValue: ({ animal }) => (animal.isReserved ? 'Adoption Pending' : 'Available') },
   { name: 'type', getValue: detailedKind, need: NEEDS.kind },
   { name: 'priBreed', getValue: breedOf, need: NEEDS.breed },
-  { name: 'secBreed', getValue: (listing) => profileOf(listing).secondBreed },
-  { name: 'mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES_NO) },
+  { name: 'secBreed', getValue: ({ animal }) => animal.profile.secondBreed },
+  { name: 'mix', getValue: ({ animal }) => lookUp(animal.profile.mixedBreed, YES_NO) },
   { name: 'sex', getValue: ({ animal }) => lookUp(animal.traits.sex, SEXES) },
   { name: 'age', getValue: ageGroupIn([1, 3, 8]) },
-  { name: 'okwithdogs', getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, YES_NO) },
-  { name: 'okwithcats', getValue: (listing) => lookUp(profileOf(listing).goodWithCats, YES_NO) },
-  { name: 'okwithkids', getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, YES_NO) },
+  { name: 'okwithdogs', getValue: ({ animal }) => lookUp(animal.profile.goodWithDogs, YES_NO) },
+  { name: 'okwithcats', getValue: ({ animal }) => lookUp(animal.profile.goodWithCats, YES_NO) },
+  { name: 'okwithkids', getValue: ({ animal }) => lookUp(animal.profile.goodWithChildren, YES_NO) },
   blankField('declawed'),
-  { name: 'housebroken', getValue: (listing) => lookUp(profileOf(listing).houseTrained, YES_NO) },
-  { name: 'specialNeeds', getValue: (listing) => (profileOf(listing).specialNeeds ? 'Yes' : undefined) },
+  { name: 'housebroken', getValue: ({ animal }) => lookUp(animal.profile.houseTrained, YES_NO) },
+  { name: 'specialNeeds', getValue: ({ animal }) => (animal.profile.specialNeeds ? 'Yes' : undefined) },
   {
     name: 'altered',
-    getValue: (listing) => lookUp(profileOf(listing).isAltered?.toString(), { true: 'Yes', false: 'No' }),
+    getValue: ({ animal }) => lookUp(animal.profile.isAltered?.toString(), { true: 'Yes', false: 'No' }),
   },
-  { name: 'size', getValue: (listing) => lookUp(profileOf(listing).size, SIZES) },
+  { name: 'size', getValue: ({ animal }) => lookUp(animal.profile.size, SIZES) },
   blankField('uptodate'),
-  { name: 'color', getValue: (listing) => profileOf(listing).color },
+  { name: 'color', getValue: ({ animal }) => animal.profile.color },
   blankField('pattern'),
-  { name: 'coatLength', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
+  { name: 'coatLength', getValue: ({ animal }) => lookUp(animal.profile.coat, COATS) },
   blankField('courtesy'),
   { name: 'dsc', getValue: ({ animal }) => withLineBreaks(animal.publicText, '<br>') },
   ...['found', 'foundDate', 'foundZipcode'].map(blankField),

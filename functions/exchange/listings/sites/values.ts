@@ -10,9 +10,6 @@ export const blankField = (name: string): Field => ({ name, getValue: () => unde
 /** A field with the same value for all animals. */
 export const constantField = (name: string, value: Value): Field => ({ name, getValue: () => value });
 
-/** The facts that adopters ask for, as values. */
-export const profileOf = ({ animal }: SiteAnimal) => animal.profile;
-
 /** Looks up a value; undefined for an unknown key. */
 export const lookUp = <K extends string, V>(key: K | undefined, values: Readonly<Partial<Record<K, V>>>) =>
   key === undefined ? undefined : values[key];
@@ -26,7 +23,6 @@ export const NEEDS = {
   sex: newNeed('Its sex is not recorded.'),
   size: newNeed('Its size is not recorded.'),
   age: newNeed('Its birth or age is not recorded.'),
-  text: newNeed('It has no public story.', 'text'),
   story: newNeed('Its public story is shorter than 20 characters.', 'text'),
   name: newNeed('Its name must be 2 to 50 characters long.'),
   altered: newNeed('It is not recorded as spayed or neutered.'),
