@@ -17,7 +17,7 @@ import { accountOf, isComplete, objectionToServer, sealSecret } from './stored/a
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
 import { listingsOf } from './of-animal.ts';
 import { previewOf } from './preview.ts';
-import { newSite, runsPrefixOf, toRun, toSite } from './stored/shape.ts';
+import { findLastRun, newSite, runsPrefixOf, toRun, toSite } from './stored/shape.ts';
 import { testAccount } from './test-account.ts';
 
 const listSites = async ({ table }: Pick<TenantContext, 'table'>): Promise<ListingSite[]> => {
@@ -36,16 +36,7 @@ async function list(context: TenantContext) {
   const { table } = context;
   const sites = await listSites(context);
   const lastRuns = await Promise.all(
-    sites.map(async ({ row: { site }, v }) => {
-      if (v === 0) return undefined;
-      const { items } = await table.page({
-        ...runsPrefixOf(site),
-        newestFirst: true,
-        limit: 1,
-        consistent: true,
-      });
-      return listingRuns.readable(items)[0];
-    }),
+    sites.map(({ row: { site }, v }) => (v === 0 ? undefined : findLastRun(table, site))),
   );
   return { sites: sites.map((each, i) => toSite(each, lastRuns[i])) };
 }
@@ -66,10 +57,13 @@ function siteActions(before: ListingSite, after: ListingSite): Action[] {
 type Account = z.output<typeof AccountInput>;
 
 /** The faults of an account by field. */
-function accountFaults({ row }: ListingSite, { server, user, secret }: Account): Record<string, string> {
+function accountFaults(
+  { row }: ListingSite,
+  { server, user, secret }: Account,
+  isOtherAccount: boolean,
+): Record<string, string> {
   const { site } = row;
   const objection = objectionToServer(site, server, createAddressRules());
-  const isOtherAccount = server !== row.server || user !== row.user;
   const { user: asksForUser, secret: secretName } = LISTING_SITES[site];
   return {
     ...(objection ? { server: objection } : {}),
@@ -84,11 +78,11 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
   const { table, now } = context;
   await checkModule(context, 'wideExposure');
   const before = await findSite(context, site);
-  const fields = accountFaults(before, body);
+  const { server, user, secret, ...details } = body;
+  const isOtherAccount = server !== before.row.server || user !== before.row.user;
+  const fields = accountFaults(before, body, isOtherAccount);
   const [first] = Object.values(fields);
   if (first !== undefined) throw new HttpError(422, first, { fields });
-  const { server, user, secret, ...details } = body;
-  const isOtherAccount = before.v > 0 && (server !== before.row.server || user !== before.row.user);
   const after = listingSites.nextVersion(
     before,
     {
@@ -114,7 +108,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
     dueWrites,
   );
   // A new account has none of the animals that were sent to the former one.
-  if (isOtherAccount) {
+  if (isOtherAccount && before.v > 0) {
     const items = await table.all({ ...listedAnimals.keyTemplate.keyPrefix({ site }), consistent: true });
     await table.removeAll(items.map(({ pk, sk }) => ({ pk, sk })));
   }

@@ -3,8 +3,8 @@ import { SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { toActiveAnimal, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { notFoundError } from '#functions/kernel/http-error.ts';
-import { listedAnimals, listingRuns, listingSites } from './stored/listing.record.ts';
-import { runsPrefixOf, toRun } from './stored/shape.ts';
+import { listedAnimals, listingSites } from './stored/listing.record.ts';
+import { findLastRun, toRun } from './stored/shape.ts';
 
 /** The listing sites that are on, with the state of an animal on each: since when listed, refused, or left out. 404. */
 export async function listingsOf({ table }: TenantContext, animalId: string): Promise<AnimalListing[]> {
@@ -18,9 +18,9 @@ export async function listingsOf({ table }: TenantContext, animalId: string): Pr
       const [settings, listedItem] = [items[2 * i], items[2 * i + 1]];
       if (!settings || !listingSites.read(settings).row.isOn) return [];
       const { since, refused } = listedItem ? listedAnimals.read(listedItem).row : {};
-      const { items: lastRuns } = await table.page({ ...runsPrefixOf(site), newestFirst: true, limit: 1 });
-      const [run] = listingRuns.readable(lastRuns).map(toRun);
-      const reasons = run?.leftOut.find((each) => each.animalId === animalId)?.reasons ?? [];
+      const lastRun = await findLastRun(table, site);
+      const reasons =
+        (lastRun ? toRun(lastRun).leftOut : []).find((each) => each.animalId === animalId)?.reasons ?? [];
       return [{ site, reasons, ...(since ? { since } : {}), ...(refused ? { refused } : {}) }];
     }),
   );

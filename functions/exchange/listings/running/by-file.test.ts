@@ -227,7 +227,7 @@ describe('withdrawing animals', () => {
     const { readAnimalsWithPictures } = await import('./read.ts');
     const item = await tableOf(rescue.id).get(listingSites.key({ site: 'petfinder' }));
     const siteAnimals = await readAnimalsWithPictures(rescue.id, new Date());
-    const withoutFirst = Object.assign(siteAnimals.slice(1), { origin: siteAnimals.origin });
+    const withoutFirst = { ...siteAnimals, shownAnimals: siteAnimals.shownAnimals.slice(1) };
     if (!item) throw new Error('No site');
     await expect(
       createPlan(tableOf(rescue.id), listingSites.read(item), withoutFirst, new Date()),

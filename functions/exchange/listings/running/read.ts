@@ -13,36 +13,40 @@ import { TENANT_KEY, tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { Format, SiteAnimal } from '../sites/format.ts';
 import { type ListedAnimal, listedAnimals } from '../stored/listing.record.ts';
 
-/** The animals that a rescue shows, with all their pictures; empty if its public pages are off. */
-export type AnimalsWithPictures = readonly Omit<SiteAnimal, 'details' | 'pictureUrls'>[] & {
+/** The animals that a rescue shows, with all their pictures; none if its public pages are off. */
+export interface AnimalsWithPictures {
+  readonly shownAnimals: readonly Omit<SiteAnimal, 'details' | 'pictureUrls'>[];
+  /** The origin of the addresses of its pictures. */
   readonly origin: string;
-};
+}
 
 /** Reads the animals that a rescue shows. */
 export async function readAnimalsWithPictures(tenantId: string, now: Date): Promise<AnimalsWithPictures> {
   const openSite = await findPublicSite(tenantId, now);
-  if (!openSite) return Object.assign([], { origin: '' });
+  if (!openSite) return { shownAnimals: [], origin: '' };
   const animals = await readPublicAnimals(openSite);
   const galleries = await readGalleries(
     openSite,
     animals.map(({ id }) => id),
   );
   const { rescue, origin } = openSite;
-  const all = animals.map((animal) => ({ animal, pictures: galleries.get(animal.id) ?? [], rescue }));
-  return Object.assign(all, { origin });
+  const shownAnimals = animals.map((animal) => ({
+    animal,
+    pictures: galleries.get(animal.id) ?? [],
+    rescue,
+  }));
+  return { shownAnimals, origin };
 }
 
 /** Animals for a site: with as many photos as it accepts, and the details of its account. */
 export const toSiteAnimals = (
-  animals: AnimalsWithPictures,
+  { shownAnimals, origin }: AnimalsWithPictures,
   { photos }: Format,
   details: SiteDetails,
 ): SiteAnimal[] =>
-  animals.map(({ animal, pictures, rescue }) => {
+  shownAnimals.map(({ animal, pictures, rescue }) => {
     const selectedPictures = pictures.slice(0, photos.max);
-    const pictureUrls = selectedPictures.map(
-      (picture) => animals.origin + addressIn(rescue, photoPath(picture)),
-    );
+    const pictureUrls = selectedPictures.map((picture) => origin + addressIn(rescue, photoPath(picture)));
     return { animal, pictures: selectedPictures, rescue, pictureUrls, details };
   });
 

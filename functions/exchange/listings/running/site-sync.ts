@@ -11,7 +11,7 @@ import type { Plan, Removal } from './plan.ts';
 const CALL_MS = 15_000;
 
 /** The context of a run that calls a site for each animal. */
-export interface SyncContext {
+interface SyncContext {
   readonly table: TenantTable;
   readonly account: Account;
   readonly rules: AddressRules;

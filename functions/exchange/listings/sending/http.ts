@@ -26,7 +26,7 @@ export function replyMessage(status: number, text: string): string {
 }
 
 /** A request to a site. */
-export interface HttpCall {
+interface HttpCall {
   readonly method: 'POST' | 'PATCH' | 'GET';
   /** Relative to the URL of the account. */
   readonly path: string;

@@ -1,5 +1,6 @@
 import type { ListingSite as Shown, Run } from '#shared/calls/exchange/listings.ts';
 import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type ListingRun, type ListingSite, listingRuns, listingSites } from './listing.record.ts';
 
 /** A listing site for which no account was entered yet. */
@@ -50,3 +51,14 @@ export function toSite({ row }: ListingSite, lastRun: ListingRun | undefined): S
 
 /** The key prefix of the runs of a site. */
 export const runsPrefixOf = (site: SiteId) => listingRuns.keyTemplate.keyPrefix({ site });
+
+/** The last run of a site; undefined if there was none within the time for which runs are kept. */
+export async function findLastRun(table: TenantTable, site: SiteId): Promise<ListingRun | undefined> {
+  const { items } = await table.page({
+    ...runsPrefixOf(site),
+    newestFirst: true,
+    limit: 1,
+    consistent: true,
+  });
+  return listingRuns.readable(items)[0];
+}
