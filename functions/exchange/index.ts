@@ -6,7 +6,7 @@ import { importHandlers } from './imports/imports.ts';
 import { keyHandlers } from './keys.ts';
 import { listingHandlers } from './listings/listings.ts';
 import { personalHandlers } from './personal/personal.ts';
-import { publicPreviewHandlers } from './preview/preview.ts';
+import { publicPreviewHandlers } from './public-preview.ts';
 import { webhookHandlers } from './webhooks/webhooks.ts';
 
 export const handler: AreaLambda = serve(EXCHANGE_CALLS, {

@@ -44,7 +44,7 @@ it('only the preview imports public pages; listings import just their types and 
   const listings = /^functions\/exchange\/listings\//;
   const allowedFiles = /^functions\/public\/(shown\/|markup\/addresses\.ts|showing\.fixture\.ts)/;
   const isPreview = ({ from, to }: (typeof publicImports)[number]) =>
-    from === 'functions/exchange/preview/preview.ts' && to === 'functions/public/preview.ts';
+    from === 'functions/exchange/public-preview.ts' && to === 'functions/public/preview.ts';
   const sourceImports = publicImports.filter(
     (sourceImport) => !isPreview(sourceImport) && !sourceImport.from.endsWith('.test.ts'),
   );

@@ -1,7 +1,7 @@
 import type { publicPreview } from '#shared/calls/exchange/public-preview.ts';
-import type { Handlers } from '../../kernel/context.ts';
-import { previewListPage } from '../../public/preview.ts';
-import { readIfModuleOn } from '../../tenants/modules.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { previewListPage } from '../public/preview.ts';
+import { readIfModuleOn } from '../tenants/modules.ts';
 
 export const publicPreviewHandlers = {
   page: async ({ query }, context) => ({
