@@ -30,19 +30,16 @@ export function moveEntryActions(
   schedule: Item | undefined,
   { list, from, to }: EntryMove,
 ): Action[] {
-  const [oldItem, newItem] = [from, to].map((type) =>
-    listEntries.item({ ...entry, keyParts: { list: `${list}#${type}` } }),
-  );
-  if (!oldItem || !newItem) return [];
+  const itemOf = (type: string) => listEntries.item({ ...entry, keyParts: { list: `${list}#${type}` } });
   return [
-    { remove: oldItem, guard: { v: entry.v }, onFail: versionConflict },
-    { put: newItem, guard: { absent: true }, onFail: versionConflict },
+    { remove: itemOf(from), guard: { v: entry.v }, onFail: versionConflict },
+    { put: itemOf(to), guard: { absent: true }, onFail: versionConflict },
     ...(schedule ? moveScheduleActions(schedule, to) : []),
   ];
 }
 
 /** The writes that move a schedule to another type. */
-export function moveScheduleActions(item: Item, animalTypeId: string): Action[] {
+function moveScheduleActions(item: Item, animalTypeId: string): Action[] {
   const { row, ...rest } = scheduleRecords.read(item);
   return [
     { remove: item, guard: { v: item.v }, onFail: versionConflict },

@@ -7,7 +7,7 @@ import { readEntriesIn, stillListedCheck } from '../../lists/entry/entries.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { nextAnimalActions } from './animals.ts';
 import { nextEntryActions } from './move-entries.ts';
-import { writeStep } from './under-way.ts';
+import { isUnderWay, writeStep } from './under-way.ts';
 import { withProgress, findMerge, mergeRecords, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The time that one request may work on a merge; the client gets the progress and sends the next request. */
@@ -66,8 +66,7 @@ export async function repeatSteps(
 ): Promise<StoredMerge> {
   const endsAt = Date.now() + BUDGET_MS;
   let merge = initial;
-  const isUnderWay = () => merge.row.state === 'moving' || merge.row.state === 'undoing';
-  while (isUnderWay() && Date.now() < endsAt) merge = await retryOnConflict(runStep);
+  while (isUnderWay(merge) && Date.now() < endsAt) merge = await retryOnConflict(runStep);
   return merge;
 }
 
