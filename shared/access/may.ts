@@ -90,6 +90,9 @@ export function rightsOf(role: Role): ReadonlySet<Right> {
 /** The access of a call: everyone, every signed-in user, or holders of a right (or of one of several). */
 export type Access = 'public' | 'signedIn' | Right | { readonly anyOf: readonly Right[] };
 
+/** The rights to see the person of an animal or a milestone: on the animal's page, or as people in general. */
+export const PEOPLE_ACCESS: Access = { anyOf: ['animals.actions.milestone', 'pco.view'] };
+
 /** True if a user with `role` (none: signed out) passes `access`. */
 export function hasAccess(role: Role | undefined, access: Access): boolean {
   if (access === 'public') return true;

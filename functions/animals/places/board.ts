@@ -1,4 +1,4 @@
-import { hasAccess } from '#shared/access/may.ts';
+import { hasAccess, PEOPLE_ACCESS } from '#shared/access/may.ts';
 import type { places } from '#shared/calls/animals/places.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -31,7 +31,7 @@ async function readFosters(
   records: readonly AnimalRecord[],
   { table, caller }: TenantContext,
 ): Promise<ReadonlyMap<string, Foster>> {
-  const canSeePeople = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const canSeePeople = hasAccess(caller.role, PEOPLE_ACCESS);
   const ids = [
     ...new Set(
       records.filter(isFostered).flatMap(({ more }) => (canSeePeople && more.pcoId ? [more.pcoId] : [])),

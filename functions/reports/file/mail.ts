@@ -1,5 +1,6 @@
 import type { reports } from '#shared/calls/reports/reports.ts';
 import { hasAccess } from '#shared/access/may.ts';
+import { people } from '#shared/calls/people/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { audit } from '../../kernel/records/audit.ts';
@@ -33,8 +34,7 @@ async function findAddressee(
 ): Promise<Addressee> {
   if (!pcoId) return { address: email, displayName: email };
   const { caller, table } = context;
-  if (!hasAccess(caller.role, { anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] }))
-    throw new HttpError(403, 'No Permission');
+  if (!hasAccess(caller.role, people.autocomplete.access)) throw new HttpError(403, 'No Permission');
   const pco = pcoIn(await table.get(pcoKey(pcoId)));
   if (!pco) throw notFoundError('PCO');
   const displayName = personName(pco.row);

@@ -1,7 +1,8 @@
+import { PEOPLE_ACCESS } from '../../access/may.ts';
 import { dayFields, entryField, meansField, choiceField, textField } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { MEANS } from '../../rules/lists/means.ts';
-import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, PEOPLE_ACCESS } from './milestones.ts';
+import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS } from './milestones.ts';
 
 const isIntake = ({ milestoneType }: { readonly milestoneType?: unknown }) =>
   milestoneType === 'intake' || milestoneType === 'reintake';

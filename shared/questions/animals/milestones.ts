@@ -1,4 +1,4 @@
-import type { Access } from '../../access/may.ts';
+import { PEOPLE_ACCESS } from '../../access/may.ts';
 import { columnOf } from '../../contract/question-columns.ts';
 import { MILESTONES, type MilestoneType, milestoneTitle } from '../../rules/animals/milestones.ts';
 
@@ -6,9 +6,6 @@ import { MILESTONES, type MilestoneType, milestoneTitle } from '../../rules/anim
 export const MILESTONE_OPTIONS = MILESTONES.map(
   (type): readonly [MilestoneType, string] => [type, milestoneTitle(type)] as const,
 );
-
-/** The rights to see the person of a milestone: on the animal's page, or as people in general. */
-export const PEOPLE_ACCESS: Access = { anyOf: ['animals.actions.milestone', 'pco.view'] };
 
 /** The columns of a milestone, named as documented (product/questions 3.1). */
 export const MILESTONE_COLUMNS = {

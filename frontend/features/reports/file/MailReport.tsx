@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { people } from '#shared/calls/people/people.ts';
 import { ReportMail, reports } from '#shared/calls/reports/reports.ts';
 import { useAccess } from '#client/session/session-context.ts';
 import { Segments } from '#ui/form/Select.tsx';
@@ -24,7 +25,7 @@ type RecipientMode = (typeof RECIPIENT_MODES)[number][0];
 
 /** Mails a finished report to a person of the register or to an address, with the PDF attached. */
 export function MailReport({ id, fileName, pcoId, onClose }: Props) {
-  const canPickPeople = useAccess({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
+  const canPickPeople = useAccess(people.autocomplete.access);
   const [recipientMode, setRecipientMode] = useState<RecipientMode>(canPickPeople ? 'register' : 'address');
   const form = useSchemaForm(ReportMail, { id, pcoId: canPickPeople ? pcoId : '', email: '', message: '' });
   const save = useSave(reports.mail, form, (body) => ({ body }), { skipRefresh: true, onDone: onClose });

@@ -1,18 +1,18 @@
 import type { Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { toAlteredStatus } from '#shared/rules/animals/altered.ts';
-import { hasAccess } from '#shared/access/may.ts';
+import { hasAccess, PEOPLE_ACCESS } from '#shared/access/may.ts';
 import { visibleFields } from '#shared/access/parts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { aspectVersion } from './aspects.ts';
 import { isReserved } from './exposure.ts';
-import { type AnimalRecord, residenceOf } from './animal.record.ts';
+import { type AnimalContents, type AnimalRecord, residenceOf } from './animal.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** A row as the list shows it; the URLs of the photo are signed for a few hours. */
-export async function toAnimalRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
+export async function toAnimalRow(record: AnimalContents): Promise<AnimalRow> {
   const { row } = record;
   const { birth, photo, edition, ...animalRow } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
@@ -74,7 +74,7 @@ export async function toAnimalsWithPeople(
   context: TenantContext,
 ): Promise<Animal[]> {
   const { table, caller } = context;
-  const canSeeNames = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const canSeeNames = hasAccess(caller.role, PEOPLE_ACCESS);
   const referencedIds = records.flatMap(({ row, more }) => [
     more.pcoId,
     isReserved({ row, more }) ? more.reservedFor : undefined,
