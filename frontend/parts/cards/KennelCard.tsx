@@ -9,7 +9,7 @@ import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
-import { fitItems, type CardSize } from '#ui/rows/paper.ts';
+import { fitItems, type CardSize } from '#ui/print/paper.ts';
 
 interface Props {
   readonly animal: Animal;

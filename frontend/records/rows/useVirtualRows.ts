@@ -1,6 +1,6 @@
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { usePrinting } from '#ui/rows/usePrinting.ts';
+import { usePrinting } from '#ui/print/usePrinting.ts';
 
 /** A row of a list; its measured height is stored under its id. */
 interface ListedRow {

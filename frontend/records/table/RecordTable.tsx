@@ -4,7 +4,7 @@ import { type Column, toRowColumns } from '../download/column.ts';
 import type { ExportOptions } from '../download/export.ts';
 import { ExportRows } from '../download/ExportRows.tsx';
 import { staticPages, uniqueRows } from '#client/paging/row-pages.ts';
-import { usePrinting } from '#ui/rows/usePrinting.ts';
+import { usePrinting } from '#ui/print/usePrinting.ts';
 import {
   hasButtons,
   type RowMeasurement,

@@ -13,7 +13,7 @@ import { toChunks } from '#shared/rules/data/collections.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';
-import { cardsPerPage, pageRule, paperFor, printPage, type CardSize } from '#ui/rows/paper.ts';
+import { cardsPerPage, pageRule, paperFor, printPage, type CardSize } from '#ui/print/paper.ts';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 import '#parts/cards/cards.css';

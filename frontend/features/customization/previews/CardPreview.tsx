@@ -4,7 +4,7 @@ import type { Letterhead } from '#shared/paper/letterhead.ts';
 import type { Paper } from '#shared/rules/files/paper.ts';
 import { useCall } from '#client/calls/api.ts';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';
-import { paperFor } from '#ui/rows/paper.ts';
+import { paperFor } from '#ui/print/paper.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import '#parts/cards/cards.css';
 

@@ -5,7 +5,7 @@ import type { Letterhead } from '#shared/paper/letterhead.ts';
 import { LetterheadView } from '#parts/paper/LetterheadView.tsx';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { Segments } from '#ui/form/Select.tsx';
-import { paperFor } from '#ui/rows/paper.ts';
+import { paperFor } from '#ui/print/paper.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { logoSize, renderLetter } from '#shared/mail/letter.ts';
 import './previews.css';

@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
-import { pageRule, paperFor, printPage } from '#ui/rows/paper.ts';
+import { pageRule, paperFor, printPage } from '#ui/print/paper.ts';
 import { usePublicDetails } from './usePublicDetails.ts';
 import '#ui/style/page.css';
 import './flyer.css';
