@@ -1,6 +1,6 @@
 import type { CallsByNoun } from '#shared/contract/call.ts';
 import { checkSession } from './accounts/session/check-session.ts';
-import { callerOfKey } from './accounts/keys/read-key.ts';
+import { callerOfKey } from './accounts/keys/caller-of-key.ts';
 import type { FormReader } from './kernel/http/request-body.ts';
 import { type AreaLambda, createAreaLambda } from './kernel/http/lambda.ts';
 import type { AreaHandlers } from './kernel/http/route.ts';

@@ -13,7 +13,7 @@ import {
   incomingKeyOf,
   pendingAttachment,
 } from '../kernel/files/attachment.record.ts';
-import { hasActiveContent, isTextOnly } from './file-pieces.ts';
+import { hasActiveContent, isTextOnly } from './file-chunks.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
 

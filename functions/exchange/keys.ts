@@ -5,7 +5,7 @@ import { startOfDay } from '#shared/rules/time/clock.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { apiKeyLinks, apiKeys } from '../accounts/keys/key.record.ts';
 import { newKeyText, VISIBLE_KEY_LENGTH } from '../accounts/keys/key-text.ts';
-import { isUnexpired } from '../accounts/keys/read-key.ts';
+import { isUnexpired } from '../accounts/keys/caller-of-key.ts';
 import { zoneOf } from '../kernel/caller.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';

@@ -7,7 +7,7 @@ import {
   ownedIdOf,
   parseIncomingKey,
 } from '../kernel/files/attachment.record.ts';
-import { hasActiveContent, isTextOnly } from '../attachments/file-pieces.ts';
+import { hasActiveContent, isTextOnly } from '../attachments/file-chunks.ts';
 import { hasSignatureOf } from '../kernel/files/file-signature.ts';
 import { hasRank, historyId, loadFileOwner, fileOwnerActions, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
