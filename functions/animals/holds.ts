@@ -5,13 +5,17 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { readCounter } from '../kernel/records/counters.ts';
 import { readableItems } from '../kernel/records/stored/reading.ts';
-import { HttpError } from '../kernel/http-error.ts';
 import { COUNTS_KEY } from './animal/counts/counts.ts';
-import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal/animal-record/animal.record.ts';
+import {
+  type AnimalContents,
+  animalKey,
+  animalOf,
+  type AnimalRecord,
+} from './animal/animal-record/animal.record.ts';
 import { aspectVersion } from './animal/animal-record/aspects.ts';
 import { heldAnimals } from './animal/index-items/pointers.record.ts';
-import { HOLD_PARTITION, hasHoldPointer } from './animal/index-items/words.table.ts';
-import { bulkUpdate } from './animal/bulk-update.ts';
+import { HOLD_PARTITION, hasHoldPointer } from './animal/index-items/index-items.table.ts';
+import { bulkUpdate, checkResidents } from './animal/bulk-update.ts';
 
 /**
  * The residents whose hold ends today or is over, the earliest first, at most `limit`. Reads pointers by day, then the
@@ -48,11 +52,6 @@ async function toEndedHold(record: AnimalRecord): Promise<EndedHold> {
   };
 }
 
-function checkResidents(records: readonly AnimalRecord[]): void {
-  const departed = records.find(({ row }) => residenceOf(row) !== 'current');
-  if (departed) throw new HttpError(422, `${departed.row.animalName} is no longer a resident`);
-}
-
 type DecideInput = Parsed<typeof holds.decide>;
 
 /** Sets another status, or another end of the hold. 404, 409, 422 as the call says; two round trips. */
@@ -61,7 +60,7 @@ function decide(
   context: TenantContext,
 ): Promise<Data<typeof holds.decide>> {
   const holdUntil = resolveHoldUntil({ status, ...rest });
-  const applyChange = (before: Pick<AnimalRecord, 'row' | 'more'>) =>
+  const applyChange = (before: AnimalContents) =>
     before.row.status === status && before.row.holdUntil === holdUntil
       ? before
       : { ...before, row: { ...before.row, status, holdUntil } };

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { animals as animalItems } from '../animals/animal/animal-record/animal.record.ts';
-import { typePartition } from '../animals/animal/index-items/words.table.ts';
+import { typePartition } from '../animals/animal/index-items/index-items.table.ts';
 import { readCounter } from '../kernel/records/counters.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';

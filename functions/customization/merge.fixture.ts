@@ -3,7 +3,7 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/animal-record/animal.record.ts';
 import { counterActions } from '../animals/animal/counts/counts.ts';
 import { markTallied } from '../animals/animal/counts/tally.ts';
-import { indexItemsOf } from '../animals/animal/index-items/words.table.ts';
+import { indexItemsOf } from '../animals/animal/index-items/index-items.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../test/call-api.ts';

@@ -6,7 +6,7 @@ import { randomAnimal, dayAt, naiveFigures } from '#shared/rules/statistics/resc
 import { createRandom } from '#shared/rules/data/random.fixture.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import { encodeHistory } from '../animals/animal/animal-record/encoded-history.ts';
-import { figureDeltasOf } from '../animals/animal/counts/moves.ts';
+import { figureDeltasOf } from '../animals/animal/counts/figure-deltas.ts';
 import { sumCounterDeltas } from '../kernel/records/counters.ts';
 import { SEED, runCount } from '../test/random.ts';
 import { countsAtEndOf, currentFiguresOf } from './figures/current-figures.ts';

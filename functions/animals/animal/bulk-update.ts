@@ -2,12 +2,16 @@ import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, changeStamp, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { type AnimalRecord, loadAnimals } from './animal-record/animal.record.ts';
+import {
+  type AnimalContents,
+  type AnimalRecord,
+  loadAnimals,
+  residenceOf,
+} from './animal-record/animal.record.ts';
 import { checkAspectVersions, type AspectVersions } from './animal-record/aspects.ts';
 import { writeAnimals } from './write-animals.ts';
-
-type AnimalContents = Pick<AnimalRecord, 'row' | 'more'>;
 
 interface BulkUpdate<T> {
   readonly ids: readonly string[];
@@ -34,6 +38,12 @@ export const auditedFieldsOf = ({ row, more }: AnimalContents) => {
   const { notes: internalNotes, ...details } = more;
   return { ...rest, ...details, myStory: internalNotes };
 };
+
+/** Throws 422 if one of the animals is not a resident. */
+export function checkResidents(records: readonly AnimalRecord[]): void {
+  const departed = records.find(({ row }) => residenceOf(row) !== 'current');
+  if (departed) throw new HttpError(422, `${departed.row.animalName} is no longer a resident`);
+}
 
 /**
  * Applies the same correction to several animals, all or none: two round trips. An edit form that was opened before

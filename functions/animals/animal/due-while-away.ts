@@ -3,8 +3,7 @@ import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { runOutsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { animals, type AnimalRecord, residenceOf } from './animal-record/animal.record.ts';
-import type { Change } from './counts/counts.ts';
+import { type AnimalChange, animals, type AnimalRecord, residenceOf } from './animal-record/animal.record.ts';
 
 /** The partition of due reminders of a kind by day: of residents, or of animals that left. */
 export const duePartition = (kind: string, whereabouts: 'here' | 'away'): string =>
@@ -40,7 +39,10 @@ async function restoreAnimalReminders(table: TenantTable, animal: AnimalRecord):
  * Restores the reminders of returning animals, before these are written.
  * @throws `VersionConflict` if there were any, since the animals must be read again
  */
-export async function restoreDueReminders(table: TenantTable, changes: readonly Change[]): Promise<void> {
+export async function restoreDueReminders(
+  table: TenantTable,
+  changes: readonly AnimalChange[],
+): Promise<void> {
   const returned = changes.filter(
     ({ before, after }) => before.more.dueAway && residenceOf(after.row) === 'current',
   );

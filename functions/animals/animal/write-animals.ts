@@ -5,7 +5,8 @@ import { transactOnce } from '../../kernel/records/idempotent.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { restoreDueReminders } from './due-while-away.ts';
-import { type Change, replaceAnimals } from './counts/counts.ts';
+import type { AnimalChange } from './animal-record/animal.record.ts';
+import { replaceAnimals } from './counts/counts.ts';
 
 /** Writes items without guards, all batches in parallel. */
 export async function putConcurrently(
@@ -16,7 +17,7 @@ export async function putConcurrently(
 }
 
 interface AnimalWrite<T> {
-  readonly changes: readonly Change[];
+  readonly changes: readonly AnimalChange[];
   /** Further writes of the same transaction: records, checks, audit lines. */
   readonly extraActions: readonly Action[];
   readonly reply: T;

@@ -1,19 +1,13 @@
 import type { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import type { Handlers } from '../../kernel/context.ts';
-import { HttpError } from '../../kernel/http-error.ts';
 import { checkFound, type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { loadAnimal, type AnimalRecord, residenceOf } from '../animal/animal-record/animal.record.ts';
+import { loadAnimal } from '../animal/animal-record/animal.record.ts';
 import { toReservation } from '../animal/animal-record/animal-reply.ts';
 import { aspectVersion } from '../animal/animal-record/aspects.ts';
 import { isReserved } from '../animal/animal-record/exposure.ts';
-import { bulkUpdate } from '../animal/bulk-update.ts';
-
-function checkResidents(records: readonly AnimalRecord[]): void {
-  const departed = records.find(({ row }) => residenceOf(row) !== 'current');
-  if (departed) throw new HttpError(422, `${departed.row.animalName} is no current resident`);
-}
+import { bulkUpdate, checkResidents } from '../animal/bulk-update.ts';
 
 const NO_RESERVATION = { reservedFor: undefined, reservedSince: undefined, reservedUntil: undefined };
 

@@ -4,7 +4,7 @@ import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 import { readMilestones } from '../milestone/milestone.table.ts';
 import { monthBalances, monthFigures, fosterHomes } from '../animal/counts/figures.record.ts';
 import { LATER_FIGURES, toDelta, deltasIn } from './later-figures.ts';
-import { figureDeltasOf } from '../animal/counts/moves.ts';
+import { figureDeltasOf } from '../animal/counts/figure-deltas.ts';
 import { type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
 
 type CountersByKey = Record<string, Readonly<Record<string, number>>>;

@@ -9,7 +9,7 @@ import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { readFigures, recountFigures } from './figures.fixture.ts';
 import { LATER_FIGURES } from './later-figures.ts';
-import { figureDeltasOf } from '../animal/counts/moves.ts';
+import { figureDeltasOf } from '../animal/counts/figure-deltas.ts';
 
 let tenant: TestTenant;
 let table: TenantTable;

@@ -8,7 +8,7 @@ import { VersionConflict, versionConflict } from '../../kernel/records/version-c
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { laterFigures } from '../animal/counts/figures.record.ts';
-import { laterFiguresItem } from '../animal/counts/moves.ts';
+import { laterFiguresItem } from '../animal/counts/figure-deltas.ts';
 
 /** The partition of pending additions to the figures, for readers of the figures. */
 export const LATER_FIGURES = laterFigures.keyTemplate.keyPrefix({});

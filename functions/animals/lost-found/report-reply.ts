@@ -1,13 +1,10 @@
-import type { Report, ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
+import type { Report } from '#shared/calls/animals/seen/lost-found.ts';
 import type { ComparedReport } from '#shared/rules/lost-found/score.ts';
 import { attachmentRecords, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { ReportRecord } from './report.record.ts';
-
-/** A report as the list shows it. */
-export const toRow = ({ row }: Pick<ReportRecord, 'row'>): ReportRow => row;
 
 /** The uploaded photos of these ids, each with its signed URL; one round trip, none without ids. */
 export async function readPhotoUrls(

@@ -14,7 +14,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { checkModule } from '../../tenants/modules.ts';
 import { toActiveAnimal, animalKey, animals } from '../animal/animal-record/animal.record.ts';
 import { readMatches } from './matches.ts';
-import { toReport, toRow } from './report-reply.ts';
+import { toReport } from './report-reply.ts';
 import { lostFoundReports, lostFoundVerdicts, type ReportRecord } from './report.record.ts';
 
 const auditLineOf = (
@@ -71,7 +71,7 @@ async function list(
   const reports = lostFoundReports
     .readable(page.items)
     .filter(({ row }) => (side === '' || row.side === side) && (species === '' || row.species === species))
-    .map(toRow);
+    .map(({ row }) => row);
   return { reports, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 

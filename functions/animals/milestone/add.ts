@@ -20,8 +20,13 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { invalidFieldError, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { animalKey, type AnimalRecord, toActiveAnimals } from '../animal/animal-record/animal.record.ts';
-import { type Change, stayingSinceAfter } from '../animal/counts/counts.ts';
+import {
+  type AnimalChange,
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimals,
+} from '../animal/animal-record/animal.record.ts';
+import { stayingSinceAfter } from '../animal/counts/counts.ts';
 import { appendMilestone } from '../animal/animal-record/encoded-history.ts';
 import { checkFound, type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
 import { checkObjections } from './objections.ts';
@@ -105,7 +110,7 @@ function checkAllowed(
   return type;
 }
 
-interface Step extends Change {
+interface Step extends AnimalChange {
   readonly milestones: readonly MilestoneRecord[];
 }
 

@@ -2,8 +2,12 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { parseOwnedId } from '../../kernel/records/owned.ts';
-import { animalKey, type AnimalRecord, toActiveAnimal } from '../animal/animal-record/animal.record.ts';
-import type { Change } from '../animal/counts/counts.ts';
+import {
+  type AnimalChange,
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimal,
+} from '../animal/animal-record/animal.record.ts';
 import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 import { milestoneRecords, type MilestoneRecord } from './milestone.record.ts';
 import { withHistory, readMilestones } from './milestone.table.ts';
@@ -33,7 +37,7 @@ export function changeHistory(
   { animal }: AnimalHistory,
   history: readonly MilestoneRecord[],
   context: TenantContext,
-): Change {
+): AnimalChange {
   return {
     before: animal,
     after: { ...withHistory(animal, history), v: animal.v + 1, ...changeStamp(context) },
@@ -45,7 +49,7 @@ export function removeLatest(
   animalHistory: AnimalHistory,
   latest: readonly MilestoneRecord[],
   context: TenantContext,
-): { readonly change: Change; readonly extraActions: Action[] } {
+): { readonly change: AnimalChange; readonly extraActions: Action[] } {
   return {
     change: changeHistory(animalHistory, animalHistory.history.slice(0, -latest.length), context),
     extraActions: latest.flatMap((milestone) => {

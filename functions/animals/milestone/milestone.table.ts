@@ -12,7 +12,7 @@ export async function readMilestones(table: TenantTable, animalId: string): Prom
 }
 
 /** An animal's state that follows from its milestones; `pcoId` is the person that has it or brought it. */
-export interface HistorySummary {
+interface HistorySummary {
   readonly lastMilestone: MilestoneType;
   readonly lastMilestoneDate: string;
   readonly stayingSince: string | undefined;

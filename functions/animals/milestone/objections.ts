@@ -15,7 +15,11 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { isReserved } from '../animal/animal-record/exposure.ts';
-import { type AnimalRecord, loadAnimals } from '../animal/animal-record/animal.record.ts';
+import {
+  type AnimalContents,
+  type AnimalRecord,
+  loadAnimals,
+} from '../animal/animal-record/animal.record.ts';
 
 /** The number of an animal's vaccinations that are due on `today` or overdue. */
 async function countDueVaccinations({ table, today }: TenantContext, animalId: string): Promise<number> {
@@ -25,7 +29,7 @@ async function countDueVaccinations({ table, today }: TenantContext, animalId: s
 
 /** True if an animal is reserved for another person or rescue than `party`; false while no party is chosen. */
 async function isReservedForOther(
-  animal: Pick<AnimalRecord, 'row' | 'more'>,
+  animal: AnimalContents,
   party: Item | undefined,
   { table }: TenantContext,
 ): Promise<boolean> {

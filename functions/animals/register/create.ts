@@ -7,7 +7,8 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { invalidFieldError } from '../../kernel/http-error.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { counterActions } from '../animal/counts/counts.ts';
-import { figureActions, markCounted } from '../animal/counts/moves.ts';
+import { animalNumbers } from '../animal/counts/counts.record.ts';
+import { figureActions, markCounted } from '../animal/counts/figure-deltas.ts';
 import { markTallied } from '../animal/counts/tally.ts';
 import { prepareImageUpload, type NewUpload } from './image.ts';
 import { nameClaimActions, findNamesake, namesakeWarning } from './namesakes.ts';
@@ -17,7 +18,7 @@ import { existenceChecks } from '../../people/names/references.ts';
 import { suggestionUpdateActions } from '../animal/suggestions.table.ts';
 import { birthDateOf, findIntakeParties, findAnimalType } from '../animal/animal-record/references.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
-import { indexItemsOf } from '../animal/index-items/words.table.ts';
+import { indexItemsOf } from '../animal/index-items/index-items.table.ts';
 import { putConcurrently } from '../animal/write-animals.ts';
 
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
@@ -41,7 +42,7 @@ async function gatherInput({ query, body }: Create, context: TenantContext): Pro
   const [type, { way: acquisitionWay, parties }, lastNumber, nameLookup, notes] = await Promise.all([
     findAnimalType(table, animalTypeId, 'animal.animalTypeId'),
     findIntakeParties(table, body.intakeMileStone),
-    table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
+    table.increase(animalNumbers.key({}), 'last', noofAnimals),
     force ? undefined : findNamesake(context, { animalName: first, animalTypeId }),
     suggestionUpdateActions(table, body.animal, context.now),
   ]);

@@ -15,10 +15,10 @@ import {
   matchesSearch,
   leadingTermOf,
   wordPartition,
-} from '../animal/index-items/words.table.ts';
+} from '../animal/index-items/index-items.table.ts';
 import { searchWords } from '../animal/index-items/pointers.record.ts';
 
-export interface SearchQuery {
+interface SearchQuery {
   readonly text: string;
   readonly residence: Residence;
   readonly limit: number;

@@ -5,7 +5,7 @@ import {
 } from '../../animals/animal/animal-record/animal.record.ts';
 import { replaceAnimals } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
-import { typePartition } from '../../animals/animal/index-items/words.table.ts';
+import { typePartition } from '../../animals/animal/index-items/index-items.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { keyText } from '../../kernel/text.ts';

@@ -11,7 +11,7 @@ import { countAnimalsOfType } from '../usage/animals.ts';
 import { writeStep } from './under-way.ts';
 import { findMerge, mergeRecords, mergeExpiresAt, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
-export interface MergeRequest {
+interface MergeRequest {
   readonly list: ListName;
   readonly typeId: string | undefined;
   readonly id: string;

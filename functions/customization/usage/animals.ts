@@ -8,7 +8,7 @@ import {
 } from '../../animals/animal/animal-record/animal.record.ts';
 import { STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
-import { typePartition } from '../../animals/animal/index-items/words.table.ts';
+import { typePartition } from '../../animals/animal/index-items/index-items.table.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import { scheduleRecords } from '../../health/schedule/schedule.record.ts';

@@ -8,7 +8,7 @@ import {
   HOLD_PARTITION,
   LAST_MILESTONE_PARTITION,
   FOSTERED_PARTITION,
-} from '#functions/animals/animal/index-items/words.table.ts';
+} from '#functions/animals/animal/index-items/index-items.table.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
 import { SINGLE_MAILS } from '#functions/mailings/sending/single-mails.ts';

@@ -1,6 +1,10 @@
-import type { Change } from '../../animals/animal/counts/counts.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
-import { wordPartition } from '../../animals/animal/index-items/words.table.ts';
+import {
+  type AnimalChange,
+  animalKey,
+  animalOf,
+  type AnimalRecord,
+} from '../../animals/animal/animal-record/animal.record.ts';
+import { wordPartition } from '../../animals/animal/index-items/index-items.table.ts';
 import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -13,7 +17,11 @@ export const chipOf = (record: HealthRecord | undefined): string =>
   record && !record.reminder ? (record.microchipNumber ?? '') : '';
 
 /** The change that gives an animal another microchip number; empty if it has that number already. */
-export function chipChanges(context: TenantContext, before: AnimalRecord, microchipNumber: string): Change[] {
+export function chipChanges(
+  context: TenantContext,
+  before: AnimalRecord,
+  microchipNumber: string,
+): AnimalChange[] {
   if ((before.more.microchipNumber ?? '') === microchipNumber) return [];
   const row = { ...before.row, edition: before.row.edition + 1 };
   const more = { ...before.more, microchipNumber };
@@ -28,7 +36,7 @@ export function animalChipChanges(
   context: TenantContext,
   { animal, record: before }: Pick<FoundHealthRecord, 'animal' | 'record'>,
   after: HealthRecord | undefined,
-): Change[] {
+): AnimalChange[] {
   const [oldChip, newChip] = [chipOf(before), chipOf(after)];
   if (newChip) return chipChanges(context, animal, newChip);
   return oldChip && oldChip === animal.more.microchipNumber ? chipChanges(context, animal, '') : [];

@@ -1,7 +1,7 @@
 import type { HistoryLineName } from '#shared/calls/history.ts';
 import { nextDueDate } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { Change } from '../../animals/animal/counts/counts.ts';
+import type { AnimalChange } from '../../animals/animal/animal-record/animal.record.ts';
 import { type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -39,7 +39,7 @@ export interface HealthChange {
   readonly isCompletion?: boolean;
   readonly clinic?: ReferencedPco | undefined;
   /** Changes of the animal that follow from the record. */
-  readonly animal?: (after: HealthRecord) => Change[];
+  readonly animal?: (after: HealthRecord) => AnimalChange[];
 }
 
 /** 409 if the reminder is completed already (product/health 1.2), or if the record has a newer version. */

@@ -1,5 +1,5 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { Change } from '../../animals/animal/counts/counts.ts';
+import type { AnimalChange } from '../../animals/animal/animal-record/animal.record.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -14,7 +14,7 @@ import { auditedChanges, healthItem, type HealthRecord } from '../health-record/
 import { storedHealthRecords } from '../health-record/health.stored.ts';
 
 /** The animal's changes that follow when a record is deleted (`record` is undefined) or restored. */
-export type AnimalFollowUp = (found: FoundHealthRecord, record: HealthRecord | undefined) => Change[];
+export type AnimalFollowUp = (found: FoundHealthRecord, record: HealthRecord | undefined) => AnimalChange[];
 
 /** Soft-deletes a record: moves it to the deleted records, which no list shows. 404. */
 export function removeRecord(

@@ -19,7 +19,7 @@ import {
   leadingTermOf,
   typePartition,
   wordPartition,
-} from '../../animals/animal/index-items/words.table.ts';
+} from '../../animals/animal/index-items/index-items.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { readCounter } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';

@@ -6,7 +6,7 @@ import {
   toActiveAnimals,
 } from '../../animals/animal/animal-record/animal.record.ts';
 import { fosteredAnimals } from '../../animals/animal/index-items/pointers.record.ts';
-import { FOSTERED_PARTITION, hasFosterPointer } from '../../animals/animal/index-items/words.table.ts';
+import { FOSTERED_PARTITION, hasFosterPointer } from '../../animals/animal/index-items/index-items.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Plan } from '../engine/plan.ts';

@@ -18,7 +18,7 @@ import {
   leadingTermOf,
   typePartition,
   wordPartition,
-} from '../../animals/animal/index-items/words.table.ts';
+} from '../../animals/animal/index-items/index-items.table.ts';
 import { dayPartition, openPartitions } from '../../health/health-record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/resolved-milestones.ts';

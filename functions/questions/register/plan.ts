@@ -23,7 +23,7 @@ import {
   hasResidentPointer,
   lastMilestoneIn,
   leadingTermOf,
-} from '../../animals/animal/index-items/words.table.ts';
+} from '../../animals/animal/index-items/index-items.table.ts';
 import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import { storedHealthRecords } from '../../health/health-record/health.stored.ts';
 import { readCounter } from '../../kernel/records/counters.ts';

@@ -5,7 +5,10 @@ import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { addDays } from '#shared/rules/time/due.ts';
-import { BIRTH_PARTITION, LAST_MILESTONE_PARTITION } from '../../animals/animal/index-items/words.table.ts';
+import {
+  BIRTH_PARTITION,
+  LAST_MILESTONE_PARTITION,
+} from '../../animals/animal/index-items/index-items.table.ts';
 import { newPractice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { callApi, type TestCaller } from '../../test/call-api.ts';

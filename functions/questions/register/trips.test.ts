@@ -3,7 +3,7 @@ import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
 import { animalItem } from '../../animals/animal/animal-record/animal.record.ts';
-import { indexItemsOf } from '../../animals/animal/index-items/words.table.ts';
+import { indexItemsOf } from '../../animals/animal/index-items/index-items.table.ts';
 import { milestoneRecords, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';

@@ -2,7 +2,7 @@ import { type FigureCell, addScaled } from '#shared/rules/statistics/figures.ts'
 import { STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { monthBalances, monthFigures, fosterHomes } from '../../animals/animal/counts/figures.record.ts';
 import { addLaterFigures, LATER_FIGURES, toDelta, deltasIn } from '../../animals/figures/later-figures.ts';
-import { UNNAMED_FOSTER } from '../../animals/animal/counts/moves.ts';
+import { UNNAMED_FOSTER } from '../../animals/animal/counts/figure-deltas.ts';
 import { readCounter, type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { animalItem } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { indexItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
+import { indexItemsOf } from '#functions/animals/animal/index-items/index-items.table.ts';
 import { milestoneRecords, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';

@@ -3,7 +3,7 @@ import {
   type AnimalRecord,
   NO_DETAILS,
 } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { indexItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
+import { indexItemsOf } from '#functions/animals/animal/index-items/index-items.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';

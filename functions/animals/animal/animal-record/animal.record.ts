@@ -46,7 +46,7 @@ const DETAIL_FIELDS = {
   microchipNumber: optionalText,
   /** Its milestones in short (encoded-history.ts); absent if none was added since the release that stores it. */
   story: optionalText,
-  /** The edition of the figures that count it (moves.ts); absent for an animal that is not counted yet. */
+  /** The edition of the figures that count it (figure-deltas.ts); absent for an animal that is not counted yet. */
   counted: z.number().optional(),
   /**
    * True if the counters of residents include it (tally.ts); absent for one of an earlier release until it is written.
@@ -122,6 +122,15 @@ export const animals = defineRecord({
 /** An animal as it was read. */
 export type AnimalRecord = RecordOf<typeof animals>;
 
+/** The fields of an animal, without its version and the author of its last change. */
+export type AnimalContents = Pick<AnimalRecord, 'row' | 'more'>;
+
+/** An animal before and after a change. */
+export interface AnimalChange {
+  readonly before: AnimalRecord;
+  readonly after: AnimalRecord;
+}
+
 /** The details of an animal of which nothing is known. */
 export const NO_DETAILS = z.object(DETAIL_FIELDS).parse({});
 
@@ -162,7 +171,7 @@ export async function loadAnimal({ table }: Pick<TenantContext, 'table'>, id: st
 }
 
 /** The facts that the record of an animal lacks. */
-export const missingFactsOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): MissingDetail[] =>
+export const missingFactsOf = ({ row, more }: AnimalContents): MissingDetail[] =>
   missingDetails({ ...row, ...more, hasPhoto: row.photo !== undefined });
 
 /** The animals that items hold, without missing and deleted ones. */

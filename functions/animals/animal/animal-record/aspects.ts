@@ -5,9 +5,7 @@ import { differences, valueText } from '#functions/kernel/records/audit.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
 import { staleVersionError } from '#functions/kernel/http-error.ts';
 import { versionOf } from '#functions/kernel/records/version-conflict.ts';
-import type { AnimalRecord } from './animal.record.ts';
-
-type AnimalContents = Pick<AnimalRecord, 'row' | 'more'>;
+import type { AnimalChange, AnimalContents } from './animal.record.ts';
 
 /** The parts of an animal with a separate form and version. */
 const ASPECT_FIELDS = {
@@ -40,18 +38,13 @@ export interface AspectVersions {
   readonly seenVersions: z.output<typeof SeenVersions>;
 }
 
-interface Change {
-  readonly before: AnimalRecord;
-  readonly after: AnimalRecord;
-}
-
 /**
  * Refuses a change of a version that the client has not seen: 409 with the current values, their author and time. Reads
  * the history only for the refusal.
  */
 export async function checkAspectVersions(
   context: TenantContext,
-  changes: readonly Change[],
+  changes: readonly AnimalChange[],
   { aspect, seenVersions = {} }: AspectVersions,
 ): Promise<void> {
   const staleChanges = changes.filter(({ before }) => {
@@ -61,7 +54,7 @@ export async function checkAspectVersions(
   const [first] = staleChanges;
   if (!first) return;
   const versions = staleChanges.map(({ before }) => [before.row.id, aspectVersion(before, aspect)] as const);
-  const changesOf = ({ before, after }: Change) =>
+  const changesOf = ({ before, after }: AnimalChange) =>
     differences(ASPECT_FIELDS[aspect](before), ASPECT_FIELDS[aspect](after));
   const isSingle = changes.length === 1;
   const now = staleChanges.flatMap((change) =>

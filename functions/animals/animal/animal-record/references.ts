@@ -9,7 +9,7 @@ import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { checkFound, type ReferencedPco } from '#functions/people/names/references.ts';
 
 /** An entry of one of the tenant's small lists by its id; 422 with `message` at `field` if there is none. */
-export async function findListEntry(
+async function findListEntry(
   table: TenantTable,
   list: string,
   id: string,

@@ -12,15 +12,16 @@ import {
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import {
+  type AnimalChange,
   animalItem,
   type AnimalRecord,
   type AnimalStoredRow,
   residenceOf,
   residentSinceOf,
 } from '../animal-record/animal.record.ts';
-import { figureActions, markCounted } from './moves.ts';
+import { figureActions, markCounted } from './figure-deltas.ts';
 import { markTallied, tallyOf, typeTallyOf } from './tally.ts';
-import { indexActions } from '../index-items/words.table.ts';
+import { indexActions } from '../index-items/index-items.table.ts';
 
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
 export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
@@ -49,7 +50,7 @@ function counterDeltasOf(animal: AnimalRecord): CounterDelta[] {
 }
 
 /** The animals before and after a change, for the counters. */
-export interface CounterChange {
+interface CounterChange {
   readonly before?: readonly AnimalRecord[];
   /** The animals after the change; the caller stores them with the marks of `markTallied`. */
   readonly after?: readonly AnimalRecord[];
@@ -68,14 +69,8 @@ export const counterActions = (
     ]),
   );
 
-/** One animal of a change. */
-export interface Change {
-  readonly before: AnimalRecord;
-  readonly after: AnimalRecord;
-}
-
 /** Counts the changes that give an animal another residence: each makes stored data about residences out of date. */
-function residenceChanges(changes: readonly Change[]): CounterDelta[] {
+function residenceChanges(changes: readonly AnimalChange[]): CounterDelta[] {
   const moved = changes.filter(({ before, after }) => residenceOf(before.row) !== residenceOf(after.row));
   return moved.length > 0 ? [{ key: COUNTS_KEY, amounts: { turns: moved.length } }] : [];
 }
@@ -86,7 +81,7 @@ export const residenceVersionOf = (counts: Item | undefined): string =>
   ['turns', 'former', 'deleted'].map((name) => readCounter(counts, name)).join(' ');
 
 /** The writes of a change of animals. */
-export interface ReplaceWrites {
+interface ReplaceWrites {
   /**
    * The writes of records and counters, for one transaction; a conflict error if an animal changed since it was read.
    */
@@ -96,7 +91,7 @@ export interface ReplaceWrites {
 }
 
 /** The writes that replace animals. */
-export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
+export function replaceAnimals(changes: readonly AnimalChange[]): ReplaceWrites {
   return {
     mainActions: [
       ...changes.map(({ before, after }) => ({

@@ -6,7 +6,7 @@ import {
   type Residence,
   residenceOf,
 } from '../animal-record/animal.record.ts';
-import { typePartition } from './words.table.ts';
+import { typePartition } from './index-items.table.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import { animalsByType } from './pointers.record.ts';
 

@@ -1,7 +1,7 @@
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { animalKey, animalOf, animals } from '../animal-record/animal.record.ts';
-import { indexItemsOf } from './words.table.ts';
+import { indexItemsOf } from './index-items.table.ts';
 
 /** The number of animals in one step. */
 const CHIPS_PER_STEP = 100;

@@ -5,9 +5,9 @@ import {
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { animalNumbers } from '#functions/animals/animal/counts/counts.record.ts';
 import { counterActions } from '#functions/animals/animal/counts/counts.ts';
-import { figureActions, markCounted } from '#functions/animals/animal/counts/moves.ts';
+import { figureActions, markCounted } from '#functions/animals/animal/counts/figure-deltas.ts';
 import { markTallied } from '#functions/animals/animal/counts/tally.ts';
-import { indexItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
+import { indexItemsOf } from '#functions/animals/animal/index-items/index-items.table.ts';
 import {
   breedSuggestionAction,
   locationSuggestionActions,

@@ -7,6 +7,7 @@ import { foldCase, toWords } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import { keyText } from '#functions/kernel/text.ts';
 import {
+  type AnimalContents,
   type AnimalRecord,
   nameSortPrefix,
   type Residence,
@@ -28,7 +29,7 @@ const chipEndsOf = (chip: string): string[] =>
   chip.length > Math.max(...CHIP_END_LENGTHS) ? CHIP_END_LENGTHS.map((length) => chip.slice(-length)) : [];
 
 /** The numbers by which an animal is found: whole, with or without spaces; a microchip also by its end. */
-const identifyingNumbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
+const identifyingNumbersOf = ({ row, more }: AnimalContents) =>
   [
     foldWithoutSpaces(row.animalId),
     foldWithoutSpaces(more.microchipNumber ?? ''),
@@ -38,7 +39,7 @@ const identifyingNumbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>)
   ].filter(Boolean);
 
 /** The folded words by which an animal is found: of its name, its numbers, and the ends of its microchip. */
-export function searchWordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
+function searchWordsOf({ row, more }: AnimalContents): string[] {
   return [...new Set([...toWords(row.animalName), ...identifyingNumbersOf({ row, more })])].slice(
     0,
     MAX_WORDS,
@@ -139,7 +140,7 @@ export function indexActions(before: AnimalRecord, after: AnimalRecord): Action[
 }
 
 /** True if `text` is a number of the animal, or each of its folded words is one or starts a word of the name. */
-export function matchesSearch(record: Pick<AnimalRecord, 'row' | 'more'>, text: string): boolean {
+export function matchesSearch(record: AnimalContents, text: string): boolean {
   const names = toWords(record.row.animalName);
   const numbers = identifyingNumbersOf(record);
   if (numbers.includes(foldWithoutSpaces(text))) return true;
@@ -150,11 +151,7 @@ export function matchesSearch(record: Pick<AnimalRecord, 'row' | 'more'>, text: 
  * True for exactly one of an animal's words that start with `leadingTerm`: otherwise Max Maxwell would be found twice,
  * once on each of two pages.
  */
-export function isFirstMatch(
-  record: Pick<AnimalRecord, 'row' | 'more'>,
-  sk: string,
-  leadingTerm: string,
-): boolean {
+export function isFirstMatch(record: AnimalContents, sk: string, leadingTerm: string): boolean {
   const [first] = searchWordsOf(record)
     .filter((word) => word.startsWith(leadingTerm))
     .toSorted();

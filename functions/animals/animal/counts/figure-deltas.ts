@@ -85,13 +85,13 @@ export const markCounted = (animal: AnimalRecord): AnimalRecord =>
     : { ...animal, more: { ...animal.more, counted: FIGURES_EDITION } };
 
 /** An animal before and after a change; a new one has no before, a removed one no after. */
-export interface AnimalChange {
+interface FigureChange {
   readonly before?: AnimalRecord;
   readonly after?: AnimalRecord;
 }
 
 /** The counter changes that follow from changes of animals. The caller stores `after` as `markCounted` returns it. */
-export const changeDeltas = (changes: readonly AnimalChange[]): CounterDelta[] =>
+const changeDeltas = (changes: readonly FigureChange[]): CounterDelta[] =>
   sumCounterDeltas(
     changes.flatMap(({ before, after }) => [
       ...(before ? figureDeltasOf(before).map(reverseDelta) : []),
@@ -100,7 +100,7 @@ export const changeDeltas = (changes: readonly AnimalChange[]): CounterDelta[] =
   );
 
 /** The writes that keep the figures right, for the transaction of the change itself: twelve at most. */
-export function figureActions(changes: readonly AnimalChange[]): Action[] {
+export function figureActions(changes: readonly FigureChange[]): Action[] {
   const deltas = changeDeltas(changes);
   return deltas.length > MAX_FIGURES_PER_TRANSACTION
     ? [{ put: laterFiguresItem(deltas) }]
