@@ -22,7 +22,7 @@ interface Visibility {
 }
 
 /** The visibility of the element that gets `ref`. */
-export interface NearState extends Visibility {
+interface NearState extends Visibility {
   readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
 }
 

@@ -78,7 +78,7 @@ export const CODE_REQUIRED = 'Enter the code of your authenticator app';
 export const CODE_ALREADY_USED = 'This code was used already. Please wait for the next one';
 
 /** The second step after its code was used, or what is wrong with the code. */
-export type CodeResult =
+type CodeResult =
   | { readonly twoStep: TwoStep; readonly errorMessage?: undefined }
   | { readonly twoStep?: undefined; readonly errorMessage: string };
 

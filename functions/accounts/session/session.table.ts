@@ -6,8 +6,8 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { unixSeconds } from '../../kernel/unix-seconds.ts';
 
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
-export const STAY_SIGNED_IN_SECONDS = 2_592_000;
-export const DEFAULT_SESSION_SECONDS = 12 * 3600;
+const STAY_SIGNED_IN_SECONDS = 2_592_000;
+const DEFAULT_SESSION_SECONDS = 12 * 3600;
 /**
  * A reply, and a request that was sent before it arrived, take at most two minutes each (`TIMEOUT_MS` of the site). For
  * longer than both together a token is not rotated again, so that a late request still holds a valid one
@@ -86,7 +86,7 @@ export const isSessionOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }
  * been rotated: `rotates`: it is replaced by a new one; `just-rotated`: that happened a moment ago, so it stays valid;
  * `spent`: it is older than both; `reused`: its session was ended before by a spent token.
  */
-export type RefreshTokenState = 'rotates' | 'just-rotated' | 'spent' | 'reused' | 'expired';
+type RefreshTokenState = 'rotates' | 'just-rotated' | 'spent' | 'reused' | 'expired';
 
 export function tokenState({ row }: Session, hash: string, now: Date): RefreshTokenState {
   if (row.expiresAt * 1000 <= now.getTime()) return 'expired';

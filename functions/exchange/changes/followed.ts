@@ -6,7 +6,7 @@ import type { Key } from '#functions/kernel/table/actions.ts';
 export type FollowedRecord = Omit<Change, 'gone'>;
 
 /** A record that other programs can follow, and its tenant. */
-export interface FollowedKey {
+interface FollowedKey {
   readonly tenantId: string;
   readonly record: FollowedRecord;
 }

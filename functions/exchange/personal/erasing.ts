@@ -8,7 +8,7 @@ import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts
 import type { PersonalRecords } from './personal-records.ts';
 
 /** The name that replaces the person's in histories of animals. */
-export const ERASED_NAME = 'Erased person';
+const ERASED_NAME = 'Erased person';
 
 /**
  * The text fields that are kept, by kind of record; all others are emptied, including fields that later releases add.

@@ -7,7 +7,7 @@ import { useTextValue } from '../watched.ts';
 import './grid.css';
 
 /** A column of fields. */
-export interface GridColumn {
+interface GridColumn {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
@@ -18,7 +18,7 @@ export interface GridColumn {
 }
 
 /** A row of fields: the name of its subject, and a detail of it. */
-export interface GridRow {
+interface GridRow {
   readonly id: string;
   readonly name: string;
   readonly known?: ReactNode;

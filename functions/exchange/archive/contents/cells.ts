@@ -53,7 +53,7 @@ export const nameColumn = (head: string, idOf: (line: Line) => string): SheetCol
 });
 
 /** The id of the animal or person that a record belongs to; '' for a record of the rescue. */
-export const ownerIdOf = ({ of }: Line): string => /^(?:animal|pco)#(.+)$/.exec(textOf(of))?.[1] ?? '';
+const ownerIdOf = ({ of }: Line): string => /^(?:animal|pco)#(.+)$/.exec(textOf(of))?.[1] ?? '';
 
 /** Two columns for the owner of a record: its name and its id. */
 export const OWNER_COLUMNS: readonly SheetColumn[] = [

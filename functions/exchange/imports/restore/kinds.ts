@@ -19,7 +19,7 @@ import { foldCase } from '#shared/rules/text/words.ts';
 import type { RestoreContext } from './batch.ts';
 
 /** The rules for importing records of a kind. */
-export interface KindRules {
+interface KindRules {
   /** Adapts a record to the rescue; returns undefined to leave it out. */
   readonly transform?: (item: Item) => Item | undefined;
   /** The pointers to a record, which are written before it: a pointer without a record shows nothing. */
@@ -58,10 +58,6 @@ async function receiptNumberActions({ table }: RestoreContext, items: readonly I
   });
   return (await Promise.all(actions)).flat();
 }
-
-/** The writes for donations, which mark the donors' totals to be counted later. */
-const unrankedActions = ({ table, now }: RestoreContext): Promise<Action[]> =>
-  resetRankingActions(table, now);
 
 type Recipient = RecordOf<typeof recipients>['row'];
 
@@ -121,7 +117,7 @@ export const KIND_RULES: Readonly<Record<string, KindRules>> = {
         items.filter(isNotDeleted).flatMap((item) => monthActions(undefined, volunteerHours.read(item))),
       ),
   },
-  [donationRecords.kinds[0] ?? '']: { actionsFor: unrankedActions },
+  [donationRecords.kinds[0] ?? '']: { actionsFor: ({ table, now }) => resetRankingActions(table, now) },
   receipt: { transform: restoreReceipt, actionsFor: receiptNumberActions },
   mailTemplate: {
     actionsFor: (_, items) =>

@@ -10,7 +10,7 @@ import { type CopiedDeclaration, DECLARATIONS_BY_KIND } from '../../walk/copied-
 import { LIST_ENTRY_KIND, POINTER_PARTITIONS } from '../../walk/kinds.ts';
 
 /** A line of an archive that can't be imported; the message is for users. */
-export class UnfitLine extends Error {}
+class UnfitLine extends Error {}
 
 /** The ids of the archive's rescue and of the importing one. */
 export interface RescueMove {

@@ -14,7 +14,7 @@ import { queueKeyOf } from '../row/imported-records.ts';
 import { partsOf } from '../stored/runs.ts';
 
 /** The nouns in the order in which they are written: each after those to which it refers. */
-export const PHASES: readonly (readonly ImportNoun[])[] = [
+const PHASES: readonly (readonly ImportNoun[])[] = [
   ['people'],
   ['animals'],
   ['milestones'],
