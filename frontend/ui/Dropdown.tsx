@@ -23,7 +23,7 @@ interface Props {
   /** True for a menu near the end of the window: the list opens above the button. */
   readonly opensUp?: boolean;
   /** True for a long list: on a phone it is a sheet at the bottom of the window. */
-  readonly sheet?: boolean;
+  readonly isSheet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ function moveByArrowKeys(event: ReactKeyboardEvent<HTMLElement>) {
 }
 
 /** A button that opens a list of links or buttons; arrow keys move in it, Escape and a press elsewhere close it. */
-export function Dropdown({ label, opensUp = false, sheet = false, children }: Props) {
+export function Dropdown({ label, opensUp = false, isSheet = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ export function Dropdown({ label, opensUp = false, sheet = false, children }: Pr
     };
   }, [isOpen]);
   return (
-    <div className={`dropdown${opensUp ? ' dropdown-up' : ''}${sheet ? ' dropdown-sheet' : ''}`} ref={box}>
+    <div className={`dropdown${opensUp ? ' dropdown-up' : ''}${isSheet ? ' dropdown-sheet' : ''}`} ref={box}>
       <button
         ref={button}
         type="button"
@@ -100,7 +100,7 @@ export function Dropdown({ label, opensUp = false, sheet = false, children }: Pr
         {label}
         <Icon name="chevron" size={16} />
       </button>
-      {isOpen && sheet && (
+      {isOpen && isSheet && (
         <span className="dropdown-shade">
           <button type="button" aria-label="Close" tabIndex={-1} onClick={() => setOpen(false)} />
         </span>

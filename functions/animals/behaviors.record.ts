@@ -11,14 +11,14 @@ export const behaviorsOfAnimals = defineRecord({
     const behaviorEntries = Object.entries(row.known).map(([id, storedBehavior]) => ({
       entry: entryNames(id),
       id,
-      one: storedBehavior,
+      behavior: storedBehavior,
     }));
     const merged = behaviorEntries.filter(({ entry, id }) => entry && entry.id !== id);
     const unmerged = behaviorEntries.filter(({ entry, id }) => !entry || entry.id === id);
     const behaviorsById = Object.fromEntries(
-      [...merged, ...unmerged].map(({ entry, id, one }) => [
+      [...merged, ...unmerged].map(({ entry, id, behavior }) => [
         entry?.id ?? id,
-        { ...one, name: entry?.name ?? one.name },
+        { ...behavior, name: entry?.name ?? behavior.name },
       ]),
     );
     return { row: { ...row, known: behaviorsById }, more };

@@ -32,7 +32,7 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = f
   if (allowedActions.length === 0) return null;
   const noSelectionMessage = requireSelection(animals);
   return (
-    <Dropdown label={label} opensUp={opensUpward} sheet>
+    <Dropdown label={label} opensUp={opensUpward} isSheet>
       {noSelectionMessage && <p className="dropdown-head">{noSelectionMessage}</p>}
       <div className="actions-groups">
         {HEADINGS.map((heading, group) => {

@@ -36,7 +36,7 @@ export function CountryFields({ namePrefix = '', countries, help, onRetry }: Pro
         label="Country"
         required
         options={countries.map(({ id, countryName }) => [id, countryName] as const)}
-        onChosen={(id) => id !== countryId && setValue(`${namePrefix}state`, '')}
+        onChoose={(id) => id !== countryId && setValue(`${namePrefix}state`, '')}
         help={onRetry ? 'Couldn’t load the countries.' : help}
         adornment={onRetry && <Button onClick={onRetry}>Try again</Button>}
       />

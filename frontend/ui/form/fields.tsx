@@ -81,7 +81,7 @@ type SelectProps = FieldProps & {
   readonly placeholder?: string;
   readonly adornment?: ReactNode;
   /** Called with a value that the user chose; not with values that the form sets. */
-  readonly onChosen?: (value: string) => void;
+  readonly onChoose?: (value: string) => void;
 };
 
 /** A choice from a list: a native select, because phones show that best. */
@@ -93,13 +93,13 @@ export function SelectField({
   options,
   placeholder = 'Choose …',
   adornment,
-  onChosen,
+  onChoose,
 }: SelectProps) {
   const { register, getValues } = useFormContext();
   const error = useFieldError(name);
   const box = useRef<HTMLSelectElement>(null);
   const { ref, ...field } = register(name, {
-    onChange: ({ target }: { target: HTMLSelectElement }) => onChosen?.(target.value),
+    onChange: ({ target }: { target: HTMLSelectElement }) => onChoose?.(target.value),
   });
   useEffect(() => {
     // Options may load after the form, and a select shows its value only if the option exists.

@@ -80,14 +80,14 @@ interface ChangedProps {
   /** The sentence that advises the next step: 'Look at it before you send it.' */
   readonly nextStepText: string;
   /** The values that differ from those seen. */
-  readonly now: readonly FieldValue[];
+  readonly currentValues: readonly FieldValue[];
 }
 
 /** Says that the record of an action was changed meanwhile, and shows its current state: who, when and what. */
-export function ChangedNotice({ conflict, subject, nextStepText, now }: ChangedProps) {
+export function ChangedNotice({ conflict, subject, nextStepText, currentValues }: ChangedProps) {
   return (
     <Notice text={`${useChangeText(conflict, subject)} ${nextStepText}`}>
-      {now.length > 0 && <CurrentValues values={now} />}
+      {currentValues.length > 0 && <CurrentValues values={currentValues} />}
     </Notice>
   );
 }

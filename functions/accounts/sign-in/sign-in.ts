@@ -31,7 +31,7 @@ interface VerifiedLogin {
   readonly login: Login;
   readonly actions: readonly Action[];
   /** The try that was counted against the visitor's address, to be given back. */
-  readonly countedGuess: CountedTry;
+  readonly addressTry: CountedTry;
 }
 
 /** Mails the confirmation link again, and throws 403. Called only after the right password. */
@@ -54,7 +54,7 @@ function verifySecondStep(
   foundLogin: FoundLogin,
   code: string | undefined,
   { now }: PublicContext,
-): Omit<VerifiedLogin, 'countedGuess'> {
+): Omit<VerifiedLogin, 'addressTry'> {
   const { login, v } = foundLogin;
   // A password that was reset in the meantime must not open a session, since the reset ends all sessions.
   const check = { check: loginKey(login.userName), guard: { v }, onFail: accountChangedError } as const;
@@ -112,7 +112,7 @@ async function verifyCredentials(
     return remindToConfirm(foundLogin.login, context);
   }
   try {
-    return { ...verifySecondStep(foundLogin, code, context), countedGuess: addressTry };
+    return { ...verifySecondStep(foundLogin, code, context), addressTry };
   } catch (error) {
     await (code
       ? countFailedTry(userName, accountTry, now)
@@ -124,7 +124,7 @@ async function verifyCredentials(
 /** Opens a session: two round trips. 401, 403 before the address is confirmed and while the rescue is closed, 429. */
 export async function signIn({ body }: SignIn, context: PublicContext) {
   const { now, userAgent } = context;
-  const { login, actions, countedGuess } = await verifyCredentials(body, context);
+  const { login, actions, addressTry } = await verifyCredentials(body, context);
   const { userId, tenantId, userName } = login;
   const sessionInput = {
     userName,
@@ -137,7 +137,7 @@ export async function signIn({ body }: SignIn, context: PublicContext) {
   const [tenant] = await Promise.all([
     readSessionTenant(tenantId),
     registry().transact([action, ...actions, forgetTriesAction(userName)]),
-    countedGuess.giveBack(),
+    addressTry.giveBack(),
     recordLastSeen(login, now),
   ]);
   if (tenant.closed) {

@@ -16,7 +16,7 @@ export function NextSteps({ animal, onAct }: Props) {
   const { roleName } = useSession();
   return nextSteps(animal, roleName).map((step, index) =>
     'care' in step ? (
-      <Dropdown key="care" label="Record Care" sheet>
+      <Dropdown key="care" label="Record Care" isSheet>
         {step.care.map((action) => (
           <button key={action.key} type="button" onClick={() => onAct(action)}>
             <Icon name={action.icon} size={18} />

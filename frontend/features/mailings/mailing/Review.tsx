@@ -53,7 +53,7 @@ export function Review({ mailing }: { readonly mailing: DetailedMailing }) {
           conflict={mailingConflict.conflict}
           subject="this email"
           nextStepText="Review it again before you send it."
-          now={changedFields(mailingConflict)}
+          currentValues={changedFields(mailingConflict)}
         />
       )}
       {obstacle && <Notice text={obstacle} />}

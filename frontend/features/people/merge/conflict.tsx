@@ -44,7 +44,7 @@ export function VersionConflictNotice({
   const changedSides = (['kept', 'gone'] as const).filter(
     (side) => seen[side].version !== preview[side].version,
   );
-  const now = changedSides.flatMap((side) =>
+  const currentValues = changedSides.flatMap((side) =>
     MERGE_GROUP_NAMES.filter((group) => !hasSameValues(seen[side], preview[side], group)).map((group) => ({
       field:
         changedSides.length > 1
@@ -55,6 +55,9 @@ export function VersionConflictNotice({
   );
   const subject = changedSides.map((side) => personName(preview[side])).join(' and ') || 'one of both';
   return (
-    <ChangedNotice {...{ conflict, subject, now }} nextStepText="Compare them again before you merge." />
+    <ChangedNotice
+      {...{ conflict, subject, currentValues }}
+      nextStepText="Compare them again before you merge."
+    />
   );
 }

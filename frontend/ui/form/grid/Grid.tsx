@@ -21,7 +21,7 @@ interface GridColumn {
 interface GridRow {
   readonly id: string;
   readonly name: string;
-  readonly known?: ReactNode;
+  readonly detail?: ReactNode;
 }
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   /** The noun of the rows: 'Animal'. */
   readonly rowNoun: string;
   /** The heading of the details; absent where there are none. */
-  readonly knownTitle?: string;
+  readonly detailTitle?: string;
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
 }
@@ -50,7 +50,7 @@ function positionOf(target: EventTarget): CellPosition | undefined {
  * Fields in rows, as in a spreadsheet: Tab and Enter go down a column and then to the top of the next one, the arrows
  * stay within a column, cells copied from a spreadsheet are pasted over as many rows, and errors show in their cells.
  */
-export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props) {
+export function Grid({ name, title, rowNoun, detailTitle, rows, columns }: Props) {
   const { setValue } = useFormContext();
   const [overflowCount, setOverflowCount] = useState(0);
   const size = { rows: rows.length, columns: columns.length };
@@ -85,7 +85,7 @@ export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props)
         <thead>
           <tr>
             <th scope="col">{rowNoun}</th>
-            {knownTitle && <th scope="col">{knownTitle}</th>}
+            {detailTitle && <th scope="col">{detailTitle}</th>}
             {columns.map(({ name: key, label }) => (
               <th key={key} scope="col">
                 {label}
@@ -97,7 +97,7 @@ export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props)
           {rows.map((row, index) => (
             <tr key={row.id}>
               <th scope="row">{row.name}</th>
-              {knownTitle && <td className="muted">{row.known}</td>}
+              {detailTitle && <td className="muted">{row.detail}</td>}
               {columns.map((column, columnIndex) => (
                 <Cell
                   key={column.name}

@@ -29,7 +29,7 @@ export interface Field {
   /** The reason for leaving out an animal that lacks the field; absent if the site does not require it. */
   readonly need?: Need;
   /** True if the site requires the field for the animal; absent: for all animals. */
-  readonly needOf?: (siteAnimal: SiteAnimal) => boolean;
+  readonly isRequired?: (siteAnimal: SiteAnimal) => boolean;
 }
 
 /** A file for a site. */
@@ -68,8 +68,8 @@ export function rowsOf({ fields }: Pick<Format, 'fields'>, animals: readonly Sit
   const leftOut: { siteAnimal: SiteAnimal; needs: Need[] }[] = [];
   for (const siteAnimal of animals) {
     const values = fields.map(({ getValue }) => getValue(siteAnimal));
-    const needs = fields.flatMap(({ need, needOf }, i) =>
-      need && isBlank(values[i]) && (needOf?.(siteAnimal) ?? true) ? [need] : [],
+    const needs = fields.flatMap(({ need, isRequired }, i) =>
+      need && isBlank(values[i]) && (isRequired?.(siteAnimal) ?? true) ? [need] : [],
     );
     const uniqueNeeds = [...new Set(needs)];
     if (uniqueNeeds.length > 0) leftOut.push({ siteAnimal, needs: uniqueNeeds });

@@ -63,7 +63,7 @@ const FIELDS: readonly Field[] = [
       drawingKindOf(animal.kind) === 'dog' ? lookUp(animal.profile.size, SIZES) : undefined,
   },
   { name: 'coat', getValue: ({ animal }) => lookUp(animal.profile.coat, COATS) },
-  { name: 'desexed', getValue: isDesexed, need: NEEDS.altered, needOf: mustBeDesexed },
+  { name: 'desexed', getValue: isDesexed, need: NEEDS.altered, isRequired: mustBeDesexed },
   { name: 'microchip_number', getValue: ({ animal }) => animal.profile.chip },
   {
     name: 'incompatible_with_cats',

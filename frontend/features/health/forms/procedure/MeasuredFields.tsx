@@ -96,11 +96,11 @@ function AnimalRows({ match: { remainingAnimals, openReminders }, field, unit, t
         name="each"
         title={`${labels[field]} of each`}
         rowNoun="Animal"
-        knownTitle="Last"
+        detailTitle="Last"
         rows={remainingAnimals.map(({ id, animalName }) => ({
           id,
           name: animalName,
-          known: <LastResult lastRecord={lastRecordOf(id)} unit={unit} />,
+          detail: <LastResult lastRecord={lastRecordOf(id)} unit={unit} />,
         }))}
         columns={[
           {
