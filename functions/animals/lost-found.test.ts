@@ -148,7 +148,12 @@ describe('a possible match', () => {
   it('with the same microchip has the day of its arrival, also while it is with a foster', async () => {
     const chip = '985112004567891';
     const arrivedOn = addDays(TODAY, -3);
-    const id = await addIntake(arrivedOn, { animalName: 'Nettle', otherIDNo: chip }, tenant.stray, chip);
+    const id = await addIntake(
+      arrivedOn,
+      { animalName: 'Nettle', otherIDNo: chip },
+      tenant.ownerSurrender,
+      chip,
+    );
     await addMilestone(tenant.id, id, 'foster', TODAY);
     const lostId = await addAndGetId({ chip, day: addDays(TODAY, -400) });
     const match = (await getMatches(lostId)).matches.find(({ animalId }) => animalId === id);
