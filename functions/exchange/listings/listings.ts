@@ -7,7 +7,7 @@ import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { HttpError } from '#functions/kernel/http-error.ts';
-import type { Action } from '#functions/kernel/table/actions.ts';
+import { type Action, guardOf } from '#functions/kernel/table/actions.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { checkModule, readIfModuleOn } from '#functions/tenants/modules.ts';
 import { listingsDueAction } from '../changes/due.ts';
@@ -48,11 +48,12 @@ const auditLineOf = (context: TenantContext, site: SiteId, logLine: Parameters<t
     about: { site: LISTING_SITES[site].title },
   });
 
-/** The writes of a changed site, or of its first account. */
-function siteActions(before: ListingSite, after: ListingSite): Action[] {
-  if (before.v > 0) return listingSites.updateActions(before, after, versionConflict);
-  return [{ put: listingSites.item(after), guard: { absent: true }, onFail: versionConflict }];
-}
+/** The write of a changed site, or of its first account. */
+const siteAction = (before: ListingSite, after: ListingSite): Action => ({
+  put: listingSites.item(after),
+  guard: guardOf(before),
+  onFail: versionConflict,
+});
 
 type Account = z.output<typeof AccountInput>;
 
@@ -103,7 +104,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
     : [];
   const reply = await transactOnce(
     context,
-    [...siteActions(before, after), auditLineOf(context, site, 'listings.save')],
+    [siteAction(before, after), auditLineOf(context, site, 'listings.save')],
     {},
     dueWrites,
   );
@@ -138,10 +139,7 @@ async function switchSite(
   ];
   return transactOnce(
     context,
-    [
-      ...siteActions(before, after),
-      auditLineOf(context, site, on ? 'listings.turnedOn' : 'listings.turnedOff'),
-    ],
+    [siteAction(before, after), auditLineOf(context, site, on ? 'listings.turnedOn' : 'listings.turnedOff')],
     { isOn: on },
     actions.length > 0 ? [{ table: registry(), actions }] : [],
   );
@@ -173,12 +171,9 @@ async function send(
     changeStamp(context),
   );
   const dueWrite = { table: registry(), actions: [listingsDueAction(table.tenantId, now)] };
-  return transactOnce(
-    context,
-    [...siteActions(before, after), auditLineOf(context, site, 'listings.send')],
-    {},
-    [dueWrite],
-  );
+  return transactOnce(context, [siteAction(before, after), auditLineOf(context, site, 'listings.send')], {}, [
+    dueWrite,
+  ]);
 }
 
 async function runs({ params: { site }, query }: Parsed<typeof listings.runs>, { table }: TenantContext) {

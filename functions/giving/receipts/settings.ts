@@ -5,7 +5,7 @@ import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import type { Item } from '../../kernel/table/actions.ts';
+import { type Item, guardOf } from '../../kernel/table/actions.ts';
 import { settingsOf } from './receipt/paper.ts';
 import { receiptSettings, SETTINGS_KEY } from './receipt/receipt.record.ts';
 
@@ -27,7 +27,7 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
   return transactOnce(
     context,
     [
-      { put, guard: storedItem ? { v } : { absent: true }, onFail: versionConflict },
+      { put, guard: guardOf(storedItem), onFail: versionConflict },
       audit(context, {
         recordId: caller.tenantId,
         what: 'receiptSettings.update',

@@ -1,6 +1,6 @@
 import { versionConflict } from '../records/version-conflict.ts';
 import { rooms } from '../records/kernel.record.ts';
-import type { Action } from '../table/actions.ts';
+import { type Action, guardOf } from '../table/actions.ts';
 import type { TenantTable } from '../table/table.ts';
 
 interface RoomLimit {
@@ -25,7 +25,6 @@ export async function reserveRoomActions(
   // Read before the count, so that a concurrent addition after this read causes a conflict.
   const stored = await table.get(rooms.key({ of: limitedKind }));
   if ((await count(max)) >= max) throw fullError();
-  const v = stored?.v ?? 0;
-  const item = rooms.item({ row: {}, v: v + 1, keyParts: { of: limitedKind } });
-  return [{ put: item, guard: stored ? { v } : { absent: true }, onFail: versionConflict }];
+  const item = rooms.item({ row: {}, v: (stored?.v ?? 0) + 1, keyParts: { of: limitedKind } });
+  return [{ put: item, guard: guardOf(stored), onFail: versionConflict }];
 }

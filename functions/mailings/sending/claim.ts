@@ -1,7 +1,7 @@
 import { mailDayFor, type MailDay } from '#shared/rules/mail/mailings.ts';
 import { fillFields } from '#shared/mail/merging.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
-import type { Action } from '../../kernel/table/actions.ts';
+import { type Action, guardOf } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
@@ -95,7 +95,7 @@ async function checkRecipients(
 
 const mailDayAction = (day: MailDay, sent: number, v: number): Action => ({
   put: mailDays.item({ row: { ...day, sent: day.sent + sent }, v: v + 1 }),
-  ...(v > 0 ? { guard: { v } } : { guard: { absent: true } }),
+  guard: guardOf({ v }),
   onFail: versionConflict,
 });
 

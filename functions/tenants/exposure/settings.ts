@@ -5,7 +5,7 @@ import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
-import type { Item } from '../../kernel/table/actions.ts';
+import { type Item, guardOf } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { readIfModuleOn } from '../modules.ts';
 import { EXPOSURE_KEY, exposureIn, exposureSettings } from './exposure.record.ts';
@@ -35,7 +35,7 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
   return transactOnce(
     context,
     [
-      { put, guard: settingsItem ? { v } : { absent: true }, onFail: versionConflict },
+      { put, guard: guardOf(settingsItem), onFail: versionConflict },
       audit(context, { recordId: tenantId, what: 'exposureSettings.update', changes }),
     ],
     { settings: toSettings(put) },
