@@ -19,6 +19,7 @@ import {
   residenceOf,
   residentSinceOf,
 } from '../animal-record/animal.record.ts';
+import { stays } from './counts.record.ts';
 import { figureActions, markCounted } from './figure-deltas.ts';
 import { markTallied, tallyOf, typeTallyOf } from './tally.ts';
 import { indexActions } from '../index-items/index-items.table.ts';
@@ -29,7 +30,7 @@ export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
 /**
  * The partition of the counts by animal type: `residents`, and `since`, the sum of the day numbers of their arrivals.
  */
-export const STAYS_PARTITION = 'stays';
+export const STAYS_PARTITION = stays.keyTemplate.keyPrefix({}).pk;
 
 /** The counters that include an animal, with its amounts. */
 function counterDeltasOf(animal: AnimalRecord): CounterDelta[] {
@@ -43,7 +44,7 @@ function counterDeltasOf(animal: AnimalRecord): CounterDelta[] {
   return [
     { key: COUNTS_KEY, amounts: { current: 1, ...holdCounters, ...tallyOf(animal) } },
     {
-      key: { pk: STAYS_PARTITION, sk: row.animalTypeId },
+      key: stays.key({ animalTypeId: row.animalTypeId }),
       amounts: { residents: 1, since: residentSince, ...typeTallyOf(animal) },
     },
   ];

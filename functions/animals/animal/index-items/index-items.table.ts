@@ -9,12 +9,18 @@ import { keyText } from '#functions/kernel/text.ts';
 import {
   type AnimalContents,
   type AnimalRecord,
-  nameSortPrefix,
   type Residence,
   residenceOf,
 } from '../animal-record/animal.record.ts';
 import { resolveHoldUntil } from '#shared/rules/animals/holds.ts';
-import { fosteredAnimals, heldAnimals, residentsByBirth, residentsByMilestone } from './pointers.record.ts';
+import {
+  animalsByType,
+  fosteredAnimals,
+  heldAnimals,
+  residentsByBirth,
+  residentsByMilestone,
+  searchWords,
+} from './pointers.record.ts';
 
 /** The maximum number of search words of an animal; removing and adding that many fits one transaction. */
 const MAX_WORDS = 37;
@@ -46,13 +52,15 @@ function searchWordsOf({ row, more }: AnimalContents): string[] {
   );
 }
 
+const firstLetterOf = (word: string) => String.fromCodePoint(word.codePointAt(0) ?? 0);
+
 /** The partition of the words that start with the same letter, of one residence. */
 export const wordPartition = (residence: Residence, word: string) =>
-  `word#animal#${residence}#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
+  searchWords.keyTemplate.keyPrefix({ residence, letter: firstLetterOf(word) }).pk;
 
 /** The partition of the animals of a type and residence, by name; its items are pointers like those of the words. */
 export const typePartition = (residence: Residence, animalTypeId: string) =>
-  `word#animal#${residence}#type#${animalTypeId}`;
+  animalsByType.keyTemplate.keyPrefix({ residence, animalTypeId }).pk;
 
 /** The key of the pointer to an animal in foster care; none for one that is not. */
 function fosterPointerKeys({ row, more }: AnimalRecord): Key[] {
@@ -109,11 +117,13 @@ function indexKeysOf(record: AnimalRecord): Key[] {
   const residence = residenceOf(record.row);
   if (residence === 'deleted') return [];
   return [
-    { pk: typePartition(residence, animalTypeId), sk: `${nameSortPrefix(animalName)}${id}` },
+    animalsByType.key({ residence, animalTypeId, name: foldCase(animalName), id }),
     ...fosterPointerKeys(record),
     ...residentPointerKeys(record),
     ...holdPointerKeys(record),
-    ...searchWordsOf(record).map((word) => ({ pk: wordPartition(residence, word), sk: `${word}#${id}` })),
+    ...searchWordsOf(record).map((word) =>
+      searchWords.key({ residence, letter: firstLetterOf(word), word, id }),
+    ),
   ];
 }
 
