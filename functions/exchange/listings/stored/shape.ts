@@ -1,4 +1,4 @@
-import type { ListingSite as Shown, Run } from '#shared/calls/exchange/listings.ts';
+import type { ListingSite as SiteReply, Run } from '#shared/calls/exchange/listings.ts';
 import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type ListingRun, type ListingSite, listingRuns, listingSites } from './listing.record.ts';
@@ -32,7 +32,7 @@ export function toRun({ row, more }: ListingRun): Run {
 }
 
 /** A site as its settings show it. */
-export function toSite({ row }: ListingSite, lastRun: ListingRun | undefined): Shown {
+export function toSite({ row }: ListingSite, lastRun: ListingRun | undefined): SiteReply {
   const { site, isOn, server, user, secret, details, sentAt, asked, refused, held } = row;
   return {
     site,
