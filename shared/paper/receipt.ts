@@ -1,4 +1,4 @@
-import type { ReceiptPaper, SummaryPaper } from '../calls/giving/paper.ts';
+import type { ReceiptDonation, ReceiptPaper, SummaryPaper } from '../calls/giving/paper.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { moneyText } from '../rules/donations/money.ts';
 import { REGISTRATIONS, hasStatedValue } from '../rules/donations/receipts.ts';
@@ -31,12 +31,11 @@ ${LETTERHEAD_STYLE}.receipt { position: relative; color: #25231f; font-size: 10.
 .receipt .void { position: absolute; top: 32mm; right: 4mm; margin: 0; padding: 1mm 5mm; border: 2pt solid #a3262a; color: #a3262a; font-size: 26pt; font-weight: 700; transform: rotate(-8deg); }
 `;
 
-type Gift = ReceiptPaper['gifts'][number];
 type FormatMoney = (amount: number) => string;
 
-/** The description of a gift, with details such as the method and tribute in small print. */
+/** The description of a donation, with details such as the method and tribute in small print. */
 const donationDescription = (
-  { type, what, how, tribute, giftAid }: Gift,
+  { type, what, how, tribute, giftAid }: ReceiptDonation,
   kind: ReceiptPaper['kind'],
 ): Markup =>
   html`${type === 'money' ? 'Money' : what}${[how, tribute, kind === 'uk' && giftAid && 'Gift Aid']
@@ -45,7 +44,7 @@ const donationDescription = (
 
 /** The benefit to the donor, with its value. */
 const benefitNote = (
-  { benefit, benefitAmount }: Gift,
+  { benefit, benefitAmount }: ReceiptDonation,
   estimate: string,
   formatMoney: FormatMoney,
 ): TemplateValue =>
@@ -59,18 +58,18 @@ const fact = (term: string, text: string): TemplateValue =>
     <dd>${text}</dd>
   </div>`;
 
-/** The gifts of a document as a table, with an optional extra column. */
-const donationsTable = <G extends Gift>(
+/** The donations of a document as a table, with an optional extra column. */
+const donationsTable = <D extends ReceiptDonation>(
   {
     kind,
     gifts,
     currency,
     rescue,
   }: Pick<ReceiptPaper, 'kind' | 'currency' | 'rescue'> & {
-    readonly gifts: readonly G[];
+    readonly gifts: readonly D[];
   },
   { sums, estimate }: Pick<ReceiptWording, 'sums' | 'estimate'>,
-  extraColumn?: { readonly head: string; readonly cell: (donation: G) => string },
+  extraColumn?: { readonly head: string; readonly cell: (donation: D) => string },
 ): Markup => {
   const formatMoney: FormatMoney = (amount) => moneyText(amount, currency, rescue.countryCode);
   return html`<table>
@@ -160,7 +159,7 @@ const pageOf = (title: string, body: Markup): string =>
 export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
   pageOf(wordingOf(paper).title, receiptHtml(paper, { logo }));
 
-/** All gifts of a year, plainly marked as no receipt (product/donations 4.7). */
+/** All donations of a year, plainly marked as no receipt (product/donations 4.7). */
 export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
   const { rescue, giver, year, madeOn, kind, gifts } = paper;
   const isAllValued = gifts.every((donation) => hasStatedValue(kind, donation));

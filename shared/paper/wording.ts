@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '../calls/giving/paper.ts';
+import type { ReceiptDonation, ReceiptPaper } from '../calls/giving/paper.ts';
 import { fromCents } from '../rules/donations/money.ts';
 import { eligibleCents, receiptCents, BENEFIT_TEXTS, hasStatedValue } from '../rules/donations/receipts.ts';
 import { formatDay } from '../rules/time/dates.ts';
@@ -11,14 +11,12 @@ const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
   plain: 'Donation receipt',
 };
 
-type Gift = ReceiptPaper['gifts'][number];
-
 /** The facts that decide the title of a receipt. */
 type TitledPaper = Pick<ReceiptPaper, 'kind' | 'period'> & {
-  readonly gifts: readonly Pick<Gift, 'benefit'>[];
+  readonly gifts: readonly Pick<ReceiptDonation, 'benefit'>[];
 };
 
-const hasBenefit = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
+const hasBenefit = ({ benefit }: Pick<ReceiptDonation, 'benefit'>) => benefit !== '';
 
 /** True if all payments had something given in return: in Australia, they are not gifts. */
 const isPaymentAlone = ({ kind, gifts }: Pick<TitledPaper, 'kind' | 'gifts'>) =>

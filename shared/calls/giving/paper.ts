@@ -11,8 +11,8 @@ const Texts = z.object({ opening: z.string(), nothing: z.string(), legal: z.stri
 export const STATEMENT_KINDS = { statements: 'Statements', summaries: 'Summaries' } as const;
 export type StatementKind = keyof typeof STATEMENT_KINDS;
 
-/** A gift on a receipt. */
-const Gift = z.object({
+/** A donation on a receipt. */
+const ReceiptDonation = z.object({
   date: Day,
   type: enumOfKeys(DONATION_TYPES, ''),
   amount: z.number(),
@@ -25,6 +25,7 @@ const Gift = z.object({
   tribute: z.string(),
   giftAid: z.boolean(),
 });
+export type ReceiptDonation = z.output<typeof ReceiptDonation>;
 
 /**
  * Everything that is printed on a receipt (product/donations 4.1); stored with it, so that a reprint looks the same.
@@ -45,7 +46,7 @@ export const ReceiptPaper = z.object({
   giver: z.object({ name: z.string(), address: z.array(z.string()) }),
   texts: Texts,
   currency: z.string(),
-  gifts: z.array(Gift),
+  gifts: z.array(ReceiptDonation),
   /** The person who appraised the donated things. */
   appraiser: z.string(),
   /** Gifts of the year with separate receipts. */
@@ -75,5 +76,5 @@ export const SummaryPaper = ReceiptPaper.pick({
   paper: true,
   giver: true,
   currency: true,
-}).extend({ year: z.number(), madeOn: Day, gifts: z.array(Gift.extend({ receipt: z.string() })) });
+}).extend({ year: z.number(), madeOn: Day, gifts: z.array(ReceiptDonation.extend({ receipt: z.string() })) });
 export type SummaryPaper = z.output<typeof SummaryPaper>;
