@@ -54,10 +54,16 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const dayOf = (year = '', month = '', date = ''): string | undefined => {
-  const day = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+/** The day of a year, a month from 1 and a date, as numbers or digits; undefined for one that does not exist. */
+export function dayFromParts(
+  year: string | number,
+  month: string | number,
+  date: string | number,
+): string | undefined {
+  const padTwo = (part: string | number) => String(part).padStart(2, '0');
+  const day = `${String(year).padStart(4, '0')}-${padTwo(month)}-${padTwo(date)}`;
   return isDay(day) ? day : undefined;
-};
+}
 
 /** Digits alone, as a phone's number pad gives them: two each for day and month, the rest for the year. */
 function digitGroups(digits: string, yearFirst: boolean): string[] {
@@ -78,7 +84,7 @@ function digitGroups(digits: string, yearFirst: boolean): string[] {
 export function parseDay(text: string, country: string | undefined, isFinished = true): string | undefined {
   const input = text.trim();
   const [, ...isoParts] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(input) ?? [];
-  if (isoParts.length > 0) return dayOf(isoParts[0] ?? '', isoParts[1] ?? '', isoParts[2] ?? '');
+  if (isoParts.length > 0) return dayFromParts(isoParts[0] ?? '', isoParts[1] ?? '', isoParts[2] ?? '');
   const order = datePattern(country)
     .split('/')
     .map((part) => part.charAt(0));
@@ -88,5 +94,5 @@ export function parseDay(text: string, country: string | undefined, isFinished =
   const part = (letter: string) => parts[order.indexOf(letter)] ?? '';
   const year = part('Y');
   if (year.length !== 4 && !(isFinished && year.length === 2)) return undefined;
-  return dayOf(year.length === 2 ? `20${year}` : year, part('M'), part('D'));
+  return dayFromParts(year.length === 2 ? `20${year}` : year, part('M'), part('D'));
 }

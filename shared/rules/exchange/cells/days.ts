@@ -1,4 +1,4 @@
-import { isDay } from '../../time/dates.ts';
+import { dayFromParts } from '../../time/dates.ts';
 
 /** The orders of day, month and year in a column. */
 const DAY_ORDERS = ['MDY', 'DMY', 'YMD'] as const;
@@ -31,19 +31,14 @@ const fullYear = (text: string, thisYear: number): number => {
   return century + year <= thisYear + MAX_YEARS_AHEAD ? century + year : century - 100 + year;
 };
 
-const toIsoDay = (year: number, month: number, day: number): string | undefined => {
-  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isDay(text) ? text : undefined;
-};
-
 /** The day of a date with the name of its month, which is not ambiguous; undefined for other texts. */
 function readNamedDay(text: string, thisYear: number): string | undefined {
   const first = NAMED_MONTH_PATTERNS[0].exec(text);
   const [, month, day, year] = first ?? [];
-  if (month && day && year) return toIsoDay(fullYear(year, thisYear), monthOf(month), Number(day));
+  if (month && day && year) return dayFromParts(fullYear(year, thisYear), monthOf(month), Number(day));
   const [, dayText, monthText, yearText] = NAMED_MONTH_PATTERNS[1].exec(text) ?? [];
   if (dayText && monthText && yearText)
-    return toIsoDay(fullYear(yearText, thisYear), monthOf(monthText), Number(dayText));
+    return dayFromParts(fullYear(yearText, thisYear), monthOf(monthText), Number(dayText));
   return undefined;
 }
 
@@ -64,10 +59,10 @@ export function readDay(cell: string, order: DayOrder, today: string): string | 
   const parts = splitDate(text);
   if (!parts) return readNamedDay(text, thisYear);
   const [first, second, third] = parts;
-  if (first.length > 2) return toIsoDay(Number(first), Number(second), Number(third));
-  if (order === 'YMD') return toIsoDay(fullYear(first, thisYear), Number(second), Number(third));
+  if (first.length > 2) return dayFromParts(Number(first), Number(second), Number(third));
+  if (order === 'YMD') return dayFromParts(fullYear(first, thisYear), Number(second), Number(third));
   const [day, month] = order === 'DMY' ? [first, second] : [second, first];
-  return toIsoDay(fullYear(third, thisYear), Number(month), Number(day));
+  return dayFromParts(fullYear(third, thisYear), Number(month), Number(day));
 }
 
 /** The order of dates that a column's values show. */
