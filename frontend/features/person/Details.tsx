@@ -1,10 +1,11 @@
 import type { Pco } from '#shared/calls/people/people.ts';
+import { countryName } from '#shared/rules/people/countries.ts';
 import { useUnsubscribeText } from '#parts/person/useUnsubscribeText.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 
 /** The details of a PCO that the header of its page does not show. */
 export default function Details({ pco }: { readonly pco: Pco }) {
-  const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(pco.countryId) ?? '';
+  const country = countryName(pco.countryId);
   const optOutText = useUnsubscribeText(pco);
   return (
     <DescriptionList

@@ -15,3 +15,6 @@ export function isCountry(code: string): boolean {
     REGION_NAMES.of(code) !== undefined
   );
 }
+
+/** The English name of a country; its code where it has none. */
+export const countryName = (code: string): string => REGION_NAMES.of(code) ?? code;

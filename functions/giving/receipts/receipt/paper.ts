@@ -3,6 +3,7 @@ import { DONATION_METHODS, TRIBUTES } from '#shared/rules/donations/donations.ts
 import { currencyOf, fromCents } from '#shared/rules/donations/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { cityLine } from '#shared/rules/people/addresses.ts';
+import { countryName } from '#shared/rules/people/countries.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import {
   type ReceiptRequirement,
@@ -62,10 +63,9 @@ function addressOf(pco: PcoRecord, homeCountry: string): string[] {
   const { street, street2, city, countryId } = facts;
   const foreignCountryCode =
     countryId && countryId !== homeCountry && /^[A-Z]{2}$/.test(countryId) ? countryId : '';
-  const country =
-    foreignCountryCode && new Intl.DisplayNames('en', { type: 'region' }).of(foreignCountryCode);
+  const country = foreignCountryCode && countryName(foreignCountryCode);
   // A state alone, which every record has, is no address.
-  return street && city ? [street, street2, cityLine(facts), country ?? ''].filter(Boolean) : [];
+  return street && city ? [street, street2, cityLine(facts), country].filter(Boolean) : [];
 }
 
 /** The records that a receipt is made of. */

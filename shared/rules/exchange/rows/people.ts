@@ -1,4 +1,4 @@
-import { isCountry } from '../../people/countries.ts';
+import { countryName, isCountry } from '../../people/countries.ts';
 import { foldCase } from '../../text/words.ts';
 import { isOrganizationName, readName, readPhones } from '../cells/names.ts';
 import type { FieldName, IMPORT_FIELDS } from '../fields/fields.ts';
@@ -11,7 +11,6 @@ export type PersonRole = 'giver' | 'taker' | 'fosterer' | 'person';
 
 type PersonField = keyof (typeof IMPORT_FIELDS)['person'];
 
-const REGION_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 let codeByName: ReadonlyMap<string, string> | undefined;
@@ -22,7 +21,7 @@ function countryCodes(): ReadonlyMap<string, string> {
     LETTERS.flatMap((first) =>
       LETTERS.flatMap((second) => {
         const code = first + second;
-        return isCountry(code) ? [[foldCase(REGION_NAMES.of(code) ?? code), code] as const] : [];
+        return isCountry(code) ? [[foldCase(countryName(code)), code] as const] : [];
       }),
     ),
   );
