@@ -66,7 +66,7 @@ const fields = {
   /** The benefit to the donor, and its value: a receipt must say both. */
   benefit: optionalText(250),
   benefitAmount: decimal.nullish().transform((text) => Number(text ?? 0)),
-  /** True if the giver signed a Gift Aid declaration (United Kingdom). */
+  /** True if the donor signed a Gift Aid declaration (United Kingdom). */
   giftAid: TrueOrFalse.default(false),
 };
 
@@ -141,7 +141,7 @@ export const Donation = z.object({
   benefit: z.string(),
   benefitAmount: z.number(),
   giftAid: z.boolean(),
-  /** When the giver was thanked. */
+  /** When the donor was thanked. */
   thankedAt: z.string().optional(),
   /** The receipt that it is on; its number is '' while a year-end statement with the donation is being made. */
   receipt: z.object({ id: Id, number: z.string() }).optional(),

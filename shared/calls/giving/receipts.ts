@@ -25,7 +25,7 @@ export const Receipt = z.object({
   period: z.number().optional(),
   pcoId: Id,
   giver: z.string(),
-  /** The giver's current email address; '' for none. */
+  /** The donor's current email address; '' for none. */
   email: z.string(),
   issuedOn: Day,
   issuedBy: z.string(),

@@ -44,7 +44,7 @@ export const thanks = contract('giving', 'thanks', {
       'The words that a thank-you for a donation begins with, its address and picture; all=true: for all gifts of its giver that wait for thanks',
     query: z.object({ id: idOf('donation'), all: Flag }),
     reply: z.object({
-      /** '' for a giver without an address. */
+      /** '' for a donor without an address. */
       to: z.string(),
       /** The number of gifts it thanks for. */
       gifts: z.number(),
