@@ -6,7 +6,7 @@ import { wasInCareOn, type Movement, movementsOf } from '#shared/rules/statistic
 import { rowDefinition } from '#shared/rules/statistics/rows.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { HttpError } from '../kernel/http-error.ts';
+import { invalidCursor } from '../kernel/table/requests/cursor.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { DEPARTURE_MILESTONES } from './figures/in-care.ts';
@@ -170,7 +170,7 @@ async function readStep(
 function parseCursor(cursor: string | undefined): { rangeIndex: number; pageCursor: string | undefined } {
   if (!cursor) return { rangeIndex: 0, pageCursor: undefined };
   const [, rangeIndex, pageCursor] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
-  if (rangeIndex === undefined) throw new HttpError(400, 'The cursor is not valid');
+  if (rangeIndex === undefined) throw invalidCursor();
   return { rangeIndex: Number(rangeIndex), pageCursor: pageCursor || undefined };
 }
 

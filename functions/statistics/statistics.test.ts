@@ -76,6 +76,16 @@ it.each([
   expect((await callApi(call, { query: query as never }, testCaller)).status).toBe(422);
 });
 
+it('a cursor that was never issued is refused at its field, as in every list', async () => {
+  const testCaller = { as: 'Administrator', tenant: (await newTenant()).id } as const;
+  const query = { from: '2026-01-01', to: '2026-01-31', what: 'in', cursor: 'x' } as const;
+  const { status, body } = await callApi(statistics.animals, { query }, testCaller);
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { fields: { cursor: 'The cursor is not valid' } },
+  });
+});
+
 describe('a random rescue', () => {
   let statisticsRescue: StatisticsRescue;
   const allAnimals: ReturnType<typeof randomAnimal>[] = [];
