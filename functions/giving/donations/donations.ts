@@ -28,6 +28,7 @@ import { BOOKING, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, donorIdOf, shortNotesOf } from './donation.record.ts';
 import { type DonorYear, readDonorYear, donorYearActions, RANKING_EDITION, yearOf } from './donor-years.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { invalidCursor } from '../../kernel/table/requests/cursor.ts';
 
 type DonationRecord = RecordOf<typeof donationRecords>;
 type Fields = z.output<typeof DonationInput>;
@@ -188,7 +189,7 @@ const encodeCursor = ({ sk }: Item) => Buffer.from(sk).toString('base64url');
 function decodeCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (key.startsWith('donation#')) return key;
-  throw new HttpError(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+  throw invalidCursor();
 }
 
 const toDecimalTotals = ({ money, other }: DonationTotals) => ({

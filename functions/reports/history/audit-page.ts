@@ -9,9 +9,9 @@ import type { HistoryKind } from '#shared/rules/rescues/history.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { auditLines } from '../../kernel/records/kernel.record.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
-import { HttpError } from '../../kernel/http-error.ts';
 import type { PageRequest } from '../../kernel/table/reads.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { invalidCursor } from '../../kernel/table/requests/cursor.ts';
 
 /** The filter of the audit log. */
 export interface AuditFilter {
@@ -46,7 +46,7 @@ const encodeCursor = (key: string) => Buffer.from(key).toString('base64url');
 function readCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#\w{26}$/.test(key)) return key;
-  throw new HttpError(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+  throw invalidCursor();
 }
 
 /** The position to continue from; `lookedTo` is the moment of the oldest line that was read. */
