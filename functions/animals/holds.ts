@@ -3,9 +3,8 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { resolveHoldUntil } from '#shared/rules/animals/holds.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
-import { readCounter } from '../kernel/records/counters.ts';
+import { readCounter, COUNTS_KEY } from '../kernel/records/counters.ts';
 import { readableItems } from '../kernel/records/stored/reading.ts';
-import { COUNTS_KEY } from './animal/counts/counts.ts';
 import {
   type AnimalContents,
   animalKey,

@@ -2,8 +2,7 @@ import { hasAccess } from '#shared/access/may.ts';
 import type { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { overviewFor } from './dashboard/overview.ts';
-import { COUNTS_KEY } from '../animals/animal/counts/counts.ts';
-import { readCounter } from '../kernel/records/counters.ts';
+import { readCounter, COUNTS_KEY } from '../kernel/records/counters.ts';
 
 async function countsFor({ table, caller }: TenantContext) {
   const counts = await table.get(COUNTS_KEY);

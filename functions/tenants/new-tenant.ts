@@ -10,6 +10,7 @@ import { defaultLists } from '../lists/shared/list-items.ts';
 import { readSharedLists } from '../lists/shared/shared-lists.ts';
 import { addToListingAction } from './listing/listing.table.ts';
 import { TENANT_KEY, tenantNames, tenants } from './tenant.record.ts';
+import { COUNTS_KEY } from '../kernel/records/counters.ts';
 
 /** Settings that a rescue chooses later, in Organization Info. */
 type LaterSetting = 'timeZone' | 'currency' | 'paper' | 'weekStart' | keyof HoldDays;
@@ -67,7 +68,7 @@ export function claimTenantNameAction(name: string, tenantId: string, field = 't
 
 /** The writes of the tenant's record and its counts; its pick-lists follow (`fillLists`). */
 export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
-  const counts: Item = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, ...INITIAL_COUNTS };
+  const counts: Item = { ...COUNTS_KEY, kind: 'counts', v: 1, row: {}, ...INITIAL_COUNTS };
   return [
     { put: tenants.item({ row: { ...INITIAL_SETTINGS, ...info, id: tenantId, listsDue: true } }) },
     { put: counts },

@@ -19,6 +19,7 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { listOrders } from '../lists/entry/order.record.ts';
 import { tenants as storedTenants, type StoredTenant } from './tenant.record.ts';
+import { COUNTS_KEY } from '../kernel/records/counters.ts';
 
 type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 
@@ -127,7 +128,7 @@ async function addAnswers(answers: Answers, context: TenantContext): Promise<voi
     ...order,
     ...organizations.flatMap((organisation) => organizationActions(organisation, tenant, context)),
     ...(organizations.length > 0
-      ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organizations.length } }]
+      ? [{ add: COUNTS_KEY, amounts: { organizations: organizations.length } }]
       : []),
     // A tab that sends its answers late does not open the wizard again.
     ...tenantChangeActions(tenant, {

@@ -10,6 +10,7 @@ import { registry, tableOf } from '../kernel/table/table.ts';
 import { addUser } from '../accounts/user/new-user.ts';
 import { TENANT_KEY } from '../tenants/tenant.record.ts';
 import { type TestCaller, callerOf } from '../test/call-api.ts';
+import { COUNTS_KEY } from '../kernel/records/counters.ts';
 
 /** A signed-in user. */
 export interface Member {
@@ -39,7 +40,7 @@ export async function seedRescue(id: string): Promise<void> {
     listed: true,
   };
   const row = { id, name: `Rescue ${id}`, tenantAcronym: 'R', ...address, ...contact };
-  const counts = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, persons: 0, organizations: 0 };
+  const counts = { ...COUNTS_KEY, kind: 'counts', v: 1, row: {}, persons: 0, organizations: 0 };
   await tableOf(id).putAll([{ ...TENANT_KEY, kind: 'tenant', v: 1, row }, counts]);
 }
 

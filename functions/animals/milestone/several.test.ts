@@ -7,6 +7,7 @@ import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { addMilestoneTo, seedContacts } from '../../test/add-milestone.ts';
 import { newTenant, addIntake } from '../../test/tenant.ts';
 import { setUpGroupsRescue } from './milestones.fixture.ts';
+import { COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 const { tenant, admin, newAnimal, animal, group } = await setUpGroupsRescue();
 
@@ -14,10 +15,7 @@ describe('a milestone of several animals', () => {
   it('is added in one step, whatever the length of their names, and updates list, search and counts', async () => {
     const nameWords = Array.from({ length: 9 }, (_, i) => `w${i}${newId().slice(-4)}`).join(' ');
     const ids = await group(MAX_MILESTONE_ANIMALS, nameWords);
-    const countsBefore = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
-      string,
-      number
-    >;
+    const countsBefore = (await tableOf(tenant.id).get(COUNTS_KEY)) as unknown as Record<string, number>;
     const reply = await addMilestoneTo(tenant.id, ids, { type: 'transfer', date: '2026-02-02' });
     expect(reply).toMatchObject({
       status: 200,
@@ -33,10 +31,7 @@ describe('a milestone of several animals', () => {
       ).body.data.animals;
     expect(await searchByWord('true')).toEqual([]);
     expect((await searchByWord('false')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    const countsAfter = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
-      string,
-      number
-    >;
+    const countsAfter = (await tableOf(tenant.id).get(COUNTS_KEY)) as unknown as Record<string, number>;
     expect([countsAfter['current'], countsAfter['former']]).toEqual([
       (countsBefore['current'] ?? 0) - 25,
       (countsBefore['former'] ?? 0) + 25,
@@ -101,7 +96,7 @@ describe('simultaneous requests', () => {
     );
     const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, testCaller);
     const current = body.data.animalList.filter(({ currentResident }) => currentResident).length;
-    expect(await tableOf(ownTenant.id).get({ pk: '', sk: 'counts' })).toMatchObject({
+    expect(await tableOf(ownTenant.id).get(COUNTS_KEY)).toMatchObject({
       current,
       former: 10 - current,
     });

@@ -8,6 +8,7 @@ import { seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
 import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
 import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
+import { COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 const proxy = await openTableProxy();
 let tenant: TestTenant;
@@ -47,7 +48,7 @@ const adopt = (ids: readonly string[], key = newId()) =>
     { ...admin, headers: { 'idempotency-key': key } },
   );
 
-const counts = () => table.get({ pk: '', sk: 'counts' });
+const counts = () => table.get(COUNTS_KEY);
 const failTwice = (fault: Fault, failingOperation: string) => {
   let remaining = 2;
   return (operation: string) => (operation === failingOperation && remaining-- > 0 ? fault : undefined);

@@ -8,6 +8,7 @@ import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { addMilestoneTo, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
 import { newSeed, runCount } from '../../test/random.ts';
 import { newAnimalInput, newTenant } from '../../test/tenant.ts';
+import { COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 /** A milestone in the plain model, in which an animal is a list of milestones; the model uses none of the code under test. */
 interface Step {
@@ -157,7 +158,7 @@ class HistoryModel {
   async expectCountsAgree(): Promise<void> {
     const lastTypes = [...this.histories.values()].map((history) => history.at(-1)?.type ?? '');
     const current = lastTypes.filter((type) => RESIDENT_TYPES.includes(type)).length;
-    const counts = await tableOf(this.tenantId).get({ pk: '', sk: 'counts' });
+    const counts = await tableOf(this.tenantId).get(COUNTS_KEY);
     expect({ former: 0, ...counts }).toMatchObject({ current, former: lastTypes.length - current });
   }
 }

@@ -4,7 +4,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
-import { readCounter } from '../../kernel/records/counters.ts';
+import { readCounter, COUNTS_KEY } from '../../kernel/records/counters.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -16,7 +16,6 @@ import {
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
 import { aspectVersion } from '../animal/animal-record/aspects.ts';
-import { COUNTS_KEY } from '../animal/counts/counts.ts';
 
 type Page = Data<typeof places.animals>;
 type Foster = Page['animals'][number]['foster'];

@@ -13,8 +13,9 @@ import { newSeed, runCount } from '../../test/random.ts';
 import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { removeAnimal, restoreAnimal } from './edit.ts';
-import { COUNTS_KEY, STAYS_PARTITION } from '../animal/counts/counts.ts';
+import { STAYS_PARTITION } from '../animal/counts/counts.ts';
 import { readFigures, recountFigures } from '../figures/figures.fixture.ts';
+import { COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 interface CountedRescue {
   readonly tenant: TestTenant;

@@ -7,10 +7,9 @@ import type { Page } from '../../kernel/table/reads.ts';
 import { HttpError } from '../../kernel/http-error.ts';
 import { type AnimalRecord, animals, type Residence } from '../animal/animal-record/animal.record.ts';
 import { readAnimalsOfType } from '../animal/index-items/by-type.ts';
-import { COUNTS_KEY } from '../animal/counts/counts.ts';
 import { searchAnimals } from './search.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
-import { readCounter } from '../../kernel/records/counters.ts';
+import { readCounter, COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof calls.list>;
 type AnimalList = Data<typeof calls.list>;

@@ -1,6 +1,9 @@
 import { keyText } from '../text.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 
+/** The key of a tenant's counts: animals by residence, those on hold, people. */
+export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
+
 /** The value of an item's counter, a number attribute; 0 if it was never changed. */
 export function readCounter(item: Item | undefined, name: string): number {
   const counters: Readonly<Record<string, unknown>> = { ...item };

@@ -6,6 +6,7 @@ import { matchings } from '../matching/match.record.ts';
 import { namedPcos, type PcoRecord, recentPcos, recentPcosOfType } from './pco.record.ts';
 import { factsOf, isInLists } from './pco.table.ts';
 import { wordItems } from './search-words.ts';
+import { COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 /** The keys under which likely duplicates find a PCO. */
 export const matchPointers = (pco: PcoRecord): Item[] =>
@@ -62,7 +63,5 @@ export function pcoCountActions(...changes: readonly PcoChange[]): Action[] {
     count(after, 1);
   }
   const changedAmounts = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
-  return Object.keys(changedAmounts).length > 0
-    ? [{ add: { pk: '', sk: 'counts' }, amounts: changedAmounts }]
-    : [];
+  return Object.keys(changedAmounts).length > 0 ? [{ add: COUNTS_KEY, amounts: changedAmounts }] : [];
 }

@@ -9,7 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { isSearch, search } from './search.ts';
 import { pcos } from '../pco/pco.record.ts';
 import { pcoIn, pcoIndex, pcoKey, recentPartition, searchStart, toPco } from '../pco/pco.table.ts';
-import { readCounter } from '../../kernel/records/counters.ts';
+import { readCounter, COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 type ListInput = Parsed<typeof people.list>;
 type PeopleList = Data<typeof people.list>;
@@ -74,7 +74,7 @@ export async function listPcos(input: ListInput, { table, caller }: TenantContex
   const isCounted = !query.searchText && !query.isDeleted;
   const [page, counts] = await Promise.all([
     pageOf(input, table),
-    isCounted ? table.get({ pk: '', sk: 'counts' }) : undefined,
+    isCounted ? table.get(COUNTS_KEY) : undefined,
   ]);
   const seenCount = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
   const totalItems = isCounted ? countIn(counts, query) : seenCount;

@@ -21,7 +21,7 @@ import {
   wordPartition,
 } from '../../animals/animal/index-items/index-items.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { readCounter } from '../../kernel/records/counters.ts';
+import { readCounter, COUNTS_KEY } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Plan, Range } from '../engine/plan.ts';
 
@@ -116,7 +116,7 @@ export const animalSearchPlan: Plan<Criteria, Row> = {
   },
   async countAll(criteria, { table }: TenantContext) {
     if (criteria.name || criteria.animalTypeId) return undefined;
-    const counts = await table.get({ pk: '', sk: 'counts' });
+    const counts = await table.get(COUNTS_KEY);
     return residencesOf(criteria).reduce((sum, residence) => sum + readCounter(counts, residence), 0);
   },
 };

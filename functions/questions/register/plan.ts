@@ -26,7 +26,7 @@ import {
 } from '../../animals/animal/index-items/index-items.table.ts';
 import { milestoneRecords } from '../../animals/milestone/milestone.record.ts';
 import { storedHealthRecords } from '../../health/health-record/health.stored.ts';
-import { readCounter } from '../../kernel/records/counters.ts';
+import { readCounter, COUNTS_KEY } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { EXPOSURE_KEY, exposureIn } from '../../tenants/exposure/exposure.record.ts';
@@ -169,7 +169,7 @@ export function registerPlan(
     },
     async countAll(_asked, { table }) {
       if (source.sourceKind !== 'rows') return undefined;
-      return readCounter(await table.get({ pk: '', sk: 'counts' }), filters.residence);
+      return readCounter(await table.get(COUNTS_KEY), filters.residence);
     },
   };
 }

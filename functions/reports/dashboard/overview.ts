@@ -16,7 +16,7 @@ import {
   areExposureLacksTallied,
   areResidentsTallied,
 } from '../../animals/animal/counts/tally.ts';
-import { COUNTS_KEY, STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
+import { STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { countNewReports } from '../../animals/lost-found/new-reports.ts';
 import { monthBalances } from '../../animals/animal/counts/figures.record.ts';
 import { LATER_FIGURES, toDelta, deltasIn } from '../../animals/figures/later-figures.ts';
@@ -32,7 +32,7 @@ import {
 import { firstStepsOf, STEP_KEYS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
-import { readCounter, readCounters, type CounterDelta } from '../../kernel/records/counters.ts';
+import { readCounter, readCounters, type CounterDelta, COUNTS_KEY } from '../../kernel/records/counters.ts';
 import { EXPOSURE_KEY, exposureIn } from '../../tenants/exposure/exposure.record.ts';
 import { tenantIn } from '../../tenants/tenant.record.ts';
 

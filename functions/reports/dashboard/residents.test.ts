@@ -6,7 +6,7 @@ import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { MISSING_DETAILS } from '#shared/rules/animals/missing-details.ts';
-import { COUNTS_KEY, STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
+import { STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { animalItem, animalKey, animalOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { tallyResidents } from '../../animals/animal/counts/tally.ts';
 import { photoBytes, uploadAndProcess } from '../../attachments/attachment.fixture.ts';
@@ -16,7 +16,7 @@ import {
   practiceClient,
   TODAY,
 } from '../../health/health-record/health.fixture.ts';
-import { readCounters } from '../../kernel/records/counters.ts';
+import { readCounters, COUNTS_KEY } from '../../kernel/records/counters.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { callApi } from '../../test/call-api.ts';
 import { addMilestone, seedContacts } from '../../test/add-milestone.ts';

@@ -7,6 +7,7 @@ import { callApi } from '../../test/call-api.ts';
 import { countRescue } from '../../test/jobs.ts';
 import { newMember } from '../../users/user.fixture.ts';
 import { createListedRescue, newSuperAdmin } from '../rescue.fixture.ts';
+import { COUNTS_KEY } from '../../kernel/records/counters.ts';
 
 it('counting a rescue stores its animals, users, stored files, table usage and last activity', async () => {
   const [{ id, name }, superAdmin] = [await createListedRescue(), await newSuperAdmin()];
@@ -15,7 +16,7 @@ it('counting a rescue stores its animals, users, stored files, table usage and l
   await tableOf(id).putAll(
     items.flatMap((item) => (item ? [{ ...item, row: { ...item.row, active: false } }] : [])),
   );
-  await tableOf(id).transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: 3, former: 2 } }]);
+  await tableOf(id).transact([{ add: COUNTS_KEY, amounts: { current: 3, former: 2 } }]);
   for (const file of ['a', 'b']) await putFile(`files/${id}/${file}`, Buffer.from('12345'), 'text/plain');
   const now = new Date('2026-03-31T12:00:00Z');
   const addUnits = (month: string, reads: number, writes: number) =>

@@ -1,9 +1,8 @@
-import { COUNTS_KEY } from '../../animals/animal/counts/counts.ts';
 import { users } from '../../accounts/user/user.record.ts';
 import { sessionsPartition } from '../../accounts/session/session.table.ts';
 import { sessions } from '../../accounts/session/session.record.ts';
 import { listStoredFiles } from '../../kernel/files/folder.ts';
-import { readCounter } from '../../kernel/records/counters.ts';
+import { readCounter, COUNTS_KEY } from '../../kernel/records/counters.ts';
 import { monthOf, unitsKey } from '../../kernel/table/requests/meter.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import type { Listing } from '../../tenants/listing/listing.table.ts';

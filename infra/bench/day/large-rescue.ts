@@ -9,6 +9,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { benchAnimal, BENCH_STAMP, fillOnce, BENCH_TENANT, writeAll } from '../parts/fill.ts';
+import { COUNTS_KEY } from '#functions/kernel/records/counters.ts';
 
 /** The id of the tenant with `size` animals on which questions are measured. */
 export const largeTenantIdOf = (size: number) => `bench-questions-${size}`;
@@ -57,7 +58,7 @@ export async function fillLargeRescue(size: number): Promise<void> {
     await writeAll(table, size, itemsOf);
     const formerCount = Math.ceil(size / 4);
     await table.transact([
-      { add: { pk: '', sk: 'counts' }, amounts: { current: size - formerCount, former: formerCount } },
+      { add: COUNTS_KEY, amounts: { current: size - formerCount, former: formerCount } },
     ]);
   });
 }

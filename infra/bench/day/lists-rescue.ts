@@ -14,6 +14,7 @@ import { bookings } from '#functions/tenants/booked.record.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { benchAnimal, BENCH_STAMP, fillOnce, BENCH_TENANT, writeAll } from '../parts/fill.ts';
 import { benchPco } from './people.ts';
+import { COUNTS_KEY } from '#functions/kernel/records/counters.ts';
 
 /** The id of the tenant with `size` animals, whose complete lists are measured. */
 export const listsTenantIdOf = (size: number) => `bench-lists-${size}`;
@@ -92,6 +93,6 @@ export async function fillListsRescue(size: number): Promise<void> {
     await table.putAll([bookings.item({ row: { since: BENCH_STAMP.changedAt } })]);
     await rankDonors(table, { hasTimeLeft: () => true });
     const current = Math.ceil(size / RESIDENT_EVERY);
-    await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current, former: size - current } }]);
+    await table.transact([{ add: COUNTS_KEY, amounts: { current, former: size - current } }]);
   });
 }

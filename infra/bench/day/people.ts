@@ -9,6 +9,7 @@ import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { BENCH_STAMP, fillOnce, BENCH_TENANT, peopleTenantIdOf, writeAll } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
+import { COUNTS_KEY } from '#functions/kernel/records/counters.ts';
 
 const FIRST_NAMES = ['Ada', 'Grace', 'Noor', 'Elsa', 'Rosa', 'Alan', 'Mika', 'Tomas', 'Ines', 'Otto'];
 
@@ -45,7 +46,7 @@ export async function fillPeople(table: TenantTable, size: number): Promise<void
     });
     const organizations = Math.ceil(size / 10);
     const amounts = { persons: size - organizations, organizations };
-    await table.transact([{ add: { pk: '', sk: 'counts' }, amounts }]);
+    await table.transact([{ add: COUNTS_KEY, amounts }]);
   });
 }
 

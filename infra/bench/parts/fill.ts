@@ -10,6 +10,7 @@ import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { addDays } from '#shared/rules/time/due.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { BARE_TENANT } from '../../common/bare-rescue.ts';
+import { COUNTS_KEY } from '#functions/kernel/records/counters.ts';
 
 /** The sizes of the bench's tenants: their numbers of animals. */
 export const SIZES = [10_000, 100_000] as const;
@@ -126,7 +127,7 @@ export async function fillAnimals(size: number): Promise<void> {
     });
     const formerCount = Math.ceil(size / 4);
     await table.transact([
-      { add: { pk: '', sk: 'counts' }, amounts: { current: size - formerCount, former: formerCount } },
+      { add: COUNTS_KEY, amounts: { current: size - formerCount, former: formerCount } },
     ]);
     await table.increase({ pk: '', sk: 'sequence#animal' }, 'last', size);
   });

@@ -1,6 +1,7 @@
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { TenantInfo } from '#functions/tenants/new-tenant.ts';
 import { readRunningEnv } from '../../local/process/running-env.ts';
+import { COUNTS_KEY } from '#functions/kernel/records/counters.ts';
 
 /** The password of every user in the rescues of the bench. */
 export const PASSWORD = 'Havenkeep#1';
@@ -48,7 +49,7 @@ async function addAnimals(table: TenantTable, count: number): Promise<string[]> 
   // Every fourth animal of the bench is a former resident; it is skipped.
   const records = Array.from({ length: count }, (_, index) => benchAnimal(Math.floor((index * 4) / 3) + 1));
   await table.putAll(records.map(animalItem));
-  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: count } }]);
+  await table.transact([{ add: COUNTS_KEY, amounts: { current: count } }]);
   return records.map(({ row }) => row.id);
 }
 

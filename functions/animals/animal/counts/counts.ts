@@ -8,6 +8,7 @@ import {
   type CounterDelta,
   reverseDelta,
   sumCounterDeltas,
+  COUNTS_KEY,
 } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -23,9 +24,6 @@ import { stays } from './counts.record.ts';
 import { figureActions, markCounted } from './figure-deltas.ts';
 import { markTallied, tallyOf, typeTallyOf } from './tally.ts';
 import { indexActions } from '../index-items/index-items.table.ts';
-
-/** The key of a tenant's counts: animals by residence, those on hold, people. */
-export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
 
 /**
  * The partition of the counts by animal type: `residents`, and `since`, the sum of the day numbers of their arrivals.
