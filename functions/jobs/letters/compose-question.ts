@@ -45,7 +45,7 @@ export async function composeQuestion(post: QuestionPost, now: Date): Promise<Qu
   if (!mail?.row.on)
     return { letter: questionLetter({ saved: savedQuestion, savedAnswer, recipient }), actions: [] };
   const secret = newSecret();
-  const token = unsubscribeToken({ tenantId, recipientId: userId, own: ownId, secret });
+  const token = unsubscribeToken({ tenantId, sourceId: userId, own: ownId, secret });
   return {
     letter: questionLetter({
       saved: savedQuestion,

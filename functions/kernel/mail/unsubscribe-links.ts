@@ -1,23 +1,22 @@
 import { escapeHtml } from '#shared/rules/text/html.ts';
 import { config } from '../config.ts';
 
-/** The parts of an unsubscribe link: the rescue, the mailing or user, the recipient within it, and the secret. */
+/** The parts of an unsubscribe link: the rescue, the mailing or user (`sourceId`), the recipient within it, and the secret. */
 export interface UnsubscribeLink {
   readonly tenantId: string;
-  readonly recipientId: string;
+  readonly sourceId: string;
   readonly own: string;
   readonly secret: string;
 }
 
 /** The token of the links in one mail. */
-export const unsubscribeToken = ({ tenantId, recipientId, own, secret }: UnsubscribeLink): string =>
-  [tenantId, recipientId, own, secret].join('.');
+export const unsubscribeToken = ({ tenantId, sourceId, own, secret }: UnsubscribeLink): string =>
+  [tenantId, sourceId, own, secret].join('.');
 
 /** The content of a token; undefined for a malformed one. */
 export function parseUnsubscribeToken(token: string): UnsubscribeLink | undefined {
-  const [, tenantId, recipientId, own, secret] =
-    /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
-  return tenantId && recipientId && own && secret ? { tenantId, recipientId, own, secret } : undefined;
+  const [, tenantId, sourceId, own, secret] = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
+  return tenantId && sourceId && own && secret ? { tenantId, sourceId, own, secret } : undefined;
 }
 
 /** An address that only its owner recognizes: `a•••@example.org`. */

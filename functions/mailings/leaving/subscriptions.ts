@@ -32,7 +32,7 @@ interface Reader {
 async function loadReader({ query: { token } }: LeaveInput, context: PublicContext): Promise<Reader> {
   const link = parseUnsubscribeToken(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
-  const item = link && (await table.get(recipientKey(link.recipientId, link.own)));
+  const item = link && (await table.get(recipientKey(link.sourceId, link.own)));
   const recipient = item && recipients.read(item);
   if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) {
     // A valid link is not counted as wrong; its person was deleted.

@@ -31,7 +31,7 @@ function sendToRecipient(
   const { own, firstName, lastName, city, address: to } = row;
   const { id, subject } = mailing.row;
   const isToMany = mailing.row.to !== 'person';
-  const token = unsubscribeToken({ tenantId, recipientId: id, own, secret });
+  const token = unsubscribeToken({ tenantId, sourceId: id, own, secret });
   const letter = mailingLetter({
     subject,
     message: mailing.more.message,

@@ -19,5 +19,5 @@ export async function linkOf(id: string, testCaller: SignedInCaller, isOn = true
   const [mail, secret] = [mailOf(item), newSecret()];
   const row = { ...withLink(mail.row, digest(secret)), on: isOn };
   await registry().transact([putMailAction(mail, row, new Date())]);
-  return unsubscribeToken({ tenantId, recipientId: userId, own: ownId, secret });
+  return unsubscribeToken({ tenantId, sourceId: userId, own: ownId, secret });
 }

@@ -29,7 +29,7 @@ async function subscriptionOf({ query: { token } }: LeaveInput, context: PublicC
   const link = parseUnsubscribeToken(token);
   const item =
     link &&
-    (await registry().get(mailKey({ tenantId: link.tenantId, userId: link.recipientId, own: link.own })));
+    (await registry().get(mailKey({ tenantId: link.tenantId, userId: link.sourceId, own: link.own })));
   const mail = item && mailOf(item);
   if (mail?.row.hashes.some((hash) => isHashOf(link?.secret ?? '', hash))) return mail;
   await countLinkTry(context);
