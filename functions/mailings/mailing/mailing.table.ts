@@ -92,6 +92,9 @@ export const ownIdOfAddress = (address: string): string => `a${digest(normalizeE
 export const recipientKey = (mailing: string, recipientId: string): Key =>
   recipients.key({ mailing, own: recipientId });
 
+/** The key prefix of recipients who may get a mail; excluded recipients have another prefix. */
+export const REACHABLE_PREFIX = 'to#a';
+
 /** The guarded write of a changed recipient. */
 export const changeRecipientAction = (
   recipient: StoredRecipient,

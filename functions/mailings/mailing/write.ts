@@ -1,5 +1,4 @@
-import type { mailings } from '#shared/calls/mailings/mailings.ts';
-import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
+import type { DetailedMailing, mailings } from '#shared/calls/mailings/mailings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -13,10 +12,9 @@ import { loadMailing, type FullMailing } from './mailing.table.ts';
 import { toDetailedMailing } from './mailing-replies.ts';
 
 type Reply = { mailing: DetailedMailing };
-type Ids = { ids?: readonly string[] };
 
 /** 404 unless all of these PCOs exist. */
-async function checkPcosExist({ table }: TenantContext, { ids = [] }: Ids): Promise<void> {
+async function checkPcosExist({ table }: TenantContext, ids: readonly string[]): Promise<void> {
   const items = await table.getMany(ids.map(pcoKey), false);
   if (!items.every(pcoIn)) throw notFoundError('PCO');
 }
@@ -28,7 +26,7 @@ export async function createMailing(
 ): Promise<Reply> {
   const { audience, subject, message } = body;
   const ids = audience.to === 'people' ? audience.ids : [];
-  await checkPcosExist(context, { ids });
+  await checkPcosExist(context, ids);
   const id = newId();
   const to = audience.to === 'people' ? (ids.length === 1 ? 'person' : 'people') : audience.to;
   const mailing = {

@@ -17,10 +17,8 @@ import { notifyStopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
-/**
- * The result of a batch: more to send (`on`), finished or postponed (`over`), or the sender's domain refused (`moved`).
- */
-export type BatchOutcome = 'on' | 'over' | 'moved';
+/** The result of a batch: more is to be sent now, nothing is (all sent, or postponed), or SES refused the sender's domain. */
+type BatchOutcome = 'more' | 'finished' | 'domainRefused';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -54,7 +52,7 @@ async function finishMailing(
     { table, actions: [progressAction(progress, change)] },
     { table: registry(), actions: [{ remove: dueMailingKey(table.tenantId, id) }] },
   ]);
-  return 'over';
+  return 'finished';
 }
 
 /** Postpones the remaining recipients to the next day, or until the SES quota is read again. */
@@ -74,8 +72,11 @@ async function postponeRemaining(
     { table, actions: [progressAction(progress, change)] },
     { table: registry(), actions: [{ put: dueMailingItem(table.tenantId, progress.row.id, resumeAt) }] },
   ]);
-  return 'over';
+  return 'finished';
 }
+
+/** Mails are sent this many times slower after a batch of which SES held mails back. */
+const SLOWDOWN = 5;
 
 /** Waits until this number of mails is within the allowed rate. */
 const throttle = ({ perSecond }: Allowance, mails: number, startedAt: number): Promise<void> =>
@@ -118,7 +119,7 @@ export async function sendBatch(
   const fullMailing = await settleInterrupted(table, await loadMailing(table, id), deps.now());
   if (!['due', 'sending'].includes(fullMailing.progress.row.state)) {
     await registry().transact([{ remove: dueMailingKey(table.tenantId, id), onFail: versionConflict }]);
-    return 'over';
+    return 'finished';
   }
   const limits = { now: deps.now(), rescue: batchRescue.tenant.name, maxCount: allowance.remaining() };
   const claimResult = await claim(table, fullMailing, limits);
@@ -129,7 +130,7 @@ export async function sendBatch(
       until: allowance.validUntil,
       now: deps.now(),
     });
-  if (claimResult.batch.length === 0) return 'on';
+  if (claimResult.batch.length === 0) return 'more';
   allowance.countUsed(claimResult.batch.length);
   const postOutcomes = await deliverBatch(deps, batchRescue, fullMailing, claimResult.batch);
   const outcomes = await resolveUnverified(table, postOutcomes, deps.now());
@@ -137,6 +138,6 @@ export async function sendBatch(
   if (after.state === 'paused' && after.why === 'refused')
     await notifyStopped(table, id, 'refused', deps.now());
   const isHeldBack = [...outcomes.values()].includes('later');
-  await throttle(allowance, isHeldBack ? claimResult.batch.length * 5 : claimResult.batch.length, startedAt);
-  return [...postOutcomes.values()].includes('unverified') ? 'moved' : 'on';
+  await throttle(allowance, claimResult.batch.length * (isHeldBack ? SLOWDOWN : 1), startedAt);
+  return [...postOutcomes.values()].includes('unverified') ? 'domainRefused' : 'more';
 }

@@ -14,6 +14,7 @@ import {
   addCountsActions,
   progressAction,
   MAIL_DAY,
+  REACHABLE_PREFIX,
   mailDayIn,
   standingCounts,
   type StoredRecipient,
@@ -38,9 +39,6 @@ export type Claim =
   | { readonly kind: 'end' }
   /** The rescue's daily limit (`day`) or the SES quota (`service`) is reached. */
   | { readonly kind: 'limit'; readonly quota: 'day' | 'service' };
-
-/** The key prefix of recipients who may get a mail; excluded recipients have another prefix. */
-const REACHABLE_PREFIX = 'to#a';
 
 /** Reads the recipients after the last claimed one; `pending` are those that still need the mail. */
 async function readNext(table: TenantTable, { progress }: FullMailing, limit: number) {

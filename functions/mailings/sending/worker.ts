@@ -6,7 +6,7 @@ import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { TENANT_KEY, tenantIn } from '../../tenants/tenant.record.ts';
 import { DOMAIN, domainOf } from '../domain/domain.table.ts';
 import { dueMailings, recipients, workerLeases } from '../mailing/mailing.record.ts';
-import { loadMailing } from '../mailing/mailing.table.ts';
+import { loadMailing, REACHABLE_PREFIX } from '../mailing/mailing.table.ts';
 import { sendTest, type BatchRescue } from './deliver-batch.ts';
 import { allowanceOf } from './quota.ts';
 import { sendBatch, type SendContext } from './batch.ts';
@@ -55,13 +55,14 @@ const renewLease = (
     },
   ]);
 
-type DueMailing = RecordOf<typeof dueMailings>['row'];
+/** A mail in the queue: its entry, and the item that holds it. */
+interface QueuedMailing {
+  readonly due: RecordOf<typeof dueMailings>['row'];
+  readonly item: Item;
+}
 
 /** The mails that are due, of all rescues or of one. */
-async function findDueMailings({
-  now,
-  onlyTenantId,
-}: SendingDeps): Promise<{ due: DueMailing; item: Item }[]> {
+async function findDueMailings({ now, onlyTenantId }: SendingDeps): Promise<QueuedMailing[]> {
   const items = await registry().all({ pk: dueMailings.keyTemplate.keyPrefix({}).pk, consistent: true });
   return items
     .map((item) => ({ due: dueMailings.read(item).row, item }))
@@ -81,13 +82,13 @@ async function findBatchRescue(deps: SendingDeps, table: TenantTable): Promise<B
 async function sendTestMailing(
   deps: SendingDeps,
   batchRescue: BatchRescue,
-  { due, item }: { due: DueMailing; item: Item },
+  { due, item }: QueuedMailing,
 ): Promise<void> {
   const table = tableOf(due.tenantId);
   const fullMailing = await loadMailing(table, due.mailing);
   const { items } = await table.page({
     pk: `mailing#${due.mailing}`,
-    prefix: 'to#a',
+    prefix: REACHABLE_PREFIX,
     limit: 1,
     consistent: true,
   });
@@ -102,11 +103,12 @@ async function sendTestMailing(
 /** Sends one batch of one mail; an error does not stop other mails. True if the mail has more to send. */
 async function runRound(
   sendContext: SendContext,
-  each: { due: DueMailing; item: Item },
+  each: QueuedMailing,
   batchRescues: Map<string, BatchRescue>,
 ): Promise<boolean> {
   const { tenantId, mailing, userId } = each.due;
-  const [table, { deps }] = [tableOf(tenantId), sendContext];
+  const { deps } = sendContext;
+  const table = tableOf(tenantId);
   try {
     const batchRescue = batchRescues.get(tenantId) ?? (await findBatchRescue(deps, table));
     if (!batchRescue) return false;
@@ -117,8 +119,8 @@ async function runRound(
     }
     const outcome = await sendBatch(sendContext, table, batchRescue, mailing);
     // The state of the rescue's domain changed, so the sender is looked up again.
-    if (outcome === 'moved') batchRescues.delete(tenantId);
-    return outcome !== 'over';
+    if (outcome === 'domainRefused') batchRescues.delete(tenantId);
+    return outcome !== 'finished';
   } catch (error) {
     if (error instanceof VersionConflict) return true;
     console.error(`A mail to people (${mailing}) could not go on:`, error);
@@ -129,7 +131,8 @@ async function runRound(
 /** Sends the due mails in turn, one batch of each, until all are done or the time is over. */
 async function sendInRounds(sendContext: SendContext, run: Run): Promise<void> {
   const { deps, allowance } = sendContext;
-  const [finishedKeys, batchRescues] = [new Set<string>(), new Map<string, BatchRescue>()];
+  const finishedKeys = new Set<string>();
+  const batchRescues = new Map<string, BatchRescue>();
   let renewedAt = deps.now();
   while (deps.hasTimeLeft()) {
     const due = (await findDueMailings(deps)).filter(({ item }) => !finishedKeys.has(item.sk));
