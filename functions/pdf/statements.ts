@@ -7,6 +7,7 @@ import { registry, type TenantTable, transactAcross } from '../kernel/table/tabl
 import {
   numberOf,
   parseReceiptId,
+  receiptId,
   receiptFileKey,
   receiptKey,
   statementFileKey,
@@ -37,7 +38,7 @@ async function receiptsOf(table: TenantTable, { more }: StatementPart): Promise<
 /** Prints one receipt by itself, and puts its mail into the outbox: file first, then one transaction. */
 async function mailReceipt(
   table: TenantTable,
-  work: StatementRun,
+  run: StatementRun,
   storedReceipt: Receipt,
   number: string,
   to: string,
@@ -49,8 +50,8 @@ async function mailReceipt(
     'application/pdf',
   );
   await retryOnConflict(async () => {
-    const part = await findPart(table, work.row.id, number);
-    const id = `${storedReceipt.row.year}-${storedReceipt.row.no}-${storedReceipt.row.own}`;
+    const part = await findPart(table, run.row.id, number);
+    const id = receiptId(storedReceipt.row);
     const donorIndex = part?.more.givers.findIndex(({ receipt }) => receipt === id) ?? -1;
     const donor = part?.more.givers[donorIndex];
     if (!part || !donor || donor.mailed) return;
@@ -61,7 +62,7 @@ async function mailReceipt(
     };
     const { tenantId } = table;
     const mailId = newId();
-    const actor = { caller: { name: work.row.by, userId: work.row.byId }, now };
+    const actor = { caller: { name: run.row.by, userId: run.row.byId }, now };
     const line = {
       recordId: storedReceipt.row.pcoId,
       what: 'receipts.mail',
@@ -73,7 +74,7 @@ async function mailReceipt(
         table,
         actions: [
           ...receipts.updateActions(storedReceipt, after, versionConflict),
-          changePartAction(work.row.id, part, {}, { givers: donors }),
+          changePartAction(run.row.id, part, {}, { givers: donors }),
           audit(actor, line),
           receiptMailAction(storedReceipt, { mailId, to }, now),
         ],
@@ -89,7 +90,7 @@ async function mailReceipt(
 /** Mails each receipt that was not mailed yet to its donor, if the donor has a working address. */
 async function mailReceipts(
   table: TenantTable,
-  work: StatementRun,
+  run: StatementRun,
   part: StatementPart,
   allReceipts: readonly Receipt[],
 ): Promise<void> {
@@ -97,7 +98,7 @@ async function mailReceipts(
   for (const receipt of allReceipts) {
     const donor = donors.get(receipt.row.pcoId);
     const to = donor ? reachableEmailOf(donor) : '';
-    if (to && !receipt.row.mailedAt) await mailReceipt(table, work, receipt, part.row.number, to);
+    if (to && !receipt.row.mailedAt) await mailReceipt(table, run, receipt, part.row.number, to);
   }
 }
 
@@ -106,9 +107,9 @@ async function mailReceipts(
  * mails.
  */
 export async function printPart(table: TenantTable, id: string, number: string): Promise<void> {
-  const [work, part] = await Promise.all([loadStatementRun(table, id), findPart(table, id, number)]);
+  const [run, part] = await Promise.all([loadStatementRun(table, id), findPart(table, id, number)]);
   if (!part || part.row.isPrinted) return;
-  if (work.row.what === 'summaries') return printSummaries(table, work, part);
+  if (run.row.what === 'summaries') return printSummaries(table, run, part);
   const allReceipts = await receiptsOf(table, part);
   if (allReceipts.length > 0)
     await putFile(
@@ -116,7 +117,7 @@ export async function printPart(table: TenantTable, id: string, number: string):
       await receiptsPdf(table, allReceipts),
       'application/pdf',
     );
-  if (work.row.mail) await mailReceipts(table, work, part, allReceipts);
+  if (run.row.mail) await mailReceipts(table, run, part, allReceipts);
   await retryOnConflict(async () => {
     const currentPart = await findPart(table, id, number);
     if (currentPart && !currentPart.row.isPrinted)

@@ -53,7 +53,9 @@ async function mailSummary(
   number: string,
   { pcoId, to, pdf }: { readonly pcoId: string; readonly to: string; readonly pdf: Uint8Array },
 ): Promise<void> {
-  const [now, mailId, { tenantId }] = [new Date(), newId(), table];
+  const { tenantId } = table;
+  const now = new Date();
+  const mailId = newId();
   await putFile(summaryFileKey(tenantId, mailId), pdf, 'application/pdf');
   await retryOnConflict(async () => {
     const part = await findPart(table, id, number);
@@ -80,32 +82,32 @@ async function mailSummary(
  */
 export async function printSummaries(
   table: TenantTable,
-  work: StatementRun,
+  run: StatementRun,
   part: StatementPart,
 ): Promise<void> {
   const { number } = part.row;
-  const [summaries, logo] = await Promise.all([summariesOf(table, work, part), readShownLogo(table)]);
+  const [summaries, logo] = await Promise.all([summariesOf(table, run, part), readShownLogo(table)]);
   const papers = [...summaries.values()].map(({ paper }) => paper);
   if (papers.length > 0)
     await putFile(
-      statementFileKey(table.tenantId, work.row.id, number),
+      statementFileKey(table.tenantId, run.row.id, number),
       await summariesPdf(papers, logo),
       'application/pdf',
     );
-  for (const { pcoId, mailed } of work.row.mail ? part.more.givers : []) {
+  for (const { pcoId, mailed } of run.row.mail ? part.more.givers : []) {
     const summary = mailed ? undefined : summaries.get(pcoId);
     const to = summary ? reachableEmailOf(summary.sources.donor) : '';
     if (summary && to)
-      await mailSummary(table, work, number, { pcoId, to, pdf: await summariesPdf([summary.paper], logo) });
+      await mailSummary(table, run, number, { pcoId, to, pdf: await summariesPdf([summary.paper], logo) });
   }
   await retryOnConflict(async () => {
-    const currentPart = await findPart(table, work.row.id, number);
+    const currentPart = await findPart(table, run.row.id, number);
     if (!currentPart || currentPart.row.isPrinted) return;
     const donors = currentPart.more.givers.map((donor) =>
       summaries.has(donor.pcoId) ? { ...donor, isSummed: true } : { ...donor, why: 'nothing' as const },
     );
     await table.transact([
-      changePartAction(work.row.id, currentPart, { isPrinted: true }, { givers: donors }),
+      changePartAction(run.row.id, currentPart, { isPrinted: true }, { givers: donors }),
     ]);
   });
 }
