@@ -17,14 +17,13 @@ async function openPeriods(table: TenantTable, id: string): Promise<number> {
 
 export const mergingHandlers = {
   async preview({ query: { keptId, goneId } }, { table }) {
-    const [[survivor, duplicate], tiedToKept, tiedToGone, ...open] = await Promise.all([
+    const [[survivor, duplicate], tiedToKept, tiedToGone, keptOpen, goneOpen] = await Promise.all([
       pairAt(table, keptId, goneId),
       countLinked(table, keptId),
       countLinked(table, goneId),
       openPeriods(table, keptId),
       openPeriods(table, goneId),
     ]);
-    const [keptOpen, goneOpen] = open;
     return {
       kept: toPco(survivor.pco),
       gone: toPco(duplicate.pco),

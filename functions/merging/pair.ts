@@ -24,7 +24,7 @@ export interface MergeSide {
 }
 
 /** Two PCOs that become one. */
-export type MergePair = readonly [kept: MergeSide, gone: MergeSide];
+export type MergePair = readonly [survivor: MergeSide, duplicate: MergeSide];
 
 const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 

@@ -1,7 +1,20 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { findDeclarations } from '../test/stored-shapes/declared.ts';
-import { UNLISTED_KINDS, REFERENCE_NAMES } from './reference-names.ts';
+import { REFERENCE_NAMES } from './reference-names.ts';
+
+/** Other kinds of records in the partition of a PCO, each with the reason why a merge does not list it. */
+const UNLISTED_KINDS: Readonly<Record<string, string>> = {
+  diary: 'animals and the rescue have one, PCOs have none',
+  joined: 'what it was merged with',
+  lately: 'a note of an hour',
+  named: 'a guard',
+  pco: 'the PCO itself',
+  photos: 'the order of its files',
+  savedQuestion: 'of the rescue and its people, PCOs have none',
+  unmerged: 'a note of a merge that is no more',
+  volunteerFile: 'when a volunteer has time, and a guard',
+};
 
 const DECLARATIONS = await findDeclarations();
 

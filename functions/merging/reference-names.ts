@@ -6,8 +6,8 @@ interface KindName {
 
 /**
  * The names of records that refer to a PCO, by kind: each has the PCO in its index key, or is in its partition. A merge
- * and its undo use these names to list the records that they move. A test fails for a kind that is neither here nor
- * below.
+ * and its undo use these names to list the records that they move. A test fails for a kind that is
+ * neither here nor among its exceptions.
  */
 export const REFERENCE_NAMES: Readonly<Record<string, KindName>> = {
   attachment: { one: 'file', many: 'files' },
@@ -23,19 +23,4 @@ export const REFERENCE_NAMES: Readonly<Record<string, KindName>> = {
   soap: { one: 'SOAP', many: 'SOAPs' },
   volunteer: { one: 'period of volunteering', many: 'periods of volunteering' },
   vaccination: { one: 'vaccination', many: 'vaccinations' },
-};
-
-/**
- * Other kinds of records in the partition of a PCO, each with the reason why a merge does not list it; for the test.
- */
-export const UNLISTED_KINDS: Readonly<Record<string, string>> = {
-  diary: 'animals and the rescue have one, PCOs have none',
-  joined: 'what it was merged with',
-  lately: 'a note of an hour',
-  named: 'a guard',
-  pco: 'the PCO itself',
-  photos: 'the order of its files',
-  savedQuestion: 'of the rescue and its people, PCOs have none',
-  unmerged: 'a note of a merge that is no more',
-  volunteerFile: 'when a volunteer has time, and a guard',
 };
